@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Strict builds (`make check`, `make test`) turn every warning into an error; a user's build with a newer compiler does not.
+let strict = Context.environment["ANIMUX_STRICT"] != nil
+
+let swiftSettings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
+func swiftTarget(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: swiftSettings)
+}
+
+func testTarget(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "animux",
+  products: [
+    .library(name: "Animux", targets: ["Animux"]),
+    .executable(name: "animux", targets: ["CLI"]),
+    .executable(name: "animux-bench", targets: ["Bench"]),
+  ],
+  targets: [
+    // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavcodec libavformat libavutil libswscale libswresample",
+      providers: [
+        .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
+      ]),
+    .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
+    .target(name: "CKernels", cSettings: cSettings),
+    swiftTarget("AnimuxGraphics", []),
+    swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
+    swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
+    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"]),
+    swiftTarget("Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+    .executableTarget(
+      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxMedia"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Bench",
+      dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+      swiftSettings: swiftSettings),
+    testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
+    testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"]),
+    testTarget("AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+  ]
+)

@@ -1,0 +1,73 @@
+/// What one frame shows: the waist between the engine, which makes it, and the compositor, which draws it. Two equal lists
+/// give the same pixels.
+public struct DisplayList: Hashable, Sendable {
+  /// The canvas in pixels.
+  public var width: Int
+  public var height: Int
+  /// What the canvas is cleared to.
+  public var background: Color
+  /// Bottom first, in pixels: the transforms of groups lead from a layer's space to the canvas.
+  public var items: [DisplayItem]
+
+  public init(width: Int, height: Int, background: Color, items: [DisplayItem]) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.items = items
+  }
+}
+
+/// The few things that can be drawn. A closed set: each case is work for the compositor.
+public indirect enum DisplayItem: Hashable, Sendable {
+  case roundedRect(Panel)
+  case group(Group)
+}
+
+/// The commonest thing there is: a layer's background and border.
+public struct Panel: Hashable, Sendable {
+  /// A line along the outline, wholly inside it. Its inner edge is rounded by what is left of the radius.
+  public struct Border: Hashable, Sendable {
+    public var width: Double
+    public var color: Color
+
+    public init(width: Double, color: Color) {
+      self.width = width
+      self.color = color
+    }
+  }
+
+  public var shape: RoundedRect
+  /// Reaches under the border, too.
+  public var fill: Paint?
+  public var border: Border?
+
+  public init(shape: RoundedRect, fill: Paint?, border: Border?) {
+    self.shape = shape
+    self.fill = fill
+    self.border = border
+  }
+}
+
+/// Items that move, fade and are clipped as one.
+public struct Group: Hashable, Sendable {
+  /// From the items' space to that of the enclosing group.
+  public var transform: Matrix
+  /// 0…1. Below 1 the items are painted together first, then faded as one picture.
+  public var opacity: Double
+  /// In the items' space; items are cut along it, with a smooth edge.
+  public var clip: RoundedRect?
+  /// False: not drawn where its back is seen.
+  public var isDoubleSided: Bool
+  public var items: [DisplayItem]
+
+  public init(
+    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, isDoubleSided: Bool = true,
+    items: [DisplayItem]
+  ) {
+    self.transform = transform
+    self.opacity = opacity
+    self.clip = clip
+    self.isDoubleSided = isDoubleSided
+    self.items = items
+  }
+}

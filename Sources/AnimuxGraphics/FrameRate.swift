@@ -1,0 +1,29 @@
+/// Frames per second as a fraction, so that 30000/1001 is exact.
+public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  public let numerator: Int
+  public let denominator: Int
+
+  /// In lowest terms. Traps where either part is not positive.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    precondition(numerator > 0 && denominator > 0, "a frame rate is positive")
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+  }
+
+  /// `30/1`.
+  public var description: String { "\(numerator)/\(denominator)" }
+
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// When frame `frame` is shown, in seconds: the double that is nearest to the fraction.
+  public func time(of frame: Int) -> Double {
+    Double(frame * denominator) / Double(numerator)
+  }
+
+  /// How many frames a film of `duration` seconds has: frame n shows n/fps for n = 0 … round(duration × fps) − 1.
+  public func frameCount(duration: Double) -> Int {
+    Int((duration * Double(numerator) / Double(denominator)).rounded())
+  }
+}

@@ -1,0 +1,98 @@
+/// A rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var maxX: Int { x + width }
+  public var maxY: Int { y + height }
+}
+
+/// Some of the tiles that a canvas is divided into: what has to be drawn, or converted, again.
+public struct TileSet: Hashable, Sendable {
+  /// The side of a tile in pixels. Even, so that tiles fall on whole chroma samples.
+  public static let side = 64
+
+  public let width: Int
+  public let height: Int
+  public let columns: Int
+  public let rows: Int
+  private var isMember: [Bool]
+
+  /// None of the tiles of a canvas of this size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    columns = (width + Self.side - 1) / Self.side
+    rows = (height + Self.side - 1) / Self.side
+    isMember = [Bool](repeating: false, count: columns * rows)
+  }
+
+  public var isEmpty: Bool { !isMember.contains(true) }
+  public var count: Int { isMember.count { $0 } }
+
+  public subscript(column: Int, row: Int) -> Bool {
+    get { isMember[row * columns + column] }
+    set { isMember[row * columns + column] = newValue }
+  }
+
+  public mutating func insertAll() {
+    for index in isMember.indices { isMember[index] = true }
+  }
+
+  public mutating func removeAll() {
+    for index in isMember.indices { isMember[index] = false }
+  }
+
+  public mutating func formUnion(_ other: TileSet) {
+    precondition(other.columns == columns && other.rows == rows, "tile sets of canvases of different sizes")
+    for index in isMember.indices where other.isMember[index] { isMember[index] = true }
+  }
+
+  /// The members' area as few rectangles that do not overlap: runs of a row, joined downwards where they are alike.
+  public var rects: [PixelRect] {
+    var done: [PixelRect] = []
+    var open: [PixelRect] = []
+    for row in 0..<rows {
+      let runs = runs(ofRow: row)
+      var next: [PixelRect] = []
+      for var run in runs {
+        if let above = open.firstIndex(where: { $0.x == run.x && $0.width == run.width }) {
+          let upper = open.remove(at: above)
+          run = PixelRect(x: run.x, y: upper.y, width: run.width, height: run.maxY - upper.y)
+        }
+        next.append(run)
+      }
+      done += open
+      open = next
+    }
+    return done + open
+  }
+
+  private func runs(ofRow row: Int) -> [PixelRect] {
+    var runs: [PixelRect] = []
+    var column = 0
+    let y = row * Self.side
+    while column < columns {
+      guard self[column, row] else {
+        column += 1
+        continue
+      }
+      let first = column
+      while column < columns && self[column, row] { column += 1 }
+      let x = first * Self.side
+      runs.append(
+        PixelRect(
+          x: x, y: y, width: min(column * Self.side, width) - x, height: min(y + Self.side, height) - y))
+    }
+    return runs
+  }
+}
