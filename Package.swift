@@ -53,6 +53,8 @@ let package = Package(
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"]),
     testTarget("AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
-    testTarget("AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+    testTarget(
+      "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+    testTarget("HouseTests", []),
   ]
 )

@@ -1,0 +1,72 @@
+# `make help` says what there is. Everything works from a clean clone, and from elsewhere with `make -C`.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Warnings are errors in `make test` and `make check`; `make test STRICT=` is for a compiler that knows new ones.
+STRICT ?= 1
+
+swift := scripts/swift
+debug := $(if $(STRICT),ANIMUX_STRICT=1) $(swift)
+release := $(swift) build --configuration release --static-swift-stdlib
+imports := --explicit-target-dependency-import-check=error
+binary := .build/release/animux
+sources := Package.swift $(shell find Sources -type f)
+
+.PHONY: help demo test build install uninstall check lint format bench clean setup
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make demo       set up, build, and make out/hello.mp4'
+	@echo 'make test       set up, and run the tests'
+	@echo 'make build      set up, and build $(binary)'
+	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='
+	@echo 'make uninstall  take it away again'
+	@echo 'make check      lint, imports and tests, every warning an error: what a change has to pass'
+	@echo 'make lint       look at the format of the sources alone'
+	@echo 'make format     put the sources into that format'
+	@echo 'make bench      one number for each stage of an encode'
+	@echo 'make clean      remove what was built and made'
+
+demo: build
+	@mkdir -p out
+	@$(binary) encode Samples/hello/scene.json out/hello.mp4
+	@echo 'Encoded Samples/hello/scene.json to out/hello.mp4'
+
+test: setup
+	@$(debug) build --build-tests $(imports)
+	@$(debug) test --skip-build --disable-xctest --quiet
+
+check: lint test
+
+# The time stamp says that the tool is newer than its sources also where linking it again changed nothing.
+build: setup
+	@$(release) --product animux
+	@touch $(binary)
+
+# Builds only what is out of date, so that `make && sudo make install` leaves nothing of root's in the tree.
+install: $(binary)
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/animux
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/animux
+
+$(binary): $(sources)
+	@$(MAKE) --no-print-directory build
+
+lint:
+	@$(swift) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@for script in scripts/* .ci/run; do bash -n $$script; done
+
+format:
+	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench: setup
+	@$(release) --product animux-bench
+	@.build/release/animux-bench
+
+clean:
+	rm -rf .build out
+
+setup:
+	@scripts/setup.sh

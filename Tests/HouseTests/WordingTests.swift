@@ -1,0 +1,52 @@
+import Testing
+
+/// What no line of the sources may say, why, and a line that says it.
+struct Ban: Sendable, CustomTestStringConvertible {
+  let pattern: String
+  let reason: String
+  let example: String
+  var testDescription: String { pattern }
+}
+
+let bans = [
+  Ban(
+    pattern: #"^\s*((public|package|internal|private|fileprivate) )?import (\w+ )?Foundation"#,
+    reason: "Foundation costs start-up time and size; Glibc, Dispatch and Synchronization do",
+    example: "internal import FoundationEssentials"),
+  Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
+  Ban(pattern: #"\bas!"#, reason: "use a typed value, or as?", example: "let a = b as! Layer"),
+  Ban(
+    pattern: "@unchecked", reason: "let the compiler check it", example: "final class A: @unchecked Sendable"),
+  Ban(
+    pattern: #"nonisolated\(unsafe\)"#, reason: "no shared state", example: "nonisolated(unsafe) var a = 0"),
+  Ban(
+    pattern: #"@preconcurrency|\bunowned\(unsafe\)"#, reason: "as above", example: "@preconcurrency import A"),
+  Ban(
+    pattern: #"\b(TODO|FIXME|XXX|HACK)\b"#, reason: "finish it, or leave it out", example: "// TODO: later"),
+  Ban(
+    pattern: #"(^|[\s"'`(])/(work|home|root|Users|tmp)/"#, reason: "no place on one machine",
+    example: #"let path = "/home/me/scene.json""#),
+]
+
+@Suite("What the sources do not say")
+struct WordingTests {
+  @Test(arguments: bans)
+  func noSourceSaysIt(ban: Ban) throws {
+    let sources = try SourceTree.files(in: "Sources", ["swift", "c", "h", "modulemap"])
+    try #require(sources.count > 10)
+    let places = try sources.flatMap { try $0.places(of: ban.pattern) }
+    #expect(places.isEmpty, "\(ban.reason)")
+  }
+
+  @Test(arguments: bans)
+  func wouldBeSeen(ban: Ban) throws {
+    let file = SourceFile(path: "example", text: "\n" + ban.example)
+    #expect(try file.places(of: ban.pattern) == ["example:2"])
+  }
+
+  @Test func filesStayShort() throws {
+    let files = try SourceTree.files(in: "Sources", ["swift", "c", "h"])
+    let long = files.filter { $0.lines.count > 400 }.map { "\($0.path): \($0.lines.count) lines" }
+    #expect(long.isEmpty, "a file is one type or one stage")
+  }
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Sees to it that a build finds what it needs. Says nothing and changes nothing where all of it is there.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# What the build asks pkg-config for, the oldest version that does, and the package of Debian and Ubuntu: the one list.
+# These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts.
+libraries=(
+  "libavcodec    59.37 libavcodec-dev"
+  "libavformat   59.27 libavformat-dev"
+  "libavutil     57.28 libavutil-dev"
+  "libswscale    6.7   libswscale-dev"
+  "libswresample 4.7   libswresample-dev"
+)
+
+# What a toolchain unpacked from swift.org needs of the system to run and to link.
+toolchain_packages=(g++ libc6-dev libncurses6 libsqlite3-0 libcurl4 libxml2 zlib1g-dev tzdata)
+
+say() { printf '%s\n' "$*" >&2; }
+has() { command -v "$1" >/dev/null; }
+
+missing_packages() {
+  if ! has pkg-config; then echo pkg-config; fi
+  local name version package
+  while read -r name version package; do
+    if ! pkg-config --atleast-version="$version" "$name" 2>/dev/null; then echo "$package"; fi
+  done < <(printf '%s\n' "${libraries[@]}")
+  if has apt-get && ! toolchain_works; then printf '%s\n' "${toolchain_packages[@]}"; fi
+}
+
+# Whether the Swift that is here, if any, runs and finds a C library to link with.
+toolchain_works() {
+  [[ -z "$(scripts/swift --candidates)" ]] && return
+  scripts/swift build --version >/dev/null 2>&1 && compgen -G '/usr/lib*/gcc/*/*/libstdc++.so' >/dev/null
+}
+
+apt() {
+  local root=()
+  if ((EUID != 0)); then root=(sudo); fi
+  "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 "$@" >/dev/null
+}
+
+install_packages() {
+  if ! has apt-get; then
+    say "animux needs, from this system's package manager (by their names on Debian): $*"
+    say "On Fedora look for ffmpeg-devel, on Arch for ffmpeg, on others for FFmpeg with its headers; and for pkg-config."
+    return 1
+  elif ((EUID != 0)) && ! has sudo; then
+    say "These packages are missing, and only root can install them: apt-get install $*"
+    return 1
+  fi
+  say "Installing $*"
+  apt update || say "apt-get update had trouble; going on with the package lists that are here."
+  apt install --yes --no-install-recommends "$@"
+}
+
+# After installing: a system too old for us has the packages, but of a version that does not do.
+explain_versions() {
+  local name version package
+  while read -r name version package; do
+    if ! pkg-config --atleast-version="$version" "$name"; then
+      say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
+    fi
+  done < <(printf '%s\n' "${libraries[@]}")
+  say "That is FFmpeg 5.1, which Debian 12, Ubuntu 23.04 and later have."
+}
+
+main() {
+  local missing ready=true
+  mapfile -t missing < <(missing_packages)
+  if ((${#missing[@]})); then
+    if [[ -n "$(scripts/swift --candidates)" ]] || ! has apt-get; then
+      install_packages "${missing[@]}" || ready=false
+    fi
+  fi
+  scripts/swift --version >/dev/null || ready=false
+  if ! $ready; then exit 1; fi
+  if [[ -n "$(missing_packages)" ]]; then
+    explain_versions
+    exit 1
+  fi
+}
+
+main
