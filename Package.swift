@@ -50,7 +50,7 @@ let package = Package(
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
-    testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"]),
+    testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget("AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget(

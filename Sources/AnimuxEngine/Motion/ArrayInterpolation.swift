@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// Lists work element by element. With another count there is no effect: the first list stays.
+extension Array: Interpolable where Element: Interpolable {
+  public static var isDiscrete: Bool { Element.isDiscrete }
+
+  public func interpolated(to end: [Element], at fraction: Double) -> [Element] {
+    combined(end) { $0.interpolated(to: $1, at: fraction) }
+  }
+
+  public func adding(_ other: [Element]) -> [Element] { combined(other) { $0.adding($1) } }
+
+  public func subtracting(_ other: [Element]) -> [Element] { combined(other) { $0.subtracting($1) } }
+
+  public func repeated(_ count: Double) -> [Element] { map { $0.repeated(count) } }
+
+  public func distance(to other: [Element]) -> Double? {
+    guard count == other.count else { return nil }
+    var sum = 0.0
+    for (element, otherElement) in zip(self, other) {
+      guard let distance = element.distance(to: otherElement) else { return nil }
+      sum = hypot(sum, distance)
+    }
+    return sum
+  }
+
+  private func combined(_ other: [Element], _ combine: (Element, Element) -> Element) -> [Element] {
+    guard count == other.count else { return self }
+    return zip(self, other).map(combine)
+  }
+}

@@ -1,0 +1,78 @@
+public import AnimuxGraphics
+internal import Glibc
+
+extension Double: Animatable {
+  public func adding(_ other: Double) -> Double { self + other }
+  public func subtracting(_ other: Double) -> Double { self - other }
+  public func scaled(by factor: Double) -> Double { self * factor }
+  public var norm: Double? { magnitude }
+}
+
+extension Point: Animatable {
+  public func adding(_ other: Point) -> Point { Point(x + other.x, y + other.y) }
+  public func subtracting(_ other: Point) -> Point { Point(x - other.x, y - other.y) }
+  public func scaled(by factor: Double) -> Point { Point(x * factor, y * factor) }
+  public var norm: Double? { hypot(x, y) }
+}
+
+extension Size: Animatable {
+  public func adding(_ other: Size) -> Size { Size(width + other.width, height + other.height) }
+  public func subtracting(_ other: Size) -> Size { Size(width - other.width, height - other.height) }
+  public func scaled(by factor: Double) -> Size { Size(width * factor, height * factor) }
+  public var norm: Double? { hypot(width, height) }
+}
+
+extension Rect: Animatable {
+  public func adding(_ other: Rect) -> Rect {
+    Rect(origin: origin.adding(other.origin), size: size.adding(other.size))
+  }
+  public func subtracting(_ other: Rect) -> Rect {
+    Rect(origin: origin.subtracting(other.origin), size: size.subtracting(other.size))
+  }
+  public func scaled(by factor: Double) -> Rect {
+    Rect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
+  }
+  public var norm: Double? { hypot(hypot(origin.x, origin.y), hypot(size.width, size.height)) }
+}
+
+extension Vector3: Animatable {
+  public func adding(_ other: Vector3) -> Vector3 { Vector3(x + other.x, y + other.y, z + other.z) }
+  public func subtracting(_ other: Vector3) -> Vector3 { Vector3(x - other.x, y - other.y, z - other.z) }
+  public func scaled(by factor: Double) -> Vector3 { Vector3(x * factor, y * factor, z * factor) }
+  public var norm: Double? { hypot(hypot(x, y), z) }
+}
+
+/// Colours mix by their straight components, alpha not multiplied in.
+extension Color: Animatable {
+  /// Clear: with alpha 0 too it adds nothing.
+  public static var zero: Color { .clear }
+  public static var absent: Color? { .clear }
+
+  public func adding(_ other: Color) -> Color {
+    Color(red + other.red, green + other.green, blue + other.blue, alpha + other.alpha)
+  }
+  public func subtracting(_ other: Color) -> Color {
+    Color(red - other.red, green - other.green, blue - other.blue, alpha - other.alpha)
+  }
+  public func scaled(by factor: Double) -> Color {
+    Color(red * factor, green * factor, blue * factor, alpha * factor)
+  }
+  public var norm: Double? { hypot(hypot(red, green), hypot(blue, alpha)) }
+}
+
+/// Counts pass through the whole numbers between.
+extension Int: Interpolable {
+  public func interpolated(to end: Int, at fraction: Double) -> Int {
+    if fraction == 1 { return end }
+    return Int(rounding: Double(self).interpolated(to: Double(end), at: fraction)) ?? self
+  }
+  public func adding(_ other: Int) -> Int { Int(rounding: Double(self) + Double(other)) ?? self }
+  public func subtracting(_ other: Int) -> Int { Int(rounding: Double(self) - Double(other)) ?? self }
+  public func repeated(_ count: Double) -> Int { Int(rounding: Double(self) * count) ?? self }
+  public func distance(to other: Int) -> Double? { (Double(other) - Double(self)).magnitude }
+
+  /// Rounded down; nil where no `Int` holds it.
+  private init?(rounding value: Double) {
+    self.init(exactly: value.rounded(.down))
+  }
+}

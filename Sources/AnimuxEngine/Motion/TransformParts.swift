@@ -1,0 +1,74 @@
+internal import AnimuxGraphics
+internal import Glibc
+
+/// A matrix as scale, skew, turns about x, y and z, translation, perspective, acting on the layer in this order. Sixteen
+/// numbers for sixteen: nothing of a matrix is lost in it.
+struct TransformParts: Hashable {
+  var scale: Vector3
+  var skew: SpaceParts.Skew
+  /// Radians about x, y and z.
+  var rotation: Vector3
+  var translation: Vector3
+  var perspective: SpaceParts.Perspective
+
+  init(_ matrix: Matrix) {
+    var parts = SpaceParts(matrix) ?? SpaceParts(flat: matrix)
+    parts.unmirror(isPlane: matrix.isAffine)
+    (scale, skew) = (parts.scale, parts.skew)
+    (translation, perspective) = (parts.translation, parts.perspective)
+    rotation = Self.angles(parts.rotation)
+  }
+
+  private static func angles(_ rows: Quaternion.Rows) -> Vector3 {
+    let (a, b, c) = rows
+    let y = asin(min(max(-a.z, -1), 1))
+    // Looking along the axis, turns about x and about z are one and the same: it counts as about x.
+    guard a.z.magnitude < 1 - 1e-12 else { return Vector3(atan2(-c.y, b.y), y, 0) }
+    return Vector3(atan2(b.z, c.z), y, atan2(a.y, a.x))
+  }
+
+  var matrix: Matrix {
+    var linear = Matrix.identity
+    (linear.m11, linear.m22, linear.m33) = (scale.x, scale.y, scale.z)
+    (linear.m21, linear.m31, linear.m32) = (scale.y * skew.xy, scale.z * skew.xz, scale.z * skew.yz)
+    if rotation.x != 0 { linear = linear.then(.rotation(rotation.x, 1, 0, 0)) }
+    if rotation.y != 0 { linear = linear.then(.rotation(rotation.y, 0, 1, 0)) }
+    if rotation.z != 0 { linear = linear.then(.rotation(rotation.z, 0, 0, 1)) }
+    return Matrix(
+      rows: Vector3(linear.m11, linear.m12, linear.m13), Vector3(linear.m21, linear.m22, linear.m23),
+      Vector3(linear.m31, linear.m32, linear.m33), translation, perspective)
+  }
+}
+
+extension SpaceParts {
+  /// A matrix that flattens space keeps its lengths, and its turn about z where an axis is left to read it from.
+  fileprivate init(flat matrix: Matrix) {
+    let x = Vector3(matrix.m11, matrix.m12, 0)
+    let y = Vector3(matrix.m21, matrix.m22, 0)
+    let turn = x.length > 0 ? atan2(x.y, x.x) : y.length > 0 ? atan2(-y.x, y.y) : 0
+    let (s, c) = sineCosine(turn)
+    rotation = (Vector3(c, s, 0), Vector3(-s, c, 0), Vector3(0, 0, 1))
+    scale = Vector3(
+      x.length, y.length, Vector3(matrix.m31, matrix.m32, matrix.m33).length)
+    translation = Vector3(matrix.m41, matrix.m42, matrix.m43)
+    skew = Skew()
+    perspective = Perspective(x: matrix.m14, y: matrix.m24, z: matrix.m34, w: matrix.m44)
+  }
+
+  /// A mirrored matrix gets one negative scale: along the axis that points most against its own direction, in the plane
+  /// where it knows no depth.
+  fileprivate mutating func unmirror(isPlane: Bool) {
+    guard rotation.0.dot(rotation.1.cross(rotation.2)) < 0 else { return }
+    let (x, y, z) = (rotation.0.x, rotation.1.y, rotation.2.z)
+    if x < y && (isPlane || x < z) {
+      (scale.x, rotation.0) = (-scale.x, rotation.0.scaled(by: -1))
+      (skew.xy, skew.xz) = (-skew.xy, -skew.xz)
+    } else if isPlane || y < z {
+      (scale.y, rotation.1) = (-scale.y, rotation.1.scaled(by: -1))
+      (skew.xy, skew.yz) = (-skew.xy, -skew.yz)
+    } else {
+      (scale.z, rotation.2) = (-scale.z, rotation.2.scaled(by: -1))
+      (skew.xz, skew.yz) = (-skew.xz, -skew.yz)
+    }
+  }
+}

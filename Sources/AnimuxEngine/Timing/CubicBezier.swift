@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// A Bézier curve from (0, 0) to (1, 1) read as y for x.
+public struct CubicBezier: Hashable, Sendable {
+  public let x1: Double
+  public let y1: Double
+  public let x2: Double
+  public let y2: Double
+
+  /// x is held within 0…1, so that there is one y for every x. What is not finite counts as 0.
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+    func finite(_ y: Double) -> Double { y.isFinite ? y : 0 }
+    (self.x1, self.y1, self.x2, self.y2) = (unit(x1), finite(y1), unit(x2), finite(y2))
+  }
+
+  /// `x` must lie within 0…1.
+  func value(at x: Double) -> Double {
+    if x == 0 || x == 1 || (x1 == y1 && x2 == y2) { return x }
+    let t = parameter(at: x)
+    return Self.component(y1, y2, t)
+  }
+
+  /// Newton's steps, kept between ever closer bounds where the slope is too flat for them: x never falls along the curve.
+  private func parameter(at x: Double) -> Double {
+    var (low, high, t) = (0.0, 1.0, x)
+    for _ in 0..<64 {
+      let error = Self.component(x1, x2, t) - x
+      if error.magnitude < 1e-16 { return t }
+      if error > 0 { high = t } else { low = t }
+      let next = t - error / Self.slope(x1, x2, t)
+      let isInside = next > low && next < high
+      let step = isInside ? next : (low + high) / 2
+      if step == t { return t }
+      t = step
+    }
+    return t
+  }
+
+  private static func component(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
+  }
+
+  private static func slope(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * a + 6 * s * t * (b - a) + 3 * t * t * (1 - b)
+  }
+}

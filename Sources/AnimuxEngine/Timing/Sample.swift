@@ -1,0 +1,61 @@
+internal import Glibc
+
+extension Timing {
+  /// Where an animation is in its cycle at one moment.
+  public struct Sample: Hashable, Sendable {
+    /// Of the simple duration, 0…1, before any timing function.
+    public var progress: Double
+    /// Seconds along the simple cycle: the time that a group's children and a spring see.
+    public var time: Double
+    /// Cycles that have ended, for what accumulates.
+    public var completedCycles: Double
+
+    public init(progress: Double, time: Double, completedCycles: Double) {
+      self.progress = progress
+      self.time = time
+      self.completedCycles = completedCycles
+    }
+
+    /// The same moment as seen through a timing function, which bends time as well as progress.
+    public func warped(by function: TimingFunction?, duration: Double) -> Sample {
+      guard let function else { return self }
+      let bent = function.value(at: progress)
+      let finite = duration > 0 && duration.isFinite
+      return Sample(progress: bent, time: finite ? bent * duration : time, completedCycles: completedCycles)
+    }
+  }
+
+  /// Where it is at the parent's time; nil where it contributes nothing.
+  public func sample(at parentTime: Double) -> Sample? {
+    guard parentTime.isFinite else { return nil }
+    guard speed != 0 else { return sample(localTime: timeOffset, elapsed: 0) }
+    let passed = (parentTime - beginTime) * speed.magnitude
+    guard passed >= -Self.slack || fillMode.fillsBefore else { return nil }
+    guard passed <= activeDuration + Self.slack || fillMode.fillsAfter else { return nil }
+    guard !passed.isNaN else { return nil }
+    let elapsed = min(max(passed, 0), activeDuration)
+    return sample(localTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, elapsed: elapsed)
+  }
+
+  /// `timeOffset` and a negative speed wrap inside the cycles, they do not clamp.
+  private func sample(localTime: Double, elapsed: Double) -> Sample {
+    let active = activeDuration
+    let isEnd =
+      speed > 0 ? active - elapsed <= Self.slack : (localTime - active).magnitude <= Self.slack
+    let cycle = Cycle(localTime, period: period, isEnd: isEnd)
+    let time = cycle.folded(autoreverses)
+    return Sample(progress: progress(time, isEnd: isEnd), time: time, completedCycles: cycles(cycle, elapsed))
+  }
+
+  private func progress(_ time: Double, isEnd: Bool) -> Double {
+    guard duration > 0 else { return isEnd ? 1 : 0 }
+    return duration.isFinite ? min(max(time / duration, 0), 1) : 0
+  }
+
+  private func cycles(_ cycle: Cycle, _ elapsed: Double) -> Double {
+    guard period > 0, period.isFinite else { return 0 }
+    let passed =
+      speed > 0 ? cycle.index - (timeOffset / period).rounded(.down) : (elapsed / period).rounded(.down)
+    return passed > 0 && passed.isFinite ? passed : 0
+  }
+}
