@@ -1,0 +1,83 @@
+/// Collects what is wrong with the documents of a scene, so that all of it can be said at once.
+public struct Diagnostics: Sendable {
+  private struct Document: Sendable {
+    let source: Source
+    var root: JSON?
+  }
+
+  private struct Record: Sendable {
+    let severity: Diagnostic.Severity
+    let code: Diagnostic.Code
+    let message: String
+    let place: Place
+    let namesItsPlace: Bool
+  }
+
+  private var documents: [Document] = []
+  private var records: [Record] = []
+  public private(set) var hasErrors = false
+
+  public init() {}
+
+  /// How many errors and warnings there are so far.
+  public var count: Int { records.count }
+
+  /// Makes the source known and gives its number for the places in it.
+  mutating func open(_ source: Source) -> Int32 {
+    documents.append(Document(source: source, root: nil))
+    return Int32(documents.count - 1)
+  }
+
+  /// The tree of a source, from which the paths of values are read.
+  mutating func attach(_ root: JSON) {
+    documents[Int(root.place.document)].root = root
+  }
+
+  /// `namesItsPlace`: the message says where it belongs, so that the value's path would be said twice.
+  public mutating func report(
+    _ severity: Diagnostic.Severity = .error, _ code: Diagnostic.Code, _ message: String, at place: Place,
+    namesItsPlace: Bool = false
+  ) {
+    hasErrors = hasErrors || severity == .error
+    records.append(
+      Record(severity: severity, code: code, message: message, place: place, namesItsPlace: namesItsPlace))
+  }
+
+  /// `layers[0].opacity`; empty for the root of a document.
+  public func path(of place: Place) -> String {
+    guard documents.indices.contains(Int(place.document)) else { return "" }
+    return documents[Int(place.document)].root?.path(to: place) ?? ""
+  }
+
+  /// The text that is read, where the place is in one.
+  func source(of place: Place) -> Source? {
+    documents.indices.contains(Int(place.document)) ? documents[Int(place.document)].source : nil
+  }
+
+  /// The first `limit` in the order of the text, documents in the order in which they were opened.
+  public func sorted(limit: Int = 100) -> [Diagnostic] {
+    let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }
+    var tables: [Int32: LineTable] = [:]
+    return order.prefix(limit).map { index in
+      let document = records[index].place.document
+      if tables[document] == nil, let source = source(of: records[index].place) {
+        tables[document] = LineTable(source)
+      }
+      return diagnostic(records[index], tables[document])
+    }
+  }
+
+  public func throwErrors() throws(SceneError) {
+    guard hasErrors else { return }
+    let first = sorted()
+    throw SceneError(first, omitted: records.count - first.count)
+  }
+
+  private func diagnostic(_ record: Record, _ table: LineTable?) -> Diagnostic {
+    let position = table?.position(of: Int(record.place.offset))
+    return Diagnostic(
+      record.severity, record.code, record.message, path: path(of: record.place),
+      namesItsPlace: record.namesItsPlace, file: source(of: record.place)?.name ?? "scene",
+      line: position?.line, column: position?.column)
+  }
+}

@@ -1,0 +1,49 @@
+/// Finds what somebody may have meant.
+public enum Spelling {
+  /// The candidate that is written alike but for case and hyphens, else the one that is fewest slips of the finger away: a
+  /// letter wrong, missing, too many, or two swapped. Nil where none is near. Of equals, the first.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let folded = fold(word)
+    guard !folded.isEmpty, folded.count <= 64 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let other = fold(candidate)
+      let limit = min(best.map { $0.distance - 1 } ?? Int.max, allowance(folded.count, other.count))
+      guard limit >= 0, abs(other.count - folded.count) <= limit else { continue }
+      let distance = slips(folded, other)
+      if distance <= limit { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  /// `; did you mean "opacity"?`, or what there is where that is little, or nothing.
+  public static func hint(for word: String, among candidates: some Collection<String>) -> String {
+    if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
+    guard !candidates.isEmpty, candidates.count <= 12 else { return "" }
+    return "; expected \(alternatives(candidates))"
+  }
+
+  /// One slip in three letters, three at most: "to" is not near "no", "positon" is near "position".
+  private static func allowance(_ length: Int, _ other: Int) -> Int {
+    min(max(length, other) / 3, 3)
+  }
+
+  private static func fold(_ word: String) -> [UInt8] {
+    word.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != 32 }
+  }
+
+  /// Damerau and Levenshtein's distance, in its restricted form.
+  private static func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var (before, previous) = ([Int](), Array(0...b.count))
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var best = min(row[j] + 1, previous[j + 1] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+        row.append(best)
+      }
+      (before, previous) = (previous, row)
+    }
+    return previous[b.count]
+  }
+}

@@ -1,0 +1,100 @@
+internal import AnimuxGraphics
+
+/// What the reading of a value depends on, and where complaints go.
+struct Reader: Sendable {
+  var diagnostics: Diagnostics
+  /// Counts the frames of times such as "45f".
+  var frameRate: FrameRate
+  /// What "10vw", "10vh", "5vmin" and "5vmax" are parts of.
+  var canvas: Size
+  /// The size of the superlayer's bounds, which "50%" is a part of.
+  var superbounds: Size
+
+  init(_ diagnostics: Diagnostics, frameRate: FrameRate, canvas: Size) {
+    self.diagnostics = diagnostics
+    self.frameRate = frameRate
+    self.canvas = canvas
+    superbounds = canvas
+  }
+
+  mutating func read<Value>(_ json: JSON, _ reading: Reading<Value>) -> Value? {
+    reading.read(json, &self)
+  }
+}
+
+/// Complaints. Each returns nil, for readers to return in turn.
+extension Reader {
+  @discardableResult
+  mutating func report<Value>(
+    _ code: Diagnostic.Code, _ message: String, at place: Place, namesItsPlace: Bool = false
+  ) -> Value? {
+    diagnostics.report(.error, code, message, at: place, namesItsPlace: namesItsPlace)
+    return nil
+  }
+
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, at place: Place) {
+    diagnostics.report(.warning, code, message, at: place)
+  }
+
+  /// The value is of another type than was expected.
+  mutating func mismatch<Value>(_ json: JSON, _ expected: String, advice: String = "") -> Value? {
+    if case .invalid = json.kind { return nil }
+    return report(.wrongType, "expected \(expected), found \(json.inWords)\(advice)", at: json.place)
+  }
+
+  /// The value is of the right type, but not one that is taken.
+  mutating func invalid<Value>(_ json: JSON, _ message: String) -> Value? {
+    report(.invalidValue, message, at: json.place)
+  }
+
+  mutating func outOfRange<Value>(_ json: JSON, _ expected: String) -> Value? {
+    report(.outOfRange, "\(json.inWords) is out of range; expected \(expected)", at: json.place)
+  }
+
+  mutating func wrongCount<Value>(_ json: JSON, _ expected: ClosedRange<Int>, _ found: Int) -> Value? {
+    let counts: String
+    if expected.lowerBound == expected.upperBound {
+      counts = "\(expected.lowerBound)"
+    } else if expected.upperBound == Int.max {
+      counts = "at least \(expected.lowerBound)"
+    } else {
+      counts = "\(expected.lowerBound) to \(expected.upperBound)"
+    }
+    return report(.invalidValue, "expected a list of \(counts), found \(json.inWords)", at: json.place)
+  }
+
+  /// What the format has and this version cannot do yet. Refused, as to ignore it would give a wrong film.
+  mutating func unsupported(_ what: String, at place: Place) {
+    diagnostics.report(.error, .notSupported, "\(what) is not supported yet", at: place)
+  }
+
+  /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
+  func hint(for word: String, among candidates: some Collection<String>) -> String {
+    diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""
+  }
+
+  /// Where in the text of a string value the byte `offset` stands: the string's beginning where escapes make that unclear.
+  func place(of offset: Int, in json: JSON) -> Place {
+    guard let bytes = diagnostics.source(of: json.place)?.bytes else { return json.place }
+    let start = Int(json.place.offset) + 1
+    guard start + offset <= bytes.count, !bytes[start..<(start + offset)].contains(UInt8(ascii: "\\")) else {
+      return json.place
+    }
+    return json.place.advanced(by: 1 + offset)
+  }
+}
+
+extension JSON {
+  /// As it follows "found".
+  var inWords: String {
+    switch kind {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number: text()
+    case .string(let text): quoted(text)
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object: "an object"
+    case .invalid: "nothing readable"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A value of a JSON document, which knows where it stands.
+public struct JSON: Sendable {
+  public enum Kind: Sendable {
+    case null
+    case bool(Bool)
+    /// Finite.
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    /// In the order written; but for those that are broken, no two have the same key.
+    case object([Member])
+    /// What stood here made no sense and has been reported: readers pass over it without another word.
+    case invalid
+  }
+
+  /// A key and its value.
+  public struct Member: Sendable {
+    public let key: String
+    public let keyPlace: Place
+    public let value: JSON
+    /// Its key is there already or cannot be read, which has been reported: readers pass over it.
+    public let isBroken: Bool
+
+    public init(_ key: String, _ value: JSON, at keyPlace: Place = .nowhere, isBroken: Bool = false) {
+      self.key = key
+      self.keyPlace = keyPlace
+      self.value = value
+      self.isBroken = isBroken
+    }
+  }
+
+  public let kind: Kind
+  /// Of its first character.
+  public let place: Place
+
+  public init(_ kind: Kind, at place: Place = .nowhere) {
+    self.kind = kind
+    self.place = place
+  }
+
+  /// The member's value; nil where there is none or this is no object.
+  public subscript(key: String) -> JSON? {
+    guard case .object(let members) = kind else { return nil }
+    return members.first { $0.key == key && !$0.isBroken }?.value
+  }
+}
+
+/// Equal values may stand in different places. The order of members counts, as it does for the reader of a list.
+extension JSON: Hashable {
+  public static func == (left: JSON, right: JSON) -> Bool { left.kind == right.kind }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+}
+
+extension JSON.Kind: Hashable {}
+
+extension JSON.Member: Hashable {
+  public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
+    left.key == right.key && left.value == right.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(value)
+  }
+}

@@ -1,0 +1,92 @@
+extension JSONParser {
+  /// Nil after a mistake.
+  mutating func number() -> Double? {
+    let start = index
+    var scanner = TextScanner(bytes, from: start)
+    let value = scanner.number(.json)
+    index = max(scanner.index, numberEnd(from: start))
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let value, index == scanner.index else {
+      note(advice(onNumber: text), at: start)
+      return nil
+    }
+    guard value.isFinite else {
+      note("\(quotedNumber(text)) is out of the range of numbers", at: start, code: .outOfRange)
+      return nil
+    }
+    return value
+  }
+
+  /// True, false and null; nothing else is written without quotes.
+  mutating func word() throws(Stop) -> JSON.Kind {
+    let start = index
+    index = wordEnd(from: start)
+    guard index > start else { throw Stop("expected a value, found \(found(at: start))", at: start) }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      note(advice(onWord: text), at: start)
+      return .invalid
+    }
+  }
+
+  /// Past the letters, digits, "_", "$", and whatever is not ASCII.
+  func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func numberEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isWordByte(bytes[end]) || "+-.%:".utf8.contains(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"): true
+    default: false
+    }
+  }
+
+  private func advice(onWord text: String) -> String {
+    switch text.lowercased() {
+    case "true", "false", "null": "\(text) is written \(text.lowercased())"
+    case "none", "nil", "undefined": "\(text) is no value; did you mean null?"
+    case "nan", "infinity", "inf": "\(text) is no number; a number is finite"
+    default: "a text is written in double quotes: \(quoted(text))"
+    }
+  }
+
+  private func advice(onNumber text: String) -> String {
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    if text.hasPrefix("+") { return "a number has no \"+\" before it" }
+    if digits.hasPrefix(".") { return "a number has a digit before its point: 0\(digits)" }
+    if text.lowercased().hasSuffix("infinity") || digits.lowercased() == "nan" {
+      return "\(text) is no number; a number is finite"
+    }
+    let isPlain = digits.utf8.allSatisfy { $0 == UInt8(ascii: ".") || hexDigit($0).map { $0 < 10 } ?? false }
+    if isPlain, digits.hasPrefix("0"), digits.count > 1, !digits.hasPrefix("0.") {
+      return "a number has no zeros before its first digit: \(quotedNumber(text))"
+    }
+    if text.hasSuffix(".") { return "a number has a digit after its point" }
+    let unit = digits.drop { $0.isNumber || $0 == "." }
+    if !isPlain, let first = unit.first, first.isLetter || first == "%" || first == ":",
+      digits.first != unit.first,
+      !digits.lowercased().hasPrefix("0x"), first.lowercased() != "e"
+    {
+      return "a value with a unit is a text: \(quoted(text))"
+    }
+    return "\(quoted(text)) is no number"
+  }
+
+  /// A number may have a million digits.
+  private func quotedNumber(_ text: String) -> String {
+    text.utf8.count <= 40 ? text : "\(text.prefix(37))…"
+  }
+}

@@ -1,0 +1,52 @@
+extension JSONParser {
+  /// White space and comments.
+  mutating func skipSpace() throws(Stop) {
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(Stop) {
+    let start = index
+    index += 1
+    if peek == UInt8(ascii: "/") {
+      while let byte = peek, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
+    } else if peek == UInt8(ascii: "*") {
+      repeat {
+        index += 1
+        guard index < bytes.count else { throw Stop("the comment that begins here has no \"*/\"", at: start) }
+      } while !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")
+        && index > start + 2)
+      index += 1
+    } else {
+      throw Stop("expected \"//\" or \"/*\" where a comment begins, found \"/\" alone", at: start)
+    }
+  }
+
+  /// What stands there, in words.
+  func found(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the document" }
+    var length = 1
+    while offset + length < bytes.count, bytes[offset + length] & 0xC0 == 0x80 { length += 1 }
+    let text = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
+    if let scalar = text.unicodeScalars.first, let advice = Self.advice[scalar] { return advice }
+    return quoted(text)
+  }
+
+  /// Characters that look like others, or stand for others elsewhere.
+  private static let advice: [Unicode.Scalar: String] = [
+    "\0": "a NUL byte",
+    "#": "\"#\"; a comment begins with \"//\"",
+    "'": "\"'\"; texts are written in double quotes",
+    "\u{A0}": "a no-break space (U+00A0); write a plain space",
+    "\u{FEFF}": "a byte order mark (U+FEFF) in the midst of the text; delete it",
+    "\u{201C}": "“; texts are written in straight double quotes",
+    "\u{201D}": "”; texts are written in straight double quotes",
+    "\u{2018}": "‘; texts are written in straight double quotes",
+    "\u{2019}": "’; texts are written in straight double quotes",
+  ]
+}

@@ -1,0 +1,102 @@
+/// Reads the text of a document: JSON with `//` and `/* */` comments and trailing commas. It goes on after a mistake that
+/// leaves no doubt about what follows, and stops at any other.
+struct JSONParser {
+  /// Deeper documents would be no one's handwriting, and could exhaust the stack.
+  static let maximumDepth = 512
+
+  /// A mistake after which nothing that follows can be trusted.
+  struct Stop: Error {
+    let code: Diagnostic.Code
+    let message: String
+    let offset: Int
+
+    init(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
+      self.code = code
+      self.message = message
+      self.offset = offset
+    }
+  }
+
+  struct Mistake {
+    let code: Diagnostic.Code
+    let message: String
+    let offset: Int
+  }
+
+  let source: Source
+  let bytes: [UInt8]
+  var index: Int
+  private(set) var mistakes: [Mistake] = []
+  private let document: Int32
+  private var depth = 0
+
+  init(_ source: Source, document: Int32) {
+    self.source = source
+    self.document = document
+    bytes = source.bytes
+    index = source.textStart
+  }
+
+  mutating func root() throws(Stop) -> JSON {
+    do { try TextEncoding.check(bytes) } catch {
+      throw Stop(error.message, at: error.offset, code: .encoding)
+    }
+    try skipSpace()
+    guard index < bytes.count else { throw Stop("the document is empty; expected a value", at: index) }
+    let root = try value()
+    try skipSpace()
+    guard index == bytes.count else {
+      throw Stop("expected the end of the document, found \(found(at: index))", at: index)
+    }
+    return root
+  }
+
+  mutating func value() throws(Stop) -> JSON {
+    let start = index
+    guard let byte = peek else { throw Stop("the document ends where a value was expected", at: index) }
+    switch byte {
+    case UInt8(ascii: "\""): return JSON(try string().map(JSON.Kind.string) ?? .invalid, at: place(start))
+    case UInt8(ascii: "{"): return try nested { parser throws(Stop) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { parser throws(Stop) in try parser.array() }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return JSON(number().map(JSON.Kind.number) ?? .invalid, at: place(start))
+    default: return JSON(try word(), at: place(start))
+    }
+  }
+
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func place(_ offset: Int) -> Place { Place(document: document, offset: offset) }
+
+  mutating func note(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
+    mistakes.append(Mistake(code: code, message: message, offset: offset))
+  }
+
+  private mutating func nested(
+    _ container: (inout JSONParser) throws(Stop) -> JSON
+  ) throws(Stop) -> JSON {
+    guard depth < Self.maximumDepth else {
+      throw Stop(
+        "lists and objects are nested more than \(Self.maximumDepth) deep", at: index, code: .tooDeep)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try container(&self)
+  }
+}
+
+extension JSON {
+  /// Reads a source. What is wrong is reported; nil where it is beyond reading.
+  public static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+    var parser = JSONParser(source, document: diagnostics.open(source))
+    var root: JSON?
+    var stop: JSONParser.Stop?
+    do { root = try parser.root() } catch { stop = error }
+    if let root { diagnostics.attach(root) }
+    for mistake in parser.mistakes {
+      diagnostics.report(.error, mistake.code, mistake.message, at: parser.place(mistake.offset))
+    }
+    if let stop { diagnostics.report(.error, stop.code, stop.message, at: parser.place(stop.offset)) }
+    return root
+  }
+}

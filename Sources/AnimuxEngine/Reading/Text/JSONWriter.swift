@@ -1,0 +1,108 @@
+extension JSON {
+  /// As text on one line, with a space after colons and commas; numbers read back exactly.
+  public func text() -> String {
+    var writer = JSONWriter(indentation: nil)
+    writer.write(self)
+    return writer.text
+  }
+
+  /// On many lines, two spaces a level; lists of numbers stay on one.
+  public func prettyText() -> String {
+    var writer = JSONWriter(indentation: 0)
+    writer.write(self)
+    return writer.text
+  }
+}
+
+private struct JSONWriter {
+  private(set) var text = ""
+  /// Levels; nil where all goes on one line.
+  private var indentation: Int?
+
+  init(indentation: Int?) {
+    self.indentation = indentation
+  }
+
+  mutating func write(_ json: JSON) {
+    switch json.kind {
+    case .null, .invalid: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): write(value)
+    case .string(let value): write(value)
+    case .array(let elements): write(elements)
+    case .object(let members): write(members)
+    }
+  }
+
+  /// Shortest digits that read back as the same number. What is not finite has no notation and becomes null.
+  private mutating func write(_ number: Double) {
+    guard number.isFinite else { return text += "null" }
+    let digits = number.description
+    text += digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+
+  private mutating func write(_ string: String) {
+    text.append("\"")
+    for scalar in string.unicodeScalars { write(scalar) }
+    text.append("\"")
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\0"..<" ", "\u{7F}":
+      text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+
+  private mutating func write(_ elements: [JSON]) {
+    let isPlain = elements.allSatisfy(\.isScalar)
+    write("[", elements, "]", onOneLine: isPlain) { writer, element in writer.write(element) }
+  }
+
+  private mutating func write(_ members: [JSON.Member]) {
+    write("{", members, "}", onOneLine: false) { writer, member in
+      writer.write(member.key)
+      writer.text += ": "
+      writer.write(member.value)
+    }
+  }
+
+  private mutating func write<Element>(
+    _ open: String, _ elements: [Element], _ close: String, onOneLine: Bool,
+    _ writeElement: (inout JSONWriter, Element) -> Void
+  ) {
+    let outer = indentation
+    if onOneLine || elements.isEmpty { indentation = nil }
+    text += open
+    indentation = indentation.map { $0 + 1 }
+    for (position, element) in elements.enumerated() {
+      if position > 0 { text += indentation == nil ? ", " : "," }
+      breakLine()
+      writeElement(&self, element)
+    }
+    indentation = indentation.map { $0 - 1 }
+    breakLine()
+    text += close
+    indentation = outer
+  }
+
+  private mutating func breakLine() {
+    guard let indentation else { return }
+    text += "\n" + String(repeating: "  ", count: indentation)
+  }
+}
+
+extension JSON {
+  fileprivate var isScalar: Bool {
+    switch kind {
+    case .null, .bool, .number, .string, .invalid: true
+    case .array, .object: false
+    }
+  }
+}

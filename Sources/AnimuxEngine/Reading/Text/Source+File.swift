@@ -1,0 +1,45 @@
+internal import Glibc
+
+extension Source {
+  /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
+  public static let maximumSize = 256 << 20
+
+  /// Reads a whole file; "-" is standard input.
+  public static func read(_ path: String) throws(SceneError) -> Source {
+    let isInput = path == "-"
+    let name = isInput ? "<stdin>" : path
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
+    defer { if !isInput { close(descriptor) } }
+    return Source(name: name, bytes: try bytes(of: descriptor, name))
+  }
+
+  private static func bytes(of descriptor: Int32, _ name: String) throws(SceneError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw unreadable(name, reason(errno)) }
+      bytes += buffer[..<count]
+      guard bytes.count <= maximumSize else { throw unreadable(name, "the file is larger than 256 MB") }
+    }
+  }
+
+  private static func unreadable(_ name: String, _ reason: String) -> SceneError {
+    SceneError([Diagnostic(.error, .unreadableFile, reason, file: name)])
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file"
+    case ENOTDIR: "there is no such file: a part of its path is not a directory"
+    case EACCES, EPERM: "no permission to read the file"
+    case EISDIR: "this is a directory; expected a scene document"
+    case ENAMETOOLONG: "the path is too long"
+    case ELOOP: "the path's symbolic links lead in a circle"
+    default: "the file cannot be read: \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+extension Reading where Value == Bool {
+  static var boolean: Self {
+    Reading("true or false") { json, reader in
+      if case .bool(let value) = json.kind { return value }
+      return reader.mismatch(json, "true or false")
+    }
+  }
+}
+
+extension Reading where Value == Double {
+  static var number: Self { number(.any) }
+
+  static func number(_ range: NumberRange) -> Self {
+    let name = "a number\(range.words)"
+    return Reading(name) { json, reader in
+      guard case .number(let value) = json.kind else {
+        return reader.mismatch(json, name, advice: adviceOnQuotes(json))
+      }
+      return range.contains(value) ? value : reader.outOfRange(json, name)
+    }
+  }
+
+  private static func adviceOnQuotes(_ json: JSON) -> String {
+    guard case .string(let text) = json.kind else { return "" }
+    var scanner = TextScanner(text)
+    guard scanner.number(.json) != nil, scanner.isAtEnd else { return "" }
+    return "; write it without quotes"
+  }
+}
+
+extension Reading where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    let name = "a whole number \(words(range))"
+    return Reading(name) { json, reader in
+      guard case .number(let value) = json.kind else { return reader.mismatch(json, name) }
+      guard let whole = Int(exactly: value), range.contains(whole) else {
+        return reader.outOfRange(json, name)
+      }
+      return whole
+    }
+  }
+
+  private static func words(_ range: ClosedRange<Int>) -> String {
+    range.upperBound == Int.max ? "\(range.lowerBound) or more" : "\(range.lowerBound)…\(range.upperBound)"
+  }
+}
+
+extension Reading where Value == String {
+  static var text: Self {
+    Reading("a text") { json, reader in
+      if case .string(let value) = json.kind { return value }
+      return reader.mismatch(json, "a text")
+    }
+  }
+
+  /// A text that names something, and so is not empty.
+  static var name: Self {
+    Reading("a name") { json, reader in
+      guard case .string(let value) = json.kind else { return reader.mismatch(json, "a name") }
+      return value.isEmpty ? reader.invalid(json, "a name cannot be empty") : value
+    }
+  }
+}
+
+extension Reading where Value == JSON {
+  /// Whatever it is, as it stands.
+  static var anything: Self {
+    Reading("any value") { json, _ in json }
+  }
+}
+
+extension Reading {
+  /// One of a fixed set of names.
+  static func choice() -> Self
+  where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+    choice(Value.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// One of these names; several may mean the same.
+  static func choice(_ choices: [(name: String, value: Value)]) -> Self where Value: Sendable {
+    let names = choices.map(\.name)
+    let expected = alternatives(names)
+    return Reading(expected) { json, reader in
+      guard case .string(let text) = json.kind else { return reader.mismatch(json, expected) }
+      if let match = choices.first(where: { $0.name == text }) { return match.value }
+      return reader.unknown(json, text, among: names)
+    }
+  }
+}
+
+extension Reader {
+  /// A name that is none of those that there are.
+  mutating func unknown<Value>(_ json: JSON, _ text: String, among names: [String]) -> Value? {
+    report(.unknownName, "unknown \(quoted(text))\(hint(for: text, among: names))", at: json.place)
+  }
+}

@@ -1,0 +1,44 @@
+extension Reading where Value == Double {
+  static var time: Self { time(.any) }
+
+  /// Seconds as a number, or a text with a unit.
+  static func time(_ range: NumberRange) -> Self {
+    let words = range.words.isEmpty ? "" : " of\(range.words)"
+    let name = "a time\(words)"
+    return Reading(name) { json, reader in
+      guard let seconds = reader.seconds(json, name) else { return nil }
+      return range.contains(seconds) ? seconds : reader.outOfRange(json, name)
+    }
+  }
+
+  /// Radians as a number, or a text with a unit.
+  static var angle: Self {
+    Reading("an angle") { json, reader in
+      switch json.kind {
+      case .number(let radians): return radians
+      case .string(let text):
+        return reader.take(json) { () throws(NotationError) in try AngleNotation.radians(text) }
+      case .null, .bool, .array, .object, .invalid: return reader.mismatch(json, "an angle")
+      }
+    }
+  }
+}
+
+extension Reader {
+  fileprivate mutating func seconds(_ json: JSON, _ name: String) -> Double? {
+    let rate = frameRate
+    switch json.kind {
+    case .number(let seconds): return seconds
+    case .string(let text):
+      return take(json) { () throws(NotationError) in try TimeNotation.seconds(text, rate: rate) }
+    case .null, .bool, .array, .object, .invalid: return mismatch(json, name)
+    }
+  }
+
+  /// What the text of a value means; its mistake is reported where it stands in the text.
+  mutating func take<Value>(_ json: JSON, _ parse: () throws(NotationError) -> Value) -> Value? {
+    do { return try parse() } catch {
+      return report(.invalidValue, "\(json.inWords): \(error.message)", at: place(of: error.offset, in: json))
+    }
+  }
+}
