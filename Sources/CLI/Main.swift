@@ -1,1 +1,11 @@
-@main struct Main { static func main() {} }
+internal import Glibc
+
+@main
+struct Main {
+  static func main() {
+    // A reader that goes away is an error of write(), not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(Tool(console: .standard()).run(arguments).rawValue)
+  }
+}

@@ -1,0 +1,79 @@
+internal import AnimuxEngine
+
+/// How the value of an option is written.
+struct ArgumentForm<Value>: Sendable {
+  /// Stands for the value in help: `N`.
+  let placeholder: String
+  /// What a wrong value is told: `a whole number 0…51`.
+  let expected: String
+  /// All values there are, where they are few; for help, suggestions and completion.
+  let choices: [String]
+  /// Nil for what is not written in this form.
+  let read: @Sendable (String) -> Value?
+
+  init(
+    _ placeholder: String, expected: String, choices: [String] = [],
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.placeholder = placeholder
+    self.expected = expected
+    self.choices = choices
+    self.read = read
+  }
+}
+
+extension ArgumentForm where Value == String {
+  /// Any text that is not empty.
+  static func text(_ placeholder: String) -> Self {
+    Self(placeholder, expected: "some text") { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension ArgumentForm where Value == Int {
+  static func whole(_ range: ClosedRange<Int>, _ placeholder: String = "N") -> Self {
+    let bounds =
+      range.upperBound == .max ? "from \(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"
+    return Self(placeholder, expected: "a whole number \(bounds)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ArgumentForm where Value == Double {
+  /// A number above 0 and up to `limit`.
+  static func positive(upTo limit: Double, _ placeholder: String) -> Self {
+    Self(placeholder, expected: "a number above 0, up to \(decimal(limit, places: 3))") { text in
+      decimalNumber(text).flatMap { $0 > 0 && $0 <= limit ? $0 : nil }
+    }
+  }
+}
+
+extension ArgumentForm where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of an enumeration's names.
+  static func choice(_ placeholder: String) -> Self {
+    let names = Value.allCases.map(\.rawValue)
+    return Self(placeholder, expected: names.joined(separator: ", "), choices: names) { Value(rawValue: $0) }
+  }
+}
+
+/// A finite number in plain decimal notation. (`Double.init` also takes hexadecimal, `inf` and `nan`.)
+func decimalNumber(_ text: some StringProtocol) -> Double? {
+  let allowed = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: false
+    }
+  }
+  guard allowed, let number = Double(text), number.isFinite else { return nil }
+  return number
+}
+
+extension ArgumentForm {
+  func value(of text: String, for option: String) throws(UsageError) -> Value {
+    if let value = read(text) { return value }
+    let hint = Spelling.nearest(to: text, among: choices).map { "; did you mean \(quoted($0))?" } ?? ""
+    let expectation = choices.isEmpty ? "it takes \(expected)" : "it is one of \(expected)"
+    throw UsageError("--\(option): \(quoted(text)) will not do; \(expectation)\(hint)")
+  }
+}

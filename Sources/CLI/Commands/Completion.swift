@@ -1,0 +1,32 @@
+struct Completion: Command {
+  enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  static let name = "completion"
+  static let summary = "Prints a script that teaches a shell to complete animux's command line."
+  static let operands = [Operand<Self>("SHELL", \.shell, "bash, zsh or fish")]
+  static let examples = [
+    Example("source <(animux completion bash)", "for this bash"),
+    Example("animux completion fish > ~/.config/fish/completions/animux.fish", "for fish, from now on"),
+  ]
+
+  var shell = ""
+
+  func check() throws(UsageError) {
+    guard Shell(rawValue: shell) != nil else { throw UsageError("SHELL is one of bash, zsh, fish") }
+  }
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let script = CompletionScript(commands: commands.map { $0.description })
+    switch Shell(rawValue: shell) {
+    case .bash: try console.output(script.bash)
+    case .zsh: try console.output(script.zsh)
+    case .fish: try console.output(script.fish)
+    case nil: preconditionFailure("check() let an unknown shell through")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,36 @@
+internal import AnimuxEngine
+
+struct Help: Command {
+  static let name = "help"
+  static let summary = "Explains a command, or says which there are."
+  static let operands = [Operand<Self>(optional: "COMMAND", \.command, "the command to explain")]
+  static let options = [
+    Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown")
+  ]
+  static let examples = [Example("animux help encode", "all about making a movie")]
+
+  var command: String?
+  var isMarkdown = false
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let page = HelpPage(terminal: console.outputTerminal)
+    if isMarkdown {
+      try console.output(HelpMarkdown(commands: commands.map { $0.description }).text)
+    } else if let command {
+      try console.output(page.page(of: try Self.find(command).description))
+    } else {
+      try console.output(page.overview(of: commands.map { $0.description }))
+    }
+    return .done
+  }
+
+  /// The command of that name, or an error that names the nearest.
+  static func find(_ name: String) throws(ToolError) -> any Command.Type {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    let names = commands.map { $0.name }
+    let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" }
+    throw .usage(
+      UsageError("unknown command \(quoted(name))" + (hint ?? "; there are \(names.joined(separator: ", "))"))
+    )
+  }
+}

@@ -1,0 +1,14 @@
+/// What the tool tells the program that called it.
+enum ExitCode: Int32 {
+  case done = 0
+  /// Rendering, reading media or writing failed.
+  case failed = 1
+  /// The scene is wrong.
+  case badScene = 2
+  /// The command line is wrong (`EX_USAGE` of sysexits.h).
+  case badUsage = 64
+  /// 128 and the number of the signal, as shells count.
+  case hungUp = 129
+  case interrupted = 130
+  case terminated = 143
+}

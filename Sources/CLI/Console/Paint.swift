@@ -1,0 +1,12 @@
+/// The colours that text is shown in where a terminal has them.
+enum Paint: String {
+  case error = "1;31"
+  case warning = "1;35"
+  case heading = "1"
+  case faint = "2"
+  case accent = "36"
+
+  func applied(to text: String, in terminal: Terminal) -> String {
+    terminal.hasColor ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

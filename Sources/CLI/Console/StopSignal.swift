@@ -1,0 +1,90 @@
+internal import Glibc
+internal import Synchronization
+
+/// A request from outside to stop.
+enum StopSignal: CaseIterable {
+  case hangUp
+  case interrupt
+  case terminate
+
+  var number: Int32 {
+    switch self {
+    case .hangUp: SIGHUP
+    case .interrupt: SIGINT
+    case .terminate: SIGTERM
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .hangUp: .hungUp
+    case .interrupt: .interrupted
+    case .terminate: .terminated
+    }
+  }
+}
+
+/// Collects such requests in a thread of its own while a long command works, which looks here between two frames.
+///
+/// A second one ends the process at once; a file that is not whole has no name by then, so that nothing is left.
+final class StopWatch: Sendable {
+  /// The first signal's number; 0 for none.
+  private let caught = Atomic<Int32>(0)
+
+  /// To be made before other threads start, for those inherit that the signals wait for this one.
+  init() {
+    var signals = Self.awaited()
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    detachThread { [self, signals] in
+      while true { receive(from: signals) }
+    }
+  }
+
+  /// The first request, if there was one.
+  var signal: StopSignal? {
+    let number = caught.load(ordering: .relaxed)
+    return StopSignal.allCases.first { $0.number == number }
+  }
+
+  private func receive(from signals: sigset_t) {
+    var (signals, number) = (signals, Int32(0))
+    guard sigwait(&signals, &number) == 0 else { return }
+    let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+    guard !isFirst else { return }
+    _exit(128 + number)
+  }
+
+  /// All of them, but a hang-up that was set to be ignored (by `nohup`) stays ignored.
+  private static func awaited() -> sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in StopSignal.allCases where signal != .hangUp || !isIgnored(signal) {
+      sigaddset(&signals, signal.number)
+    }
+    return signals
+  }
+
+  private static func isIgnored(_ signal: StopSignal) -> Bool {
+    var action = sigaction()
+    sigaction(signal.number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+}
+
+/// Runs `body` on a new thread that nobody waits for.
+private func detachThread(_ body: @escaping @Sendable () -> Void) {
+  let box = Unmanaged.passRetained(Box(body))
+  var thread = pthread_t()
+  pthread_create(
+    &thread, nil,
+    { pointer in
+      pointer.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
+      return nil
+    }, box.toOpaque())
+  pthread_detach(thread)
+}
+
+private final class Box {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}

@@ -1,0 +1,17 @@
+/// Why a command did not do what it was asked for.
+enum ToolError: Error {
+  case usage(UsageError)
+  /// In words, for a line of its own.
+  case failed(String)
+  /// Whoever read the output has gone. Nobody is left to be told.
+  case outputClosed
+  case stopped(StopSignal)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage: .badUsage
+    case .failed, .outputClosed: .failed
+    case .stopped(let signal): signal.exitCode
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What shells run to complete a command line: command names, options, the choices of an option; files otherwise.
+struct CompletionScript {
+  let commands: [CommandDescription]
+
+  var bash: String {
+    """
+    _animux() {
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+      COMPREPLY=()
+      if ((COMP_CWORD == 1)); then
+        COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
+        return
+      fi
+      case "${COMP_WORDS[1]} $before" in
+    \(choiceCases("COMPREPLY=($(compgen -W \"%\" -- \"$word\")); return"))
+        "help "*) COMPREPLY=($(compgen -W "\(names)" -- "$word")); return ;;
+      esac
+      [[ $word == -* ]] || return
+      case "${COMP_WORDS[1]}" in
+    \(bashOptions)
+      esac
+    }
+    complete -o default -F _animux animux
+
+    """
+  }
+
+  /// zsh runs the script for bash.
+  var zsh: String {
+    """
+    #compdef animux
+    autoload -U +X bashcompinit && bashcompinit
+    \(bash)
+    """
+  }
+
+  var fish: String {
+    let first = "__fish_use_subcommand"
+    var lines = commands.map { command in
+      "complete -c animux -f -n \(first) -a \(command.name) -d \(fishQuoted(command.summary))"
+    }
+    for command in commands {
+      lines += command.options.map { option in fishLine(option, of: command.name) }
+      lines.append(
+        "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'explain it'")
+    }
+    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(names)'")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var names: String { commands.map(\.name).joined(separator: " ") }
+
+  private var bashOptions: String {
+    commands.map { command in
+      let options = (command.options.map(\.name) + ["help"]).map { "--\($0)" }.joined(separator: " ")
+      return "    \(command.name)) COMPREPLY=($(compgen -W \"\(options)\" -- \"$word\")) ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// A case for each option that has choices; `%` in `action` stands for them.
+  private func choiceCases(_ action: String) -> String {
+    commands.flatMap { command in
+      command.options.filter { !$0.choices.isEmpty }.map { option in
+        let parts = action.split(separator: "%", omittingEmptySubsequences: false)
+        let filled = parts.joined(separator: option.choices.joined(separator: " "))
+        return "    \"\(command.name) --\(option.name)\") \(filled) ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func fishLine(_ option: OptionDescription, of command: String) -> String {
+    var line = "complete -c animux -n '__fish_seen_subcommand_from \(command)' -l \(option.name)"
+    if let short = option.short { line += " -s \(short)" }
+    if option.placeholder != nil { line += " -r" }
+    if !option.choices.isEmpty { line += " -f -a '\(option.choices.joined(separator: " "))'" }
+    return line + " -d \(fishQuoted(option.meaning))"
+  }
+
+  private func fishQuoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+  }
+}

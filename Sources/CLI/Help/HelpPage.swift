@@ -1,0 +1,84 @@
+/// Help as text for a terminal.
+struct HelpPage {
+  let terminal: Terminal
+
+  /// Longer lines are hard to read, whatever room there is.
+  private var width: Int { min(max(terminal.width() - 1, 40), 96) }
+
+  /// What the tool is and does: for `animux` alone, and `animux --help`.
+  func overview(of commands: [CommandDescription]) -> String {
+    let list = commands.map { ($0.name, $0.summary) }
+    let sections = [
+      ["animux makes films of scenes: layers and animations, as Core Animation has them."],
+      section("USAGE", ["  animux COMMAND …", "  animux help COMMAND"]),
+      section("COMMANDS", table(list)),
+      section(
+        "OPTIONS",
+        table([
+          ("-h, --help", "this page; behind a command, that command's"), ("--version", "what is running"),
+        ])
+      ),
+      section("EXAMPLES", examples(commands.compactMap(\.examples.first))),
+    ]
+    return joined(sections)
+  }
+
+  /// All about one command.
+  func page(of command: CommandDescription) -> String {
+    let sections = [
+      command.summary.wrapped(to: width),
+      section(
+        "USAGE", ["  " + command.usage] + (command.operands.isEmpty ? [] : [""]) + operands(of: command)),
+      section("OPTIONS", table(optionRows(of: command))),
+    ]
+    let details = command.details.map { $0.wrapped(to: width) }
+    return joined(sections + details + [section("EXAMPLES", examples(command.examples))])
+  }
+
+  private func operands(of command: CommandDescription) -> [String] {
+    table(command.operands.map { ($0.name, $0.meaning) })
+  }
+
+  private func optionRows(of command: CommandDescription) -> [(String, String)] {
+    command.options.map { ($0.spelling, $0.fullMeaning) } + [("-h, --help", "this page")]
+  }
+
+  private func examples(_ examples: [Example]) -> [String] {
+    examples.flatMap { example in
+      let meaning = Paint.faint.applied(to: "# \(example.meaning)", in: terminal)
+      return ["  \(meaning)", "  \(example.line)"]
+    }
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [Paint.heading.applied(to: title, in: terminal)] + lines
+  }
+
+  /// Two columns; the right one is wrapped, and moves below a name too long for the left one.
+  private func table(_ rows: [(name: String, meaning: String)]) -> [String] {
+    let column = min(rows.map(\.name.count).max() ?? 0, 24) + 4
+    let indent = String(repeating: " ", count: column)
+    return rows.flatMap { row -> [String] in
+      let lines = row.meaning.wrapped(to: width - column)
+      let head = "  " + row.name
+      if head.count + 2 > column { return [head] + lines.map { indent + $0 } }
+      return [head.padded(to: column) + (lines.first ?? "")] + lines.dropFirst().map { indent + $0 }
+    }
+  }
+
+  /// One empty line between the sections.
+  private func joined(_ sections: [[String]]) -> String {
+    sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension OptionDescription {
+  /// With the choices, the default, and that it repeats.
+  var fullMeaning: String {
+    var notes: [String] = []
+    if !choices.isEmpty { notes.append(choices.joined(separator: ", ")) }
+    if let standard { notes.append("default: \(standard)") }
+    if repeats { notes.append("may be repeated") }
+    return notes.isEmpty ? meaning : "\(meaning) (\(notes.joined(separator: "; ")))"
+  }
+}

@@ -1,0 +1,55 @@
+/// From the words of the command line to an exit code.
+struct Tool {
+  let console: Console
+
+  func run(_ arguments: [String]) -> ExitCode {
+    do {
+      return try perform(arguments)
+    } catch {
+      report(error, for: arguments.first)
+      return error.exitCode
+    }
+  }
+
+  private func perform(_ arguments: [String]) throws(ToolError) -> ExitCode {
+    guard let first = arguments.first else {
+      console.message(
+        HelpPage(terminal: console.messageTerminal).overview(of: commands.map { $0.description }))
+      return .badUsage
+    }
+    switch first {
+    case "--help", "-h": return try Help().run(on: console)
+    case "--version", "-V":
+      try console.output(Version.text)
+      return .done
+    default:
+      if first.hasPrefix("-") { throw .usage(UsageError("a command comes before the options")) }
+      return try run(try Help.find(first), Array(arguments.dropFirst()))
+    }
+  }
+
+  private func run<C: Command>(_ command: C.Type, _ arguments: [String]) throws(ToolError) -> ExitCode {
+    if asksForHelp(arguments) {
+      try console.output(HelpPage(terminal: console.outputTerminal).page(of: command.description))
+      return .done
+    }
+    let parsed: C
+    do { parsed = try ArgumentParser<C>.parse(arguments) } catch { throw .usage(error) }
+    return try parsed.run(on: console)
+  }
+
+  private func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  private func report(_ error: ToolError, for command: String?) {
+    switch error {
+    case .usage(let error):
+      console.complain(error.message)
+      let known = commands.contains { $0.name == command }
+      console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
+    case .failed(let text): console.complain(text)
+    case .stopped, .outputClosed: break
+    }
+  }
+}

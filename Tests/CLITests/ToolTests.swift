@@ -1,0 +1,68 @@
+import Testing
+
+@testable import CLI
+
+@Suite("The tool")
+struct ToolTests {
+  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
+    let transcript = Transcript()
+    let code = Tool(console: transcript.console()).run(arguments)
+    return (code, transcript.output, transcript.messages)
+  }
+
+  @Test func withoutArgumentsItSaysWhatThereIs() {
+    let (code, output, messages) = run()
+    #expect(code == .badUsage)
+    #expect(output == "")
+    for command in commands { #expect(messages.contains("\n  \(command.name) ")) }
+  }
+
+  @Test(arguments: ["--help", "-h", "help"])
+  func askedForHelpItAnswersOnStandardOutput(word: String) {
+    let (code, output, messages) = run(word)
+    #expect(code == .done)
+    #expect(output.contains("COMMANDS"))
+    #expect(messages == "")
+  }
+
+  @Test(arguments: commands.map { $0.name })
+  func everyCommandExplainsItself(name: String) {
+    let page = run(name, "--help")
+    #expect(page == run("help", name))
+    #expect(page == run(name, "--no-such-option", "-h"))
+    #expect(page.code == .done)
+    #expect(page.output.contains("animux \(name)"))
+    #expect(page.output.contains("EXAMPLES"))
+  }
+
+  @Test func version() {
+    let (code, output, _) = run("--version")
+    #expect(code == .done)
+    #expect(output.hasPrefix("animux \(Version.number)\n"))
+    #expect(run("-V").output == output)
+  }
+
+  @Test func unknownCommand() {
+    let (code, output, messages) = run("hlep")
+    #expect(code == .badUsage)
+    #expect(output == "")
+    #expect(
+      messages == "animux: error: unknown command \"hlep\"; did you mean \"help\"?\nSee animux --help.\n")
+  }
+
+  @Test func mistakeOfACommand() {
+    let (code, _, messages) = run("help", "--mark")
+    #expect(code == .badUsage)
+    #expect(messages.hasSuffix("See animux help --help.\n"))
+  }
+
+  @Test func optionsHaveNamesOfTheirOwn() {
+    for command in commands {
+      let options = command.description.options
+      #expect(Set(options.map(\.name)).count == options.count, "\(command.name)")
+      let shorts = options.compactMap(\.short)
+      #expect(Set(shorts).count == shorts.count, "\(command.name)")
+      #expect(!options.contains { $0.name == "help" || $0.short == "h" }, "\(command.name)")
+    }
+  }
+}
