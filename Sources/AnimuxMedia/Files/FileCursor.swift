@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// A place in an open file. Several may be in one file at a time; none of them closes it.
+final class FileCursor {
+  let descriptor: Int32
+  /// Whether one can go back and write again; if not, writing only goes on and on.
+  let isSeekable: Bool
+  private(set) var position: Int64 = 0
+
+  init(_ descriptor: Int32, isSeekable: Bool) {
+    self.descriptor = descriptor
+    self.isSeekable = isSeekable
+  }
+
+  /// Writes all of `bytes`. Gives 0, or the system's error code.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count =
+        isSeekable
+        ? pwrite(descriptor, part.baseAddress, part.count, Int(position))
+        : withoutPipeSignal { Glibc.write(descriptor, part.baseAddress, part.count) }
+      guard count >= 0 else {
+        let code = errno
+        if code == EINTR || code == EAGAIN && waited(for: POLLOUT) { continue }
+        return code
+      }
+      position += Int64(count)
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+
+  /// How many bytes were read, 0 at the end, or the system's error code, negative.
+  func read(into bytes: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = pread(descriptor, bytes.baseAddress, bytes.count, Int(position))
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { return -Int(errno) }
+      position += Int64(count)
+      return count
+    }
+  }
+
+  /// The new position, or -1 where one cannot go there.
+  func seek(to position: Int64) -> Int64 {
+    guard isSeekable, position >= 0 else { return -1 }
+    self.position = position
+    return position
+  }
+
+  var size: Int64? {
+    var status = stat()
+    return isSeekable && fstat(descriptor, &status) == 0 ? Int64(status.st_size) : nil
+  }
+
+  /// Standard output may be somebody else's terminal, set not to wait.
+  private func waited(for events: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
+  }
+}
+
+/// A pipe whose reader is gone answers with a signal that would end the program. Here it is an error like others (EPIPE).
+private func withoutPipeSignal(_ write: () -> Int) -> Int {
+  var pipe = sigset_t()
+  sigemptyset(&pipe)
+  sigaddset(&pipe, SIGPIPE)
+  var pending = sigset_t()
+  sigpending(&pending)
+  guard sigismember(&pending, SIGPIPE) == 0 else { return write() }
+  var before = sigset_t()
+  pthread_sigmask(SIG_BLOCK, &pipe, &before)
+  let count = write()
+  let code = errno
+  if count < 0 && code == EPIPE {
+    var now = timespec(tv_sec: 0, tv_nsec: 0)
+    sigtimedwait(&pipe, nil, &now)
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nil)
+  errno = code
+  return count
+}

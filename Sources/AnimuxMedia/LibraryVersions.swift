@@ -1,0 +1,36 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+/// The libraries that are at work, for a program to show.
+public struct LibraryVersion: Hashable, Sendable {
+  public let name: String
+  public let version: String
+
+  /// FFmpeg as a whole, its parts, and x264, which tells its version in what it encodes.
+  public static func all() throws(MediaError) -> [LibraryVersion] {
+    let parts = [
+      ("libavcodec", avcodec_version()), ("libavformat", avformat_version()), ("libavutil", avutil_version()),
+      ("libswscale", swscale_version()), ("libswresample", swresample_version()),
+    ]
+    var versions = [LibraryVersion(name: "FFmpeg", version: String(cString: av_version_info()))]
+    versions += parts.map { name, version in
+      LibraryVersion(name: name, version: "\(version >> 16).\(version >> 8 & 255).\(version & 255)")
+    }
+    if let version = try x264Version() { versions.append(LibraryVersion(name: "x264", version: version)) }
+    return versions
+  }
+
+  /// `core 164 r3095 baee400`.
+  private static func x264Version() throws(MediaError) -> String? {
+    let settings = try VideoSettings(
+      width: 16, height: 16, rate: FrameRate(1), codec: .h264, preset: "ultrafast", threads: 1)
+    var encoder = try SegmentEncoder(settings, firstFrame: 0)
+    let packets = try encoder.encode(YUVPicture(width: 16, height: 16), frame: 0) + encoder.finish()
+    let text = String(decoding: packets.first?.bytes ?? [], as: UTF8.self)
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    guard let core = words.firstIndex(of: "core"), let end = words[core...].firstIndex(of: "-") else {
+      return nil
+    }
+    return words[core..<end].joined(separator: " ")
+  }
+}

@@ -1,0 +1,38 @@
+/// A kind of movie file. One row of `OutputFormat.all` for each.
+public struct OutputFormat: Hashable, Sendable {
+  public let name: String
+  /// Files that end so are of this format, unless another is asked for.
+  public let endings: [String]
+  /// FFmpeg's name of the muxer.
+  let muxer: String
+  /// The first is taken where none is asked for.
+  public let codecs: [VideoCodec]
+
+  public static let mp4 = OutputFormat(name: "mp4", endings: ["mp4"], muxer: "mp4", codecs: [.h264])
+  public static let m4v = OutputFormat(name: "m4v", endings: ["m4v"], muxer: "mp4", codecs: [.h264])
+  public static let mov = OutputFormat(name: "mov", endings: ["mov", "qt"], muxer: "mov", codecs: [.h264])
+
+  public static let all = [mp4, m4v, mov]
+
+  /// The format of that name, in any case of letters.
+  public static func named(_ name: String) throws(MediaError) -> OutputFormat {
+    let lowered = name.lowercased()
+    guard let format = all.first(where: { $0.name == lowered }) else {
+      let names = all.map(\.name).joined(separator: ", ")
+      throw MediaError("choosing a format", "there is no format “\(name)”; there are \(names)")
+    }
+    return format
+  }
+
+  /// The format that a file's ending stands for.
+  public static func forFile(_ path: String) throws(MediaError) -> OutputFormat {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    guard let format = all.first(where: { $0.endings.contains(ending) }) else {
+      let endings = all.flatMap(\.endings).map { "." + $0 }.joined(separator: ", ")
+      let reason = ending.isEmpty ? "the name has no ending" : "no format ends in “.\(ending)”"
+      throw MediaError("choosing a format", "\(reason); use one of \(endings), or name a format", file: path)
+    }
+    return format
+  }
+}

@@ -1,0 +1,110 @@
+public import AnimuxGraphics
+
+/// How pictures become a stream: everything the encoder is told. Whoever has one knows that it can be done, as far as
+/// that can be known before a frame is made.
+public struct VideoSettings: Hashable, Sendable {
+  /// One of the two, never both.
+  public enum Quality: Hashable, Sendable {
+    /// Constant quality, in the codec's own scale.
+    case constant(Double)
+    /// Bits per second on average.
+    case bitrate(Int)
+  }
+
+  /// Frames of a segment: a stretch of film that is encoded on its own, beginning at a multiple of this. The places do
+  /// not depend on the machine, so neither does the file. It is x264's own distance between frames to seek to.
+  public static let segmentLength = 250
+
+  /// Threads of one encoder. x264's output depends on their number, so it does not follow the machine's.
+  public static let defaultThreads = 4
+
+  public let width: Int
+  public let height: Int
+  public let rate: FrameRate
+  public let codec: VideoCodec
+  public let quality: Quality
+  public let preset: String
+  public let threads: Int
+
+  /// Throws where the encoder would refuse: it is not there, or a size, preset or quality is out of its range.
+  public init(
+    width: Int, height: Int, rate: FrameRate, codec: VideoCodec, quality: Quality? = nil,
+    preset: String? = nil,
+    threads: Int? = nil
+  ) throws(MediaError) {
+    self.width = width
+    self.height = height
+    self.rate = rate
+    self.codec = codec
+    self.quality = quality ?? .constant(codec.defaultQuality)
+    self.preset = preset ?? codec.defaultPreset
+    self.threads = threads ?? Self.defaultThreads
+    _ = try codec.find()
+    try checkSize()
+    try checkRate()
+    try checkQuality()
+    try checkPreset()
+    try checkThreads()
+  }
+
+  /// The smallest size that holds `width` × `height` and that the codec can encode.
+  public static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
+    codec.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)
+  }
+}
+
+extension VideoSettings {
+  private var operation: String { "encoding \(codec.name)" }
+
+  private func checkSize() throws(MediaError) {
+    guard (1...16384).contains(width), (1...16384).contains(height) else {
+      throw MediaError(operation, "\(width)×\(height) is not a size of 1 to 16384 pixels each way")
+    }
+    let even = Self.paddedSize(width: width, height: height, codec: codec)
+    guard even == (width, height) else {
+      throw MediaError(
+        operation,
+        "\(width)×\(height) has an odd side, and 4:2:0 pictures need even ones; "
+          + "the nearest even size is \(even.width)×\(even.height): use it, or ask for padding to it")
+    }
+  }
+
+  /// The fraction goes into 31 bits in the stream, and its inverse is the unit of time.
+  private func checkRate() throws(MediaError) {
+    guard rate.numerator <= 1_000_000_000, rate.denominator <= 1_000_000_000 else {
+      throw MediaError(operation, "\(rate) frames per second cannot be written; give a simpler fraction")
+    }
+    guard (0.01...1000).contains(rate.framesPerSecond) else {
+      throw MediaError(operation, "\(rate) is not between 0.01 and 1000 frames per second")
+    }
+  }
+
+  private func checkQuality() throws(MediaError) {
+    switch quality {
+    case .constant(let value):
+      guard codec.qualities.contains(value) else {
+        let (best, worst) = (codec.qualities.lowerBound, codec.qualities.upperBound)
+        throw MediaError(
+          operation, "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
+      }
+    case .bitrate(let bits):
+      guard (1000...2_000_000_000).contains(bits) else {
+        throw MediaError(
+          operation, "a bit rate of \(bits) is not between 1000 and 2000000000 bits per second")
+      }
+    }
+  }
+
+  private func checkPreset() throws(MediaError) {
+    guard codec.presets.contains(preset) else {
+      let names = codec.presets.joined(separator: ", ")
+      throw MediaError(operation, "there is no preset “\(preset)”; there are \(names)")
+    }
+  }
+
+  private func checkThreads() throws(MediaError) {
+    guard (1...128).contains(threads) else {
+      throw MediaError(operation, "\(threads) threads are not between 1 and 128")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import AnimuxGraphics
+internal import CKernels
+
+/// A picture as encoders take it: limited-range BT.709 with chroma halved both ways, 8 bits.
+///
+/// It owns its memory and cannot be copied, so a picture may be filled on one thread and encoded on another, for instance
+/// from within a `Mutex<YUVPicture>`.
+public struct YUVPicture: ~Copyable, Sendable {
+  /// Both even.
+  public let width: Int
+  public let height: Int
+  /// Bytes from a row of luma to the next; a row of chroma takes half of it.
+  let stride: Int
+  /// Luma, then Cb, then Cr.
+  private(set) var bytes: [UInt8]
+
+  /// A black picture.
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0, "the sides of 4:2:0 are even")
+    self.width = width
+    self.height = height
+    stride = (width + 63) / 64 * 64
+    bytes = [UInt8](repeating: 16, count: stride * height)
+    bytes += [UInt8](repeating: 128, count: stride * height / 2)
+  }
+
+  var cbOffset: Int { stride * height }
+  var crOffset: Int { cbOffset + stride / 2 * (height / 2) }
+
+  /// Shows all of `pixmap`.
+  public mutating func update(from pixmap: borrowing Pixmap) {
+    update(from: pixmap, rects: [PixelRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)])
+  }
+
+  /// Shows `pixmap` in `rects` and keeps what it shows elsewhere: the same as all of it anew where nothing differs but in
+  /// `rects`. Alpha is ignored. A pixmap with an odd side fills a picture one larger by repeating its last row or column.
+  ///
+  /// The rectangles begin on even pixels, and end on even ones or at the pixmap's edge.
+  public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
+    precondition(
+      pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
+      "a picture of its pixmap's size, but for padding to even sides")
+    let (luma, cb, cr, stride) = (0, cbOffset, crOffset, stride)
+    let (width, height) = (pixmap.width, pixmap.height)
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
+        for rect in rects {
+          let columns = Self.columns(of: rect, width: width)
+          for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
+            let below = min(y + 1, height - 1)
+            animux_bgra_to_yuv420(
+              source + y * width, source + below * width, width, columns.lowerBound, columns.upperBound,
+              target + luma + y * stride, target + luma + (y + 1) * stride,
+              target + cb + y / 2 * (stride / 2), target + cr + y / 2 * (stride / 2))
+          }
+        }
+      }
+    }
+  }
+
+  /// The columns to convert for `rect`: two more on the right, as the next chroma sample takes in the pixel to its left.
+  private static func columns(of rect: PixelRect, width: Int) -> Range<Int> {
+    precondition(
+      rect.x >= 0 && rect.y >= 0 && rect.x % 2 == 0 && rect.y % 2 == 0 && rect.maxX <= width
+        && (rect.maxX % 2 == 0 || rect.maxX == width), "a rectangle of whole chroma samples")
+    let evenWidth = width + width % 2
+    return rect.x..<min(rect.maxX + rect.maxX % 2 + 2, evenWidth)
+  }
+}
