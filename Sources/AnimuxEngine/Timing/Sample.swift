@@ -49,7 +49,8 @@ extension Timing {
 
   private func progress(_ time: Double, isEnd: Bool) -> Double {
     guard duration > 0 else { return isEnd ? 1 : 0 }
-    return duration.isFinite ? min(max(time / duration, 0), 1) : 0
+    let progress = time / duration
+    return progress > 0 ? min(progress, 1) : 0
   }
 
   private func cycles(_ cycle: Cycle, _ elapsed: Double) -> Double {

@@ -1,0 +1,30 @@
+/// From one value to another: `CABasicAnimation`. At most two of the three are meant to be set.
+public struct Basic<Value: Interpolable>: Curve {
+  public var from: Value?
+  public var to: Value?
+  public var by: Value?
+
+  public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+
+  /// Where it starts and ends over the value below.
+  public func ends(over current: Value) -> (start: Value, end: Value) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, from.adding(by))
+    case (nil, let to?, let by?): return (to.subtracting(by), to)
+    case (let from?, nil, nil): return (from, current)
+    case (nil, let to?, nil): return (current, to)
+    case (nil, nil, let by?): return (current, current.adding(by))
+    case (nil, nil, nil): return (current, current)
+    }
+  }
+
+  public func value(at fraction: Double, over current: Value) -> Value {
+    let (start, end) = ends(over: current)
+    return start.interpolated(to: end, at: fraction)
+  }
+}

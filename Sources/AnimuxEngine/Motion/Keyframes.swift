@@ -1,0 +1,60 @@
+/// Through a list of values: `CAKeyframeAnimation`. Everything that does not depend on time is worked out when it is made.
+public struct Keyframes<Value: Interpolable>: Curve {
+  public let values: [Value]
+  public let calculationMode: CalculationMode
+  private let times: KeyTimes
+  private let timingFunctions: [TimingFunction]
+  private let splines: [SplineSegment<Value>]
+
+  /// `keyTimes` where given: one for each value, and in discrete mode one more, the end. Where their number is another, only
+  /// so many values count as there are times. `timingFunctions`: one for each pair of neighbours. `tension`, `continuity` and
+  /// `bias`: one for each value of a cubic mode.
+  public init(
+    _ values: [Value], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
+    bias: [Double] = []
+  ) {
+    let mode = Value.isDiscrete && calculationMode.isCubic ? .linear : calculationMode
+    let given = mode.isPaced ? nil : keyTimes.flatMap { $0.isEmpty ? nil : $0 }
+    let values = Array(values.prefix(given?.count ?? values.count))
+    self.values = values
+    self.calculationMode = mode
+    self.timingFunctions = mode.isPaced || mode == .discrete ? [] : timingFunctions
+    if let given {
+      times = KeyTimes(Array(given.prefix(values.count)), count: values.count + (mode == .discrete ? 1 : 0))
+    } else if mode.isPaced, let paced = Self.pacedTimes(values) {
+      times = paced
+    } else {
+      times = KeyTimes(evenly: values.count, of: mode == .discrete ? values.count : max(values.count - 1, 1))
+    }
+    let shape = SplineShape(tension: tension, continuity: continuity, bias: bias)
+    splines = mode.isCubic && values.count > 1 ? SplineSegment.through(values, times, shape) : []
+  }
+
+  private static func pacedTimes(_ values: [Value]) -> KeyTimes? {
+    var distances: [Double] = []
+    for (value, next) in zip(values, values.dropFirst()) {
+      guard let distance = value.distance(to: next) else { return nil }
+      distances.append(distance)
+    }
+    return KeyTimes(distances: distances)
+  }
+
+  /// A single value does nothing: `current` stays.
+  public func value(at fraction: Double, over current: Value) -> Value {
+    guard values.count > 1 else { return current }
+    if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
+    var (index, along) = times.segment(at: fraction)
+    if index < timingFunctions.count { along = timingFunctions[index].warp(along) }
+    let (start, end) = (values[index], values[index + 1])
+    guard index < splines.count else { return start.interpolated(to: end, at: along) }
+    return splines[index].value(from: start, to: end, at: along)
+  }
+}
+
+extension TimingFunction {
+  /// As `value(at:)`, but a fraction that overshoots already keeps doing so.
+  func warp(_ fraction: Double) -> Double {
+    fraction < 0 || fraction > 1 ? fraction : value(at: fraction)
+  }
+}

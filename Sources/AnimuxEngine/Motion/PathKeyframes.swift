@@ -1,0 +1,97 @@
+public import AnimuxGraphics
+
+/// Along an outline: `CAKeyframeAnimation.path`. Each line or curve is one interval; closing adds a line, a move is jumped.
+public struct PathKeyframes: Curve {
+  /// A place on the way.
+  public struct Place: Hashable, Sendable {
+    public var position: Point
+    /// The direction of travel in radians, for `rotationMode`.
+    public var angle: Double
+  }
+
+  public let calculationMode: CalculationMode
+  private let segments: [PathSegment]
+  private let times: KeyTimes
+  private let timingFunctions: [TimingFunction]
+  private let arcLength: ArcLength?
+
+  /// `keyTimes` where given: one for each segment's start, and one for the end of the last. The others as for `Keyframes`.
+  public init(
+    _ path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
+    bias: [Double] = []
+  ) {
+    let subpaths = path.subpaths.filter { !$0.segments.isEmpty }
+    let all = subpaths.flatMap(\.segments)
+    let given = calculationMode.isPaced ? nil : keyTimes.flatMap { $0.count < 2 ? nil : $0 }
+    let count = min(all.count, given.map { $0.count - 1 } ?? all.count)
+    let segments = Array(all.prefix(count))
+    if let given {
+      times = KeyTimes(Array(given.prefix(count + 1)), count: count + 1)
+    } else if calculationMode == .cubicPaced, let paced = KeyTimes(distances: segments.map(\.chord)) {
+      times = paced
+    } else {
+      times = KeyTimes(evenly: count + 1, of: max(count, 1))
+    }
+    let shape = SplineShape(tension: tension, continuity: continuity, bias: bias)
+    self.segments = calculationMode.isCubic ? Self.smoothed(segments, times, shape) : segments
+    self.calculationMode = calculationMode
+    self.timingFunctions = calculationMode.isPaced || calculationMode == .discrete ? [] : timingFunctions
+    arcLength = calculationMode == .paced ? ArcLength(segments) : nil
+  }
+
+  /// A smooth curve through the ends of the segments takes their place.
+  private static func smoothed(
+    _ segments: [PathSegment], _ times: KeyTimes, _ shape: SplineShape
+  ) -> [PathSegment] {
+    guard let first = segments.first else { return [] }
+    let keys = [first.start] + segments.map(\.end)
+    let splines = SplineSegment.through(keys, times, shape)
+    return splines.indices.map {
+      PathSegment(keys[$0], splines[$0].control1, splines[$0].control2, keys[$0 + 1])
+    }
+  }
+
+  /// Nil where the path has nothing to go along.
+  public func place(at fraction: Double) -> Place? {
+    guard !segments.isEmpty else { return nil }
+    var (index, t) = times.segment(at: fraction)
+    if calculationMode == .discrete {
+      (index, t) = (min(times.index(at: fraction + Timing.slack), segments.count - 1), 0)
+    } else if let arcLength {
+      (index, t) = pacedPlace(at: fraction, arcLength)
+    } else if index < timingFunctions.count {
+      t = timingFunctions[index].warp(t)
+    }
+    return Place(position: segments[index].point(at: t), angle: angle(index, t))
+  }
+
+  public func value(at fraction: Double, over current: Point) -> Point {
+    place(at: fraction)?.position ?? current
+  }
+
+  /// Beyond the ends it goes on at the speed that it has there.
+  private func pacedPlace(at fraction: Double, _ arcLength: ArcLength) -> (Int, Double) {
+    let length = fraction * arcLength.total
+    let held = min(max(length.isFinite ? length : 0, 0), arcLength.total)
+    let (index, t) = arcLength.place(at: held, in: segments)
+    let speed = segments[index].speed(at: t)
+    return (index, held == length || !(speed > 0) || !length.isFinite ? t : t + (length - held) / speed)
+  }
+
+  /// A segment that is one point has the direction of the one before, or of the first that has one.
+  private func angle(_ index: Int, _ t: Double) -> Double {
+    if let angle = segments[index].angle(at: t) { return angle }
+    for earlier in segments[..<index].reversed() {
+      if let angle = earlier.angle(at: 1) { return angle }
+    }
+    for later in segments[index...] {
+      if let angle = later.angle(at: 0) { return angle }
+    }
+    return 0
+  }
+}
+
+extension PathSegment {
+  fileprivate var chord: Double { start.distance(to: end) ?? 0 }
+}
