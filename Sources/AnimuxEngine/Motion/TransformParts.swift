@@ -28,15 +28,27 @@ struct TransformParts: Hashable {
   }
 
   var matrix: Matrix {
-    var linear = Matrix.identity
-    (linear.m11, linear.m22, linear.m33) = (scale.x, scale.y, scale.z)
-    (linear.m21, linear.m31, linear.m32) = (scale.y * skew.xy, scale.z * skew.xz, scale.z * skew.yz)
-    if rotation.x != 0 { linear = linear.then(.rotation(rotation.x, 1, 0, 0)) }
-    if rotation.y != 0 { linear = linear.then(.rotation(rotation.y, 0, 1, 0)) }
-    if rotation.z != 0 { linear = linear.then(.rotation(rotation.z, 0, 0, 1)) }
-    return Matrix(
-      rows: Vector3(linear.m11, linear.m12, linear.m13), Vector3(linear.m21, linear.m22, linear.m23),
-      Vector3(linear.m31, linear.m32, linear.m33), translation, perspective)
+    Matrix(
+      rows: turned(Vector3(scale.x, 0, 0)), turned(Vector3(scale.y * skew.xy, scale.y, 0)),
+      turned(Vector3(scale.z * skew.xz, scale.z * skew.yz, scale.z)), translation, perspective)
+  }
+
+  /// About x, then y, then z. What does not turn is left alone, so that the flat stays exactly flat.
+  private func turned(_ vector: Vector3) -> Vector3 {
+    var (x, y, z) = (vector.x, vector.y, vector.z)
+    if rotation.x != 0 {
+      let (s, c) = sineCosine(rotation.x)
+      (y, z) = (y * c - z * s, y * s + z * c)
+    }
+    if rotation.y != 0 {
+      let (s, c) = sineCosine(rotation.y)
+      (x, z) = (x * c + z * s, z * c - x * s)
+    }
+    if rotation.z != 0 {
+      let (s, c) = sineCosine(rotation.z)
+      (x, y) = (x * c - y * s, x * s + y * c)
+    }
+    return Vector3(x, y, z)
   }
 }
 

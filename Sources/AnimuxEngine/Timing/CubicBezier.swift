@@ -30,6 +30,8 @@ public struct CubicBezier: Hashable, Sendable {
       if error > 0 { high = t } else { low = t }
       let next = t - error / Self.slope(x1, x2, t)
       let isInside = next > low && next < high
+      // So short a step of Newton's leaves an error far shorter still.
+      if isInside && (next - t).magnitude < 1e-9 { return next }
       let step = isInside ? next : (low + high) / 2
       if step == t { return t }
       t = step
