@@ -55,7 +55,7 @@ let package = Package(
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget(
       "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
-    testTarget("CLITests", ["CLI"]),
+    testTarget("CLITests", ["CLI", "AnimuxEngine"]),
     testTarget("HouseTests", []),
   ]
 )

@@ -20,7 +20,7 @@ struct Tool {
     switch first {
     case "--help", "-h": return try Help().run(on: console)
     case "--version", "-V":
-      try console.output(Version.text)
+      try console.output(try Version.text())
       return .done
     default:
       if first.hasPrefix("-") { throw .usage(UsageError("a command comes before the options")) }
@@ -48,6 +48,8 @@ struct Tool {
       console.complain(error.message)
       let known = commands.contains { $0.name == command }
       console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
+    case .scene(let error, let source):
+      console.message(ComplaintText(terminal: console.messageTerminal, source: source).text(of: error))
     case .failed(let text): console.complain(text)
     case .stopped, .outputClosed: break
     }

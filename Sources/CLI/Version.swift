@@ -1,6 +1,15 @@
+internal import AnimuxMedia
+
 /// What `animux --version` says.
 enum Version {
   static let number = "0.1.0"
 
-  static var text: String { "animux \(number)\n" }
+  static func text() throws(ToolError) -> String {
+    do {
+      let libraries = try LibraryVersion.all().map { "\($0.name) \($0.version)" }
+      return (["animux \(number)"] + libraries).map { $0 + "\n" }.joined()
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
 }

@@ -27,6 +27,13 @@ extension ArgumentForm where Value == String {
   static func text(_ placeholder: String) -> Self {
     Self(placeholder, expected: "some text") { $0.isEmpty ? nil : $0 }
   }
+
+  /// One of a list of names.
+  static func oneOf(_ names: [String], _ placeholder: String) -> Self {
+    Self(placeholder, expected: names.joined(separator: ", "), choices: names) {
+      names.contains($0) ? $0 : nil
+    }
+  }
 }
 
 extension ArgumentForm where Value == Int {
@@ -37,9 +44,25 @@ extension ArgumentForm where Value == Int {
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
+
+  /// Bits per second; `k` and `M` stand for thousands and millions of them.
+  static let bitrate = Self("RATE", expected: "bits per second such as 4M or 800k") { text in
+    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
+    let bits = (number * (unit ?? 1)).rounded()
+    return bits >= 1 && bits <= 1e10 ? Int(bits) : nil
+  }
 }
 
 extension ArgumentForm where Value == Double {
+  static func number(in range: ClosedRange<Double>, _ placeholder: String = "N") -> Self {
+    let bounds = [range.lowerBound, range.upperBound].map { decimal($0, places: 3) }
+    return Self(placeholder, expected: "a number \(bounds.joined(separator: "…"))") { text in
+      decimalNumber(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
   /// A number above 0 and up to `limit`.
   static func positive(upTo limit: Double, _ placeholder: String) -> Self {
     Self(placeholder, expected: "a number above 0, up to \(decimal(limit, places: 3))") { text in

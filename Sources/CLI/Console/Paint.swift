@@ -7,6 +7,6 @@ enum Paint: String {
   case accent = "36"
 
   func applied(to text: String, in terminal: Terminal) -> String {
-    terminal.hasColor ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+    terminal.hasColor && !text.isEmpty ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -24,12 +24,14 @@ enum StopSignal: CaseIterable {
   }
 }
 
-/// Collects such requests in a thread of its own while a long command works, which looks here between two frames.
+/// Collects such requests in a thread of its own while a long command works, which looks here between two frames. Until
+/// it does, the first request ends the process.
 ///
 /// A second one ends the process at once; a file that is not whole has no name by then, so that nothing is left.
 final class StopWatch: Sendable {
   /// The first signal's number; 0 for none.
   private let caught = Atomic<Int32>(0)
+  private let isLookedAt = Atomic(false)
 
   /// To be made before other threads start, for those inherit that the signals wait for this one.
   init() {
@@ -38,6 +40,11 @@ final class StopWatch: Sendable {
     detachThread { [self, signals] in
       while true { receive(from: signals) }
     }
+  }
+
+  /// From now on somebody asks for `signal` again and again.
+  func startLooking() {
+    isLookedAt.store(true, ordering: .relaxed)
   }
 
   /// The first request, if there was one.
@@ -50,8 +57,7 @@ final class StopWatch: Sendable {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-    guard !isFirst else { return }
-    _exit(128 + number)
+    if !isFirst || !isLookedAt.load(ordering: .relaxed) { _exit(128 + number) }
   }
 
   /// All of them, but a hang-up that was set to be ignored (by `nohup`) stays ignored.

@@ -1,6 +1,10 @@
+internal import AnimuxEngine
+
 /// Why a command did not do what it was asked for.
 enum ToolError: Error {
   case usage(UsageError)
+  /// The source, where there is one, is for showing lines of it.
+  case scene(SceneError, Source?)
   /// In words, for a line of its own.
   case failed(String)
   /// Whoever read the output has gone. Nobody is left to be told.
@@ -10,6 +14,7 @@ enum ToolError: Error {
   var exitCode: ExitCode {
     switch self {
     case .usage: .badUsage
+    case .scene: .badScene
     case .failed, .outputClosed: .failed
     case .stopped(let signal): signal.exitCode
     }

@@ -18,6 +18,6 @@ extension String {
 
   /// With spaces at its end.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+    self + String(repeating: " ", count: Swift.max(0, width - columns))
   }
 }
