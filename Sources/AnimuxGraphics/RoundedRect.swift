@@ -16,7 +16,7 @@ public struct RoundedRect: Hashable, Sendable {
   }
 
   /// The shape of a round corner.
-  public enum Curve: Hashable, Sendable {
+  public enum Curve: String, CaseIterable, Sendable {
     /// A quarter of a circle.
     case circular
     /// Apple's corner, whose curvature grows and shrinks without a jump; it reaches 1.528665 radii along each side.

@@ -1,5 +1,5 @@
 /// Whether a timed object shows outside its active time: before it with its first value, after it with its last.
-public enum FillMode: Hashable, Sendable, CaseIterable {
+public enum FillMode: String, CaseIterable, Sendable {
   case removed
   case forwards
   case backwards

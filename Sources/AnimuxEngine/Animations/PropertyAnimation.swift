@@ -1,0 +1,99 @@
+import AnimuxGraphics
+
+/// An animation of the value that a key path leads to.
+protocol PropertyAnimation: Animation {
+  var keyPath: String { get set }
+  /// True: its value is added to the one below it.
+  var isAdditive: Bool { get set }
+  /// True: each cycle begins where the one before it ended.
+  var isCumulative: Bool { get set }
+  /// Makes transforms of the numbers that it runs through.
+  var valueFunction: ValueFunction? { get set }
+
+  /// The values that it runs through in `slot`.
+  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value>
+}
+
+/// What an animation makes of the value below it in the course of time.
+struct Course<Value: SlotValue>: Sendable {
+  let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
+  /// The value at the end of a cycle, which cumulative animations add up.
+  let end: @Sendable (_ current: Value) -> Value
+}
+
+extension Course {
+  init(_ curve: some Curve<Value>) {
+    value = { moment, current in curve.value(at: moment.progress, over: current) }
+    end = { current in curve.value(at: 1, over: current) }
+  }
+}
+
+extension PropertyAnimation {
+  func propertyEffect(on layer: Layer) throws(AnimationMistake) -> Effect {
+    let slot = try target(on: layer)
+    return Effect(kind: .change(try change(of: slot)))
+  }
+
+  /// Where its values go.
+  func target(on layer: Layer) throws(AnimationMistake) -> any SlotProtocol<Layer> {
+    let slot: any SlotProtocol<Layer>
+    do {
+      slot = try layer.slot(at: keyPath)
+    } catch {
+      throw AnimationMistake(error.message)
+    }
+    guard let valueFunction else { return slot }
+    guard let transform = slot as? Slot<Layer, Transform> else {
+      throw AnimationMistake("a \"valueFunction\" makes transforms, and \(quoted(keyPath)) is none")
+    }
+    return valueFunction.slot(of: transform, isAdditive: isAdditive)
+  }
+
+  private func change<Place: SlotProtocol<Layer>>(
+    of slot: Place
+  ) throws(AnimationMistake) -> @Sendable (inout Layer, Timing.Sample) -> Void {
+    let course = try course(of: slot)
+    let isCumulative = isCumulative
+    // What a value function makes is added where it is made.
+    let isAdditive = isAdditive && valueFunction == nil
+    return { layer, moment in
+      let current = slot.get(layer)
+      var value = course.value(moment, current)
+      if isCumulative && moment.completedCycles > 0 {
+        value = value.accumulated(course.end(current), moment.completedCycles)
+      }
+      slot.set(isAdditive ? current.adding(value) : value, in: &layer)
+    }
+  }
+
+  /// `value` as one that fits the slot.
+  func fitting<Value: SlotValue>(
+    _ value: (any Interpolable)?, _ name: String
+  ) throws(AnimationMistake) -> Value? {
+    guard let value else { return nil }
+    guard let fitting = Value(value) else {
+      throw AnimationMistake(
+        "\(quoted(name)) of an animation of \(quoted(keyPath)) is a \(type(of: value)), and not a \(Value.self)"
+      )
+    }
+    return fitting
+  }
+}
+
+extension ValueFunction {
+  /// A place for this function's numbers, which sets a transform made of them.
+  fileprivate func slot(of transform: Slot<Layer, Transform>, isAdditive: Bool) -> any SlotProtocol<Layer> {
+    @Sendable func set(_ matrix: Matrix, _ layer: inout Layer) {
+      let made = Transform(matrix)
+      transform.set(isAdditive ? transform.get(layer).adding(made) : made, in: &layer)
+    }
+    if arity == 3 {
+      return Slot<Layer, Vector3>(
+        notation: .vector, getter: { _ in identityVector }, setter: { set(matrix($1), &$0) })
+    }
+    return Slot<Layer, Double>(
+      notation: isRotation ? .angle : .number, getter: { _ in identity }, setter: { set(matrix($1), &$0) })
+  }
+
+  private var isRotation: Bool { self == .rotateX || self == .rotateY || self == .rotateZ }
+}

@@ -1,0 +1,60 @@
+/// An animation on its way: its effect, and when it has it.
+struct Track: Sendable {
+  /// Of an animation that says nothing about it, outside any transaction.
+  static let standardDuration = 0.25
+
+  /// The key that it stands under.
+  let key: String?
+  let timing: Timing
+  let curve: TimingFunction?
+  let effect: Effect
+
+  /// `animation` as it acts on layers like `layer`, added at `time` of the layer. `duration` stands in for one of 0.
+  init(
+    _ animation: any Animation, key: String?, on layer: Layer, at time: Double, duration: Double
+  ) throws(AnimationMistake) {
+    var animation = animation
+    if !(animation.timing.duration > 0) { animation.timing.duration = duration }
+    var timing = animation.timing
+    timing.beginTime += time
+    if animation.isRemovedOnCompletion { timing.fillMode = timing.fillMode.withoutForwards }
+    self.key = key
+    self.timing = timing
+    curve = animation.timingFunction
+    effect = try animation.effect(on: layer)
+  }
+
+  /// A child of a group.
+  init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationMistake) {
+    var child = child
+    child.timing = child.timing.inheriting(from: group)
+    key = nil
+    timing = child.timing
+    curve = child.timingFunction
+    effect = try child.effect(on: layer)
+  }
+
+  /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.
+  func apply(to layer: inout Layer, at time: Double) {
+    switch effect.kind {
+    case .change(let change):
+      guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else { return }
+      change(&layer, sample)
+    case .together(let tracks):
+      guard let time = timing.childTime(at: time, curve) else { return }
+      for track in tracks { track.apply(to: &layer, at: time) }
+    }
+  }
+
+  /// When it has ended, in the layer's time. Infinite where it never ends.
+  var end: Double { timing.endTime }
+}
+
+extension FillMode {
+  fileprivate var withoutForwards: FillMode {
+    switch self {
+    case .removed, .forwards: .removed
+    case .backwards, .both: .backwards
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import AnimuxGraphics
+
+/// What a layer shows beside its background and border: the open set of layer types, one file each.
+public protocol Content: Sendable {
+  /// The layer's `type` in a document.
+  static var type: String { get }
+  /// The keys that layers of this type have beside the common ones.
+  static var properties: [Property<Self>] { get }
+
+  /// The content of a new layer.
+  init()
+  /// What lies between the layer's background and its sublayers, in the layer's own space.
+  func draw(in layer: Layer, at time: Double) -> [DisplayItem]
+}
+
+/// A layer that shows nothing of its own.
+public struct PlainContent: Content {
+  public static let type = "layer"
+  public static let properties: [Property<PlainContent>] = []
+
+  public init() {}
+
+  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] { [] }
+}
+
+/// Every type of layer that a document may name.
+let contentTypes: [any Content.Type] = [PlainContent.self, GradientContent.self]

@@ -1,0 +1,43 @@
+public import AnimuxGraphics
+
+/// A scene played out: every value in it is a function of time, and every frame can be asked for alone.
+public struct Film: Sendable {
+  public let width: Int
+  public let height: Int
+  public let frameRate: FrameRate
+  /// In seconds.
+  public let duration: Double
+  public let background: Color
+  let nodes: [Node]
+  let root: Node.ID
+
+  /// Resolves all that `scene` names. Throws with every mistake it finds.
+  public init(_ scene: Scene) throws(SceneError) {
+    var builder = FilmBuilder()
+    root = builder.add(scene.root, path: "", at: -.infinity)
+    nodes = builder.nodes
+    width = Int(scene.size.width)
+    height = Int(scene.size.height)
+    frameRate = scene.frameRate
+    background = scene.background
+    var mistakes = builder.mistakes
+    let end = scene.duration ?? builder.lastEnd(of: root)
+    if end == nil {
+      mistakes.append(
+        Diagnostic(.error, .missingKey, "nothing in the scene ends: give it a \"duration\"", file: "scene"))
+    }
+    duration = end ?? 0
+    guard mistakes.isEmpty else { throw SceneError(mistakes) }
+  }
+
+  /// How many frames it has; frame n shows n ÷ fps.
+  public var frameCount: Int { frameRate.frameCount(duration: duration) }
+
+  /// What is seen at `time`, in pixels of a canvas `scale` times the scene's size.
+  public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
+    let lowering = Lowering(film: self, time: time)
+    return DisplayList(
+      width: Int((Double(width) * scale).rounded()), height: Int((Double(height) * scale).rounded()),
+      background: background, items: lowering.items(in: .scale(scale, scale)))
+  }
+}

@@ -1,0 +1,67 @@
+import AnimuxGraphics
+
+/// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
+struct Lowering {
+  let film: Film
+  /// Of the film.
+  let time: Double
+
+  /// A layer as it is on screen.
+  private struct Shown {
+    let version: Version
+    let layer: Layer
+    /// Its own.
+    let time: Double
+  }
+
+  /// What the whole film looks like, placed by `placement`.
+  func items(in placement: Matrix) -> [DisplayItem] {
+    present(film.root, at: time).map { items(of: $0, in: placement) } ?? []
+  }
+
+  /// The layer at `parentTime` of its superlayer; nil while it is not shown.
+  private func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
+    let version = film.nodes[id].version(at: time)
+    guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
+    return Shown(version: version, layer: version.presentation(at: local), time: local)
+  }
+
+  private func items(of shown: Shown, in placement: Matrix) -> [DisplayItem] {
+    let layer = shown.layer
+    let opacity = min(max(layer.opacity, 0), 1)
+    guard !layer.isHidden, opacity > 0 else { return [] }
+    let matrix = layer.geometry.then(placement)
+    guard matrix.isFinite else { return [] }
+    let items = layer.background
+      .joined(with: layer.content.draw(in: layer, at: shown.time))
+      .joined(with: sublayers(of: shown))
+      .joined(with: layer.border)
+    guard !items.isEmpty else { return [] }
+    return [
+      .group(
+        Group(transform: matrix, opacity: opacity, isDoubleSided: layer.isDoubleSided, items: items))
+    ]
+  }
+
+  /// The sublayers by depth, cut along the layer's outline where it masks.
+  private func sublayers(of shown: Shown) -> [DisplayItem] {
+    let placement = shown.layer.sublayerGeometry
+    var parts: [(z: Double, items: [DisplayItem])] = []
+    for child in shown.version.children {
+      guard let sublayer = present(child, at: shown.time) else { continue }
+      let items = items(of: sublayer, in: placement)
+      if !items.isEmpty { parts.append((sublayer.layer.zPosition, items)) }
+    }
+    let items = inDepthOrder(parts)
+    guard shown.layer.masksToBounds, !items.isEmpty else { return items }
+    return [.group(Group(transform: .identity, clip: shown.layer.shape, items: items))]
+  }
+
+  /// Farthest first; where depths are equal the order of the sublayers stays.
+  private func inDepthOrder(_ parts: [(z: Double, items: [DisplayItem])]) -> [DisplayItem] {
+    guard parts.contains(where: { $0.z != 0 }) else { return parts.flatMap(\.items) }
+    return parts.enumerated()
+      .sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
+      .flatMap(\.element.items)
+  }
+}

@@ -1,0 +1,74 @@
+/// A key path that leads nowhere on a layer, and what there is instead.
+struct UnknownKeyPath: Error {
+  let message: String
+}
+
+extension Layer {
+  /// Every property of layers like this one: the common ones, then those of its type.
+  var properties: [Property<Layer>] { Layer.properties + content.ownProperties }
+
+  /// The place that `text` leads to.
+  func slot(at text: String) throws(UnknownKeyPath) -> any SlotProtocol<Layer> {
+    guard let keyPath = KeyPathText(text) else {
+      throw UnknownKeyPath(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
+    }
+    let properties = properties
+    guard let property = properties.first(where: { $0.name == keyPath.first }) else {
+      let names = properties.filter { $0.slot != nil }.map(\.name)
+      throw UnknownKeyPath(
+        message: "unknown key path \(quoted(text))\(Spelling.hint(for: keyPath.first, among: names))")
+    }
+    guard let slot = property.slot else {
+      throw UnknownKeyPath(message: "\(quoted(property.name)) cannot be animated")
+    }
+    guard let place = slot.descend(keyPath.parts.dropFirst()) else {
+      throw UnknownKeyPath(
+        message: "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList)")
+    }
+    return place
+  }
+}
+
+extension SlotProtocol {
+  /// `; it has "x" and "y"`
+  fileprivate var partList: String {
+    let names = Value.partNames
+    return names.isEmpty ? "" : "; it has " + names.map { quoted($0) }.joined(separator: ", ")
+  }
+}
+
+extension Content {
+  /// The properties of this type, as properties of a layer that has it.
+  fileprivate var ownProperties: [Property<Layer>] { Self.layerProperties }
+
+  static var layerProperties: [Property<Layer>] { properties.map { $0.onLayer() } }
+}
+
+extension Property where Root: Content {
+  /// The same property of a layer with this content.
+  func onLayer() -> Property<Layer> {
+    let (read, print) = (read, print)
+    return Property<Layer>(
+      name: name, meaning: meaning, form: form, standard: standard, action: action,
+      slot: slot.map { $0.onLayer() },
+      read: { json, reader, layer in layer.withContent(Root.self) { read(json, &reader, &$0) } },
+      print: { layer in (layer.content as? Root).flatMap(print) })
+  }
+}
+
+extension SlotProtocol where Root: Content {
+  fileprivate func onLayer() -> any SlotProtocol<Layer> {
+    Slot<Layer, Value>(
+      notation: notation, getter: { get($0.content as? Root ?? Root()) },
+      setter: { layer, value in layer.withContent(Root.self) { set(value, in: &$0) } })
+  }
+}
+
+extension Layer {
+  /// Changes the content where it is of this type.
+  fileprivate mutating func withContent<Kind: Content>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
+    guard var own = content as? Kind else { return }
+    change(&own)
+    content = own
+  }
+}

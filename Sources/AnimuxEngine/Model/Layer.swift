@@ -1,0 +1,131 @@
+public import AnimuxGraphics
+
+/// A node of the tree: a rectangle with contents of some kind, placed in space and time, and what lies in it.
+///
+/// Properties, defaults and meanings are those of Core Animation's `CALayer`. A layer is a value: changing a copy changes
+/// nothing else, and what is on screen at a time is a layer, too, with its animations applied.
+public struct Layer: MediaTiming {
+  /// What transactions, constraints and `"after:name"` call it by.
+  public var name: String?
+
+  // Geometry
+  public var bounds = Rect.zero { didSet { bounds = bounds.standardized } }
+  /// Where the anchor point lies in the superlayer.
+  public var position = Point.zero
+  public var zPosition = 0.0
+  /// The point of the bounds, in their unit, that `position` places and transforms turn about.
+  public var anchorPoint = Point(0.5, 0.5)
+  public var anchorPointZ = 0.0
+  public var transform = Transform.identity
+  /// Acts on the sublayers about the anchor point: the place for a perspective.
+  public var sublayerTransform = Transform.identity
+  public var isGeometryFlipped = false
+
+  // Appearance
+  public var isHidden = false
+  public var isDoubleSided = true
+  public var opacity = 1.0
+  /// False: the opacity goes to each part of the layer and each sublayer on its own.
+  public var allowsGroupOpacity = true
+  public var masksToBounds = false
+  public var backgroundColor: Color?
+  public var cornerRadius = 0.0
+  public var maskedCorners = RoundedRect.Corners.all
+  public var cornerCurve = RoundedRect.Curve.circular
+  public var borderWidth = 0.0
+  public var borderColor = Color.black
+
+  // Time
+  /// When the layer is shown, and how its time runs. A layer's `duration` is infinite where none is given.
+  public var timing = Timing(duration: .infinity)
+
+  /// What the layer shows beside its background and border.
+  public var content: any Content = PlainContent()
+  /// In the order they were added, which is the order they act in.
+  public private(set) var animations: [AttachedAnimation] = []
+  /// Bottom first.
+  public var sublayers: [Layer] = []
+  /// The document's `userInfo`: kept, shown, otherwise unused.
+  public var userInfo: JSON?
+
+  public init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+/// An animation and the key that it stands under.
+public struct AttachedAnimation: Sendable {
+  public let key: String?
+  public let animation: any Animation
+}
+
+extension Layer {
+  /// Adds an animation, in place of one that stands under the same key. Without a key any number may be added. It begins,
+  /// where its own `beginTime` is 0, when the layer's time is 0.
+  public mutating func add(_ animation: any Animation, forKey key: String? = nil) {
+    if let key { removeAnimation(forKey: key) }
+    animations.append(AttachedAnimation(key: key, animation: animation))
+  }
+
+  /// Removes the animation under `key`, if there is one.
+  public mutating func removeAnimation(forKey key: String) {
+    animations.removeAll { $0.key == key }
+  }
+
+  /// The animation under `key`.
+  public func animation(forKey key: String) -> (any Animation)? {
+    animations.first { $0.key == key }?.animation
+  }
+
+  /// The same layer without what lies in it.
+  var withoutSublayers: Layer {
+    var copy = self
+    copy.sublayers = []
+    return copy
+  }
+}
+
+extension Layer {
+  /// The bounding box of the layer in its superlayer. Setting it keeps the transform and moves `position` and the size of
+  /// `bounds`.
+  public var frame: Rect {
+    get { geometry.apply(bounds) }
+    set {
+      let new = newValue.standardized
+      let (scaleX, scaleY) = (transform.matrix.m11, transform.matrix.m22)
+      bounds.size = Size(
+        scaleX == 0 ? new.size.width : (new.size.width / scaleX).magnitude,
+        scaleY == 0 ? new.size.height : (new.size.height / scaleY).magnitude)
+      let now = geometry.apply(bounds)
+      position.x += new.minX - now.minX
+      position.y += new.minY - now.minY
+    }
+  }
+
+  /// The anchor point in the layer's own space.
+  var anchor: Point {
+    Point(
+      bounds.minX + anchorPoint.x * bounds.size.width, bounds.minY + anchorPoint.y * bounds.size.height)
+  }
+
+  /// From the layer's own space (before any flip of its own) to that of its superlayer.
+  var geometry: Matrix {
+    Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)
+      .then(transform.matrix)
+      .then(.translation(position.x, position.y, zPosition))
+  }
+
+  /// What the superlayer adds for everything in it: its sublayer transform about its anchor point, then its flip.
+  var sublayerGeometry: Matrix {
+    var matrix = Matrix.identity
+    if sublayerTransform != .identity {
+      matrix = Matrix.translation(-anchor.x, -anchor.y)
+        .then(sublayerTransform.matrix)
+        .then(.translation(anchor.x, anchor.y))
+    }
+    if isGeometryFlipped {
+      matrix = matrix.then(Matrix(1, 0, 0, -1, 0, bounds.minY + bounds.maxY))
+    }
+    return matrix
+  }
+}

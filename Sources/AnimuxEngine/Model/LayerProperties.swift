@@ -1,0 +1,51 @@
+import AnimuxGraphics
+
+extension Layer {
+  private static let standard = Layer()
+
+  /// The properties of every layer, in the order of the format's reference.
+  static let properties: [Property<Layer>] = geometry + appearance + time
+
+  private static let geometry: [Property<Layer>] = [
+    .init(
+      fixed: "name", \.name, .name, of: standard, "what transactions, constraints and begin times call it by"),
+    .init(
+      "bounds", \.bounds, .rect, of: standard,
+      "its own space: the origin scrolls what lies in it, the size is the layer's"),
+    .init("position", \.position, .point, of: standard, "where the anchor point lies in the superlayer"),
+    .init("zPosition", \.zPosition, .number, of: standard, "depth among its siblings; more is nearer"),
+    .init(
+      "anchorPoint", \.anchorPoint, .unitPoint, of: standard,
+      "the point of the bounds, in their unit, that is placed and turned about"),
+    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth that is turned about"),
+    .init("transform", \.transform, .transform, of: standard, "about the anchor point"),
+    .init(
+      "sublayerTransform", \.sublayerTransform, .transform, of: standard,
+      "of the sublayers, about the anchor point: the place for a perspective"),
+    .init(
+      "geometryFlipped", \.isGeometryFlipped, .flag, of: standard, action: .fade,
+      "the sublayers' y grows the other way"),
+    .init(
+      "doubleSided", \.isDoubleSided, .flag, of: standard, action: .none,
+      "false: hidden where its back is seen"),
+  ]
+
+  private static let appearance: [Property<Layer>] = [
+    .init(
+      "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"),
+    .init("opacity", \.opacity, .number, of: standard, "of the layer and what lies in it, as one picture"),
+    .init(
+      "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
+      "sublayers are cut off along the bounds and their round corners"),
+    .init("backgroundColor", color: \.backgroundColor, of: standard, "fills the bounds"),
+    .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "of background, border and mask"),
+    .init(
+      fixed: "maskedCorners", \.maskedCorners, .corners, of: standard, action: .fade,
+      "the corners that are round"),
+    .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: standard, "the shape of a round corner"),
+    .init("borderWidth", \.borderWidth, .notNegative, of: standard, "of a line inside the bounds"),
+    .init("borderColor", \.borderColor, .color, of: standard, "of that line"),
+  ]
+
+  private static let time = Timing.properties.map { $0.of(\Layer.timing) }
+}

@@ -1,0 +1,87 @@
+import AnimuxGraphics
+
+/// How a value is written in a document, both ways.
+struct Notation<Value>: Sendable {
+  let reading: Reading<Value>
+  /// True where the numbers are shares of the bounds, so that none of them is a length.
+  let isUnit: Bool
+  let print: @Sendable (Value) -> JSON
+
+  init(_ reading: Reading<Value>, isUnit: Bool = false, print: @escaping @Sendable (Value) -> JSON) {
+    self.reading = reading
+    self.isUnit = isUnit
+    self.print = print
+  }
+}
+
+extension Notation<Double> {
+  static let number = Notation(.number) { JSON($0) }
+  static let notNegative = Notation(.number(.notNegative)) { JSON($0) }
+  static let angle = Notation(.angle) { JSON($0) }
+  static let width = Notation(.length(.horizontal)) { JSON($0) }
+  static let height = Notation(.length(.vertical)) { JSON($0) }
+  static let depth = Notation(.length(.none)) { JSON($0) }
+  static let time = Notation(.time) { JSON($0) }
+  static let span = Notation(.time(.notNegative)) { $0.isFinite ? JSON($0) : nil }
+  static let count = Notation(.repeatCount) { $0.isFinite ? JSON($0) : "infinity" }
+}
+
+extension Notation<Bool> {
+  static let flag = Notation(.boolean) { JSON($0) }
+}
+
+extension Notation<String?> {
+  static let name = Notation(Reading.name.map(Optional.some)) { $0.map { JSON($0) } ?? nil }
+}
+
+extension Notation<Point> {
+  static let point = Notation(.point) { JSON([$0.x, $0.y]) }
+  static let unitPoint = Notation(.unitPoint, isUnit: true) { JSON([$0.x, $0.y]) }
+}
+
+extension Notation<Size> {
+  static let size = Notation(.size) { JSON([$0.width, $0.height]) }
+  static let unitSize = Notation(.unitSize, isUnit: true) { JSON([$0.width, $0.height]) }
+}
+
+extension Notation<Rect> {
+  static let rect = Notation(.rect) { JSON([$0.minX, $0.minY, $0.size.width, $0.size.height]) }
+}
+
+extension Notation<Vector3> {
+  static let vector = Notation(Reading<Vector>.vector.map { Vector3($0.x, $0.y, $0.z) }) {
+    JSON([$0.x, $0.y, $0.z])
+  }
+}
+
+extension Notation<Color> {
+  static let color = Notation(.color) { JSON([$0.red, $0.green, $0.blue, $0.alpha]) }
+}
+
+extension Notation<Transform> {
+  static let transform = Notation(.transform) { JSON($0.matrix.numbers) }
+}
+
+extension Notation<[Color]> {
+  static let colors = Notation(Reading.color.list()) { JSON($0.map(Notation<Color>.color.print)) }
+}
+
+extension Notation<[Double]> {
+  static let numbers = Notation(Reading.number.list()) { JSON($0) }
+}
+
+extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of a set of names.
+  static var choice: Notation { Notation(.choice()) { JSON($0.rawValue) } }
+}
+
+extension Notation<RoundedRect.Corners> {
+  private static let names: [(name: String, value: RoundedRect.Corners)] = [
+    ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft),
+    ("bottomRight", .bottomRight),
+  ]
+
+  static let corners = Notation(
+    Reading.choice(names).list().map { RoundedRect.Corners($0) },
+    print: { corners in JSON(names.filter { corners.contains($0.value) }.map { JSON($0.name) }) })
+}

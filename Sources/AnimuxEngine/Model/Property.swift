@@ -1,0 +1,101 @@
+import AnimuxGraphics
+
+/// What happens of itself when a transaction changes a property.
+enum ImplicitAction: Sendable {
+  case none
+  /// From the old value on screen to the new one.
+  case basic
+  /// A cross-fade of the layer.
+  case fade
+}
+
+/// One row for each property: it reads it, animates it, spell-checks it, documents it.
+public struct Property<Root>: Sendable {
+  let name: String
+  /// What it means, for the format's reference.
+  let meaning: String
+  /// How its value is written, for the reference: `a point [x, y]`.
+  let form: String
+  /// The value where none is given.
+  let standard: JSON
+  let action: ImplicitAction
+  /// Nil where it cannot be animated.
+  let slot: (any SlotProtocol<Root>)?
+  let read: @Sendable (JSON, inout Reader, inout Root) -> Void
+  /// The value, where it is not the standard one.
+  let print: @Sendable (Root) -> JSON?
+}
+
+extension Property {
+  /// An animatable property.
+  init<Value: SlotValue>(
+    _ name: String, _ path: Member<Root, Value>, _ notation: Notation<Value>,
+    of prototype: Root, action: ImplicitAction = .basic, _ meaning: String
+  ) {
+    self.init(name, Slot(path, notation), of: prototype, action: action, meaning)
+  }
+
+  /// An animatable property behind any slot.
+  init<Value: SlotValue>(
+    _ name: String, _ slot: Slot<Root, Value>, of prototype: Root, action: ImplicitAction = .basic,
+    _ meaning: String
+  ) {
+    let standard = slot.get(prototype)
+    self.init(
+      name: name, meaning: meaning, form: slot.notation.reading.name, standard: slot.notation.print(standard),
+      action: action, slot: slot,
+      read: { json, reader, root in
+        if let value = reader.read(json, slot.notation.reading) { slot.set(value, in: &root) }
+      },
+      print: { root in
+        let value = slot.get(root)
+        return value == standard ? nil : slot.notation.print(value)
+      })
+  }
+
+  /// A property that is set once and never animated.
+  init<Value: Hashable & Sendable>(
+    fixed name: String, _ path: Member<Root, Value>, _ notation: Notation<Value>,
+    of prototype: Root,
+    action: ImplicitAction = .none, _ meaning: String
+  ) {
+    let standard = prototype[keyPath: path]
+    self.init(
+      name: name, meaning: meaning, form: notation.reading.name, standard: notation.print(standard),
+      action: action, slot: nil,
+      read: { json, reader, root in
+        if let value = reader.read(json, notation.reading) { root[keyPath: path] = value }
+      },
+      print: { root in
+        let value = root[keyPath: path]
+        return value == standard ? nil : notation.print(value)
+      })
+  }
+
+  /// An animatable colour that may be missing; it moves as one that is clear.
+  init(
+    _ name: String, color path: Member<Root, Color?>, of prototype: Root, _ meaning: String
+  ) {
+    let color = Notation<Color>.color
+    let slot = Slot<Root, Color>(
+      notation: color, getter: { $0[keyPath: path] ?? .clear }, setter: { $0[keyPath: path] = $1 })
+    self.init(
+      name: name, meaning: meaning, form: color.reading.orNull().name, standard: nil, action: .basic,
+      slot: slot,
+      read: { json, reader, root in
+        if let value = reader.read(json, color.reading.orNull()) { root[keyPath: path] = value }
+      },
+      print: { root in root[keyPath: path].map(color.print) })
+  }
+}
+
+extension Property {
+  /// The same property of something that has a `Root` at `path`, set once and never animated.
+  func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
+    let (read, print) = (read, print)
+    return Property<Whole>(
+      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: nil,
+      read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
+      print: { print($0[keyPath: path]) })
+  }
+}

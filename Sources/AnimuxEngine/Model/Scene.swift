@@ -1,0 +1,43 @@
+public import AnimuxGraphics
+
+/// A film as its author describes it: a canvas, a tree of layers, and what happens to them.
+public struct Scene: Sendable {
+  /// Which corner of the canvas the coordinates count from.
+  public enum Origin: String, CaseIterable, Sendable {
+    /// y grows downwards, as on iOS and in every editor.
+    case topLeft
+    /// y grows upwards, as on the Mac.
+    case bottomLeft
+  }
+
+  /// Of the canvas in pixels.
+  public var size: Size
+  public var frameRate: FrameRate
+  /// In seconds; nil: until the last thing that ends has ended.
+  public var duration: Double?
+  public var background: Color
+  public var origin: Origin
+  /// Its bounds are the canvas.
+  public var root: Layer
+
+  public init(
+    size: Size, frameRate: FrameRate = FrameRate(30), duration: Double? = nil, background: Color = .black,
+    origin: Origin = .topLeft
+  ) {
+    self.size = size
+    self.frameRate = frameRate
+    self.duration = duration
+    self.background = background
+    self.origin = origin
+    root = Layer()
+    root.bounds.size = size
+    root.position = Point(size.width / 2, size.height / 2)
+    root.isGeometryFlipped = origin == .bottomLeft
+  }
+
+  /// The root layer's sublayers, bottom first.
+  public var layers: [Layer] {
+    get { root.sublayers }
+    set { root.sublayers = newValue }
+  }
+}

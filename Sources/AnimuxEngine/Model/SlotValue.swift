@@ -1,0 +1,126 @@
+import AnimuxGraphics
+
+/// A value that a key path can lead to, whole or in part.
+protocol SlotValue: Interpolable, Hashable {
+  /// The parts that key paths may name.
+  static var partNames: [String] { get }
+
+  /// The part that `parts` begin with, of values written in `notation`; nil where there is none of that name.
+  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>?
+
+  /// The same value as one of this type; nil where it cannot be one.
+  init?(_ value: any Interpolable)
+}
+
+/// A part of a value, and how many parts of the key path named it: `rotation.x` of a transform takes two.
+struct FoundPart<Root> {
+  let slot: any SlotProtocol<Root>
+  let length: Int
+
+  init(_ slot: any SlotProtocol<Root>, length: Int = 1) {
+    self.slot = slot
+    self.length = length
+  }
+}
+
+extension SlotValue {
+  static var partNames: [String] { [] }
+
+  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>? {
+    nil
+  }
+
+  init?(_ value: any Interpolable) {
+    guard let value = value as? Self else { return nil }
+    self = value
+  }
+}
+
+extension Bool: SlotValue {
+  init?(_ value: any Interpolable) {
+    switch value {
+    case let flag as Bool: self = flag
+    case let number as Double: self = number != 0
+    case let number as Int: self = number != 0
+    default: return nil
+    }
+  }
+}
+
+extension Double: SlotValue {
+  init?(_ value: any Interpolable) {
+    switch value {
+    case let number as Double: self = number
+    case let number as Int: self = Double(number)
+    default: return nil
+    }
+  }
+}
+
+extension String: SlotValue {}
+extension Color: SlotValue {}
+extension Vector3: SlotValue {}
+
+extension Point: SlotValue {
+  static var partNames: [String] { ["x", "y"] }
+
+  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Point>) -> FoundPart<Point>? {
+    switch parts.first {
+    case .name("x"): FoundPart(Slot(\Point.x, notation.isUnit ? .number : .width))
+    case .name("y"): FoundPart(Slot(\Point.y, notation.isUnit ? .number : .height))
+    case .name, .index, nil: nil
+    }
+  }
+}
+
+extension Size: SlotValue {
+  static var partNames: [String] { ["width", "height"] }
+
+  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Size>) -> FoundPart<Size>? {
+    switch parts.first {
+    case .name("width"): FoundPart(Slot(\Size.width, notation.isUnit ? .number : .width))
+    case .name("height"): FoundPart(Slot(\Size.height, notation.isUnit ? .number : .height))
+    case .name, .index, nil: nil
+    }
+  }
+}
+
+extension Rect: SlotValue {
+  static var partNames: [String] { ["origin", "size"] }
+
+  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Rect>) -> FoundPart<Rect>? {
+    switch parts.first {
+    case .name("origin"): FoundPart(Slot(\Rect.origin, notation.isUnit ? .unitPoint : .point))
+    case .name("size"): FoundPart(Slot(\Rect.size, notation.isUnit ? .unitSize : .size))
+    case .name, .index, nil: nil
+    }
+  }
+}
+
+/// A value that lists are made of.
+protocol ListElement: SlotValue {
+  static var notation: Notation<Self> { get }
+  /// What stands past the end of a list.
+  static var zero: Self { get }
+}
+
+extension Double: ListElement {
+  static var notation: Notation<Double> { .number }
+}
+
+extension Color: ListElement {
+  static var notation: Notation<Color> { .color }
+}
+
+extension Array: SlotValue where Element: ListElement {
+  static func part(
+    _ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<[Element]>
+  ) -> FoundPart<[Element]>? {
+    guard case .index(let index)? = parts.first else { return nil }
+    let slot = Slot<[Element], Element>(
+      notation: Element.notation,
+      getter: { $0.indices.contains(index) ? $0[index] : .zero },
+      setter: { list, value in if list.indices.contains(index) { list[index] = value } })
+    return FoundPart(slot)
+  }
+}

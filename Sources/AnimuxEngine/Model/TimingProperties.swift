@@ -1,0 +1,21 @@
+extension Timing {
+  private static let standard = Timing(duration: .infinity)
+
+  /// The timing keys of layers and animations. What they mean is the same; only where nothing is said about the duration a
+  /// layer's is infinite.
+  static let properties: [Property<Timing>] = [
+    .init(
+      fixed: "beginTime", \.beginTime, .time, of: standard,
+      "when it begins, in the superlayer's time; of an animation, after it was added or its group began"),
+    .init(fixed: "duration", \.duration, .span, of: standard, "of one cycle"),
+    .init(
+      fixed: "speed", \.speed, .number, of: standard, "of its own time; 0 stands still, below 0 runs back"),
+    .init(fixed: "timeOffset", \.timeOffset, .time, of: standard, "added to its own time"),
+    .init(
+      fixed: "repeatCount", \.repeatCount, .count, of: standard, "how many cycles, also fractions of one"),
+    .init(fixed: "repeatDuration", \.repeatDuration, .span, of: standard, "how long cycles go on"),
+    .init(fixed: "autoreverses", \.autoreverses, .flag, of: standard, "each cycle runs to its end and back"),
+    .init(
+      fixed: "fillMode", \.fillMode, .choice, of: standard, "what shows before the begin and after the end"),
+  ]
+}

@@ -1,0 +1,198 @@
+import AnimuxGraphics
+
+/// Reads animations of a layer.
+struct AnimationReader {
+  private typealias Body = @Sendable (inout AnimationReader, inout Reader) -> (any Animation)?
+
+  /// The types of animation, each with what reads the keys of its own.
+  private static let types: [(name: String, value: Body)] = [
+    ("basic", { $0.basic(&$1) }),
+    ("group", { $0.group(&$1) }),
+    ("keyframe", { $0.keyframe(&$1) }),
+    ("spring", { $0.spring(&$1) }),
+  ]
+
+  private var object: ObjectReader
+  private let layer: Layer
+  private var timing = Timing(duration: 0)
+
+  private init(_ object: ObjectReader, on layer: Layer) {
+    self.object = object
+    self.layer = layer
+  }
+
+  /// A list, or an object whose keys are the animations' keys.
+  static func readAll(
+    _ json: JSON, on layer: Layer, _ reader: inout Reader
+  ) -> [(key: String?, animation: any Animation)] {
+    switch json.kind {
+    case .array(let elements):
+      return elements.compactMap { element in read(element, on: layer, &reader).map { (nil, $0) } }
+    case .object(let members):
+      return members.compactMap { member in
+        guard !ObjectReader.belongsToAuthor(member.key) else { return nil }
+        return read(member.value, on: layer, &reader).map { (member.key, $0) }
+      }
+    case .null, .bool, .number, .string, .invalid:
+      let _: Void? = reader.mismatch(json, "a list of animations, or an object of them by their keys")
+      return []
+    }
+  }
+
+  /// One animation; nil after reporting.
+  static func read(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> (any Animation)? {
+    guard let object = ObjectReader(json, &reader) else { return nil }
+    var animationReader = AnimationReader(object, on: layer)
+    return animationReader.read(&reader)
+  }
+
+  private mutating func read(_ reader: inout Reader) -> (any Animation)? {
+    guard let body = readType(&reader) else { return nil }
+    readTiming(&reader)
+    let function = object.read("timingFunction", .timingFunction, &reader)
+    let isRemoved = object.read("removedOnCompletion", .boolean, &reader)
+    var animation = body(&self, &reader)
+    object.finish(&reader)
+    animation?.timing = timing
+    animation?.timingFunction = function
+    animation?.isRemovedOnCompletion = isRemoved ?? !timing.fillMode.fillsAfter
+    return animation
+  }
+
+  /// Where nothing is said, what has values or a path is a keyframe animation and all else a basic one.
+  private mutating func readType(_ reader: inout Reader) -> Body? {
+    if let member = object.take("type") { return reader.read(member.value, Reading.choice(Self.types)) }
+    let hasKeys = object.json["values"] != nil || object.json["path"] != nil
+    return Self.types.first { $0.name == (hasKeys ? "keyframe" : "basic") }?.value
+  }
+
+  private mutating func readTiming(_ reader: inout Reader) {
+    for property in Timing.properties {
+      guard let member = object.take(property.name) else { continue }
+      // A spring reads its duration itself.
+      if property.name == "duration", case .string("settling") = member.value.kind { continue }
+      property.read(member.value, &reader, &timing)
+    }
+  }
+
+  private mutating func group(_ reader: inout Reader) -> (any Animation)? {
+    guard let member = object.take("animations") else { return AnimationGroup() }
+    return AnimationGroup(animations: Self.readAll(member.value, on: layer, &reader).map(\.animation))
+  }
+
+  private mutating func basic(_ reader: inout Reader) -> (any Animation)? {
+    var animation = BasicAnimation(keyPath: "")
+    guard let slot = target(of: &animation, &reader) else {
+      return pass(["fromValue", "toValue", "byValue"])
+    }
+    animation.fromValue = value("fromValue", of: slot, &reader)
+    animation.toValue = value("toValue", of: slot, &reader)
+    animation.byValue = value("byValue", of: slot, &reader)
+    return animation
+  }
+
+  private mutating func spring(_ reader: inout Reader) -> (any Animation)? {
+    var animation = SpringAnimation(keyPath: "", spring: readSpring(&reader))
+    if case .string("settling")? = object.json["duration"]?.kind {
+      timing.duration = animation.settlingDuration
+    }
+    guard let slot = target(of: &animation, &reader) else {
+      return pass(["fromValue", "toValue", "byValue"])
+    }
+    animation.fromValue = value("fromValue", of: slot, &reader)
+    animation.toValue = value("toValue", of: slot, &reader)
+    animation.byValue = value("byValue", of: slot, &reader)
+    return animation
+  }
+
+  private mutating func readSpring(_ reader: inout Reader) -> Spring {
+    let duration = object.read("perceptualDuration", .time(.positive), &reader)
+    let bounce = object.read("bounce", .number(.closed(-1, 1)), &reader)
+    var spring = duration.map { Spring(perceptualDuration: $0, bounce: bounce ?? 0) } ?? Spring()
+    if let mass = object.read("mass", .number(.positive), &reader) { spring.mass = mass }
+    if let stiffness = object.read("stiffness", .number(.positive), &reader) { spring.stiffness = stiffness }
+    if let damping = object.read("damping", .number(.notNegative), &reader) { spring.damping = damping }
+    if let velocity = object.read("initialVelocity", .number, &reader) { spring.initialVelocity = velocity }
+    return spring
+  }
+
+  private mutating func keyframe(_ reader: inout Reader) -> (any Animation)? {
+    var animation = KeyframeAnimation(keyPath: "")
+    animation.calculationMode = object.read("calculationMode", .choice(), &reader) ?? .linear
+    animation.keyTimes = object.read("keyTimes", .keyTimes, &reader) ?? []
+    animation.timingFunctions = object.read("timingFunctions", Reading.timingFunction.list(), &reader) ?? []
+    animation.tensionValues = object.read("tensionValues", Reading.number.list(), &reader) ?? []
+    animation.continuityValues = object.read("continuityValues", Reading.number.list(), &reader) ?? []
+    animation.biasValues = object.read("biasValues", Reading.number.list(), &reader) ?? []
+    animation.rotationMode = object.read("rotationMode", .choice(), &reader)
+    animation.path = object.read("path", .path, &reader)
+    guard let slot = target(of: &animation, &reader) else { return pass(["values"]) }
+    animation.values = values(of: slot, &reader)
+    check(animation, &reader)
+    return animation
+  }
+
+  /// As many key times and timing functions as the values ask for.
+  private func check(_ animation: KeyframeAnimation, _ reader: inout Reader) {
+    let ways = animation.path.map { $0.ways } ?? max(animation.values.count - 1, 0)
+    let keys = animation.calculationMode == .discrete && animation.path == nil ? ways + 2 : ways + 1
+    checkCount("keyTimes", animation.keyTimes.count, keys, &reader)
+    checkCount("timingFunctions", animation.timingFunctions.count, ways, &reader)
+    for key in ["tensionValues", "continuityValues", "biasValues"] {
+      guard case .array(let list)? = object.json[key]?.kind else { continue }
+      checkCount(key, list.count, ways + 1, &reader)
+    }
+  }
+
+  private func checkCount(_ key: String, _ count: Int, _ expected: Int, _ reader: inout Reader) {
+    guard count > 0, count != expected, expected > 1, let json = object.json[key] else { return }
+    let _: Void? = reader.invalid(
+      json, "expected \(expected) elements, as the values ask for, found \(count)")
+  }
+
+  /// Reads what all animations of properties have. The place that its values go to; nil after reporting.
+  private mutating func target(
+    of animation: inout some PropertyAnimation, _ reader: inout Reader
+  ) -> (any SlotProtocol<Layer>)? {
+    animation.isAdditive = object.read("additive", .boolean, &reader) ?? false
+    animation.isCumulative = object.read("cumulative", .boolean, &reader) ?? false
+    animation.valueFunction = object.read("valueFunction", .choice(), &reader)
+    guard let keyPath = object.require("keyPath", .name, &reader) else { return nil }
+    animation.keyPath = keyPath
+    do {
+      return try animation.target(on: layer)
+    } catch {
+      return reader.report(.unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
+    }
+  }
+
+  /// Passes over members that cannot be judged, as it is not known what they are values of.
+  private mutating func pass(_ keys: [String]) -> (any Animation)? {
+    for key in keys { _ = object.take(key) }
+    return nil
+  }
+
+  private mutating func value<Place: SlotProtocol<Layer>>(
+    _ key: String, of slot: Place, _ reader: inout Reader
+  ) -> (any Interpolable)? {
+    object.read(key, slot.notation.reading, &reader)
+  }
+
+  private mutating func values<Place: SlotProtocol<Layer>>(
+    of slot: Place, _ reader: inout Reader
+  ) -> [any Interpolable] {
+    object.read("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
+  }
+}
+
+extension Path {
+  /// Lines and curves, the one that closes a subpath too.
+  fileprivate var ways: Int {
+    elements.count { element in
+      switch element {
+      case .move: false
+      case .line, .quad, .cubic, .close: true
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import AnimuxGraphics
+
+/// Reads a layer and all in it by the property tables of its type.
+struct LayerReader {
+  /// Keys beside the properties.
+  private static let structure = ["type", "frame", "size", "animations", "sublayers", "userInfo"]
+
+  private var object: ObjectReader
+  private let json: JSON
+  private var layer: Layer
+
+  /// Nil after reporting, where this is no object.
+  static func read(_ json: JSON, _ reader: inout Reader) -> Layer? {
+    guard var layerReader = LayerReader(json, &reader) else { return nil }
+    return layerReader.read(&reader)
+  }
+
+  /// A root layer has its bounds and its place already.
+  static func read(_ json: JSON, into root: Layer, _ reader: inout Reader) -> Layer {
+    guard var layerReader = LayerReader(json, &reader) else { return root }
+    layerReader.layer = root
+    return layerReader.read(&reader)
+  }
+
+  private init?(_ json: JSON, _ reader: inout Reader) {
+    guard let object = ObjectReader(json, &reader) else { return nil }
+    self.object = object
+    self.json = json
+    layer = Layer()
+  }
+
+  private mutating func read(_ reader: inout Reader) -> Layer {
+    readType(&reader)
+    readProperties(&reader)
+    readFrame(&reader)
+    readKeyPaths(&reader)
+    if let info = object.take("userInfo") { layer.userInfo = info.value }
+    readAnimations(&reader)
+    readSublayers(&reader)
+    return layer
+  }
+
+  private mutating func readType(_ reader: inout Reader) {
+    if case .string(let name)? = json["name"]?.kind { object.name = "layer \(quoted(name))" }
+    let types = contentTypes.map { (name: $0.type, value: $0) }
+    if let type = object.read("type", .choice(types), &reader) { layer.content = type.init() }
+  }
+
+  private mutating func readProperties(_ reader: inout Reader) {
+    for property in layer.properties {
+      guard let member = object.take(property.name) else { continue }
+      property.read(member.value, &reader, &layer)
+    }
+  }
+
+  /// `size` and `frame` are short for `bounds` and `position`.
+  private mutating func readFrame(_ reader: inout Reader) {
+    let (size, frame) = (object.take("size"), object.take("frame"))
+    if let size, let value = reader.read(size.value, .size) {
+      refuse(["bounds"], beside: size, &reader)
+      layer.bounds = Rect(origin: .zero, size: value)
+    }
+    if let frame, let value = reader.read(frame.value, .rect) {
+      refuse(["bounds", "position", "size"], beside: frame, &reader)
+      layer.frame = value
+    }
+  }
+
+  private func refuse(_ keys: [String], beside member: JSON.Member, _ reader: inout Reader) {
+    for other in object.members where keys.contains(other.key) {
+      reader.diagnostics.report(
+        .error, .invalidValue,
+        "\(quoted(member.key)) says what \(quoted(other.key)) says too; leave one of them out",
+        at: member.keyPlace)
+    }
+  }
+
+  /// `"transform.rotation.z": "30deg"`: what is left over and has a dot or a bracket is a key path.
+  private mutating func readKeyPaths(_ reader: inout Reader) {
+    let structure = Self.structure
+    for member in object.rest where !structure.contains(member.key) {
+      guard member.key.contains(where: { $0 == "." || $0 == "[" }) else {
+        object.unknown(member, others: structure, &reader)
+        continue
+      }
+      do {
+        layer.set(try layer.slot(at: member.key), from: member.value, &reader)
+      } catch {
+        reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
+      }
+    }
+  }
+
+  private mutating func readAnimations(_ reader: inout Reader) {
+    guard let member = object.take("animations") else { return }
+    for (key, animation) in AnimationReader.readAll(member.value, on: layer, &reader) {
+      layer.add(animation, forKey: key)
+    }
+  }
+
+  private mutating func readSublayers(_ reader: inout Reader) {
+    guard let member = object.take("sublayers") else { return }
+    layer.sublayers = LayerReader.readList(member.value, in: layer.bounds.size, &reader)
+  }
+
+  /// A list of layers whose superlayer's bounds have the size `superbounds`.
+  static func readList(_ json: JSON, in superbounds: Size, _ reader: inout Reader) -> [Layer] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of layers")
+      return []
+    }
+    let outer = reader.superbounds
+    reader.superbounds = superbounds
+    defer { reader.superbounds = outer }
+    return elements.compactMap { read($0, &reader) }
+  }
+}
+
+extension Layer {
+  fileprivate mutating func set<Place: SlotProtocol<Layer>>(
+    _ slot: Place, from json: JSON, _ reader: inout Reader
+  ) {
+    if let value = reader.read(json, slot.notation.reading) { slot.set(value, in: &self) }
+  }
+}

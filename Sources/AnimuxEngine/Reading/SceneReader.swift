@@ -1,0 +1,57 @@
+import AnimuxGraphics
+
+extension Scene {
+  /// Reads a scene document. Throws with every mistake in it.
+  public init(_ source: Source) throws(SceneError) {
+    var diagnostics = Diagnostics()
+    let json = JSON.parse(source, &diagnostics)
+    try diagnostics.throwErrors()
+    guard let json else { throw SceneError([]) }
+    let scene = SceneReader.read(json, diagnostics: &diagnostics)
+    try diagnostics.throwErrors()
+    self = scene
+  }
+}
+
+/// Reads a document: first what the meaning of times and lengths depends on, then the layers.
+struct SceneReader {
+  /// What a document may say and this version cannot do yet.
+  private static let unsupported = [
+    "variables", "fonts", "definitions", "timeline", "audio", "captions", "output",
+  ]
+
+  private var object: ObjectReader
+
+  static func read(_ json: JSON, diagnostics: inout Diagnostics) -> Scene {
+    var reader = Reader(diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
+    defer { diagnostics = reader.diagnostics }
+    guard let object = ObjectReader(json, named: "the document", &reader) else {
+      return Scene(size: Size(1, 1))
+    }
+    var sceneReader = SceneReader(object: object)
+    return sceneReader.read(&reader)
+  }
+
+  private mutating func read(_ reader: inout Reader) -> Scene {
+    _ = object.take("$schema")
+    _ = object.read("version", .version, &reader)
+    let size = object.require("size", .canvasSize, &reader) ?? reader.canvas
+    let rate = object.read("fps", .frameRate, &reader) ?? FrameRate(30)
+    reader.canvas = size
+    reader.superbounds = size
+    reader.frameRate = rate
+    var scene = Scene(
+      size: size, frameRate: rate, duration: object.read("duration", .filmDuration, &reader),
+      background: object.read("background", .color, &reader) ?? .black,
+      origin: object.read("origin", .choice(), &reader) ?? .topLeft)
+    if let root = object.take("root") { scene.root = LayerReader.read(root.value, into: scene.root, &reader) }
+    if let layers = object.take("layers") {
+      scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)
+    }
+    for key in Self.unsupported {
+      if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }
+    }
+    object.finish(&reader)
+    return scene
+  }
+}
