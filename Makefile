@@ -12,7 +12,7 @@ imports := --explicit-target-dependency-import-check=error
 binary := .build/release/animux
 sources := Package.swift $(shell find Sources -type f)
 
-.PHONY: help demo test build install uninstall check lint format bench clean setup
+.PHONY: help demo test build install uninstall check lint format bench docs clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint       look at the format of the sources alone'
 	@echo 'make format     put the sources into that format'
 	@echo 'make bench      one number for each stage of an encode'
+	@echo 'make docs       write anew the pages that are made of tables in the sources'
 	@echo 'make clean      remove what was built and made'
 
 demo: build
@@ -64,6 +65,10 @@ format:
 bench: setup
 	@$(release) --product animux-bench
 	@.build/release/animux-bench
+
+docs: build
+	@mkdir -p docs
+	@$(binary) help --markdown > docs/CommandLine.md
 
 clean:
 	rm -rf .build out

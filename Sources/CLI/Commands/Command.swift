@@ -38,6 +38,8 @@ struct Example: Sendable {
 
 /// All there are, in the order of the help.
 let commands: [any Command.Type] = [
+  Validate.self,
+  Info.self,
   Help.self,
   Completion.self,
 ]

@@ -1,0 +1,52 @@
+internal import AnimuxEngine
+
+struct Info: Command {
+  static let name = "info"
+  static let summary = "Says how large and long a scene is, and which layers it has, and when."
+  static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
+  static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")]
+  static let examples = [
+    Example("animux info scene.json", "a scene at a glance"),
+    Example("animux info scene.json --json", "for a program"),
+  ]
+
+  var scene = ""
+  var isJSON = false
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let loaded = try LoadedScene(scene)
+    let spans = LayerSpan.spans(of: loaded.scene, duration: loaded.film.duration)
+    if isJSON {
+      try console.print(json(of: loaded.film, spans).prettyText())
+    } else {
+      try console.output(text(of: loaded.film, spans))
+    }
+    return .done
+  }
+
+  private func json(of film: Film, _ spans: [LayerSpan]) -> JSON {
+    let size = [film.width, film.height].map { JSON(.number(Double($0))) }
+    return JSON(
+      .object([
+        JSON.Member("size", JSON(.array(size))),
+        JSON.Member("fps", JSON(.string("\(film.frameRate)"))),
+        JSON.Member("duration", JSON(.number(film.duration))),
+        JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
+        JSON.Member("layers", JSON(.array(spans.map(\.json)))),
+      ]))
+  }
+
+  private func text(of film: Film, _ spans: [LayerSpan]) -> String {
+    let rate = "\(film.frameRate)"
+    let perSecond = rate.hasSuffix("/1") ? String(rate.dropLast(2)) : rate
+    let length = decimal(film.duration, places: 3)
+    let head = "\(film.width)×\(film.height), \(perSecond) fps, \(length) s, \(film.frameCount) frames\n"
+    let rows = spans.flatMap { $0.rows(indent: 0) }
+    guard !rows.isEmpty else { return head }
+    let (names, types) = (rows.map(\.name.columns).max() ?? 0, rows.map(\.type.columns).max() ?? 0)
+    let lines = rows.map { row in
+      row.name.padded(to: names + 2) + row.type.padded(to: types + 2) + row.time + "\n"
+    }
+    return head + "\n" + lines.joined()
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("The manual")
+struct ManualTests {
+  /// `make docs` writes it.
+  @Test func isThatOfTheCommandsThereAre() throws {
+    let page = URL(filePath: #filePath).appending(path: "../../../docs/CommandLine.md").standardized
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text == HelpMarkdown(commands: commands.map { $0.description }).text)
+  }
+}

@@ -1,0 +1,76 @@
+import AnimuxEngine
+import Testing
+
+@testable import CLI
+
+@Suite("Commands that look at a scene")
+struct SceneCommandsTests {
+  private static let good =
+    #"{"size": [320, 180], "fps": "30000/1001", "duration": 2, "layers": [{"name": "a"}]}"#
+  private static let bad = "{\n  \"size\": [320, 180], \"duration\": 2,\n  \"fsp\": 25\n}"
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
+    let transcript = Transcript()
+    let code = Tool(console: transcript.console()).run(arguments)
+    return (code, transcript.output, transcript.messages)
+  }
+
+  @Test func infoForPeople() throws {
+    let path = try folder.file("a.json", Self.good)
+    let result = run("info", path)
+    #expect(result == (.done, "320×180, 30000/1001 fps, 2 s, 60 frames\n\na  layer  0 – 2 s\n", ""))
+  }
+
+  @Test func infoForPrograms() throws {
+    let path = try folder.file("a.json", Self.good)
+    let (code, output, _) = run("info", path, "--json")
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "out", text: output), &diagnostics))
+    #expect(code == .done)
+    let layer =
+      #"{"name": "a", "type": "layer", "begin": 0, "end": 2, "sublayers": []}"#
+    #expect(
+      json.text()
+        == #"{"size": [320, 180], "fps": "30000/1001", "duration": 2, "frames": 60, "layers": [\#(layer)]}"#)
+  }
+
+  @Test func validateSaysWhichAreRight() throws {
+    let good = try folder.file("good.json", Self.good)
+    let bad = try folder.file("bad.json", Self.bad)
+    #expect(run("validate", good) == (.done, "\(good): ok\n", ""))
+    let (code, output, messages) = run("validate", good, bad)
+    #expect(code == .badScene)
+    #expect(
+      output == "\(good): ok\n\(bad):3:3: error: unknown key \"fsp\" in the document; did you mean \"fps\"?\n"
+    )
+    #expect(messages == "")
+  }
+
+  @Test func validateForPrograms() throws {
+    let good = try folder.file("good.json", Self.good)
+    let bad = try folder.file("bad.json", Self.bad)
+    #expect(run("validate", "--json", good) == (.done, "[]\n", ""))
+    let (code, output, _) = run("validate", "--json", bad, "\(folder.path)/none.json")
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "out", text: output), &diagnostics))
+    guard case .array(let list) = json.kind else { throw UsageError("no list") }
+    #expect(code == .badScene)
+    #expect(list.map { $0["file"] } == [bad, "\(folder.path)/none.json"].map { JSON(.string($0)) })
+    #expect(list.first?["line"] == JSON(.number(3)))
+    #expect(list.first?["severity"] == JSON(.string("error")))
+    #expect(list.last?["line"] == JSON(.null))
+    #expect(list.last?["code"] == JSON(.string("unreadable-file")))
+  }
+
+  @Test func aBadSceneIsToldOnStandardError() throws {
+    let bad = try folder.file("bad.json", Self.bad)
+    let (code, output, messages) = run("info", bad)
+    #expect(code == .badScene)
+    #expect(output == "")
+    #expect(messages.hasPrefix("\(bad):3:3: error: "))
+  }
+}
