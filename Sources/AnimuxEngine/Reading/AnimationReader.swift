@@ -4,6 +4,28 @@ import AnimuxGraphics
 struct AnimationReader {
   private typealias Body = @Sendable (inout AnimationReader, inout Reader) -> (any Animation)?
 
+  /// The keys of each type beside the common ones, for the format's reference.
+  static let reference: [(name: String, keys: String)] = [
+    (
+      "basic",
+      "\(ofProperty), `fromValue`, `toValue`, `byValue`: two of the three, or fewer; what is missing is the value on screen"
+    ),
+    (
+      "keyframe",
+      "\(ofProperty), `values` or `path`, `keyTimes`, `timingFunctions`, `calculationMode` (\(modes)), `tensionValues`, "
+        + "`continuityValues`, `biasValues`, `rotationMode` (`auto`, `autoReverse`; along a path)"
+    ),
+    (
+      "spring",
+      "those of `basic`, `mass` (1), `stiffness` (100), `damping` (10), `initialVelocity` (0), or `perceptualDuration` and `bounce`; "
+        + "`duration` may be `settling`"
+    ),
+    ("group", "`animations`, which begin, run and end within it and are cut off where it ends"),
+  ]
+
+  private static let ofProperty = "`keyPath`, `additive`, `cumulative`, `valueFunction`"
+  private static let modes = CalculationMode.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+
   /// The types of animation, each with what reads the keys of its own.
   private static let types: [(name: String, value: Body)] = [
     ("basic", { $0.basic(&$1) }),

@@ -15,6 +15,24 @@ extension Scene {
 
 /// Reads a document: first what the meaning of times and lengths depends on, then the layers.
 struct SceneReader {
+  /// The keys of a document, for the format's reference.
+  static let keys: [(name: String, form: String, standard: String, meaning: String)] = [
+    ("$schema", "a text", "", "for editors; ignored"),
+    ("version", "1", "1", "of this format"),
+    ("size", Reading<Size>.canvasSize.name, "required", "of the canvas"),
+    ("fps", Reading<FrameRate>.frameRate.name, "30", "frames per second"),
+    (
+      "duration", Reading<Double>.filmDuration.name, "",
+      "of the film; until the last layer or animation that ends has ended, where none is given"
+    ),
+    ("background", Reading<Color>.color.name, "`\"black\"`", "of the canvas"),
+    (
+      "origin", Reading<Scene.Origin>.choice().name, "`\"topLeft\"`", "the corner that coordinates count from"
+    ),
+    ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
+    ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
+  ]
+
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
     "variables", "fonts", "definitions", "timeline", "audio", "captions", "output",

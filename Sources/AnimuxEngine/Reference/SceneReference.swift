@@ -1,0 +1,104 @@
+/// The reference of the scene format, as Markdown, made from the tables that read it.
+public struct SceneReference {
+  /// All of `docs/SceneFormat.md`.
+  public static var markdown: String {
+    let parts = [introduction, values, document, layers, types, animations]
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # The scene format
+
+    A scene is a JSON document: a canvas, a tree of layers, and animations of their properties. Names, defaults and meanings are
+    Core Animation's wherever it has the thing.
+
+    ```json
+    {
+      "size": "720p",
+      "duration": 2,
+      "layers": [
+        {
+          "name": "card",
+          "position": [640, 360],
+          "size": [320, 200],
+          "cornerRadius": 24,
+          "backgroundColor": "#ffd166",
+          "animations": [
+            {"keyPath": "transform.rotation.z", "fromValue": 0, "toValue": "1turn", "duration": 2}
+          ]
+        }
+      ]
+    }
+    ```
+
+    Frame n shows the tree at time n ÷ fps, for n = 0 … round(duration × fps) − 1.
+
+    `//` and `/* */` comments and trailing commas are accepted. Unknown keys, wrong types, values out of range and duplicate keys are
+    errors, and all of them are reported, each with its line and column. Keys that begin with `_` or `x-`, and `comment`, are the
+    author's own.
+    """
+
+  private static let values = """
+    ## Values
+
+    | Value | How it is written |
+    | --- | --- |
+    | number | finite: `12`, `-0.5`, `1e3` |
+    | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis, `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
+    | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
+    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen |
+    | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |
+    | colour | `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, a CSS name, `"clear"`, `"rgb(…)"`, `"rgba(…)"`, `"hsl(…)"`, `"hsla(…)"`, or `[r, g, b]`, `[r, g, b, a]` of numbers 0…1; sRGB |
+    | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order they act: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
+    | path | SVG path data, or `{"rect": …, "cornerRadius": …}`, `{"ellipse": rect}`, `{"polygon": {"center", "radius", "sides"}}`, `{"star": {"center", "outerRadius", "innerRadius", "points"}}`, `{"arc": {"center", "radius", "startAngle", "endAngle", "clockwise"}}`, `{"points": […], "closed": true}` |
+    | timing function | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInEaseOut"`, `"default"`, `[x1, y1, x2, y2]`, or `{"steps": n, "position": "end"}` |
+    """
+
+  private static let document = """
+    ## The document
+
+    | Key | Value | Standard | Meaning |
+    | --- | --- | --- | --- |
+    """ + "\n"
+    + SceneReader.keys.map { "| `\($0.name)` | \($0.form) | \($0.standard) | \($0.meaning) |" }
+    .joined(separator: "\n")
+
+  private static let layers = """
+    ## Layers
+
+    The keys of every layer. `animated` are those that a key path may lead to, whole or by their parts: `position.x`,
+    `bounds.size.width`, `transform.rotation.z`, `colors[1]`. A key path may also be set: `"transform.rotation.z": "30deg"`.
+
+    Beside them: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size` (short for `bounds` at origin 0),
+    `animations`, `sublayers` (bottom first), and `userInfo`, which is kept and not used.
+    """ + "\n\n" + table(Layer.properties)
+
+  private static var types: String {
+    let parts = contentTypes.filter { !$0.layerProperties.isEmpty }.map { type in
+      "### `\(type.type)`\n\n" + table(type.layerProperties)
+    }
+    let names = contentTypes.map { "`\($0.type)`" }.joined(separator: ", ")
+    return "## Types of layer\n\n`type` is one of \(names).\n\n" + parts.joined(separator: "\n\n")
+  }
+
+  private static let animations = """
+    ## Animations
+
+    `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type` (`"basic"` where nothing is said
+    and there are no values), a `timingFunction`, `removedOnCompletion`, and the timing keys above; its `duration` is 0.25 s where none is
+    given, or its group's. It is added at time 0 of its layer; `beginTime` counts from there.
+
+    | Type | Keys beside the common ones |
+    | --- | --- |
+    """ + "\n" + AnimationReader.reference.map { "| `\($0.name)` | \($0.keys) |" }.joined(separator: "\n")
+
+  private static func table(_ properties: [Property<Layer>]) -> String {
+    let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
+    return head
+      + properties.map { row in
+        let standard = row.standard.text()
+        let animated = row.slot == nil ? "" : "yes"
+        return "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning) |"
+      }.joined(separator: "\n")
+  }
+}
