@@ -9,95 +9,85 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
-/// Pixels converted at a time; what lies between the steps stays in the first-level cache.
-enum { chunk = 256 };
-
-/// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. Everything is written in G and the
-/// differences B-G and R-G, so that a grey has one product in luma and none in chroma.
+/// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. The factors of luma add up to what
+/// rounds every grey exactly, those of chroma to nothing.
 enum {
-  lumaOfGreen = 28142,  // 219/255
-  lumaOfBlue = 2032,    // 219/255 × 0.0722
   lumaOfRed = 5983,     // 219/255 × 0.2126
+  lumaOfGreen = 20127,  // 219/255 × 0.7152
+  lumaOfBlue = 2032,    // 219/255 × 0.0722
   chromaOfOwn = 14392,  // 224/255 × 0.9278/1.8556 = 224/255 × 0.7874/1.5748
   cbOfRed = 3298,       // 224/255 × 0.2126/1.8556
-  crOfBlue = 1320       // 224/255 × 0.0722/1.5748
+  crOfBlue = 1320,      // 224/255 × 0.0722/1.5748
+  half = 1 << 14
 };
 
-/// A row's pixels taken apart: green, and blue and red as differences to it. The pixel left of the chunk is at `lead - 1`.
-/// What `count` rounds up to is computed as well, so that no loop has a remainder.
-enum { lead = 16, step = 32 };
-struct parts {
-  int16_t green[lead + chunk], blue[lead + chunk], red[lead + chunk];
-};
+/// Pixels converted at a time: a number that the compiler knows, so that all of it is straight vector code.
+enum { block = 32 };
 
-/// a × b / 65536, rounded down: one instruction. Of a sum's terms one is added and one with a negative factor is taken
-/// away, so that what the rounding loses cancels.
-INLINE int16_t high(int32_t a, int16_t b) { return (int16_t)(((int32_t)(int16_t)a * b) >> 16); }
-
-INLINE void takeApart(uint32_t pixel, struct parts *out, size_t index) {
-  int16_t green = (int16_t)(pixel >> 8 & 255);
-  out->green[index] = green;
-  out->blue[index] = (int16_t)((int16_t)(pixel & 255) - green);
-  out->red[index] = (int16_t)((int16_t)(pixel >> 16 & 255) - green);
-}
-
-INLINE void split(const uint32_t *row, size_t width, size_t first, size_t count, size_t rounded, struct parts *out) {
-  uint32_t pixels[chunk];
-  size_t inside = first + count <= width ? count : width - first;
-  memcpy(pixels, row + first, inside * sizeof *row);
-  for (size_t i = inside; i < rounded; i++) pixels[i] = row[width - 1];
-  for (size_t i = 0; i < rounded; i++) takeApart(pixels[i], out, lead + i);
-  takeApart(row[first > 0 ? first - 1 : 0], out, lead - 1);
-}
-
-/// In 1/64: 255 × 128 fits 16 bits, and the factors are in 1/32768.
-INLINE void luma(const struct parts *in, size_t count, size_t rounded, uint8_t *out) {
-  uint8_t bytes[chunk];
-  for (size_t i = 0; i < rounded; i++) {
-    int16_t sum = (int16_t)(high(in->green[lead + i] << 7, lumaOfGreen) + high(in->blue[lead + i] << 7, lumaOfBlue) -
-                            high(in->red[lead + i] << 7, -lumaOfRed));
-    bytes[i] = (uint8_t)((int16_t)(sum + (16 << 6) + 32) >> 6);
-  }
-  memcpy(out, bytes, count);
-}
-
-/// Both rows' differences, and from them the columns weighed 1 2 1: eight times a difference.
-INLINE void weigh(const int16_t *top, const int16_t *bottom, size_t rounded, int16_t *out) {
-  int16_t sums[lead + chunk];
-  sums[lead - 1] = (int16_t)(top[lead - 1] + bottom[lead - 1]);
-  for (size_t i = lead; i < lead + rounded; i++) sums[i] = (int16_t)(top[i] + bottom[i]);
-  for (size_t i = 0; i < rounded / 2; i++) {
-    const int16_t *at = sums + lead + 2 * i;
-    out[i] = (int16_t)(at[-1] + 2 * at[0] + at[1]);
+INLINE void luma(const uint32_t *restrict pixels, uint8_t *restrict out) {
+  for (size_t i = 0; i < block; i++) {
+    uint32_t pixel = pixels[i];
+    uint32_t sum = (pixel >> 16 & 255) * lumaOfRed + (pixel >> 8 & 255) * lumaOfGreen + (pixel & 255) * lumaOfBlue;
+    out[i] = (uint8_t)((sum + (16 << 15) + half) >> 15);
   }
 }
 
-/// In 1/64 too, as 8 × 255 × 16 fits 16 bits: what `own` colour has above green, less a part of the `other` one's.
+/// From the pixel before the block on: two rows and two columns added up, and then every two of these sums, which gives
+/// columns the weights 1 2 1. The masks change nothing; they tell the compiler that 16 bits hold each sum.
 INLINE void chroma(
-    const int16_t *own, const int16_t *other, int16_t ofOther, size_t count, size_t rounded, uint8_t *out) {
-  uint8_t bytes[chunk / 2];
-  for (size_t i = 0; i < rounded / 2; i++) {
-    int16_t sum = (int16_t)(high(own[i] << 4, chromaOfOwn) - high(other[i] << 4, ofOther));
-    bytes[i] = (uint8_t)((int16_t)(sum + (128 << 6) + 32) >> 6);
+    const uint32_t *restrict top, const uint32_t *restrict bottom, uint8_t *restrict cb, uint8_t *restrict cr) {
+  int32_t cbs[block], crs[block];
+  for (size_t i = 0; i < block; i++) {
+    uint32_t both = (top[i] & 0xFF00FF) + (bottom[i] & 0xFF00FF) + (top[i + 1] & 0xFF00FF) + (bottom[i + 1] & 0xFF00FF);
+    int32_t blue = (int32_t)(both & 0x7FF), red = (int32_t)(both >> 16 & 0x7FF);
+    int32_t green = (int32_t)((top[i] >> 8 & 255) + (bottom[i] >> 8 & 255) + (top[i + 1] >> 8 & 255) +
+                              (bottom[i + 1] >> 8 & 255)) & 0x7FF;
+    cbs[i] = blue * chromaOfOwn - red * cbOfRed - green * (chromaOfOwn - cbOfRed);
+    crs[i] = red * chromaOfOwn - blue * crOfBlue - green * (chromaOfOwn - crOfBlue);
   }
-  memcpy(out, bytes, (count + 1) / 2);
+  for (size_t i = 0; i < block / 2; i++) {
+    cb[i] = (uint8_t)((cbs[2 * i] + cbs[2 * i + 1] + 8 * ((128 << 15) + half)) >> 18);
+    cr[i] = (uint8_t)((crs[2 * i] + crs[2 * i + 1] + 8 * ((128 << 15) + half)) >> 18);
+  }
+}
+
+/// The pixels `first - 1 ..< first + block` of a row of `width`, of which `count` are wanted.
+INLINE void load(const uint32_t *row, size_t width, size_t first, size_t count, uint32_t *out) {
+  size_t inside = first + count <= width ? count : width - first;
+  out[0] = row[first > 0 ? first - 1 : 0];
+  for (size_t i = 0; i < block; i++) out[i + 1] = row[first + (i < inside ? i : inside - 1)];
+}
+
+/// A block at an edge, or one that is not full.
+INLINE void partial(
+    const uint32_t *row0, const uint32_t *row1, size_t width, size_t x, size_t count,
+    uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
+  uint32_t top[block + 1], bottom[block + 1];
+  uint8_t lumas[2][block], cbs[block / 2], crs[block / 2];
+  load(row0, width, x, count, top);
+  load(row1, width, x, count, bottom);
+  luma(top + 1, lumas[0]);
+  luma(bottom + 1, lumas[1]);
+  chroma(top, bottom, cbs, crs);
+  memcpy(luma0 + x, lumas[0], count);
+  memcpy(luma1 + x, lumas[1], count);
+  memcpy(cb + x / 2, cbs, count / 2);
+  memcpy(cr + x / 2, crs, count / 2);
 }
 
 HOT void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
-  struct parts top, bottom;
-  int16_t blue[chunk / 2], red[chunk / 2];
-  for (size_t x = first; x < end; x += chunk) {
-    size_t count = end - x < chunk ? end - x : chunk;
-    size_t rounded = (count + step - 1) / step * step;
-    split(row0, width, x, count, rounded, &top);
-    split(row1, width, x, count, rounded, &bottom);
-    luma(&top, count, rounded, luma0 + x);
-    luma(&bottom, count, rounded, luma1 + x);
-    weigh(top.blue, bottom.blue, rounded, blue);
-    weigh(top.red, bottom.red, rounded, red);
-    chroma(blue, red, cbOfRed, count, rounded, cb + x / 2);
-    chroma(red, blue, crOfBlue, count, rounded, cr + x / 2);
+  for (size_t x = first; x < end; x += block) {
+    // The last block rather overlaps the one before than be a partial one.
+    if (end - x < block && end - first >= block && end <= width) x = end - block;
+    size_t count = end - x < block ? end - x : block;
+    if (x == 0 || count < block || end > width) {
+      partial(row0, row1, width, x, count, luma0, luma1, cb, cr);
+    } else {
+      luma(row0 + x, luma0 + x);
+      luma(row1 + x, luma1 + x);
+      chroma(row0 + x - 1, row1 + x - 1, cb + x / 2, cr + x / 2);
+    }
   }
 }

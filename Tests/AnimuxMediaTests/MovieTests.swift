@@ -1,5 +1,8 @@
 import AnimuxGraphics
 import AnimuxMedia
+import Dispatch
+import Glibc
+import Synchronization
 import Testing
 
 @Suite struct MovieTests {
@@ -42,5 +45,171 @@ import Testing
     try film.write(to: .file(scratch.file("a.mp4")))
     try film.write(to: .file(scratch.file("b.mp4")))
     #expect(bytes(of: scratch.file("a.mp4")) == bytes(of: scratch.file("b.mp4")))
+  }
+
+  /// What a segment is made of does not depend on where in the film it is, nor on what is encoded beside it.
+  @Test func segmentsMadeSideBySideAreTheSame() throws {
+    let film = Film(width: 32, height: 32, frames: 503)
+    let segments = VideoSettings.segments(frameCount: film.frames)
+    let made = Mutex<[Int: [Packet]]>([:])
+    DispatchQueue.concurrentPerform(iterations: segments.count) { index in
+      let packets = try? film.segment(from: segments[index].lowerBound)
+      made.withLock { $0[index] = packets }
+    }
+    for (index, segment) in segments.enumerated() {
+      #expect(try made.withLock { $0[index] } == film.segment(from: segment.lowerBound))
+    }
+  }
+
+  /// The way to render ahead: one thread fills pictures, another encodes them.
+  @Test func picturesAreFilledOnOneThreadAndEncodedOnAnother() throws {
+    let film = Film(frames: 20)
+    let slots = Slots(film: film)
+    let filled = DispatchSemaphore(value: 0)
+    let free = DispatchSemaphore(value: 2)
+    DispatchQueue.global().async {
+      for frame in 0..<film.frames {
+        free.wait()
+        slots.fill(frame)
+        filled.signal()
+      }
+    }
+    var encoder = try SegmentEncoder(film.settings, firstFrame: 0)
+    var packets: [Packet] = []
+    for frame in 0..<film.frames {
+      filled.wait()
+      packets += try slots.encode(frame, with: &encoder)
+      free.signal()
+    }
+    packets += try encoder.finish()
+    #expect(try packets == film.segment(from: 0))
+  }
+
+  @Test(
+    arguments: [
+      (0xFF0000, "red"), (0x00FF00, "green"), (0x0000FF, "blue"), (0x808080, "grey"), (0x000000, "black"),
+      (0xFFFFFF, "white"), (0x336699, "something else"),
+    ] as [(UInt32, String)])
+  func coloursComeBack(color: UInt32, name: String) throws {
+    let scratch = Scratch()
+    let path = scratch.file("film.mp4")
+    let settings = try VideoSettings(width: 64, height: 64, rate: FrameRate(30), codec: .h264)
+    var encoder = try SegmentEncoder(settings, firstFrame: 0)
+    var pixmap = Pixmap(width: 64, height: 64)
+    for index in pixmap.pixels.indices { pixmap.pixels[index] = 0xFF00_0000 | color }
+    var picture = YUVPicture(width: 64, height: 64)
+    picture.update(from: pixmap)
+    var writer = try MovieWriter(to: .file(path), format: .mp4, settings: settings)
+    try writer.write(encoder.encode(picture, frame: 0) + encoder.finish())
+    _ = try writer.finish()
+    let shown = try #require(frames(of: path).first).pixmap
+    for shift in [0, 8, 16] as [UInt32] {
+      let mean = shown.pixels.reduce(0.0) { $0 + Double($1 >> shift & 255) } / Double(shown.pixels.count)
+      #expect(abs(mean - Double(color >> shift & 255)) <= 2)
+    }
+  }
+
+  @Test func picturesComeBackAlike() throws {
+    let scratch = Scratch()
+    let film = Film(width: 96, height: 64, preset: "medium", quality: .constant(10))
+    try film.write(to: .file(scratch.file("film.mov")), format: .mov)
+    for (index, frame) in try frames(of: scratch.file("film.mov")).enumerated() {
+      // Hard edges on odd pixels cost the chroma that much; the next frame in its place has 29 dB at most.
+      #expect(psnr(frame.pixmap, film.picture(index)) > 32)
+      #expect(psnr(frame.pixmap, film.picture(index + 1)) < 30)
+    }
+  }
+
+  @Test func failedFilmLeavesTheOldOne() throws {
+    let scratch = Scratch()
+    put("old".utf8, at: scratch.file("film.mp4"))
+    let film = Film()
+    do {
+      var writer = try MovieWriter(to: .file(scratch.file("film.mp4")), format: .mp4, settings: film.settings)
+      try writer.write(film.segment(from: 0))
+    }
+    #expect(scratch.contents == ["film.mp4"])
+    #expect(bytes(of: scratch.file("film.mp4")) == Array("old".utf8))
+  }
+
+  @Test func streamIsWholeToo() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let size = try Film().write(to: .file("/dev/fd/\(ends[1])"))
+    close(ends[1])
+    let scratch = Scratch()
+    let path = scratch.file("stream.mp4")
+    put(bytes(of: ends[0]), at: path)
+    close(ends[0])
+    #expect(bytes(of: path).count == size)
+    let reader = try MovieReader(path)
+    #expect([reader.facts.rate, reader.facts.averageRate] == ["30/1", "30/1"])
+    #expect(reader.facts.start == 0)
+    let shown = try frames(of: path).map { $0.presentation * 30 / reader.facts.unitsPerSecond.numerator }
+    #expect(shown == Array(0..<12))
+  }
+
+  @Test func placesThatAreNoFilesAreWrittenTo() throws {
+    #expect(try Film().write(to: .file("/dev/null")) > 0)
+    let error = #expect(throws: MediaError.self) { try Film().write(to: .file("/dev/full")) }
+    #expect(error?.file == "/dev/full")
+    #expect(error?.reason == "No space left on device")
+  }
+
+  @Test func whatIsNoMovieIsNamedInWords() throws {
+    let scratch = Scratch()
+    let path = scratch.file("text.mp4")
+    put("not a movie".utf8, at: path)
+    let error = #expect(throws: MediaError.self) { _ = try MovieReader(path) }
+    #expect(error?.file == path)
+    #expect(error?.description.hasPrefix("\(path): opening the movie: Invalid data found") == true)
+    let missing = #expect(throws: MediaError.self) { _ = try MovieReader(scratch.file("no.mp4")) }
+    #expect(missing?.reason == "No such file or directory")
+  }
+
+  @Test func librariesTellTheirVersions() throws {
+    let versions = try LibraryVersion.all()
+    #expect(versions.map(\.name).starts(with: ["FFmpeg", "libavcodec", "libavformat"]))
+    #expect(versions.last?.version.hasPrefix("core ") == true)
+    #expect(versions.allSatisfy { !$0.version.isEmpty })
+  }
+
+  private func psnr(_ a: Pixmap, _ b: Pixmap) -> Double {
+    var sum = 0.0
+    for (a, b) in zip(a.pixels, b.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        let difference = Double(a >> shift & 255) - Double(b >> shift & 255)
+        sum += difference * difference
+      }
+    }
+    return 10 * log10(255 * 255 * Double(3 * a.pixels.count) / max(sum, 1))
+  }
+}
+
+/// Two pictures in turn.
+private final class Slots: Sendable {
+  private let even: Mutex<YUVPicture>
+  private let odd: Mutex<YUVPicture>
+  private let film: Film
+
+  init(film: Film) {
+    even = Mutex(YUVPicture(width: film.width, height: film.height))
+    odd = Mutex(YUVPicture(width: film.width, height: film.height))
+    self.film = film
+  }
+
+  func fill(_ frame: Int) {
+    let pixmap = film.picture(frame)
+    if frame % 2 == 0 {
+      even.withLock { $0.update(from: pixmap) }
+    } else {
+      odd.withLock { $0.update(from: pixmap) }
+    }
+  }
+
+  func encode(_ frame: Int, with encoder: inout SegmentEncoder) throws -> [Packet] {
+    frame % 2 == 0
+      ? try even.withLock { try encoder.encode($0, frame: frame) }
+      : try odd.withLock { try encoder.encode($0, frame: frame) }
   }
 }

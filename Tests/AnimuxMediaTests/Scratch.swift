@@ -39,6 +39,11 @@ func bytes(of path: String) -> [UInt8] {
   let descriptor = open(path, O_RDONLY)
   guard descriptor >= 0 else { return [] }
   defer { close(descriptor) }
+  return bytes(of: descriptor)
+}
+
+/// All that is left in it.
+func bytes(of descriptor: Int32) -> [UInt8] {
   var bytes: [UInt8] = []
   var part = [UInt8](repeating: 0, count: 1 << 16)
   while true {
@@ -48,8 +53,9 @@ func bytes(of path: String) -> [UInt8] {
   }
 }
 
-func put(_ text: String, at path: String) {
+func put(_ bytes: some Collection<UInt8>, at path: String) {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-  precondition(descriptor >= 0 && Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count)
+  let count = write(descriptor, Array(bytes), bytes.count)
+  precondition(count == bytes.count, "the test's disk has room")
   close(descriptor)
 }

@@ -74,10 +74,9 @@ private func withoutPipeSignal(_ write: () -> Int) -> Int {
   pthread_sigmask(SIG_BLOCK, &pipe, &before)
   let count = write()
   let code = errno
-  if count < 0 && code == EPIPE {
-    var now = timespec(tv_sec: 0, tv_nsec: 0)
-    sigtimedwait(&pipe, nil, &now)
-  }
+  // There is a signal also where a part was written before the reader went.
+  var now = timespec(tv_sec: 0, tv_nsec: 0)
+  sigtimedwait(&pipe, nil, &now)
   pthread_sigmask(SIG_SETMASK, &before, nil)
   errno = code
   return count

@@ -47,6 +47,11 @@ public struct VideoSettings: Hashable, Sendable {
     try checkThreads()
   }
 
+  /// The frames of each of a film's segments.
+  public static func segments(frameCount: Int) -> [Range<Int>] {
+    stride(from: 0, to: frameCount, by: segmentLength).map { $0..<min($0 + segmentLength, frameCount) }
+  }
+
   /// The smallest size that holds `width` × `height` and that the codec can encode.
   public static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
     codec.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)

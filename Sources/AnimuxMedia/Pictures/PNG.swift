@@ -25,6 +25,7 @@ public enum PNG {
     codec.pointer.pointee.width = Int32(clamping: pixmap.width)
     codec.pointer.pointee.height = Int32(clamping: pixmap.height)
     codec.pointer.pointee.pix_fmt = format
+    codec.pointer.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     codec.pointer.pointee.time_base = AVRational(num: 1, den: 1)
     codec.pointer.pointee.thread_count = 1
     try check(operation) { av_opt_set(codec.pointer.pointee.priv_data, "pred", "mixed", 0) }

@@ -32,39 +32,41 @@ public struct YUVPicture: ~Copyable, Sendable {
     update(from: pixmap, rects: [PixelRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)])
   }
 
-  /// Shows `pixmap` in `rects` and keeps what it shows elsewhere: the same as all of it anew where nothing differs but in
-  /// `rects`. Alpha is ignored. A pixmap with an odd side fills a picture one larger by repeating its last row or column.
+  /// Shows `pixmap` in `rects`: the same as all of it anew where nothing else differs from what was shown before. Alpha is
+  /// ignored. A pixmap with an odd side fills a picture one larger by repeating its last row or column.
   ///
   /// The rectangles begin on even pixels, and end on even ones or at the pixmap's edge.
   public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
       "a picture of its pixmap's size, but for padding to even sides")
-    let (luma, cb, cr, stride) = (0, cbOffset, crOffset, stride)
-    let (width, height) = (pixmap.width, pixmap.height)
+    let planes = (cb: cbOffset, cr: crOffset, stride: stride)
+    let size = (width: pixmap.width, height: pixmap.height)
     pixmap.pixels.withUnsafeBufferPointer { pixels in
       bytes.withUnsafeMutableBufferPointer { bytes in
         guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
         for rect in rects {
-          let columns = Self.columns(of: rect, width: width)
+          precondition(rect.isOfWholeChromaSamples(in: size), "a rectangle of whole chroma samples")
+          // Two more on the right, as the next chroma sample takes in the pixel to its left.
+          let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
           for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
-            let below = min(y + 1, height - 1)
+            let chroma = y / 2 * (planes.stride / 2)
             animux_bgra_to_yuv420(
-              source + y * width, source + below * width, width, columns.lowerBound, columns.upperBound,
-              target + luma + y * stride, target + luma + (y + 1) * stride,
-              target + cb + y / 2 * (stride / 2), target + cr + y / 2 * (stride / 2))
+              source + y * size.width, source + min(y + 1, size.height - 1) * size.width, size.width, rect.x,
+              end,
+              target + y * planes.stride, target + (y + 1) * planes.stride,
+              target + planes.cb + chroma, target + planes.cr + chroma)
           }
         }
       }
     }
   }
+}
 
-  /// The columns to convert for `rect`: two more on the right, as the next chroma sample takes in the pixel to its left.
-  private static func columns(of rect: PixelRect, width: Int) -> Range<Int> {
-    precondition(
-      rect.x >= 0 && rect.y >= 0 && rect.x % 2 == 0 && rect.y % 2 == 0 && rect.maxX <= width
-        && (rect.maxX % 2 == 0 || rect.maxX == width), "a rectangle of whole chroma samples")
-    let evenWidth = width + width % 2
-    return rect.x..<min(rect.maxX + rect.maxX % 2 + 2, evenWidth)
+extension PixelRect {
+  fileprivate func isOfWholeChromaSamples(in size: (width: Int, height: Int)) -> Bool {
+    x >= 0 && y >= 0 && x % 2 == 0 && y % 2 == 0
+      && (maxX % 2 == 0 && maxX < size.width || maxX == size.width)
+      && (maxY % 2 == 0 && maxY < size.height || maxY == size.height)
   }
 }

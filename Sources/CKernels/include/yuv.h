@@ -6,12 +6,13 @@
 /// Two rows of BGRA pixels (alpha is ignored) to BT.709 limited-range 4:2:0.
 ///
 /// Writes the pixels `first ..< end` of two rows of luma and the chroma samples that begin among them. Both bounds are
-/// even, except that `end` may be odd where it is one more than `width`: the pixels past `width`, and the one before
-/// the first, repeat their neighbour. Every pointer is to the row's beginning, whatever `first` is; `row1` may be
-/// `row0`. A chroma sample sits on the left one of its two columns and between its two rows: it weighs the columns
-/// 1 2 1 and the rows 1 1, so it depends on the pixel left of it too.
+/// even; `end` is at most one more than `width`, and then the row's last pixel is repeated. Every pointer is to a row's
+/// beginning, whatever `first` is; `row1` may be `row0`.
 ///
-/// Luma and chroma are within 0.52 of the exact value before rounding; greys come out exactly rounded.
+/// A chroma sample sits on the left one of its two columns and between its two rows: it weighs the columns 1 2 1 and the
+/// rows 1 1, so it depends on the pixel left of it too (the first pixel is its own left).
+///
+/// Luma and chroma are within 0.51 of the exact value before rounding; greys come out exactly rounded.
 void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr);

@@ -1,0 +1,72 @@
+import AnimuxGraphics
+import AnimuxMedia
+import Testing
+
+@Suite struct SettingsTests {
+  @Test(arguments: [
+    (
+      Film(width: 33, height: 20),
+      "33×20 has an odd side, and 4:2:0 pictures need even ones; the nearest even size is 34×20: use it, or ask for padding to it"
+    ),
+    (Film(width: 0, height: 20), "0×20 is not a size of 1 to 16384 pixels each way"),
+    (Film(width: 2, height: 16386), "2×16386 is not a size of 1 to 16384 pixels each way"),
+    (Film(rate: FrameRate(2000)), "2000/1 is not between 0.01 and 1000 frames per second"),
+    (
+      Film(rate: FrameRate(30_000_000_001, 1_000_000_000)),
+      "30000000001/1000000000 frames per second cannot be written; give a simpler fraction"
+    ),
+    (
+      Film(preset: "meduim"),
+      "there is no preset “meduim”; there are ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo"
+    ),
+    (Film(quality: .constant(52)), "a quality (crf) of 52.0 is not between 0.0 (best) and 51.0 (worst)"),
+    (Film(quality: .constant(.nan)), "a quality (crf) of nan is not between 0.0 (best) and 51.0 (worst)"),
+    (Film(quality: .bitrate(0)), "a bit rate of 0 is not between 1000 and 2000000000 bits per second"),
+    (Film(threads: 0), "0 threads are not between 1 and 128"),
+  ])
+  func impossibleSettingsAreRefusedInWords(film: Film, reason: String) throws {
+    let error = #expect(throws: MediaError.self) { try film.settings }
+    #expect(error?.description == "encoding h264: " + reason)
+  }
+
+  @Test func defaults() throws {
+    let settings = try VideoSettings(width: 2, height: 2, rate: FrameRate(30), codec: .h264)
+    #expect(settings.preset == "medium")
+    #expect(settings.quality == .constant(20))
+    #expect(settings.threads == VideoSettings.defaultThreads)
+  }
+
+  @Test func paddingIsToTheNextEvenSize() {
+    #expect(VideoSettings.paddedSize(width: 33, height: 20, codec: .h264) == (34, 20))
+    #expect(VideoSettings.paddedSize(width: 1, height: 1, codec: .h264) == (2, 2))
+  }
+
+  @Test func segmentsAreAtFixedPlaces() {
+    #expect(VideoSettings.segments(frameCount: 503) == [0..<250, 250..<500, 500..<503])
+    #expect(VideoSettings.segments(frameCount: 250) == [0..<250])
+  }
+
+  @Test(arguments: [
+    ("film.mp4", OutputFormat.mp4), ("a.b/FILM.MP4", .mp4), ("x.mov", .mov), ("x.qt", .mov), (".m4v", .m4v),
+  ])
+  func endingsChooseTheFormat(path: String, format: OutputFormat) throws {
+    #expect(try OutputFormat.forFile(path) == format)
+  }
+
+  @Test(arguments: [
+    ("film", "the name has no ending"), ("film.gif", "no format ends in “.gif”"),
+    ("a.mp4/film", "the name has no ending"),
+  ])
+  func unknownEndingsAreRefusedInWords(path: String, reason: String) throws {
+    let error = #expect(throws: MediaError.self) { try OutputFormat.forFile(path) }
+    #expect(
+      error?.description
+        == "\(path): choosing a format: \(reason); use one of .mp4, .m4v, .mov, .qt, or name a format")
+  }
+
+  @Test func formatsHaveNames() throws {
+    #expect(try OutputFormat.named("MOV") == .mov)
+    let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
+    #expect(error?.reason == "there is no format “avi”; there are mp4, m4v, mov")
+  }
+}
