@@ -35,6 +35,13 @@ public struct Layer: MediaTiming {
   public var borderWidth = 0.0
   public var borderColor = Color.black
 
+  // Layout
+  /// What gives way when the superlayer's bounds change their size.
+  public var autoresizingMask: AutoresizingMask = []
+  public var layoutManager: LayoutManager?
+  /// Hold where the superlayer's layout manager is `.constraints`.
+  public var constraints: [Constraint] = []
+
   // Time
   /// When the layer is shown, and how its time runs. A layer's `duration` is infinite where none is given.
   public var timing = Timing(duration: .infinity)

@@ -4,7 +4,7 @@ extension Layer {
   private static let standard = Layer()
 
   /// The properties of every layer, in the order of the format's reference.
-  static let properties: [Property<Layer>] = geometry + appearance + time
+  static let properties: [Property<Layer>] = geometry + appearance + layout + time
 
   private static let geometry: [Property<Layer>] = [
     .init(
@@ -45,6 +45,16 @@ extension Layer {
     .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: standard, "the shape of a round corner"),
     .init("borderWidth", \.borderWidth, .notNegative, of: standard, "of a line inside the bounds"),
     .init("borderColor", \.borderColor, .color, of: standard, "of that line"),
+  ]
+
+  private static let layout: [Property<Layer>] = [
+    .init(
+      fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: standard,
+      "what gives way when the superlayer's bounds change their size"),
+    .init(fixed: "layoutManager", \.layoutManager, .layoutManager, of: standard, "what places the sublayers"),
+    .init(
+      fixed: "constraints", \.constraints, .constraints, of: standard,
+      "ties to the superlayer and to siblings, where the superlayer's layoutManager asks for them"),
   ]
 
   private static let time = Timing.properties.map { $0.of(\Layer.timing) }
