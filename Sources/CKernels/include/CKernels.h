@@ -1,3 +1,7 @@
 #pragma once
 
+#include "blend.h"
+#include "coverage.h"
+#include "fill.h"
+#include "gradient.h"
 #include "yuv.h"

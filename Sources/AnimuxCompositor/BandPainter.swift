@@ -1,0 +1,202 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Draws what a plan says to some rows of the canvas. What comes out at a pixel depends on the plan alone, not on which rows
+/// are drawn at once, nor on which tiles are left out.
+struct BandPainter {
+  let plan: Plan
+  let tiles: TileMap
+  let dirty: TileSet
+  let edges: UnsafeBufferPointer<animux_edge>
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let memory: Memory
+
+  /// Where the scratch memory lies.
+  struct Memory {
+    let sums: UnsafeMutablePointer<Int32>
+    let spans: UnsafeMutablePointer<animux_span>
+    let cover: UnsafeMutablePointer<UInt8>
+    let saved: UnsafeMutablePointer<UInt32>
+    let colors: UnsafeMutablePointer<UInt32>
+    let bytes: UnsafeMutablePointer<UInt8>
+    let spansInLevel, coverInLevel, savedInLevel: Int
+  }
+
+  /// The rows `y0 ..< y1` of one row of tiles.
+  struct Band {
+    let tileRow: Int
+    let y0, y1: Int32
+  }
+
+  /// Rows and columns that a command is about to change.
+  struct Strip {
+    let y0: Int32
+    let count: Int
+    let x0, x1: Int32
+  }
+
+  func draw(_ band: Band) {
+    for index in tiles.commands[band.tileRow] { draw(Int(index), in: band) }
+  }
+
+  private func draw(_ index: Int, in band: Band) {
+    let command = plan.commands[index]
+    let (y0, y1) = (max(band.y0, command.bounds.y0), min(band.y1, command.bounds.y1))
+    guard y0 < y1 else { return }
+    let count = Int(y1 - y0)
+    switch command.work {
+    case .clear(let color):
+      forEachRun(of: index, command.bounds, band) { x0, x1 in
+        for y in y0..<y1 { animux_fill(row(y) + Int(x0), Int(x1 - x0), color) }
+      }
+    case .fill(let shape, let source):
+      let level = plan.depth
+      forEachStrip(of: index, command.bounds, band, y0, count) {
+        rasterize(shape, y0, count, level)
+      } body: {
+        fill(source, $0, level)
+      }
+    case .framed(let outer, let inner, let source, let frame):
+      let level = plan.depth
+      forEachStrip(of: index, command.bounds, band, y0, count) {
+        rasterize(outer, y0, count, level)
+        rasterize(inner, y0, count, level + 1)
+      } body: {
+        drawFramed(source, frame, $0, level)
+      }
+    case .save(let group):
+      forEachStrip(of: index, command.bounds, band, y0, count) {
+        rasterizeClip(group.clip, y0, count, group.level)
+      } body: {
+        save(group, $0, band)
+      }
+    case .restore(let group, let save):
+      forEachStrip(of: save, command.bounds, band, y0, count) {
+      } body: {
+        restore(group, $0, band)
+      }
+    }
+  }
+
+  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> { pixels + Int(y) * width }
+  func spans(_ level: Int) -> UnsafeMutablePointer<animux_span> { memory.spans + level * memory.spansInLevel }
+  func cover(_ level: Int) -> UnsafeMutablePointer<UInt8> { memory.cover + level * memory.coverInLevel }
+}
+
+/// Which columns are to be drawn.
+extension BandPainter {
+  /// Runs of tiles of a command that are to be drawn again and in which it is not hidden.
+  private func forEachRun(of index: Int, _ bounds: Bounds, _ band: Band, _ body: (Int32, Int32) -> Void) {
+    let columns = bounds.tileColumns
+    var start: Int?
+    for column in columns.lowerBound...columns.upperBound + 1 {
+      let isIn =
+        column <= columns.upperBound && dirty[column, band.tileRow]
+        && tiles.covers[band.tileRow * tiles.columns + column] <= index
+      if isIn {
+        if start == nil { start = column }
+      } else if let first = start {
+        body(
+          max(Int32(first * TileSet.side), bounds.x0), min(Int32(column * TileSet.side), bounds.x1))
+        start = nil
+      }
+    }
+  }
+
+  /// `prepare` is called once, if there is anything to draw.
+  private func forEachStrip(
+    of index: Int, _ bounds: Bounds, _ band: Band, _ y0: Int32, _ count: Int, prepare: () -> Void,
+    body: (Strip) -> Void
+  ) {
+    var isPrepared = false
+    forEachRun(of: index, bounds, band) { x0, x1 in
+      if !isPrepared { prepare() }
+      isPrepared = true
+      body(Strip(y0: y0, count: count, x0: x0, x1: x1))
+    }
+  }
+
+  private func rasterize(_ shape: Shape?, _ y0: Int32, _ count: Int, _ level: Int) {
+    guard let shape, let edges = edges.baseAddress else {
+      return spans(level).update(repeating: animux_span(), count: count)
+    }
+    var area = shape.area(edges)
+    animux_cover(&area, Int32(width), y0, Int32(count), memory.sums, spans(level), cover(level))
+  }
+
+  /// Without a clip everything is inside.
+  private func rasterizeClip(_ clip: Shape?, _ y0: Int32, _ count: Int, _ level: Int) {
+    if let clip { return rasterize(clip, y0, count, level) }
+    let whole = animux_span(x0: 0, x1: 0, x2: Int32(width), x3: Int32(width), cover: 0)
+    spans(level).update(repeating: whole, count: count)
+  }
+}
+
+/// Groups.
+extension BandPainter {
+  private func saved(_ group: Command.Group, _ strip: Strip, _ band: Band) -> UnsafeMutablePointer<UInt32> {
+    memory.saved + group.level * memory.savedInLevel + Int(strip.y0 - band.y0) * width
+  }
+
+  private func save(_ group: Command.Group, _ strip: Strip, _ band: Band) {
+    animux_save(
+      row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, strip.x0, strip.x1,
+      group.opacity)
+  }
+
+  private func restore(_ group: Command.Group, _ strip: Strip, _ band: Band) {
+    animux_restore(
+      row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, cover(group.level),
+      strip.x0, strip.x1, group.opacity)
+  }
+}
+
+/// Areas.
+extension BandPainter {
+  private func fill(_ source: Command.Source, _ strip: Strip, _ level: Int) {
+    switch source {
+    case .color(let color):
+      animux_over_color(
+        row(strip.y0), width, spans(level), strip.count, cover(level), strip.x0, strip.x1, color)
+    case .ramp(let index):
+      let ramp = plan.ramps[index]
+      for offset in 0..<strip.count {
+        let span = spans(level) + offset
+        let (x0, x1) = (max(span.pointee.x0, strip.x0), min(span.pointee.x3, strip.x1))
+        if x0 < x1 { fill(ramp, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+      }
+    }
+  }
+
+  private func fill(
+    _ ramp: Ramp, _ span: UnsafePointer<animux_span>, _ y: Int32, _ x0: Int32, _ x1: Int32,
+    _ cover: UnsafePointer<UInt8>
+  ) {
+    if ramp.isOpaque && span.pointee.x1 <= x0 && x1 <= span.pointee.x2 {
+      return ramp.write(row(y) + Int(x0), x0: x0, x1: x1, y: y)
+    }
+    ramp.write(memory.colors, x0: x0, x1: x1, y: y)
+    animux_over_row(row(y), memory.colors, span, cover, x0, x1)
+  }
+
+  private func drawFramed(_ source: Command.Source, _ frame: UInt32, _ strip: Strip, _ level: Int) {
+    for offset in 0..<strip.count {
+      let outer = spans(level) + offset
+      let (x0, x1) = (max(outer.pointee.x0, strip.x0), min(outer.pointee.x3, strip.x1))
+      guard x0 < x1 else { continue }
+      let inner = spans(level + 1) + offset
+      let bytes = (memory.bytes, memory.bytes + width)
+      animux_expand(outer, cover(level), x0, x1, bytes.0)
+      animux_expand(inner, cover(level + 1), x0, x1, bytes.1)
+      let y = strip.y0 + Int32(offset)
+      switch source {
+      case .color(let color):
+        animux_over_framed_color(row(y), x0, x1, color, frame.over(color), bytes.0, bytes.1)
+      case .ramp(let index):
+        plan.ramps[index].write(memory.colors, x0: x0, x1: x1, y: y)
+        animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import CKernels
+
+/// A display list, flattened to what has to be done to the pixels of the canvas, first things first.
+struct Plan {
+  /// The first clears the canvas.
+  var commands: [Command] = []
+  var contexts: [Context] = []
+  var ramps: [Ramp] = []
+  /// The most `save`s that are open at once.
+  var depth = 0
+}
+
+/// One thing to do.
+struct Command {
+  enum Work {
+    case clear(UInt32)
+    /// An area filled with something.
+    case fill(Shape, Source)
+    /// An area whose inner part is filled with something and whose rest is a frame on top of that.
+    case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
+    /// Keeps the canvas as it is, for the `restore` that has the same index.
+    case save(Group)
+    /// Fades and cuts what has been drawn since.
+    case restore(Group, save: Int)
+  }
+
+  enum Source {
+    case color(UInt32)
+    /// The index of one of the plan's ramps.
+    case ramp(Int)
+  }
+
+  struct Group {
+    /// Drawn inside of it; nil for no limit.
+    var clip: Shape?
+    /// 1…255.
+    var opacity: UInt32
+    /// How many `save`s are open outside of it.
+    var level: Int
+  }
+
+  var work: Work
+  /// Outside of it nothing changes.
+  var bounds: Bounds
+  /// Equal for commands that do the same.
+  var signature: Signature
+  /// Where it hides all that is below: inside this area and the clips of its context. nil where it hides nothing.
+  var cover: Shape?
+  /// Which groups it is in: an index of the plan's contexts.
+  var context: Int
+}
+
+/// A group that changes what is drawn in it, and what the groups around it do.
+struct Context {
+  var parent: Int?
+  /// Which limits what the group covers; nil for no limit.
+  var clip: Shape?
+  /// Nothing in it hides what is below, since that shines through.
+  var isFaded: Bool
+}

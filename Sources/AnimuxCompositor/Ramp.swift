@@ -1,0 +1,162 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// A gradient, laid on the canvas: how far along it each pixel is, and the colours there.
+struct Ramp {
+  private let colors: [UInt32]
+  /// From -infinity to infinity; what is before the first stop and past the last is flat.
+  private let pieces: [animux_gradient_piece]
+  /// From a pixel's column and row to its location times depth, and to its depth.
+  private var along, depth: Plane
+
+  /// A number for each pixel.
+  private struct Plane {
+    var x, y, base: Double
+
+    func at(_ row: Int32) -> Double { base + Double(row) * y }
+    var isFinite: Bool { (x + y + base).isFinite }
+  }
+
+  /// nil where it cannot be drawn: not finite, or seen edge-on.
+  init?(_ gradient: Gradient, under projection: Projection, opacity: Double) {
+    guard let inverse = projection.inverse, gradient.stops.allSatisfy(\.location.isFinite) else { return nil }
+    let all = gradient.stops.map { UInt32($0.color, opacity: opacity) }
+    (along, depth) = Self.planes(gradient, inverse)
+    // A line without length has all pixels past its end.
+    let hasLength = gradient.start != gradient.end
+    colors = hasLength ? all : all.suffix(1)
+    pieces = hasLength ? Self.pieces(all, gradient.stops) : [Self.flat(-.infinity, .infinity, colors[0])]
+    guard along.isFinite, depth.isFinite else { return nil }
+  }
+
+  private static func planes(_ gradient: Gradient, _ inverse: Projection) -> (along: Plane, depth: Plane) {
+    let line = Point(gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
+    let length = line.x * line.x + line.y * line.y
+    let (x, y) = length > 0 ? (line.x / length, line.y / length) : (0, 0)
+    let start = gradient.start.x * x + gradient.start.y * y
+    let along = { (px: Double, py: Double, pw: Double) in px * x + py * y - pw * start }
+    var plane = Plane(
+      x: along(inverse.xx, inverse.xy, inverse.xw), y: along(inverse.yx, inverse.yy, inverse.yw),
+      base: along(inverse.tx, inverse.ty, inverse.tw))
+    var depth = Plane(x: inverse.xw, y: inverse.yw, base: inverse.tw)
+    // The middle of pixel 0 is at one half.
+    plane.base += (plane.x + plane.y) / 2
+    depth.base += (depth.x + depth.y) / 2
+    guard depth.x == 0, depth.y == 0 else { return (plane, depth) }
+    return (
+      Plane(x: plane.x / depth.base, y: plane.y / depth.base, base: plane.base / depth.base),
+      Plane(x: 0, y: 0, base: 1)
+    )
+  }
+
+  var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
+
+  /// The colour of every pixel where there is but one.
+  var onlyColor: UInt32? {
+    let color = colors[0]
+    return colors.allSatisfy { $0 == color } ? color : nil
+  }
+
+  func sign(into signature: inout Signature) {
+    for plane in [along, depth] {
+      signature.combine(plane.x)
+      signature.combine(plane.y)
+      signature.combine(plane.base)
+    }
+    for piece in pieces {
+      signature.combine(piece.from)
+      signature.combine(piece.start.0)
+      signature.combine(piece.start.1)
+      signature.combine(piece.start.2)
+      signature.combine(piece.start.3)
+    }
+  }
+
+  private static func pieces(_ colors: [UInt32], _ stops: [Gradient.Stop]) -> [animux_gradient_piece] {
+    var result = [flat(-.infinity, stops[0].location, colors[0])]
+    for index in 1..<stops.count {
+      let (from, to) = (stops[index - 1].location, stops[index].location)
+      guard to > from else { continue }
+      var piece = flat(from, to, colors[index - 1])
+      let end = flat(from, to, colors[index])
+      piece.slope = (
+        (end.start.0 - piece.start.0) / (to - from), (end.start.1 - piece.start.1) / (to - from),
+        (end.start.2 - piece.start.2) / (to - from), (end.start.3 - piece.start.3) / (to - from)
+      )
+      result.append(piece)
+    }
+    result.append(flat(stops[stops.count - 1].location, .infinity, colors[colors.count - 1]))
+    return result
+  }
+
+  private static func flat(_ from: Double, _ to: Double, _ color: UInt32) -> animux_gradient_piece {
+    animux_gradient_piece(
+      from: from, to: to,
+      start: (
+        Double(color & 255), Double(color >> 8 & 255), Double(color >> 16 & 255), Double(color >> 24)
+      ), slope: (0, 0, 0, 0))
+  }
+}
+
+extension Ramp {
+  /// Writes the colours of the columns `x0 ..< x1` of row `y`, which depend on nothing but their place.
+  func write(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
+    if depth.x != 0 || depth.y != 0 {
+      animux_tilted_row(
+        row, x0, y, Int(x1 - x0), along.at(y), along.x, depth.at(y), depth.x, pieces, pieces.count)
+    } else if along.x > 0 {
+      writePieces(row, x0, x1, y, pieces.indices) {
+        $0.to
+      } column: {
+        $0.rounded(.up)
+      }
+    } else if along.x < 0 {
+      writePieces(row, x0, x1, y, pieces.indices.reversed()) {
+        $0.from
+      } column: {
+        $0.rounded(.down) + 1
+      }
+    } else {
+      let location = along.at(y)
+      guard let piece = pieces.last(where: { $0.from <= location }) else { return }
+      write(piece, row, x0, x1, y)
+    }
+  }
+
+  /// Each piece takes a range of columns. A pixel right on a location belongs to the piece that begins there.
+  private func writePieces(
+    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ y: Int32, _ order: some Sequence<Int>,
+    end: (animux_gradient_piece) -> Double, column: (Double) -> Double
+  ) {
+    let base = along.at(y)
+    var x = x0
+    for index in order where x < x1 {
+      let boundary = column((end(pieces[index]) - base) / along.x)
+      let next = Int32(min(max(boundary, Double(x)), Double(x1)))
+      if next > x { write(pieces[index], row + Int(x - x0), x, next, y) }
+      x = next
+    }
+  }
+
+  private func write(
+    _ piece: animux_gradient_piece, _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ y: Int32
+  ) {
+    let offset = piece.from.isFinite ? along.at(y) - piece.from : 0
+    let (start, slope) = (piece.start, piece.slope)
+    var ramp = animux_ramp()
+    ramp.start = (
+      fixed(start.0 + offset * slope.0), fixed(start.1 + offset * slope.1), fixed(start.2 + offset * slope.2),
+      fixed(start.3 + offset * slope.3)
+    )
+    ramp.step = (
+      fixed(along.x * slope.0), fixed(along.x * slope.1), fixed(along.x * slope.2), fixed(along.x * slope.3)
+    )
+    animux_ramp_row(row, x0, y, Int(x1 - x0), &ramp)
+  }
+
+  /// A channel in 1/2^22, modulo 2^32. One that is out of reach is of a piece narrower than a pixel, where any will do.
+  private func fixed(_ channel: Double) -> UInt32 {
+    let value = (channel * Double(1 << 22)).rounded()
+    return value.magnitude < 9e18 ? UInt32(truncatingIfNeeded: Int64(value)) : 0
+  }
+}

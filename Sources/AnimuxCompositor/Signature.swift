@@ -1,0 +1,45 @@
+internal import AnimuxGraphics
+
+/// A number that stands for a sequence of values: sequences that differ have the same one once in 2^64.
+///
+/// Not `Hasher`, whose seed and speed suit tables of keys.
+struct Signature: Equatable {
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func combine(_ word: UInt64) {
+    let product = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    value = (product.high ^ product.low) &+ 0xA076_1D64_78BD_642F ^ word.byteSwapped
+  }
+
+  mutating func combine(_ number: Double) { combine(number.bitPattern) }
+  mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+
+  mutating func combine(_ projection: Projection) {
+    for row in [
+      (projection.xx, projection.xy, projection.xw), (projection.yx, projection.yy, projection.yw),
+      (projection.tx, projection.ty, projection.tw),
+    ] {
+      combine(row.0)
+      combine(row.1)
+      combine(row.2)
+    }
+  }
+
+  mutating func combine(_ shape: RoundedRect) {
+    combine(shape.rect)
+    combine(shape.radius)
+    combine(Int(shape.corners.rawValue) << 1 | (shape.curve == .continuous ? 1 : 0))
+  }
+
+  mutating func combine(_ rect: Rect) {
+    combine(rect.minX)
+    combine(rect.minY)
+    combine(rect.size.width)
+    combine(rect.size.height)
+  }
+
+  mutating func combine(_ bounds: Bounds) {
+    combine(Int(bounds.x0) << 32 ^ Int(bounds.y0))
+    combine(Int(bounds.x1) << 32 ^ Int(bounds.y1))
+  }
+}

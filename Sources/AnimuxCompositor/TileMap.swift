@@ -1,0 +1,85 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// What a plan does to each tile of the canvas.
+struct TileMap {
+  let columns: Int
+  let rows: Int
+  /// Stands for all that is seen in a tile.
+  private(set) var signatures: [Signature]
+  /// The last command that hides everything before it in a tile.
+  private(set) var covers: [Int32]
+  /// The commands that touch each row of tiles, first things first.
+  private(set) var commands: [[Int32]]
+  private let width: Int32
+  private let height: Int32
+
+  init(width: Int, height: Int) {
+    let none = TileSet(width: width, height: height)
+    (columns, rows) = (none.columns, none.rows)
+    (self.width, self.height) = (Int32(width), Int32(height))
+    signatures = [Signature](repeating: Signature(), count: columns * rows)
+    covers = [Int32](repeating: 0, count: columns * rows)
+    commands = [[Int32]](repeating: [], count: rows)
+  }
+
+  /// `hides` false: nothing hides anything.
+  mutating func read(_ plan: Plan, edges: [animux_edge], hides: Bool) {
+    for row in 0..<rows { commands[row].removeAll(keepingCapacity: true) }
+    for index in plan.commands.indices {
+      let command = plan.commands[index]
+      guard !command.bounds.isEmpty else { continue }
+      let touched = command.bounds.tileColumns
+      for row in command.bounds.tileRows {
+        commands[row].append(Int32(index))
+        let hidden =
+          index == 0 ? 0..<columns : hides ? covered(by: command, row, plan, edges) : 0..<0
+        for column in touched {
+          let tile = row * columns + column
+          if hidden.contains(column) {
+            covers[tile] = Int32(index)
+            signatures[tile] = Signature()
+          }
+          signatures[tile].combine(command.signature.value)
+        }
+      }
+    }
+  }
+
+  /// Adds the tiles in which something else is seen than what `signatures` stand for.
+  func formDifference(from signatures: [Signature], in dirty: inout TileSet) {
+    for row in 0..<rows {
+      for column in 0..<columns
+      where signatures[row * columns + column] != self.signatures[row * columns + column] {
+        dirty[column, row] = true
+      }
+    }
+  }
+
+  /// The tiles of a row in which nothing is seen of what is below a command.
+  private func covered(by command: Command, _ row: Int, _ plan: Plan, _ edges: [animux_edge]) -> Range<Int> {
+    guard let cover = command.cover else { return 0..<0 }
+    let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
+    guard command.bounds.y0 <= y0, command.bounds.y1 >= y1 else { return 0..<0 }
+    var columns = cover.coveredColumns(y0: y0, y1: y1, edges: edges)
+      .clamped(to: command.bounds.x0..<command.bounds.x1)
+    var next: Int? = command.context
+    while let index = next, !columns.isEmpty {
+      let context = plan.contexts[index]
+      if context.isFaded { return 0..<0 }
+      if let clip = context.clip {
+        columns = columns.clamped(to: clip.coveredColumns(y0: y0, y1: y1, edges: edges))
+      }
+      next = context.parent
+    }
+    return tiles(within: columns)
+  }
+
+  /// The tiles that lie wholly in some columns of pixels; the last one may be cut off by the canvas.
+  private func tiles(within pixels: Range<Int32>) -> Range<Int> {
+    let side = Int32(TileSet.side)
+    let first = Int((pixels.lowerBound + side - 1) / side)
+    let end = pixels.upperBound == width ? columns : Int(pixels.upperBound / side)
+    return !pixels.isEmpty && first < end ? first..<end : 0..<0
+  }
+}

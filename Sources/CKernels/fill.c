@@ -1,0 +1,100 @@
+#include "fill.h"
+
+#include "pixel.h"
+
+#include <string.h>
+
+void animux_fill(uint32_t *pixels, size_t count, uint32_t color) {
+  for (size_t i = 0; i < count; i++) pixels[i] = color;
+}
+
+INLINE void overColor(uint32_t *row, int32_t count, uint32_t color) {
+  uint32_t rest = 255 - (color >> 24);
+  for (int32_t i = 0; i < count; i++) row[i] = color + scaledPixel(row[i], rest);
+}
+
+INLINE void setColor(uint32_t *row, int32_t count, uint32_t color) {
+  for (int32_t i = 0; i < count; i++) row[i] = color;
+}
+
+/// Few pixels at a time, mostly a block of eight.
+INLINE void overColorThrough(uint32_t *row, int32_t count, uint32_t color, const uint8_t *cover) {
+#pragma clang loop vectorize_width(8) interleave_count(1)
+  for (int32_t i = 0; i < count; i++) row[i] = over(scaledPixel(color, cover[i]), row[i]);
+}
+
+HOT void animux_over_color(
+    uint32_t *pixels, size_t stride, const animux_span *spans, size_t count, const uint8_t *cover, int32_t x0,
+    int32_t x1, uint32_t color) {
+  int isOpaque = color >> 24 == 255;
+  for (size_t y = 0; y < count; y++, pixels += stride) {
+    const animux_span span = spans[y];
+    const uint8_t *bytes = cover + span.cover;
+    int32_t from = atLeast(span.x0, x0), to = atMost(span.x1, x1);
+    if (from < to) overColorThrough(pixels + from, to - from, color, bytes + (from - span.x0));
+    from = atLeast(span.x1, x0), to = atMost(span.x2, x1);
+    if (from < to) {
+      if (isOpaque) setColor(pixels + from, to - from, color);
+      else overColor(pixels + from, to - from, color);
+    }
+    bytes += span.x1 - span.x0;
+    from = atLeast(span.x2, x0), to = atMost(span.x3, x1);
+    if (from < to) overColorThrough(pixels + from, to - from, color, bytes + (from - span.x2));
+  }
+}
+
+INLINE void overRow(uint32_t *row, const uint32_t *source, int32_t count) {
+  for (int32_t i = 0; i < count; i++) row[i] = over(source[i], row[i]);
+}
+
+INLINE void overRowThrough(uint32_t *row, const uint32_t *source, int32_t count, const uint8_t *cover) {
+#pragma clang loop vectorize_width(8) interleave_count(1)
+  for (int32_t i = 0; i < count; i++) row[i] = over(scaledPixel(source[i], cover[i]), row[i]);
+}
+
+HOT void animux_over_row(
+    uint32_t *row, const uint32_t *source, const animux_span *span, const uint8_t *cover, int32_t x0, int32_t x1) {
+  const uint8_t *bytes = cover + span->cover;
+  int32_t from = atLeast(span->x0, x0), to = atMost(span->x1, x1);
+  if (from < to) overRowThrough(row + from, source + (from - x0), to - from, bytes + (from - span->x0));
+  from = atLeast(span->x1, x0), to = atMost(span->x2, x1);
+  if (from < to) overRow(row + from, source + (from - x0), to - from);
+  bytes += span->x1 - span->x0;
+  from = atLeast(span->x2, x0), to = atMost(span->x3, x1);
+  if (from < to) overRowThrough(row + from, source + (from - x0), to - from, bytes + (from - span->x2));
+}
+
+/// `inner` of the filling and what is left of `outer` of the frame. Where rounding made more of the inside than there is of
+/// the whole, the whole is meant.
+INLINE uint32_t framed(uint32_t filling, uint32_t frame, uint32_t outer, uint32_t inner) {
+  uint32_t in = inner < outer ? inner : outer, rim = outer - in;
+  return divided((filling & pair) * in + (frame & pair) * rim)
+         | divided((filling >> 8 & pair) * in + (frame >> 8 & pair) * rim) << 8;
+}
+
+HOT void animux_over_framed_color(
+    uint32_t *row, int32_t x0, int32_t x1, uint32_t filling, uint32_t frame, const uint8_t *outer,
+    const uint8_t *inner) {
+  for (int32_t i = 0; i < x1 - x0; i++) row[x0 + i] = over(framed(filling, frame, outer[i], inner[i]), row[x0 + i]);
+}
+
+HOT void animux_over_framed_row(
+    uint32_t *row, int32_t x0, int32_t x1, const uint32_t *filling, uint32_t frame, const uint8_t *outer,
+    const uint8_t *inner) {
+  for (int32_t i = 0; i < x1 - x0; i++) {
+    uint32_t color = framed(filling[i], over(frame, filling[i]), outer[i], inner[i]);
+    row[x0 + i] = over(color, row[x0 + i]);
+  }
+}
+
+void animux_expand(const animux_span *span, const uint8_t *cover, int32_t x0, int32_t x1, uint8_t *bytes) {
+  const uint8_t *given = cover + span->cover;
+  memset(bytes, 0, (size_t)(x1 - x0));
+  int32_t from = atLeast(span->x0, x0), to = atMost(span->x1, x1);
+  if (from < to) memcpy(bytes + (from - x0), given + (from - span->x0), (size_t)(to - from));
+  from = atLeast(span->x1, x0), to = atMost(span->x2, x1);
+  if (from < to) memset(bytes + (from - x0), 255, (size_t)(to - from));
+  given += span->x1 - span->x0;
+  from = atLeast(span->x2, x0), to = atMost(span->x3, x1);
+  if (from < to) memcpy(bytes + (from - x0), given + (from - span->x2), (size_t)(to - from));
+}

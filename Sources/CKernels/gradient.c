@@ -1,0 +1,78 @@
+#include "gradient.h"
+
+#include "hot.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+/// Bits of a channel behind the point.
+enum { fraction = 22 };
+
+/// An ordered pattern: every threshold of 1/64 once, in an order that spreads each grey evenly.
+static const uint8_t pattern[8][8] = {
+    {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26}, {12, 44, 4, 36, 14, 46, 6, 38},
+    {60, 28, 52, 20, 62, 30, 54, 22}, {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
+    {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
+};
+
+/// Below one step, so that a whole number stays; a little above nothing, so that an error of rounding below one does, too.
+INLINE int32_t threshold(uint8_t rank) { return (2 * rank + 1) << (fraction - 7); }
+
+INLINE int32_t quantized(int32_t channel, int32_t threshold, int32_t limit) {
+  int32_t value = (channel + threshold) >> fraction;
+  value = value < 0 ? 0 : value;
+  return value < limit ? value : limit;
+}
+
+INLINE uint32_t packed(int32_t blue, int32_t green, int32_t red, int32_t alpha) {
+  return (uint32_t)blue | (uint32_t)green << 8 | (uint32_t)red << 16 | (uint32_t)alpha << 24;
+}
+
+INLINE uint32_t pixelOf(uint32_t blue, uint32_t green, uint32_t red, uint32_t alpha, int32_t threshold) {
+  int32_t a = quantized((int32_t)alpha, threshold, 255);
+  return packed(
+      quantized((int32_t)blue, threshold, a), quantized((int32_t)green, threshold, a),
+      quantized((int32_t)red, threshold, a), a);
+}
+
+HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_ramp *ramp) {
+  int32_t thresholds[8];
+  for (int i = 0; i < 8; i++) thresholds[i] = threshold(pattern[y & 7][(x + i) & 7]);
+  uint32_t b = ramp->start[0] + (uint32_t)x * ramp->step[0], g = ramp->start[1] + (uint32_t)x * ramp->step[1];
+  uint32_t r = ramp->start[2] + (uint32_t)x * ramp->step[2], a = ramp->start[3] + (uint32_t)x * ramp->step[3];
+  uint32_t db = ramp->step[0], dg = ramp->step[1], dr = ramp->step[2], da = ramp->step[3];
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+#pragma clang loop vectorize_width(8) interleave_count(1) unroll(disable)
+    for (uint32_t k = 0; k < 8; k++) {
+      pixels[i + k] = pixelOf(b + k * db, g + k * dg, r + k * dr, a + k * da, thresholds[k]);
+    }
+    b += 8 * db, g += 8 * dg, r += 8 * dr, a += 8 * da;
+  }
+  for (uint32_t k = 0; i + k < count; k++) {
+    pixels[i + k] = pixelOf(b + k * db, g + k * dg, r + k * dr, a + k * da, thresholds[k]);
+  }
+}
+
+/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at the beginning.
+INLINE uint32_t fixed(const animux_gradient_piece *piece, int channel, double location) {
+  double slope = piece->slope[channel];
+  double value = piece->start[channel] + (slope != 0 ? (location - piece->from) * slope : 0);
+  value = value > 0 ? value : 0;
+  return (uint32_t)((value < 255 ? value : 255) * (1 << fraction));
+}
+
+void animux_tilted_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, double along, double alongStep, double depth,
+    double depthStep, const animux_gradient_piece *pieces, size_t pieceCount) {
+  const animux_gradient_piece *piece = pieces, *last = pieces + pieceCount - 1;
+  for (size_t i = 0; i < count; i++) {
+    double column = (double)(x + (int32_t)i);
+    double location = (along + column * alongStep) / (depth + column * depthStep);
+    while (piece < last && location >= piece->to) piece++;
+    while (piece > pieces && location < piece->from) piece--;
+    int32_t dither = threshold(pattern[y & 7][(x + (int32_t)i) & 7]);
+    pixels[i] = pixelOf(
+        fixed(piece, 0, location), fixed(piece, 1, location), fixed(piece, 2, location), fixed(piece, 3, location),
+        dither);
+  }
+}

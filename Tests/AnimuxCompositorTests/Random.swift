@@ -1,0 +1,102 @@
+import AnimuxGraphics
+
+/// The same numbers on every run.
+struct Random {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  mutating func word() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let mixed = (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    return mixed ^ (mixed >> 32)
+  }
+
+  mutating func int(_ range: Range<Int>) -> Int { range.lowerBound + Int(word() % UInt64(range.count)) }
+  mutating func unit() -> Double { Double(word() >> 11) / Double(1 << 53) }
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+  }
+  mutating func chance(_ probability: Double) -> Bool { unit() < probability }
+  mutating func byte() -> UInt8 { chance(0.2) ? 0 : chance(0.2) ? 255 : UInt8(word() & 255) }
+
+  /// A premultiplied pixel.
+  mutating func pixel() -> UInt32 {
+    let alpha = UInt32(byte())
+    func channel() -> UInt32 { alpha == 0 ? 0 : UInt32(word() % UInt64(alpha + 1)) }
+    return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+  }
+
+  mutating func pixels(_ count: Int) -> [UInt32] { (0..<count).map { _ in pixel() } }
+  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
+}
+
+/// Lists with everything that a list can have, some of it mad.
+extension Random {
+  mutating func list(width: Int, height: Int, items count: Int) -> DisplayList {
+    DisplayList(
+      width: width, height: height, background: chance(0.8) ? color(opaque: true) : color(opaque: false),
+      items: (0..<count).map { _ in item(depth: 3) })
+  }
+
+  mutating func item(depth: Int) -> DisplayItem {
+    if depth == 0 || chance(0.3) { return .roundedRect(panel()) }
+    let count = chance(0.5) ? 1 : int(0..<4)
+    return .group(
+      Group(
+        transform: transform(), opacity: chance(0.5) ? 1 : number(-0.1...1.1),
+        clip: chance(0.4) ? shape() : nil, isDoubleSided: chance(0.9),
+        items: (0..<count).map { _ in item(depth: depth - 1) }))
+  }
+
+  mutating func color(opaque: Bool) -> Color {
+    Color(unit(), unit(), unit(), opaque ? 1 : number(-0.2...1.2))
+  }
+
+  mutating func panel() -> Panel {
+    let border = chance(0.4) ? Panel.Border(width: number(-1...30), color: color(opaque: chance(0.6))) : nil
+    let fill: Paint? =
+      chance(0.15) ? nil : chance(0.3) ? .gradient(gradient()) : .color(color(opaque: chance(0.6)))
+    return Panel(shape: shape(), fill: fill, border: border)
+  }
+
+  mutating func shape() -> RoundedRect {
+    let isWhole = chance(0.4)
+    func place(_ value: Double) -> Double { isWhole ? value.rounded() : value }
+    let size = chance(0.2) ? 400.0 : 120
+    let rect = Rect(
+      place(number(-60...160)), place(number(-60...160)), place(number(-20...size)), place(number(-20...size))
+    )
+    return RoundedRect(
+      rect, radius: chance(0.5) ? 0 : number(-2...80),
+      corners: RoundedRect.Corners(rawValue: UInt8(int(0..<16))),
+      curve: chance(0.5) ? .circular : .continuous)
+  }
+
+  mutating func gradient() -> Gradient {
+    let locations = (0..<int(2..<5)).map { _ in number(-0.2...1.2) }.sorted()
+    return Gradient(
+      kind: .axial, start: Point(number(-50...150), number(-50...150)),
+      end: chance(0.1) ? Point(0, 0) : Point(number(-50...150), number(-50...150)),
+      stops: locations.map { Gradient.Stop(location: $0, color: color(opaque: true)) })
+  }
+
+  mutating func transform() -> Matrix {
+    switch int(0..<12) {
+    case 0...2: return .translation(number(-80...80).rounded(), number(-80...80).rounded())
+    case 3: return .rotation(Double(int(0..<4)) * .pi / 2, 0, 0, 1).then(.translation(80, 80))
+    case 4...6:
+      return Matrix.rotation(number(0...7), 0, 0, 1).then(.translation(number(0...160), number(0...160)))
+    case 7: return Matrix.scale(number(-2...2), number(-2...2)).then(.translation(100, 100))
+    case 8...9:
+      return Matrix.rotation(number(-2...2), unit(), unit(), unit()).then(.perspective(number(60...400)))
+        .then(.translation(100, 100))
+    case 10: return .identity
+    default:
+      let wild = [0, -1, 1e-9, 1e9, 1e300, .infinity, .nan, number(-3...3)]
+      return Matrix((0..<16).map { $0 % 5 == 0 ? 1 : chance(0.2) ? wild[int(0..<wild.count)] : 0 })
+    }
+  }
+}
