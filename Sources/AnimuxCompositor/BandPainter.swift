@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-/// Draws what a plan says to some rows of the canvas. What comes out at a pixel depends on the plan alone, not on which rows
-/// are drawn at once, nor on which tiles are left out.
+/// Draws what a plan says to some rows of the canvas. What comes out at a pixel depends on the plan alone,
+/// not on which rows are drawn at once, nor on which tiles are left out.
 struct BandPainter {
   let plan: Plan
   let tiles: TileMap

@@ -1,11 +1,11 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// The shapes of a round corner of radius 1 as points from one side to the other: how far each lies from the tip of the
-/// corner, along the first side and along the second.
+/// The shapes of a round corner of radius 1 as points from one side to the other: how far each lies from the
+/// tip of the corner, along the first side and along the second.
 struct Corner {
-  /// Quarters of a circle in 4, 8, 16 … pieces. Points between the ends are a little outside, so that a polygon has the
-  /// circle's area.
+  /// Quarters of a circle in 4, 8, 16 … pieces. Points between the ends are a little outside, so that a
+  /// polygon has the circle's area.
   private let arcs: [[Point]]
   /// Pieces for each of the three Bézier curves of a continuous corner.
   private static let fewestPieces = 4
@@ -21,7 +21,8 @@ struct Corner {
   /// `radius` in pixels of the canvas says how many points are needed.
   func circular(radius: Double) -> [Point] {
     var step = 0
-    // An arc rises by r(1 − cos(90° / 2n)), some 0.3085 r/n², above each piece. Up to 1/25 pixel, half of which is outside.
+    // An arc rises by r(1 − cos(90° / 2n)), some 0.3085 r/n², above each piece. Up to 1/25 pixel, half of
+    // which is outside.
     while step < Self.steps && radius * 0.3085 > 0.04 * Self.squared(step) { step += 1 }
     return arcs[step]
   }
@@ -58,8 +59,9 @@ struct Corner {
     }
   }
 
-  /// The ten control points' distances along one side, from the far end to the tip, for a corner that may reach `stretch`
-  /// radii: Apple's curve where there is room, a quarter of a circle at 1, in proportion between.
+  /// The ten control points' distances along one side, from the far end to the tip, for a corner that may
+  /// reach `stretch` radii: Apple's curve where there is room, a quarter of a circle at 1, in proportion
+  /// between.
   private static func controls(_ stretch: Double) -> [Double] {
     let full = [1.528665, 1.08849296, 0.86840694, 0.63149379, 0.37282383, 0.16905956, 0.07491139, 0, 0, 0]
     let round = [1, 0.86867813, 0.73864216, 0.61731657, 0.37228848, 0.17761442, 0.07612047, 0.02586576, 0, 0]

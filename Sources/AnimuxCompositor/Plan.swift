@@ -44,7 +44,8 @@ struct Command {
   var bounds: Bounds
   /// Equal for commands that do the same.
   var signature: Signature
-  /// Where it hides all that is below: inside this area and the clips of its context. nil where it hides nothing.
+  /// Where it hides all that is below: inside this area and the clips of its context. nil where it hides
+  /// nothing.
   var cover: Shape?
   /// Which groups it is in: an index of the plan's contexts.
   var context: Int

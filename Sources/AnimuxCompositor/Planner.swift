@@ -103,7 +103,8 @@ extension Planner {
 }
 
 extension AnimuxGraphics.Group {
-  /// True where the group comes down to one item that is drawn at one go, however many groups are around that.
+  /// True where the group comes down to one item that is drawn at one go, however many groups are around
+  /// that.
   fileprivate var isOneLeaf: Bool {
     guard items.count == 1, let item = items.first else { return false }
     switch item {

@@ -2,7 +2,8 @@ internal import AnimuxGraphics
 
 /// How the plane of some items lies on the canvas: (x, y, 1) · P, divided by its third number.
 ///
-/// It is what is left of a 4×4 matrix between flat planes, where depth is given up on every step: rows and columns 1, 2, 4.
+/// It is what is left of a 4×4 matrix between flat planes, where depth is given up on every step: rows and
+/// columns 1, 2, 4.
 struct Projection {
   var xx, xy, xw: Double
   var yx, yy, yw: Double
@@ -44,12 +45,14 @@ struct Projection {
     (xx + xy + xw + yx + yy + yw + tx + ty + tw).isFinite
   }
 
-  /// Positive where the plane's front is seen, negative where its back is, wherever the plane is in front of the eye.
+  /// Positive where the plane's front is seen, negative where its back is, wherever the plane is in front of
+  /// the eye.
   var determinant: Double {
     xx * (yy * tw - yw * ty) - xy * (yx * tw - yw * tx) + xw * (yx * ty - yy * tx)
   }
 
-  /// From the canvas to the plane, up to a factor that the division takes away; nil where the plane is seen edge-on.
+  /// From the canvas to the plane, up to a factor that the division takes away; nil where the plane is seen
+  /// edge-on.
   var inverse: Projection? {
     let scale = 1 / determinant
     guard scale.isFinite else { return nil }

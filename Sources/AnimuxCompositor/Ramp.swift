@@ -154,7 +154,8 @@ extension Ramp {
     animux_ramp_row(row, x0, y, Int(x1 - x0), &ramp)
   }
 
-  /// A channel in 1/2^22, modulo 2^32. One that is out of reach is of a piece narrower than a pixel, where any will do.
+  /// A channel in 1/2^22, modulo 2^32. One that is out of reach is of a piece narrower than a pixel, where
+  /// any will do.
   private func fixed(_ channel: Double) -> UInt32 {
     let value = (channel * Double(1 << 22)).rounded()
     return value.magnitude < 9e18 ? UInt32(truncatingIfNeeded: Int64(value)) : 0

@@ -1,11 +1,11 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-/// Memory that drawing a band needs, kept from frame to frame. A level belongs to one open `save`; the last one to the
-/// item that is being drawn.
+/// Memory that drawing a band needs, kept from frame to frame. A level belongs to one open `save`; the last
+/// one to the item that is being drawn.
 struct Scratch {
-  /// Rows that are drawn at once: few enough that they stay in the second-level cache while one thing after another is
-  /// drawn on them.
+  /// Rows that are drawn at once: few enough that they stay in the second-level cache while one thing after
+  /// another is drawn on them.
   static let bandHeight = 32
 
   /// Zero between uses.

@@ -20,8 +20,8 @@ struct Shape {
       rightCount: rightCount, top: top, bottom: bottom)
   }
 
-  /// The columns that are wholly covered in all rows of `y0 ..< y1`; empty where there are none. As the area is convex, what is
-  /// covered at both ends is covered between.
+  /// The columns that are wholly covered in all rows of `y0 ..< y1`; empty where there are none. As the area
+  /// is convex, what is covered at both ends is covered between.
   func coveredColumns(y0: Int32, y1: Int32, edges: [animux_edge]) -> Range<Int32> {
     guard top <= y0 << 8, bottom >= y1 << 8 else { return 0..<0 }
     if isPixelRect { return bounds.x0..<bounds.x1 }

@@ -147,7 +147,8 @@ extension ShapeBuilder {
     if high.y > bottom { clip { bottom - $0.y } }
   }
 
-  /// Keeps the part of the polygon for which `inside` is not negative. It is linear, so that the cuts lie on straight lines.
+  /// Keeps the part of the polygon for which `inside` is not negative. It is linear, so that the cuts lie on
+  /// straight lines.
   private mutating func clip(_ inside: (Homogeneous) -> Double) {
     spare.removeAll(keepingCapacity: true)
     guard var previous = polygon.last else { return }

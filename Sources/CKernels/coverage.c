@@ -15,8 +15,9 @@ INLINE int32_t crossing(const animux_edge *edge, int32_t y) {
   return edge->x0 + (int32_t)(((int64_t)(y - edge->y0) * edge->slope + ((int64_t)1 << 31)) >> 32);
 }
 
-/// Adds what lies right of a line within one row to the differences of coverage from pixel to pixel. `x` counts from the
-/// beginning of `sums`, `height` is the line's part of the row, negative where the area is on its left.
+/// Adds what lies right of a line within one row to the differences of coverage from pixel to pixel. `x`
+/// counts from the beginning of `sums`, `height` is the line's part of the row, negative where the area is on
+/// its left.
 INLINE void addLine(int32_t *sums, int32_t xa, int32_t xb, int32_t height) {
   int32_t low = least(xa, xb), high = most(xa, xb);
   int32_t first = low >> 8, last = high >> 8;
@@ -42,7 +43,8 @@ INLINE void addLine(int32_t *sums, int32_t xa, int32_t xb, int32_t height) {
   sums[last + 1] += part;
 }
 
-/// The pixels that a chain passes through in a row: all in `first ..< end` but those which it only touches the edge of.
+/// The pixels that a chain passes through in a row: all in `first ..< end` but those which it only touches
+/// the edge of.
 struct reach {
   int32_t first, end;
 };
@@ -81,8 +83,8 @@ INLINE int32_t emit(int32_t *sums, int32_t first, int32_t end, int32_t sum, uint
   return sum;
 }
 
-/// One row of an area whose left and right chains share no pixel in it and which fills its height. Ranges of partly covered
-/// pixels grow to whole blocks of eight where there is room, since those are drawn at once.
+/// One row of an area whose left and right chains share no pixel in it and which fills its height. Ranges of
+/// partly covered pixels grow to whole blocks of eight where there is room, since those are drawn at once.
 INLINE animux_span emitApart(
     int32_t *leftSums, struct reach left, int32_t *rightSums, struct reach right, uint8_t *bytes) {
   int32_t x1 = left.end, x2 = right.first;

@@ -64,8 +64,8 @@ HOT void animux_over_row(
   if (from < to) overRowThrough(row + from, source + (from - x0), to - from, bytes + (from - span->x2));
 }
 
-/// `inner` of the filling and what is left of `outer` of the frame. Where rounding made more of the inside than there is of
-/// the whole, the whole is meant.
+/// `inner` of the filling and what is left of `outer` of the frame. Where rounding made more of the inside
+/// than there is of the whole, the whole is meant.
 INLINE uint32_t framed(uint32_t filling, uint32_t frame, uint32_t outer, uint32_t inner) {
   uint32_t in = inner < outer ? inner : outer, rim = outer - in;
   return divided((filling & pair) * in + (frame & pair) * rim)

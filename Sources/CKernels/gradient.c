@@ -14,7 +14,8 @@ static const uint8_t pattern[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/// Below one step, so that a whole number stays; a little above nothing, so that an error of rounding below one does, too.
+/// Below one step, so that a whole number stays; a little above nothing, so that an error of rounding below
+/// one does, too.
 INLINE int32_t threshold(uint8_t rank) { return (2 * rank + 1) << (fraction - 7); }
 
 INLINE int32_t quantized(int32_t channel, int32_t threshold, int32_t limit) {
@@ -53,7 +54,8 @@ HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, c
   }
 }
 
-/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at the beginning.
+/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at
+/// the beginning.
 INLINE uint32_t fixed(const animux_gradient_piece *piece, int channel, double location) {
   double slope = piece->slope[channel];
   double value = piece->start[channel] + (slope != 0 ? (location - piece->from) * slope : 0);

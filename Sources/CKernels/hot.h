@@ -1,7 +1,7 @@
 #pragma once
 
-/// A loop over pixels, compiled twice; the loader picks the one for this machine. The thread sanitizer starts too late for
-/// the picking. Neither variant has fused multiplication, so both give the same bytes.
+/// A loop over pixels, compiled twice; the loader picks the one for this machine. The thread sanitizer starts
+/// too late for the picking. Neither variant has fused multiplication, so both give the same bytes.
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 #define HOT __attribute__((target_clones("avx2", "default")))
 #else

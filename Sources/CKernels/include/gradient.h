@@ -3,24 +3,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A ramp along a row: channel c of the pixel in column x is `start[c] + x * step[c]`, modulo 2^32, in 1/2^22. Channels are
-/// blue, green, red, alpha, premultiplied.
+/// A ramp along a row: channel c of the pixel in column x is `start[c] + x * step[c]`, modulo 2^32, in
+/// 1/2^22. Channels are blue, green, red, alpha, premultiplied.
 typedef struct {
   uint32_t start[4], step[4];
 } animux_ramp;
 
-/// Writes the columns `x ..< x + count` of row `y`, dithered by an ordered 8×8 pattern that is fixed to the canvas. A channel
-/// that is a whole number stays what it is. No colour exceeds its alpha.
+/// Writes the columns `x ..< x + count` of row `y`, dithered by an ordered 8×8 pattern that is fixed to the
+/// canvas. A channel that is a whole number stays what it is. No colour exceeds its alpha.
 void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_ramp *ramp);
 
-/// The colours between two locations of a gradient: channels of 0…255 at `from`, and how they grow for each step of 1.
+/// The colours between two locations of a gradient: channels of 0…255 at `from`, and how they grow for each
+/// step of 1.
 typedef struct {
   double from, to;
   double start[4], slope[4];
 } animux_gradient_piece;
 
-/// Writes the columns `x ..< x + count` of row `y` of a gradient that is seen in perspective: the location of column x is
-/// `(along + x * alongStep) / (depth + x * depthStep)`. The pieces go from -infinity to infinity without a gap.
+/// Writes the columns `x ..< x + count` of row `y` of a gradient that is seen in perspective: the location of
+/// column x is `(along + x * alongStep) / (depth + x * depthStep)`. The pieces go from -infinity to infinity
+/// without a gap.
 void animux_tilted_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, double along, double alongStep, double depth,
     double depthStep, const animux_gradient_piece *pieces, size_t pieceCount);
