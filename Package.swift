@@ -18,8 +18,12 @@ func swiftTarget(_ name: String, path: String? = nil, _ dependencies: [Target.De
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: swiftSettings)
 }
 
-func testTarget(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+func testTarget(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+    swiftSettings: swiftSettings)
 }
 
 let package = Package(
@@ -54,7 +58,8 @@ let package = Package(
     testTarget("AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget(
-      "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+      "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+      exclude: ["Goldens"]),
     testTarget("CLITests", ["CLI", "AnimuxEngine"]),
     testTarget("HouseTests", []),
   ]

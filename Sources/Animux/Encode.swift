@@ -1,0 +1,126 @@
+public import AnimuxEngine
+internal import AnimuxGraphics
+public import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+extension Film {
+  /// Encodes the film to a file, which is there once this returns, whole; after an error whatever was there before still is.
+  ///
+  /// Segments are made side by side and written in order, so the file does not depend on how many at a time.
+  ///
+  /// - Parameter progress: called after each frame, from any thread, one call at a time. False cancels.
+  public func encode(
+    to destination: Destination, options: EncodeOptions = EncodeOptions(),
+    progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
+  ) throws(EncodeError) -> EncodeSummary {
+    let frames = try options.frames(of: self)
+    let format = try options.format(for: destination)
+    let settings = try options.settings(for: self, format)
+    let writer = try asEncodeError { () throws(MediaError) in
+      try MovieWriter(to: destination, format: format, settings: settings)
+    }
+    let assembly = Assembly(writer, frames: frames.count, progress: progress)
+    let jobs = stride(from: frames.lowerBound, to: frames.upperBound, by: VideoSettings.segmentLength).map {
+      SegmentJob(
+        film: self, settings: settings,
+        frames: $0..<min($0 + VideoSettings.segmentLength, frames.upperBound),
+        firstFrame: frames.lowerBound, scale: options.scale, reusesPictures: options.reusesPictures)
+    }
+    return EncodeSummary(
+      frames: frames.count, bytes: try assembly.run(jobs, workers: options.workers ?? Self.workers))
+  }
+
+  /// Drawing and encoding one segment keep two processors busy.
+  private static var workers: Int { max(1, processorCount / 2) }
+}
+
+/// Runs jobs on several threads and writes what they make in order.
+private final class Assembly: Sendable {
+  private struct State: ~Copyable {
+    var writer: MovieWriter?
+    /// Made, but not their turn yet.
+    var waiting: [Int: [Packet]] = [:]
+    var next = 0
+    var failure: EncodeError?
+  }
+
+  private let state: Mutex<State>
+  private let done = Mutex(0)
+  private let isStopped = Atomic(false)
+  private let frames: Int
+  private let progress: @Sendable (EncodeProgress) -> Bool
+
+  init(
+    _ writer: consuming sending MovieWriter, frames: Int,
+    progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) {
+    state = Mutex(State(writer: consume writer))
+    self.frames = frames
+    self.progress = progress
+  }
+
+  func run(_ jobs: [SegmentJob], workers: Int) throws(EncodeError) -> Int64 {
+    let nextJob = Atomic(0)
+    // No more packets wait for their turn than there are workers: a job begins when the one that many before is written.
+    let begun = DispatchSemaphore(value: 0)
+    for _ in 0..<workers { begun.signal() }
+    DispatchQueue.concurrentPerform(iterations: min(workers, jobs.count)) { _ in
+      while true {
+        begun.wait()
+        let number = nextJob.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < jobs.count, !isStopped.load(ordering: .relaxed) else {
+          begun.signal()
+          return
+        }
+        let written = run(jobs[number], number)
+        for _ in 0..<written { begun.signal() }
+      }
+    }
+    return try finish()
+  }
+
+  /// How many segments were written, this one or others that waited for it; as many as there are workers after a failure,
+  /// so that none of them waits for ever.
+  private func run(_ job: SegmentJob, _ number: Int) -> Int {
+    do {
+      let packets = try job.run(frameDone: frameDone)
+      return try state.withLock { (state) throws(EncodeError) in try Self.write(packets, number, &state) }
+    } catch {
+      isStopped.store(true, ordering: .relaxed)
+      state.withLock { state in if state.failure == nil { state.failure = error } }
+      return processorCount
+    }
+  }
+
+  private static func write(
+    _ packets: [Packet], _ number: Int, _ state: inout State
+  ) throws(EncodeError) -> Int {
+    state.waiting[number] = packets
+    var written = 0
+    while let packets = state.waiting.removeValue(forKey: state.next) {
+      try asEncodeError { () throws(MediaError) in try state.writer?.write(packets) }
+      state.next += 1
+      written += 1
+    }
+    return written
+  }
+
+  private func frameDone() -> Bool {
+    let goesOn = done.withLock { done in
+      done += 1
+      return progress(EncodeProgress(frame: done, frames: frames))
+    }
+    if !goesOn { isStopped.store(true, ordering: .relaxed) }
+    return goesOn && !isStopped.load(ordering: .relaxed)
+  }
+
+  private func finish() throws(EncodeError) -> Int64 {
+    try state.withLock { (state) throws(EncodeError) in
+      let writer = state.writer.take()
+      if let failure = state.failure { throw failure }
+      guard let writer else { return 0 }
+      do throws(MediaError) { return try writer.finish() } catch { throw .media(error) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Glibc
+
+extension EncodeOptions {
+  /// The frames of `film` to encode. A range takes the frames that are shown from its begin until its end.
+  func frames(of film: Film) throws(EncodeError) -> Range<Int> {
+    let all = 0..<film.frameCount
+    guard let range else {
+      guard !all.isEmpty else { throw .options("the film has no frame: it is shorter than half of one") }
+      return all
+    }
+    let first = film.frameRate.frameCount(duration: max(range.lowerBound, 0))
+    let end = film.frameRate.frameCount(duration: min(range.upperBound, film.duration))
+    guard first < end else {
+      throw .options(
+        "there is no frame from \(range.lowerBound) s to \(range.upperBound) s; the film ends at \(film.duration) s"
+      )
+    }
+    return first..<end
+  }
+
+  func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
+    if let format { return format }
+    switch destination {
+    case .standardOutput: return .mp4
+    case .file(let path):
+      return try asEncodeError { () throws(MediaError) in try OutputFormat.forFile(path) }
+    }
+  }
+
+  func settings(for film: Film, _ format: OutputFormat) throws(EncodeError) -> VideoSettings {
+    guard let codec = format.codecs.first else { throw .options("the format \(format.name) has no codec") }
+    var size = (width: pixels(film.width), height: pixels(film.height))
+    if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
+    guard crf == nil || bitrate == nil else {
+      throw .options("crf and bitrate exclude each other; give one of them")
+    }
+    return try asEncodeError { () throws(MediaError) in
+      try VideoSettings(
+        width: size.width, height: size.height, rate: film.frameRate, codec: codec,
+        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads)
+    }
+  }
+
+  private func pixels(_ side: Int) -> Int { Int((Double(side) * scale).rounded()) }
+}
+
+/// How many processors this process may use.
+var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,0 +1,64 @@
+public import AnimuxMedia
+
+/// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
+public struct EncodeOptions: Sendable {
+  public var format: OutputFormat?
+  /// Constant quality, smaller is better. One of this and `bitrate`.
+  public var crf: Double?
+  /// Bits per second.
+  public var bitrate: Int?
+  public var preset: String?
+  /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
+  public var threads: Int?
+  /// The canvas's size, as a multiple of the scene's.
+  public var scale = 1.0
+  /// Adds a column or a row at the right or the bottom where the codec wants even sides.
+  public var pads = false
+  /// The part of the film to encode, in seconds.
+  public var range: Range<Double>?
+  /// False draws all of every frame again. The file is the same; it is for measuring and for testing.
+  public var reusesPictures = true
+  /// How many segments are made at the same time; nil follows the machine. The file does not depend on it.
+  public var workers: Int?
+
+  public init() {}
+}
+
+/// How far an encode has come.
+public struct EncodeProgress: Hashable, Sendable {
+  public let frame: Int
+  public let frames: Int
+}
+
+/// What an encode has made.
+public struct EncodeSummary: Hashable, Sendable {
+  public let frames: Int
+  public let bytes: Int64
+}
+
+/// Why an encode came to nothing.
+public enum EncodeError: Error, CustomStringConvertible {
+  case media(MediaError)
+  case cancelled
+  /// What was asked for does not fit the film.
+  case options(String)
+
+  public var description: String {
+    switch self {
+    case .media(let error): "\(error)"
+    case .cancelled: "cancelled"
+    case .options(let message): message
+    }
+  }
+}
+
+/// What `body` does; its error as one of an encode.
+func asEncodeError<Result: ~Copyable>(
+  _ body: () throws(MediaError) -> Result
+) throws(EncodeError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .media(error)
+  }
+}

@@ -1,0 +1,74 @@
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Dispatch
+
+/// Makes one segment of a film: one thread draws, this one encodes.
+struct SegmentJob: Sendable {
+  /// Pictures that go round between the two: one being drawn, one waiting, one being encoded.
+  private static let pictures = 3
+
+  let film: Film
+  let settings: VideoSettings
+  /// Frames of the film.
+  let frames: Range<Int>
+  /// The first frame of the whole encode, which is frame 0 of the file.
+  let firstFrame: Int
+  let scale: Double
+  let reusesPictures: Bool
+
+  /// The segment's packets, in order. `frameDone` is called after each frame and says whether to go on.
+  func run(frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
+    let queue = PictureQueue(count: Self.pictures, width: settings.width, height: settings.height)
+    let drawing = DispatchGroup()
+    DispatchQueue.global().async(group: drawing) { draw(into: queue) }
+    defer {
+      queue.stop()
+      drawing.wait()
+    }
+    return try encode(from: queue, frameDone)
+  }
+
+  private func encode(from queue: PictureQueue, _ frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
+    var encoder = try asEncodeError { () throws(MediaError) in
+      try SegmentEncoder(settings, firstFrame: frames.lowerBound - firstFrame)
+    }
+    var packets: [Packet] = []
+    var current = 0
+    for frame in frames {
+      switch queue.take() {
+      case .unchanged: break
+      case .new(let number):
+        if frame > frames.lowerBound { queue.giveBack(current) }
+        current = number
+      }
+      packets += try queue.withPicture(current) { (picture) throws(EncodeError) in
+        try asEncodeError { () throws(MediaError) in try encoder.encode(picture, frame: frame - firstFrame) }
+      }
+      guard frameDone() else { throw .cancelled }
+    }
+    do { return packets + (try encoder.finish()) } catch { throw .media(error) }
+  }
+
+  private func draw(into queue: PictureQueue) {
+    let first = film.displayList(at: film.frameRate.time(of: frames.lowerBound), scale: scale)
+    var canvas = Canvas(
+      width: first.width, height: first.height, options: CanvasOptions(reuse: reusesPictures))
+    // What each picture does not show yet.
+    var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
+    for index in stale.indices { stale[index].insertAll() }
+    for frame in frames {
+      let damage = canvas.draw(film.displayList(at: film.frameRate.time(of: frame), scale: scale))
+      if damage.isEmpty && frame > frames.lowerBound {
+        guard queue.put(.unchanged) else { return }
+        continue
+      }
+      for index in stale.indices { stale[index].formUnion(damage) }
+      guard let number = queue.takeFree() else { return }
+      queue.update(number) { $0.update(from: canvas.pixmap, rects: stale[number].rects) }
+      stale[number].removeAll()
+      guard queue.put(.new(number)) else { return }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Animux
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+
+/// A whole encode against x264 alone with the same settings on the same frames, which lie in memory.
+struct WholeEncode {
+  let name: String
+  let film: Film
+  let preset: String
+
+  /// Frames in memory at a time: enough for one segment.
+  private static let most = VideoSettings.segmentLength
+
+  func measure(runs: Int) throws {
+    var (ratios, walls): ([Double], [Double]) = ([], [])
+    var (whole, alone): ([Cost], [Cost]) = ([], [])
+    for _ in 0..<runs {
+      let first = try encodeAlone()
+      let second = try encodeWhole()
+      alone.append(first)
+      whole.append(second)
+      ratios.append(second.cpu / first.cpu)
+      walls.append(second.wall / first.wall)
+    }
+    row("  \(preset)", "cpu s", "wall s", "peak MB")
+    row("    x264 alone", number(alone.map(\.cpu).median), number(alone.map(\.wall).median))
+    row(
+      "    whole encode", number(whole.map(\.cpu).median), number(whole.map(\.wall).median),
+      number(peakMegabytes, places: 0))
+    row("    ratio", number(ratios.median, places: 3), number(walls.median, places: 3))
+  }
+
+  private func encodeWhole() throws -> Cost {
+    var options = EncodeOptions()
+    options.preset = preset
+    return try cost { _ = try film.encode(to: .file("/dev/null"), options: options) }
+  }
+
+  private func encodeAlone() throws -> Cost {
+    let settings = try VideoSettings(
+      width: film.width, height: film.height, rate: film.frameRate, codec: .h264, preset: preset)
+    var total = Cost(cpu: 0, wall: 0)
+    for first in stride(from: 0, to: film.frameCount, by: Self.most) {
+      let frames = first..<min(first + Self.most, film.frameCount)
+      let pictures = PictureList(film, frames)
+      let part = try cost {
+        var encoder = try SegmentEncoder(settings, firstFrame: first)
+        var packets: [Packet] = []
+        for frame in frames { packets += try pictures.encode(frame, with: &encoder) }
+        packets += try encoder.finish()
+      }
+      total.cpu += part.cpu
+      total.wall += part.wall
+    }
+    return total
+  }
+}
+
+/// The pictures of some frames; those that are alike are there once.
+private final class PictureList {
+  private final class Node {
+    let picture: YUVPicture
+
+    init(_ picture: consuming YUVPicture) {
+      self.picture = picture
+    }
+  }
+
+  private var nodes: [Int: Node] = [:]
+
+  init(_ film: Film, _ frames: Range<Int>) {
+    var canvas = Canvas(width: film.width, height: film.height, options: CanvasOptions())
+    var last: Node?
+    for frame in frames {
+      let damage = canvas.draw(film.displayList(at: film.frameRate.time(of: frame)))
+      if damage.isEmpty, let last {
+        nodes[frame] = last
+        continue
+      }
+      var picture = YUVPicture(width: film.width, height: film.height)
+      picture.update(from: canvas.pixmap)
+      let node = Node(picture)
+      nodes[frame] = node
+      last = node
+    }
+  }
+
+  func encode(_ frame: Int, with encoder: inout SegmentEncoder) throws -> [Packet] {
+    guard let node = nodes[frame] else { return [] }
+    return try encoder.encode(node.picture, frame: frame)
+  }
+}

@@ -1,0 +1,109 @@
+import Animux
+import AnimuxEngine
+import AnimuxGraphics
+import AnimuxMedia
+import Foundation
+import Testing
+
+/// A scene with the pictures that it gave when somebody last looked at them: a folder of `Goldens` with a `scene.json` and a
+/// `strip.png` of five frames from its begin to its end.
+struct Golden: CustomTestStringConvertible, Sendable {
+  let name: String
+
+  static let all: [Golden] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).sorted().filter { !$0.hasPrefix(".") }.map(Golden.init)
+  }()
+
+  /// With `ANIMUX_RECORD` set the pictures are written anew, and the test fails, so that nobody forgets it.
+  static let records = ProcessInfo.processInfo.environment["ANIMUX_RECORD"] != nil
+
+  /// Channels may differ by one, for a machine whose library of sines rounds the last bit of a double the other way.
+  static let tolerance = 1
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Goldens").path
+
+  var testDescription: String { name }
+
+  private var scene: String { "\(Self.folder)/\(name)/scene.json" }
+  private var picture: String { "\(Self.folder)/\(name)/strip.png" }
+
+  func check() throws {
+    let film = try Film(Scene(Source.read(scene)))
+    let actual = strip(of: film)
+    guard !Self.records else {
+      try PNG.write(actual, to: .file(picture))
+      Issue.record("recorded \(picture); look at it")
+      return
+    }
+    let expected = try readPNG(picture)
+    try #require(expected.width == actual.width && expected.height == actual.height)
+    let difference = largestDifference(expected, actual)
+    guard difference > Self.tolerance else { return }
+    let report = "\(NSTemporaryDirectory())animux-golden-\(name).png"
+    try PNG.write(Pixmap(below: [expected, differences(expected, actual), actual]), to: .file(report))
+    Issue.record(
+      "\(name): a channel differs by \(difference); expected, difference and actual are in \(report)")
+  }
+
+  /// Five frames side by side, the first and the last among them.
+  private func strip(of film: Film) -> Pixmap {
+    let last = film.frameCount - 1
+    let frames = Array(Set((0...4).map { last * $0 / 4 })).sorted()
+    return Pixmap(besides: frames.map { film.still(at: film.frameRate.time(of: $0)) })
+  }
+}
+
+/// The first picture of a file.
+func readPNG(_ path: String) throws -> Pixmap {
+  var reader = try MovieReader(path)
+  let frame = try reader.nextFrame()
+  return try #require(frame).pixmap
+}
+
+/// The largest difference of any channel of any pixel.
+func largestDifference(_ first: Pixmap, _ second: Pixmap) -> Int {
+  zip(first.pixels, second.pixels).reduce(0) { largest, pair in
+    guard pair.0 != pair.1 else { return largest }
+    return max(largest, channels(pair.0, pair.1).max() ?? 0)
+  }
+}
+
+private func channels(_ first: UInt32, _ second: UInt32) -> [Int] {
+  [0, 8, 16, 24].map { shift in
+    Int(first >> UInt32(shift) & 255) - Int(second >> UInt32(shift) & 255)
+  }.map(\.magnitude).map(Int.init)
+}
+
+/// Differences, eight times as strong as they are, on black.
+private func differences(_ first: Pixmap, _ second: Pixmap) -> Pixmap {
+  var result = first
+  for index in result.pixels.indices {
+    let difference = channels(first.pixels[index], second.pixels[index]).max() ?? 0
+    let strength = UInt32(min(difference * 8, 255))
+    result.pixels[index] = 0xFF00_0000 | strength << 16 | strength << 8 | strength
+  }
+  return result
+}
+
+extension Pixmap {
+  /// Pictures of one height, from left to right.
+  init(besides parts: [Pixmap]) {
+    self.init(width: parts.reduce(0) { $0 + $1.width }, height: parts.first?.height ?? 0)
+    var left = 0
+    for part in parts {
+      for y in 0..<part.height {
+        let row = part.pixels[y * part.width..<(y + 1) * part.width]
+        pixels.replaceSubrange(y * width + left..<y * width + left + part.width, with: row)
+      }
+      left += part.width
+    }
+  }
+
+  /// Pictures of one width, from top to bottom.
+  init(below parts: [Pixmap]) {
+    self.init(width: parts.first?.width ?? 0, height: parts.reduce(0) { $0 + $1.height })
+    pixels = parts.flatMap(\.pixels)
+  }
+}
