@@ -9,6 +9,7 @@ struct ManualTests {
   @Test func isThatOfTheCommandsThereAre() throws {
     let page = URL(filePath: #filePath).appending(path: "../../../docs/CommandLine.md").standardized
     let text = try String(contentsOf: page, encoding: .utf8)
-    #expect(text == HelpMarkdown(commands: commands.map { $0.description }).text)
+    let isCurrent = text == HelpMarkdown(commands: commands.map { $0.description }).text
+    #expect(isCurrent, "make docs")
   }
 }

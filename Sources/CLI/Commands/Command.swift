@@ -38,6 +38,8 @@ struct Example: Sendable {
 
 /// All there are, in the order of the help.
 let commands: [any Command.Type] = [
+  Encode.self,
+  Still.self,
   Validate.self,
   Info.self,
   Help.self,

@@ -1,0 +1,20 @@
+internal import AnimuxEngine
+
+/// A time as it is written on the command line: seconds, or any text that a document takes.
+struct TimeText: Sendable {
+  let text: String
+
+  /// In seconds. `45f` counts frames of the film.
+  func seconds(in film: Film, for option: String) throws(ToolError) -> Double {
+    if let seconds = decimalNumber(text) { return seconds }
+    do {
+      return try TimeNotation.seconds(text, rate: film.frameRate)
+    } catch {
+      throw .usage(UsageError("--\(option): \(quoted(text)) will not do; \(error.message)"))
+    }
+  }
+}
+
+extension ArgumentForm where Value == TimeText {
+  static let time = Self("TIME", expected: "a time") { $0.isEmpty ? nil : TimeText(text: $0) }
+}

@@ -1,0 +1,135 @@
+internal import Animux
+internal import AnimuxEngine
+internal import AnimuxMedia
+
+struct Encode: Command {
+  static let name = "encode"
+  static let summary = "Makes a movie of a scene."
+  static let details = [
+    "The movie appears under its name only when it is whole: after an error, or a run that was stopped, what was there before is still there. To standard output it goes as a fragmented MP4, while it is being made.",
+    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+  ]
+  static let operands = [
+    Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
+    Operand<Self>(
+      "OUT", \.output, "the movie to make, its format told by the ending; - writes it to standard output"),
+  ]
+  static let options = [
+    Option<Self>(
+      "crf", \.crf, .number(in: VideoCodec.h264.qualities),
+      standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
+      "constant quality, 0…51: the smaller, the better, and the larger the file"),
+    Option<Self>(
+      "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
+    Option<Self>(
+      "preset", \.preset, .oneOf(VideoCodec.h264.presets, "NAME"), standard: VideoCodec.h264.defaultPreset,
+      "how much time the encoder takes to make the movie small"),
+    Option<Self>(
+      "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
+    Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
+    Option<Self>("from", \.from, .time, standard: "the begin", "where in the scene the movie begins"),
+    Option<Self>("to", \.to, .time, standard: "the end", "where in the scene it ends"),
+    Option<Self>(
+      "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"), standard: "as OUT ends, or mp4",
+      "the kind of file"),
+    Option<Self>(
+      "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
+      "threads of an encoder; the file depends on it"),
+    Option<Self>(
+      "workers", \.workers, .whole(1...256), standard: "one for two processors",
+      "parts of the film that are made side by side; the file does not depend on it"),
+    Option<Self>(flag: "redraw", \.redraws, "draw all of every frame again: the same film, for measuring"),
+    Option<Self>(
+      "progress", \.progress, .choice("STYLE"), standard: "auto",
+      "how standard error tells how far it is: auto is a line on a terminal, json a line of JSON several times a second"
+    ),
+  ]
+  static let examples = [
+    Example("animux encode scene.json out.mp4", "make a movie"),
+    Example(
+      "animux encode scene.json draft.mp4 --scale 0.5 --preset ultrafast --to 5s",
+      "a quick look at the first seconds"),
+    Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "as good as it gets"),
+    Example("animux encode - - < scene.json | ffplay -", "from a program to a program"),
+  ]
+
+  var scene = ""
+  var output = ""
+  var crf: Double?
+  var bitrate: Int?
+  var preset: String?
+  var scale: Double?
+  var pads = false
+  var from: TimeText?
+  var to: TimeText?
+  var format: String?
+  var threads: Int?
+  var workers: Int?
+  var redraws = false
+  var progress: ProgressStyle?
+
+  func check() throws(UsageError) {
+    if crf != nil, bitrate != nil { throw UsageError("--crf and --bitrate exclude each other") }
+  }
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let destination = try OutputOperand.destination(output, console)
+    let format = try outputFormat()
+    let stopWatch = StopWatch()
+    let film = try LoadedScene(scene).film
+    let options = try options(for: film, format)
+    let reporter = ProgressReporter(progress ?? .auto, on: console)
+    stopWatch.startLooking()
+    do {
+      let summary = try film.encode(to: destination, options: options) { progress in
+        reporter.update(frame: progress.frame, of: progress.frames)
+        return stopWatch.signal == nil
+      }
+      reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))
+      return .done
+    } catch {
+      reporter.clear()
+      throw toolError(error, stopWatch.signal)
+    }
+  }
+
+  private var name: String { output == "-" ? "standard output" : output }
+
+  /// Known before the scene is read, so that a wrong ending is told at once.
+  private func outputFormat() throws(ToolError) -> OutputFormat {
+    do {
+      if let format { return try OutputFormat.named(format) }
+      return output == "-" ? .mp4 : try OutputFormat.forFile(output)
+    } catch {
+      throw .usage(UsageError("\(error)"))
+    }
+  }
+
+  private func options(for film: Film, _ format: OutputFormat) throws(ToolError) -> EncodeOptions {
+    var options = EncodeOptions()
+    options.format = format
+    options.crf = crf
+    options.bitrate = bitrate
+    options.preset = preset
+    options.threads = threads
+    options.workers = workers
+    options.scale = scale ?? 1
+    options.pads = pads
+    options.reusesPictures = !redraws
+    let begin = try from?.seconds(in: film, for: "from") ?? 0
+    let end = try to?.seconds(in: film, for: "to") ?? film.duration
+    if from != nil || to != nil {
+      guard begin < end else { throw .usage(UsageError("--to is before --from, or not after it")) }
+      options.range = begin..<end
+    }
+    return options
+  }
+
+  private func toolError(_ error: EncodeError, _ signal: StopSignal?) -> ToolError {
+    switch error {
+    case .media(let error): .failed("\(error)")
+    case .options(let text): .usage(UsageError(text))
+    case .cancelled: signal.map(ToolError.stopped) ?? .failed("cancelled")
+    }
+  }
+}

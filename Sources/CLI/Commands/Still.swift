@@ -1,0 +1,42 @@
+internal import Animux
+internal import AnimuxEngine
+internal import AnimuxMedia
+
+struct Still: Command {
+  static let name = "still"
+  static let summary = "Makes a picture of one moment of a scene."
+  static let details = [
+    "The picture is a PNG: sRGB, 8 bits a channel, transparent where the scene's background is.",
+    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+  ]
+  static let operands = [
+    Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
+    Operand<Self>("OUT", \.output, "the PNG to make; - writes it to standard output"),
+  ]
+  static let options = [
+    Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment"),
+    Option<Self>(
+      "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
+  ]
+  static let examples = [
+    Example("animux still scene.json poster.png --at 2.5s", "what is seen after two and a half seconds"),
+    Example("animux still scene.json frame.png --at 45f --scale 2", "frame 45, in twice the size"),
+  ]
+
+  var scene = ""
+  var output = ""
+  var time: TimeText?
+  var scale: Double?
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let destination = try OutputOperand.destination(output, console)
+    let film = try LoadedScene(scene).film
+    let seconds = try time?.seconds(in: film, for: "at") ?? 0
+    do {
+      try PNG.write(film.still(at: seconds, scale: scale ?? 1), to: destination)
+    } catch {
+      throw .failed("\(error)")
+    }
+    return .done
+  }
+}
