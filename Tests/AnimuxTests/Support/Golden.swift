@@ -71,9 +71,12 @@ func largestDifference(_ first: Pixmap, _ second: Pixmap) -> Int {
 }
 
 private func channels(_ first: UInt32, _ second: UInt32) -> [Int] {
-  [0, 8, 16, 24].map { shift in
-    Int(first >> UInt32(shift) & 255) - Int(second >> UInt32(shift) & 255)
-  }.map(\.magnitude).map(Int.init)
+  (0..<4).map { channel -> Int in
+    let shift = UInt32(channel * 8)
+    let one = Int(first >> shift & 255)
+    let other = Int(second >> shift & 255)
+    return abs(one - other)
+  }
 }
 
 /// Differences, eight times as strong as they are, on black.
