@@ -21,12 +21,13 @@ static struct line anyones;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /// `text` begins with the part of FFmpeg that speaks, without its address, which differs from run to run.
-static void format(void *context, int level, const char *message, va_list arguments, char *text, size_t size) {
+static void format(
+    void *context, int level, const char *message, va_list arguments, char *text, size_t size) {
   const AVClass *class = context ? *(const AVClass **)context : NULL;
   int length = class && class->item_name ? snprintf(text, size, "%s: ", class->item_name(context)) : 0;
   if (length < 0 || (size_t)length >= size) length = 0;
-  int print_prefix = 0;
-  av_log_format_line(NULL, level, message, arguments, text + length, (int)(size - (size_t)length), &print_prefix);
+  int room = (int)size - length, print_prefix = 0;
+  av_log_format_line(NULL, level, message, arguments, text + length, room, &print_prefix);
   text[strcspn(text, "\r\n")] = 0;
 }
 

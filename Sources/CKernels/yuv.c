@@ -9,8 +9,8 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
-/// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. The factors of luma add up to what
-/// rounds every grey exactly, those of chroma to nothing.
+/// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. The factors of luma add up
+/// to what rounds every grey exactly, those of chroma to nothing.
 enum {
   lumaOfRed = 5983,     // 219/255 × 0.2126
   lumaOfGreen = 20127,  // 219/255 × 0.7152
@@ -27,21 +27,24 @@ enum { block = 32 };
 INLINE void luma(const uint32_t *restrict pixels, uint8_t *restrict out) {
   for (size_t i = 0; i < block; i++) {
     uint32_t pixel = pixels[i];
-    uint32_t sum = (pixel >> 16 & 255) * lumaOfRed + (pixel >> 8 & 255) * lumaOfGreen + (pixel & 255) * lumaOfBlue;
+    uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
+    uint32_t sum = red * lumaOfRed + green * lumaOfGreen + blue * lumaOfBlue;
     out[i] = (uint8_t)((sum + (16 << 15) + half) >> 15);
   }
 }
 
-/// From the pixel before the block on: two rows and two columns added up, and then every two of these sums, which gives
-/// columns the weights 1 2 1. The masks change nothing; they tell the compiler that 16 bits hold each sum.
+/// From the pixel before the block on: two rows and two columns added up, and then every two of these sums,
+/// which gives columns the weights 1 2 1. The masks of the sums change nothing; they tell the compiler that 16
+/// bits hold them.
 INLINE void chroma(
-    const uint32_t *restrict top, const uint32_t *restrict bottom, uint8_t *restrict cb, uint8_t *restrict cr) {
+    const uint32_t *restrict top, const uint32_t *restrict bottom,
+    uint8_t *restrict cb, uint8_t *restrict cr) {
   int32_t cbs[block], crs[block];
   for (size_t i = 0; i < block; i++) {
-    uint32_t both = (top[i] & 0xFF00FF) + (bottom[i] & 0xFF00FF) + (top[i + 1] & 0xFF00FF) + (bottom[i + 1] & 0xFF00FF);
-    int32_t blue = (int32_t)(both & 0x7FF), red = (int32_t)(both >> 16 & 0x7FF);
-    int32_t green = (int32_t)((top[i] >> 8 & 255) + (bottom[i] >> 8 & 255) + (top[i + 1] >> 8 & 255) +
-                              (bottom[i + 1] >> 8 & 255)) & 0x7FF;
+    uint32_t a = top[i], b = bottom[i], c = top[i + 1], d = bottom[i + 1];
+    uint32_t both = (a & 0xFF00FF) + (b & 0xFF00FF) + (c & 0xFF00FF) + (d & 0xFF00FF);
+    uint32_t greens = (a >> 8 & 255) + (b >> 8 & 255) + (c >> 8 & 255) + (d >> 8 & 255);
+    int32_t blue = both & 0x7FF, red = both >> 16 & 0x7FF, green = greens & 0x7FF;
     cbs[i] = blue * chromaOfOwn - red * cbOfRed - green * (chromaOfOwn - cbOfRed);
     crs[i] = red * chromaOfOwn - blue * crOfBlue - green * (chromaOfOwn - crOfBlue);
   }

@@ -1,9 +1,10 @@
 import AnimuxGraphics
-import AnimuxMedia
 import Dispatch
 import Glibc
 import Synchronization
 import Testing
+
+@testable import AnimuxMedia
 
 @Suite struct MovieTests {
   @Test(arguments: [FrameRate(30), FrameRate(24000, 1001), FrameRate(60), FrameRate(25, 2)])
@@ -59,6 +60,8 @@ import Testing
     for (index, segment) in segments.enumerated() {
       #expect(try made.withLock { $0[index] } == film.segment(from: segment.lowerBound))
     }
+    let headers = Set(made.withLock { $0.values.map { $0.first?.codecHeader } })
+    #expect(headers.count == 1 && !headers.contains(nil))
   }
 
   /// The way to render ahead: one thread fills pictures, another encodes them.
@@ -127,6 +130,8 @@ import Testing
     do {
       var writer = try MovieWriter(to: .file(scratch.file("film.mp4")), format: .mp4, settings: film.settings)
       try writer.write(film.segment(from: 0))
+      var encoder = try SegmentEncoder(film.settings, firstFrame: 0)
+      _ = try encoder.encode(YUVPicture(width: film.width, height: film.height), frame: 0)
     }
     #expect(scratch.contents == ["film.mp4"])
     #expect(bytes(of: scratch.file("film.mp4")) == Array("old".utf8))
@@ -165,6 +170,10 @@ import Testing
     #expect(error?.description.hasPrefix("\(path): opening the movie: Invalid data found") == true)
     let missing = #expect(throws: MediaError.self) { _ = try MovieReader(scratch.file("no.mp4")) }
     #expect(missing?.reason == "No such file or directory")
+    try Film().write(to: .file(path))
+    put(bytes(of: path).prefix(32), at: path)
+    let cut = #expect(throws: MediaError.self) { _ = try MovieReader(path) }
+    #expect(cut?.log == "mov,mp4,m4a,3gp,3g2,mj2: moov atom not found")
   }
 
   @Test func librariesTellTheirVersions() throws {

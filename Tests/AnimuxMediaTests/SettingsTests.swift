@@ -1,6 +1,7 @@
 import AnimuxGraphics
-import AnimuxMedia
 import Testing
+
+@testable import AnimuxMedia
 
 @Suite struct SettingsTests {
   @Test(arguments: [
@@ -34,6 +35,18 @@ import Testing
     #expect(settings.preset == "medium")
     #expect(settings.quality == .constant(20))
     #expect(settings.threads == VideoSettings.defaultThreads)
+  }
+
+  @Test func missingEncoderNamesTheRemedy() throws {
+    let codec = VideoCodec(
+      name: "h999", encoder: "libx999", presets: ["fast"], defaultPreset: "fast", qualities: 0...1,
+      defaultQuality: 0, needsEvenSides: false, remedy: "wait for it")
+    let error = #expect(throws: MediaError.self) {
+      try VideoSettings(width: 3, height: 3, rate: FrameRate(30), codec: codec)
+    }
+    #expect(error?.description == "encoding h999: this FFmpeg has no libx999; wait for it")
+    let mismatch = #expect(throws: MediaError.self) { try OutputFormat.mp4.checkHolds(codec) }
+    #expect(mismatch?.description == "choosing a format: mp4 does not hold h999, but h264")
   }
 
   @Test func paddingIsToTheNextEvenSize() {

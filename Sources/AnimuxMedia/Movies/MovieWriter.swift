@@ -17,7 +17,7 @@ public struct MovieWriter: ~Copyable {
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings
   ) throws(MediaError) {
-    precondition(format.codecs.contains(settings.codec), "the format holds the codec")
+    try format.checkHolds(settings.codec)
     let output = try OutputFile(destination)
     let stream = try FileStream(output.cursor)
     let muxer = try MuxerHandle(format.muxer)

@@ -24,6 +24,12 @@ public struct OutputFormat: Hashable, Sendable {
     return format
   }
 
+  func checkHolds(_ codec: VideoCodec) throws(MediaError) {
+    guard !codecs.contains(codec) else { return }
+    let names = codecs.map(\.name).joined(separator: ", ")
+    throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
+  }
+
   /// The format that a file's ending stands for.
   public static func forFile(_ path: String) throws(MediaError) -> OutputFormat {
     let name = path.split(separator: "/").last ?? ""

@@ -5,12 +5,13 @@
 
 /// Two rows of BGRA pixels (alpha is ignored) to BT.709 limited-range 4:2:0.
 ///
-/// Writes the pixels `first ..< end` of two rows of luma and the chroma samples that begin among them. Both bounds are
-/// even; `end` is at most one more than `width`, and then the row's last pixel is repeated. Every pointer is to a row's
-/// beginning, whatever `first` is; `row1` may be `row0`.
+/// Writes the pixels `first ..< end` of two rows of luma and the chroma samples that begin among them. Both
+/// bounds are even; `end` is at most one more than `width`, and then the row's last pixel is repeated. Every
+/// pointer is to a row's beginning, whatever `first` is; `row1` may be `row0`.
 ///
-/// A chroma sample sits on the left one of its two columns and between its two rows: it weighs the columns 1 2 1 and the
-/// rows 1 1, so it depends on the pixel left of it too (the first pixel is its own left).
+/// A chroma sample sits on the left one of its two columns and between its two rows, where H.264 has it unless
+/// a stream says otherwise: it weighs the columns 1 2 1 and the rows 1 1, so it depends on the pixel left of it
+/// too (the first pixel is its own left).
 ///
 /// Luma and chroma are within 0.51 of the exact value before rounding; greys come out exactly rounded.
 void animux_bgra_to_yuv420(
