@@ -35,6 +35,7 @@ struct WholeEncode {
   private func encodeWhole() throws -> Cost {
     var options = EncodeOptions()
     options.preset = preset
+    options.format = .mp4
     return try cost { _ = try film.encode(to: .file("/dev/null"), options: options) }
   }
 
