@@ -65,6 +65,14 @@ struct ObjectReader {
     reader.diagnostics.report(.error, .unknownKey, message, at: member.keyPlace, namesItsPlace: true)
   }
 
+  /// Of an object that says by one of some keys what it is, and has none of them or several.
+  func wrongForms<Value>(_ forms: [String], found: Int, _ reader: inout Reader) -> Value? {
+    finish(&reader)
+    let expected = "expected one of the keys \(alternatives(forms))"
+    if found > 1 { return reader.invalid(json, "\(expected), found \(found) of them") }
+    return rest.isEmpty ? reader.report(.missingKey, expected, at: json.place) : nil
+  }
+
   /// `comment`, and what begins with "_" or "x-", is ignored everywhere.
   static func belongsToAuthor(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("x-")

@@ -73,9 +73,12 @@ extension Reader {
     diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""
   }
 
-  /// Where in the text of a string value the byte `offset` stands: the string's beginning where escapes make that unclear.
-  func place(of offset: Int, in json: JSON) -> Place {
-    guard let bytes = diagnostics.source(of: json.place)?.bytes else { return json.place }
+  /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong, or where escapes
+  /// make the place unclear.
+  func place(of error: NotationError, in json: JSON) -> Place {
+    guard let offset = error.offset, let bytes = diagnostics.source(of: json.place)?.bytes else {
+      return json.place
+    }
     let start = Int(json.place.offset) + 1
     guard start + offset <= bytes.count, !bytes[start..<(start + offset)].contains(UInt8(ascii: "\\")) else {
       return json.place

@@ -6,15 +6,20 @@ extension Source {
 
   /// Reads a whole file; "-" is standard input.
   public static func read(_ path: String) throws(SceneError) -> Source {
+    try read(path, limit: maximumSize)
+  }
+
+  static func read(_ path: String, limit: Int) throws(SceneError) -> Source {
     let isInput = path == "-"
     let name = isInput ? "<stdin>" : path
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
     defer { if !isInput { close(descriptor) } }
-    return Source(name: name, bytes: try bytes(of: descriptor, name))
+    return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
   }
 
-  private static func bytes(of descriptor: Int32, _ name: String) throws(SceneError) -> [UInt8] {
+  private static func bytes(of descriptor: Int32, _ name: String, _ limit: Int) throws(SceneError) -> [UInt8]
+  {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -23,7 +28,9 @@ extension Source {
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw unreadable(name, reason(errno)) }
       bytes += buffer[..<count]
-      guard bytes.count <= maximumSize else { throw unreadable(name, "the file is larger than 256 MB") }
+      guard bytes.count <= limit else {
+        throw unreadable(name, "the file has more than \(limit >> 20) MB; no scene is that large")
+      }
     }
   }
 

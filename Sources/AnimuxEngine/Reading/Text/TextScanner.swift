@@ -23,6 +23,8 @@ struct TextScanner {
 
   var isAtEnd: Bool { index >= bytes.count }
   var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  /// True at a digit, a sign or a point.
+  var beginsNumber: Bool { peek.map { "0123456789+-.".utf8.contains($0) } ?? false }
   /// What has not been taken.
   var rest: String { String(decoding: bytes[index...], as: UTF8.self) }
 

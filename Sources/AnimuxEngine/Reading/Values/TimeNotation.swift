@@ -41,7 +41,7 @@ public enum TimeNotation {
         throw NotationError("minutes and seconds are 0 to 59 in a time such as \"00:01:02.5\"", at: start)
       }
       guard last == last.rounded(.down) else {
-        throw NotationError("only the seconds of a time such as \"00:01:02.5\" have a fraction", at: 0)
+        throw NotationError("only the seconds of a time such as \"00:01:02.5\" have a fraction")
       }
       (total, last, parts) = (total * 60 + part, part, parts + 1)
     }

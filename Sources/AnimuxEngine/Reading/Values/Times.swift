@@ -38,7 +38,9 @@ extension Reader {
   /// What the text of a value means; its mistake is reported where it stands in the text.
   mutating func take<Value>(_ json: JSON, _ parse: () throws(NotationError) -> Value) -> Value? {
     do { return try parse() } catch {
-      return report(.invalidValue, "\(json.inWords): \(error.message)", at: place(of: error.offset, in: json))
+      let text = json.inWords
+      let subject = text.utf8.count <= 40 ? "\(text): " : ""
+      return report(.invalidValue, subject + error.message, at: place(of: error, in: json))
     }
   }
 }

@@ -1,0 +1,181 @@
+internal import AnimuxGraphics
+
+/// Reads the path strings of SVG (SVG 2, section 9.3), with every command, absolute and relative.
+struct SVGPath {
+  private var scanner: TextScanner
+  private var path = Path()
+  private var current = Point.zero
+  private var subpathStart = Point.zero
+  /// The last control point of the curve before, from which a smooth one goes on.
+  private var control: (point: Point, isCubic: Bool)?
+  private var isClosed = false
+
+  static func parse(_ text: String) throws(NotationError) -> Path {
+    var parser = SVGPath(scanner: TextScanner(text))
+    return try parser.commands()
+  }
+
+  private init(scanner: TextScanner) {
+    self.scanner = scanner
+  }
+
+  private mutating func commands() throws(NotationError) -> Path {
+    scanner.skipSpace()
+    while let byte = scanner.peek {
+      let letter = Unicode.Scalar(byte)
+      if path.elements.isEmpty, letter != "M", letter != "m" {
+        throw NotationError("a path begins with \"M\" or \"m\", found \(found)", at: scanner.index)
+      }
+      try command(letter)
+      scanner.skipSpace()
+    }
+    return path
+  }
+
+  /// A letter and all the groups of numbers that follow.
+  private mutating func command(_ letter: Unicode.Scalar) throws(NotationError) {
+    let start = scanner.index
+    let fault = NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
+    scanner.index += 1
+    if letter == "Z" || letter == "z" { return close() }
+    var letter = letter
+    repeat {
+      guard try segment(letter) else { throw fault }
+      // Further points of a move are lines to.
+      if letter == "M" { letter = "L" }
+      if letter == "m" { letter = "l" }
+    } while try hasMoreNumbers()
+  }
+
+  private mutating func close() {
+    guard !isClosed else { return }
+    path.elements.append(.close)
+    current = subpathStart
+    control = nil
+    isClosed = true
+  }
+
+  /// One group of numbers; false for a letter that is no command.
+  private mutating func segment(_ letter: Unicode.Scalar) throws(NotationError) -> Bool {
+    let origin = letter.value >= 97 ? current : .zero
+    switch letter {
+    case "M", "m": move(to: try point(origin, isFirst: true))
+    case "L", "l": line(to: try point(origin, isFirst: true))
+    case "H", "h": line(to: Point(try number(origin.x, isFirst: true), current.y))
+    case "V", "v": line(to: Point(current.x, try number(origin.y, isFirst: true)))
+    case "C", "c":
+      cubic(try point(origin, isFirst: true), try point(origin), try point(origin))
+    case "S", "s":
+      cubic(reflection(ofCubic: true), try point(origin, isFirst: true), try point(origin))
+    case "Q", "q": quad(try point(origin, isFirst: true), try point(origin))
+    case "T", "t": quad(reflection(ofCubic: false), try point(origin, isFirst: true))
+    case "A", "a": try arc(origin)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func arc(_ origin: Point) throws(NotationError) {
+    let radii = Size(try number(0, isFirst: true), try number(0))
+    let rotation = try number(0) * Double.pi / 180
+    let (isLarge, isClockwise) = (try flag(), try flag())
+    let end = try point(origin)
+    resume()
+    let arc = EndpointArc(
+      from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
+    arc.append(to: &path)
+    advance(to: end)
+  }
+}
+
+/// What the segments do to the path.
+extension SVGPath {
+  private mutating func move(to point: Point) {
+    path.elements.append(.move(point))
+    (subpathStart, isClosed) = (point, false)
+    advance(to: point)
+  }
+
+  private mutating func line(to point: Point) {
+    resume()
+    path.elements.append(.line(point))
+    advance(to: point)
+  }
+
+  private mutating func cubic(_ first: Point, _ second: Point, _ end: Point) {
+    resume()
+    path.elements.append(.cubic(first, second, end))
+    advance(to: end, control: (second, true))
+  }
+
+  private mutating func quad(_ middle: Point, _ end: Point) {
+    resume()
+    path.elements.append(.quad(middle, end))
+    advance(to: end, control: (middle, false))
+  }
+
+  private mutating func advance(to point: Point, control: (point: Point, isCubic: Bool)? = nil) {
+    current = point
+    self.control = control
+  }
+
+  /// What follows a close begins a subpath where the closed one began.
+  private mutating func resume() {
+    guard isClosed else { return }
+    path.elements.append(.move(subpathStart))
+    isClosed = false
+  }
+
+  private func reflection(ofCubic isCubic: Bool) -> Point {
+    guard let control, control.isCubic == isCubic else { return current }
+    return Point(2 * current.x - control.point.x, 2 * current.y - control.point.y)
+  }
+}
+
+/// What the segments are read from.
+extension SVGPath {
+  private var found: String {
+    guard let scalar = scanner.rest.unicodeScalars.first else { return "the end" }
+    return quoted(String(scalar))
+  }
+
+  private mutating func point(_ origin: Point, isFirst: Bool = false) throws(NotationError) -> Point {
+    Point(try number(origin.x, isFirst: isFirst), try number(origin.y))
+  }
+
+  /// A number added to `origin`. All but the first of a group may follow a comma.
+  private mutating func number(_ origin: Double, isFirst: Bool = false) throws(NotationError) -> Double {
+    skipSeparator(allowsComma: !isFirst)
+    let start = scanner.index
+    guard let number = scanner.number() else {
+      throw NotationError("expected a number, found \(found)", at: start)
+    }
+    let sum = origin + number
+    guard sum.isFinite else { throw NotationError("the number is out of range", at: start) }
+    return sum
+  }
+
+  /// A single 0 or 1, which may touch what follows: "a1 1 0 01.5.5" has the flags 0 and 1.
+  private mutating func flag() throws(NotationError) -> Bool {
+    skipSeparator(allowsComma: true)
+    if scanner.take("0") { return false }
+    if scanner.take("1") { return true }
+    throw NotationError("expected a flag, 0 or 1, found \(found)", at: scanner.index)
+  }
+
+  private mutating func skipSeparator(allowsComma: Bool) {
+    scanner.skipSpace()
+    if allowsComma, scanner.take(",") { scanner.skipSpace() }
+  }
+
+  private mutating func hasMoreNumbers() throws(NotationError) -> Bool {
+    scanner.skipSpace()
+    let hasComma = scanner.take(",")
+    scanner.skipSpace()
+    if scanner.beginsNumber { return true }
+    guard !hasComma else {
+      throw NotationError("expected a number after \",\", found \(found)", at: scanner.index)
+    }
+    return false
+  }
+}
