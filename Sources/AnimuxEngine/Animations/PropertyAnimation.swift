@@ -71,7 +71,7 @@ extension PropertyAnimation {
     _ value: (any Interpolable)?, _ name: String
   ) throws(AnimationMistake) -> Value? {
     guard let value else { return nil }
-    guard let fitting = Value(value) else {
+    guard let fitting = Value(convertedFrom: value) else {
       throw AnimationMistake(
         "\(quoted(name)) of an animation of \(quoted(keyPath)) is a \(type(of: value)), and not a \(Value.self)"
       )

@@ -49,9 +49,7 @@ extension Notation<Rect> {
 }
 
 extension Notation<Vector3> {
-  static let vector = Notation(Reading<Vector>.vector.map { Vector3($0.x, $0.y, $0.z) }) {
-    JSON([$0.x, $0.y, $0.z])
-  }
+  static let vector = Notation(.vector) { JSON([$0.x, $0.y, $0.z]) }
 }
 
 extension Notation<Color> {

@@ -9,7 +9,7 @@ protocol SlotValue: Interpolable, Hashable {
   static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>?
 
   /// The same value as one of this type; nil where it cannot be one.
-  init?(_ value: any Interpolable)
+  init?(convertedFrom value: any Interpolable)
 }
 
 /// A part of a value, and how many parts of the key path named it: `rotation.x` of a transform takes two.
@@ -30,14 +30,14 @@ extension SlotValue {
     nil
   }
 
-  init?(_ value: any Interpolable) {
+  init?(convertedFrom value: any Interpolable) {
     guard let value = value as? Self else { return nil }
     self = value
   }
 }
 
 extension Bool: SlotValue {
-  init?(_ value: any Interpolable) {
+  init?(convertedFrom value: any Interpolable) {
     switch value {
     case let flag as Bool: self = flag
     case let number as Double: self = number != 0
@@ -48,7 +48,7 @@ extension Bool: SlotValue {
 }
 
 extension Double: SlotValue {
-  init?(_ value: any Interpolable) {
+  init?(convertedFrom value: any Interpolable) {
     switch value {
     case let number as Double: self = number
     case let number as Int: self = Double(number)

@@ -50,7 +50,7 @@ extension Transform: SlotValue {
     ("m41", \.m41), ("m42", \.m42), ("m43", \.m43), ("m44", \.m44),
   ]
 
-  init?(_ value: any Interpolable) {
+  init?(convertedFrom value: any Interpolable) {
     switch value {
     case let transform as Transform: self = transform
     case let matrix as Matrix: self = Transform(matrix)

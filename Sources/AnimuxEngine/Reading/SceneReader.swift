@@ -4,11 +4,9 @@ extension Scene {
   /// Reads a scene document. Throws with every mistake in it.
   public init(_ source: Source) throws(SceneError) {
     var diagnostics = Diagnostics()
-    let json = JSON.parse(source, &diagnostics)
+    let scene = JSON.parse(source, &diagnostics).map { SceneReader.read($0, diagnostics: &diagnostics) }
     try diagnostics.throwErrors()
-    guard let json else { throw SceneError([]) }
-    let scene = SceneReader.read(json, diagnostics: &diagnostics)
-    try diagnostics.throwErrors()
+    guard let scene else { throw SceneError([]) }
     self = scene
   }
 }

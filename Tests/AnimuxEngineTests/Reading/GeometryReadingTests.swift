@@ -86,7 +86,7 @@ struct GeometryReadingTests {
     ),
     (
       "[{\"scale\": 1e300}, {\"scale\": 1e300}]",
-      "1:1: error: a list of 2 is out of range; expected a transform of finite numbers"
+      "1:1: error: the transform leaves the range of numbers"
     ),
     ("[{\"rotate\": 1}, 5]", "1:17: error: [1]: expected an object, found 5"),
     ("[1, 0, 0, true, 0, 0]", "1:11: error: [3]: expected a number, found true"),

@@ -9,7 +9,7 @@ extension Reading where Value == Matrix {
   static var matrix: Self {
     Reading("a transform") { json, reader in
       guard let matrix = reader.matrix(json) else { return nil }
-      return matrix.isFinite ? matrix : reader.outOfRange(json, "a transform of finite numbers")
+      return matrix.isFinite ? matrix : reader.invalid(json, "the transform leaves the range of numbers")
     }
   }
 }
