@@ -25,6 +25,8 @@ public struct Effect: Sendable {
     case change(@Sendable (inout Layer, Timing.Sample) -> Void)
     /// Others, in the time of this one.
     case together([Track])
+    /// Shows what was there before together with what is there now.
+    case transition(Transition)
   }
 
   let kind: Kind

@@ -1,7 +1,7 @@
 /// From one value of a property to another.
 ///
 /// Of `fromValue`, `toValue` and `byValue` two are enough, or one, or none: what is missing is the value on screen.
-public struct BasicAnimation: PropertyAnimation {
+public struct BasicAnimation: ValueAnimation {
   public var timing = Timing(duration: 0)
   public var timingFunction: TimingFunction?
   public var isRemovedOnCompletion = true

@@ -14,6 +14,18 @@ protocol PropertyAnimation: Animation {
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value>
 }
 
+/// An animation from one value to another.
+protocol ValueAnimation: PropertyAnimation {
+  var fromValue: (any Interpolable)? { get set }
+  var toValue: (any Interpolable)? { get set }
+  var byValue: (any Interpolable)? { get set }
+}
+
+extension ValueAnimation {
+  /// True where all its values are those on screen.
+  var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
+}
+
 /// What an animation makes of the value below it in the course of time.
 struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value

@@ -1,7 +1,7 @@
 /// From one value of a property to another as a spring moves: past the goal, and back.
 ///
 /// It is cut off where its duration ends, not stretched to fit; `settlingDuration` is how long it wants.
-public struct SpringAnimation: PropertyAnimation {
+public struct SpringAnimation: ValueAnimation {
   public var timing = Timing(duration: 0)
   public var timingFunction: TimingFunction?
   public var isRemovedOnCompletion = true

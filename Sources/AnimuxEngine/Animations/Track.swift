@@ -5,20 +5,28 @@ struct Track: Sendable {
 
   /// The key that it stands under.
   let key: String?
+  /// When it was added, in the film's time.
+  let since: Double
+  /// The film's number of it.
+  let serial: Int
   let timing: Timing
   let curve: TimingFunction?
   let effect: Effect
 
-  /// `animation` as it acts on layers like `layer`, added at `time` of the layer. `duration` stands in for one of 0.
+  /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
+  /// in for one of 0.
   init(
-    _ animation: any Animation, key: String?, on layer: Layer, at time: Double, duration: Double
+    _ animation: any Animation, key: String?, on layer: Layer, at time: Double, since: Double,
+    duration: Double, serial: Int
   ) throws(AnimationMistake) {
     var animation = animation
     if !(animation.timing.duration > 0) { animation.timing.duration = duration }
     var timing = animation.timing
     timing.beginTime += time
     if animation.isRemovedOnCompletion { timing.fillMode = timing.fillMode.withoutForwards }
-    self.key = key
+    self.key = animation is Transition ? Transition.key : key
+    self.since = since
+    self.serial = serial
     self.timing = timing
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
@@ -28,7 +36,11 @@ struct Track: Sendable {
   init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationMistake) {
     var child = child
     child.timing = child.timing.inheriting(from: group)
+    guard !(child is Transition) else {
+      throw AnimationMistake("a transition is of a layer; it cannot be in a group")
+    }
     key = nil
+    (since, serial) = (-.infinity, 0)
     timing = child.timing
     curve = child.timingFunction
     effect = try child.effect(on: layer)
@@ -43,11 +55,25 @@ struct Track: Sendable {
     case .together(let tracks):
       guard let time = timing.childTime(at: time, curve) else { return }
       for track in tracks { track.apply(to: &layer, at: time) }
+    case .transition: return
     }
+  }
+
+  /// The transition that this is, at `time` of the layer; nil where it is none, or not on its way.
+  func transition(at time: Double) -> TransitionState? {
+    guard case .transition(let transition) = effect.kind, since > -.infinity,
+      let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration)
+    else { return nil }
+    let (start, end) = (transition.startProgress, transition.endProgress)
+    return TransitionState(
+      transition: transition, progress: start + (end - start) * sample.progress, since: since)
   }
 
   /// When it has ended, in the layer's time. Infinite where it never ends.
   var end: Double { timing.endTime }
+
+  /// True where it has ended by `time` of the layer for good, and left nothing behind.
+  func isOver(at time: Double) -> Bool { time > end + Timing.slack && !timing.fillMode.fillsAfter }
 }
 
 extension FillMode {

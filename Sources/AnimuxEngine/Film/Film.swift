@@ -13,21 +13,21 @@ public struct Film: Sendable {
 
   /// Resolves all that `scene` names. Throws with every mistake it finds.
   public init(_ scene: Scene) throws(SceneError) {
-    var builder = FilmBuilder()
-    root = builder.add(scene.root, path: "", at: -.infinity)
+    let builder = FilmBuilder(scene)
+    root = builder.root
     nodes = builder.nodes
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    var mistakes = builder.mistakes
-    let end = scene.duration ?? builder.lastEnd(of: root)
-    if end == nil {
-      mistakes.append(
-        Diagnostic(.error, .missingKey, "nothing in the scene ends: give it a \"duration\"", file: "scene"))
-    }
+    let end = scene.duration ?? builder.lastEnd
     duration = end ?? 0
-    guard mistakes.isEmpty else { throw SceneError(mistakes) }
+    var diagnostics = builder.reader.diagnostics
+    if end == nil {
+      diagnostics.report(
+        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
+    }
+    try diagnostics.throwErrors()
   }
 
   /// How many frames it has; frame n shows n ÷ fps.

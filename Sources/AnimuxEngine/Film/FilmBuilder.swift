@@ -1,22 +1,51 @@
 import AnimuxGraphics
 
-/// Makes a film's nodes: first from the tree of layers, then from what the time line does to them.
+/// Makes a film's nodes: first from the tree of layers, then from what the time line does to them, played out once in the
+/// order of time.
 struct FilmBuilder {
   private(set) var nodes: [Node] = []
-  private(set) var mistakes: [Diagnostic] = []
+  /// Collects the mistakes, and reads what a document sets when it is known on which layer.
+  var reader: Reader
+  private(set) var root: Node.ID = 0
 
-  /// Adds `layer` and all in it; `path` is what mistakes call it.
-  mutating func add(_ layer: Layer, path: String, at time: Double) -> Node.ID {
+  /// Where the playing out has come to, in the film's time.
+  var now = -Double.infinity
+  /// Who is in the tree now. Those that are on their way out are not.
+  var cast = Cast()
+  /// For each node the outermost run that added it; those from the beginning on have none.
+  var adders: [Node.ID: Run.ID] = [:]
+  var agenda = Agenda<Event>()
+  var runs: [Run] = []
+  /// Those with a completion, but for some that are done.
+  var awaited: [Run.ID] = []
+  /// The runs that wait for an animation to end, by its serial.
+  var watchers: [Int: [Run.ID]] = [:]
+  /// When the last transaction that was played has ended.
+  var lastTransactionEnd: Double?
+  private var trackCount = 0
+  private var rows = PropertyRows()
+
+  init(_ scene: Scene) {
+    reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
+    root = add(scene.root, path: "", in: nil)
+    play(scene.timeline)
+  }
+
+  /// Adds `layer` and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
+  mutating func add(_ layer: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(
-      Node(versions: [Version(since: time, model: layer.withoutSublayers, tracks: tracks, children: [])]))
+      Node(versions: [
+        Version(since: now, model: layer.withoutSublayers, tracks: tracks, children: Children())
+      ]))
+    cast.enter(id, name: layer.name, in: parent)
     var children: [Node.ID] = []
     for (index, sublayer) in layer.sublayers.enumerated() {
       let name = sublayer.name ?? "#\(index)"
-      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", at: time))
+      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
-    nodes[id].versions[0].children = children
+    nodes[id].versions[0].children = Children(children)
     return id
   }
 
@@ -24,27 +53,98 @@ struct FilmBuilder {
     var tracks: [Track] = []
     for attached in layer.animations {
       do {
-        let track = try Track(
-          attached.animation, key: attached.key, on: layer, at: 0, duration: Track.standardDuration)
-        tracks.append(track)
+        tracks.append(
+          try Track(
+            attached.animation, key: attached.key, on: layer, at: 0, since: now,
+            duration: Track.standardDuration, serial: nextSerial()))
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
-        mistakes.append(
-          Diagnostic(.error, .invalidValue, "\(error) (an animation of \(name))", file: "scene"))
+        reader.diagnostics.report(
+          .error, .invalidValue, "\(error) (an animation of \(name))", at: .nowhere)
       }
     }
     return tracks
   }
 
-  /// When the last thing that ends has ended, in the superlayer's time; nil where nothing ends.
-  func lastEnd(of id: Node.ID) -> Double? {
-    let ends = nodes[id].versions.flatMap { version in
-      let inside = version.tracks.map(\.end) + version.children.compactMap { lastEnd(of: $0) }
-      let timing = version.model.timing
-      return inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) } + [
-        timing.endTime
-      ]
-    }
-    return ends.filter(\.isFinite).max()
+  mutating func nextSerial() -> Int {
+    trackCount += 1
+    return trackCount
+  }
+
+  /// The rows of the properties that layers like `layer` have.
+  mutating func properties(of layer: Layer) -> [Property<Layer>] { rows.properties(of: layer) }
+}
+
+extension FilmBuilder {
+  /// The version that holds now.
+  func version(_ id: Node.ID) -> Version { nodes[id].versions[nodes[id].versions.count - 1] }
+
+  /// Changes the version that holds from now on.
+  mutating func edit(_ id: Node.ID, _ change: (inout Version) -> Void) {
+    let last = nodes[id].versions.count - 1
+    guard nodes[id].versions[last].since < now else { return change(&nodes[id].versions[last]) }
+    var version = nodes[id].versions[last]
+    version.since = now
+    let local = localTime(of: id).time
+    version.tracks.removeAll { $0.isOver(at: local) }
+    change(&version)
+    nodes[id].versions.append(version)
+  }
+
+  /// The time of a layer now, and whether it and all around it are shown. Where one is not, its time runs by the plain rule.
+  func localTime(of id: Node.ID) -> LocalTime {
+    let outer = cast.parent(of: id).map { localTime(of: $0) } ?? LocalTime(time: now, isShown: true)
+    let timing = version(id).model.timing
+    if let inner = timing.layerTime(at: outer.time) { return LocalTime(time: inner, isShown: outer.isShown) }
+    return LocalTime(time: timing.localTime(at: outer.time), isShown: false)
+  }
+
+  /// Seconds of the layer's time in one of the film's.
+  private func rate(of id: Node.ID) -> Double {
+    version(id).model.timing.speed * (cast.parent(of: id).map { rate(of: $0) } ?? 1)
+  }
+
+  /// When a layer's animation ends in the film's time, if nothing changes any more. Infinite where it never does.
+  func end(of track: Track, on id: Node.ID) -> Double {
+    let (rate, local) = (rate(of: id), localTime(of: id).time)
+    let left = (rate < 0 ? track.timing.beginTime : track.end) - local
+    guard rate != 0, left.isFinite else { return rate == 0 || left > 0 ? .infinity : now }
+    return max(now + left / rate, now)
+  }
+
+  /// When the last thing that ends has ended; nil where nothing ends.
+  ///
+  /// What ends before the last transaction does not count beside it, so only what is there after it has to be looked at.
+  var lastEnd: Double? {
+    [lastTransactionEnd, lastEnd(of: root)].compactMap { $0 }.max()
+  }
+
+  /// In the superlayer's time.
+  private func lastEnd(of id: Node.ID) -> Double? {
+    let version = version(id)
+    let timing = version.model.timing
+    let inside = version.tracks.map(\.end) + version.children.compactMap { lastEnd(of: $0) }
+    let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
+    return (ends + [timing.endTime]).filter(\.isFinite).max()
+  }
+}
+
+/// The time of a layer at one moment.
+struct LocalTime {
+  let time: Double
+  /// True where the layer and all around it are.
+  let isShown: Bool
+}
+
+/// The rows of the property tables, made once for each type of layer.
+struct PropertyRows: Sendable {
+  private var byType: [String: [Property<Layer>]] = [:]
+
+  mutating func properties(of layer: Layer) -> [Property<Layer>] {
+    let type = type(of: layer.content).type
+    if let rows = byType[type] { return rows }
+    let rows = layer.properties
+    byType[type] = rows
+    return rows
   }
 }

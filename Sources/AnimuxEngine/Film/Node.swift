@@ -11,12 +11,23 @@ struct Node: Sendable {
   /// The version that holds at `time` of the film.
   func version(at time: Double) -> Version {
     guard versions.count > 1 else { return versions[0] }
+    return versions[index { $0.since <= time }]
+  }
+
+  /// The version that held until `time`, for what a transition comes from.
+  func version(before time: Double) -> Version {
+    guard versions.count > 1 else { return versions[0] }
+    return versions[index { $0.since < time }]
+  }
+
+  /// The last version that `holds`, as all before it do; the first where none does.
+  private func index(_ holds: (Version) -> Bool) -> Int {
     var (low, high) = (0, versions.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if versions[middle].since <= time { low = middle } else { high = middle }
+      if holds(versions[middle]) { low = middle } else { high = middle }
     }
-    return versions[low]
+    return low
   }
 }
 
@@ -29,12 +40,20 @@ struct Version: Sendable {
   /// Its animations, in the order they act in.
   var tracks: [Track]
   /// Bottom first.
-  var children: [Node.ID]
+  var children: Children
 
   /// The layer as it is on screen at `time`, its own.
   func presentation(at time: Double) -> Layer {
     var layer = model
     for track in tracks { track.apply(to: &layer, at: time) }
     return layer
+  }
+
+  /// The transition that the layer is in at `time`, its own.
+  func transition(at time: Double) -> TransitionState? {
+    for track in tracks {
+      if let state = track.transition(at: time) { return state }
+    }
+    return nil
   }
 }

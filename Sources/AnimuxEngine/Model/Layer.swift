@@ -70,6 +70,7 @@ extension Layer {
   /// Adds an animation, in place of one that stands under the same key. Without a key any number may be added. It begins,
   /// where its own `beginTime` is 0, when the layer's time is 0.
   public mutating func add(_ animation: any Animation, forKey key: String? = nil) {
+    let key = animation is Transition ? Transition.key : key
     if let key { removeAnimation(forKey: key) }
     animations.append(AttachedAnimation(key: key, animation: animation))
   }

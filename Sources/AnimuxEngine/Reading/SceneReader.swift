@@ -6,7 +6,8 @@ extension Scene {
     var diagnostics = Diagnostics()
     let scene = JSON.parse(source, &diagnostics).map { SceneReader.read($0, diagnostics: &diagnostics) }
     try diagnostics.throwErrors()
-    guard let scene else { throw SceneError([]) }
+    guard var scene else { throw SceneError([]) }
+    scene.documents = diagnostics
     self = scene
   }
 }

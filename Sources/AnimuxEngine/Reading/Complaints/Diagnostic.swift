@@ -11,6 +11,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case encoding = "encoding"
     case invalidValue = "invalid-value"
     case missingKey = "missing-key"
+    case neverHappens = "never-happens"
     case notSupported = "not-supported"
     case outOfRange = "out-of-range"
     case syntax = "syntax"

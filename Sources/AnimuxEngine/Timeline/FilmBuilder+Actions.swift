@@ -1,0 +1,169 @@
+internal import AnimuxGraphics
+
+/// Changes of the model, and the animations that they start by themselves.
+extension FilmBuilder {
+  mutating func apply(_ change: Change, to node: Node.ID, _ place: Place, in run: Run.ID) {
+    let old = version(node).model
+    var new = old
+    reader.superbounds = cast.parent(of: node).map { version($0).model.bounds.size } ?? reader.canvas
+    change.apply(&new, &reader)
+    commit(new, to: node, place, in: run)
+  }
+
+  /// Gives a layer a new model; what changed runs its actions.
+  mutating func commit(_ new: Layer, to node: Node.ID, _ place: Place, in run: Run.ID) {
+    let old = version(node).model
+    let changed = properties(of: new).filter { $0.differs(old, new) }
+    guard !changed.isEmpty else { return }
+    let actions =
+      animates(node, in: run) ? changed.compactMap { action(for: $0, from: old, on: node, in: run) } : []
+    edit(node) { $0.model = new }
+    if old.name != new.name { cast.rename(node, to: new.name) }
+    for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
+    if old.timing != new.timing { checkAll() }
+  }
+
+  /// False where changes take hold at once: the transaction says so, or the layer is not on screen, or not yet.
+  private func animates(_ node: Node.ID, in run: Run.ID) -> Bool {
+    !runs[run].settings.disablesActions && adders[node] != outermost(run) && localTime(of: node).isShown
+  }
+
+  /// The animation that a property's change from the model `old` starts.
+  private func action(
+    for property: Property<Layer>, from old: Layer, on node: Node.ID, in run: Run.ID
+  ) -> (key: String, animation: any Animation)? {
+    let event = LayerEvent.property(property.name, property.action)
+    // A background that comes where there was none does so at once.
+    if property.name == "backgroundColor" && old.backgroundColor == nil { return nil }
+    guard let animation = animation(for: event, of: old, in: run) else { return nil }
+    guard let slot = property.slot else { return (event.key, animation) }
+    return (event.key, animation.starting(at: slot, of: version(node), at: localTime(of: node).time))
+  }
+
+  /// What an event starts on a layer: what its own `actions` say, then what its style says, then the standard.
+  private func animation(for event: LayerEvent, of layer: Layer, in run: Run.ID) -> (any Animation)? {
+    event.standard.animation(of: event.key, curve: runs[run].settings.timingFunction ?? .default)
+  }
+
+  /// Runs the action of an event that is no change of a property.
+  mutating func react(to event: LayerEvent, on node: Node.ID, _ place: Place, in run: Run.ID) {
+    guard animates(node, in: run), let animation = animation(for: event, of: version(node).model, in: run)
+    else {
+      return
+    }
+    start(animation, key: event.key, on: node, place, in: run)
+  }
+
+  mutating func orderIn(_ node: Node.ID, _ place: Place, in run: Run.ID) {
+  }
+
+  /// True where the layer has an action for its way out, after which it departs.
+  mutating func orderOut(_ node: Node.ID, _ place: Place, in run: Run.ID) -> Bool {
+    false
+  }
+}
+
+/// Animations that begin now.
+extension FilmBuilder {
+  /// Adds an animation to a layer; it begins at this moment of the layer's time.
+  mutating func start(
+    _ animation: any Animation, key: String?, on node: Node.ID, _ place: Place, in run: Run.ID
+  ) {
+    let settings = runs[run].settings
+    var animation = animation
+    if animation.timingFunction == nil { animation.timingFunction = settings.timingFunction }
+    let (layer, local) = (version(node).model, localTime(of: node).time)
+    let track: Track
+    do {
+      track = try Track(
+        animation, key: key, on: layer, at: local, since: now, duration: settings.duration,
+        serial: nextSerial())
+    } catch {
+      let message = "\(error) (an animation of layer \(quoted(cast.path(of: node))))"
+      return reader.diagnostics.report(.error, .invalidValue, message, at: place)
+    }
+    add(track, to: node)
+    watch(track, on: node, in: run)
+  }
+
+  /// In place of one that stands under the same key.
+  private mutating func add(_ track: Track, to node: Node.ID) {
+    var replaced: [Track] = []
+    edit(node) { version in
+      if let key = track.key { replaced = version.tracks.remove { $0.key == key } }
+      version.tracks.append(track)
+    }
+    dismiss(replaced)
+  }
+
+  /// Nil: all of them.
+  mutating func removeAnimations(_ keys: [String]?, from node: Node.ID, _ place: Place) {
+    for key in keys ?? [] where !hasHad(key, node) {
+      let had = nodes[node].versions.flatMap(\.tracks).compactMap(\.key)
+      let message = "layer \(quoted(cast.path(of: node))) has had no animation \(quoted(key)) by \(moment)"
+      reader.diagnostics.report(
+        .error, .unknownName, message + reader.hint(for: key, among: Set(had).sorted()), at: place)
+    }
+    var removed: [Track] = []
+    edit(node) { version in
+      removed = version.tracks.remove { track in keys.map { $0.contains { $0 == track.key } } ?? true }
+    }
+    dismiss(removed)
+  }
+
+  /// True where the layer has, or had, an animation under the key: one that has ended can be removed, too.
+  private func hasHad(_ key: String, _ node: Node.ID) -> Bool {
+    nodes[node].versions.contains { $0.tracks.contains { $0.key == key } }
+  }
+}
+
+extension ImplicitAction {
+  fileprivate func animation(of key: String, curve: TimingFunction) -> (any Animation)? {
+    switch self {
+    case .none: return nil
+    case .basic:
+      var animation = BasicAnimation(keyPath: key)
+      animation.fillMode = .backwards
+      animation.timingFunction = curve
+      return animation
+    case .fade:
+      var transition = Transition()
+      transition.timingFunction = curve
+      return transition
+    }
+  }
+}
+
+extension Array {
+  /// Removes those that fit and gives them.
+  fileprivate mutating func remove(where fits: (Element) -> Bool) -> [Element] {
+    let removed = filter(fits)
+    if !removed.isEmpty { removeAll(where: fits) }
+    return removed
+  }
+}
+
+extension Property<Layer> {
+  /// True where the two layers have other values of it.
+  fileprivate func differs(_ a: Layer, _ b: Layer) -> Bool {
+    guard let slot else { return print(a) != print(b) }
+    return slot.differs(a, b)
+  }
+}
+
+extension SlotProtocol {
+  fileprivate func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
+
+  fileprivate func value(of root: Root) -> any Interpolable { get(root) }
+}
+
+extension Animation {
+  /// This animation, from what is on screen in `slot` where it says nothing of its values itself.
+  fileprivate func starting(
+    at slot: any SlotProtocol<Layer>, of version: Version, at time: Double
+  ) -> any Animation {
+    guard var animation = self as? any ValueAnimation, animation.saysNothing else { return self }
+    animation.fromValue = slot.value(of: version.presentation(at: time))
+    return animation
+  }
+}

@@ -1,0 +1,32 @@
+/// One thing that a transaction does.
+struct Step: Sendable {
+  enum Kind: Sendable {
+    case change(layer: String, Change)
+    case add(Layer, Seat)
+    case remove(layer: String)
+    case replace(layer: String, Layer)
+    case move(layer: String, Seat)
+    case animate(layer: String, AttachedAnimation)
+    /// Nil: all of them.
+    case removeAnimations(layer: String, keys: [String]?)
+    case transaction(Transaction)
+  }
+
+  var kind: Kind
+  /// Where it is said, for what can only be found wrong when the time line is played out.
+  var place = Place.nowhere
+}
+
+/// Where a layer comes to lie.
+enum Seat: Sendable {
+  /// On top of the others where there is no index.
+  case inside(String, index: Int?)
+  case above(String)
+  case below(String)
+}
+
+/// A change of a layer's model, made on the layer as it is at that moment.
+struct Change: Sendable {
+  /// Reports what cannot be.
+  let apply: @Sendable (inout Layer, inout Reader) -> Void
+}
