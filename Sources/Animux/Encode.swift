@@ -21,11 +21,10 @@ extension Film {
       try MovieWriter(to: destination, format: format, settings: settings)
     }
     let assembly = Assembly(writer, frames: frames.count, progress: progress)
-    let jobs = stride(from: frames.lowerBound, to: frames.upperBound, by: VideoSettings.segmentLength).map {
+    let jobs = VideoSettings.segments(frameCount: frames.count).map { segment in
       SegmentJob(
-        film: self, settings: settings,
-        frames: $0..<min($0 + VideoSettings.segmentLength, frames.upperBound),
-        firstFrame: frames.lowerBound, scale: options.scale, reusesPictures: options.reusesPictures)
+        film: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
+        scale: options.scale, reusesPictures: options.reusesPictures)
     }
     return EncodeSummary(
       frames: frames.count, bytes: try assembly.run(jobs, workers: options.workers ?? Self.workers))

@@ -11,9 +11,9 @@ struct SegmentJob: Sendable {
 
   let film: Film
   let settings: VideoSettings
-  /// Frames of the film.
-  let frames: Range<Int>
-  /// The first frame of the whole encode, which is frame 0 of the file.
+  /// Frames of the file.
+  let segment: Range<Int>
+  /// The frame of the film that is the file's first.
   let firstFrame: Int
   let scale: Double
   let reusesPictures: Bool
@@ -32,19 +32,19 @@ struct SegmentJob: Sendable {
 
   private func encode(from queue: PictureQueue, _ frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
     var encoder = try asEncodeError { () throws(MediaError) in
-      try SegmentEncoder(settings, firstFrame: frames.lowerBound - firstFrame)
+      try SegmentEncoder(settings, firstFrame: segment.lowerBound)
     }
     var packets: [Packet] = []
     var current = 0
-    for frame in frames {
+    for frame in segment {
       switch queue.take() {
       case .unchanged: break
       case .new(let number):
-        if frame > frames.lowerBound { queue.giveBack(current) }
+        if frame > segment.lowerBound { queue.giveBack(current) }
         current = number
       }
       packets += try queue.withPicture(current) { (picture) throws(EncodeError) in
-        try asEncodeError { () throws(MediaError) in try encoder.encode(picture, frame: frame - firstFrame) }
+        try asEncodeError { () throws(MediaError) in try encoder.encode(picture, frame: frame) }
       }
       guard frameDone() else { throw .cancelled }
     }
@@ -52,15 +52,15 @@ struct SegmentJob: Sendable {
   }
 
   private func draw(into queue: PictureQueue) {
-    let first = film.displayList(at: film.frameRate.time(of: frames.lowerBound), scale: scale)
+    let first = list(of: segment.lowerBound)
     var canvas = Canvas(
       width: first.width, height: first.height, options: CanvasOptions(reuse: reusesPictures))
     // What each picture does not show yet.
     var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
     for index in stale.indices { stale[index].insertAll() }
-    for frame in frames {
-      let damage = canvas.draw(film.displayList(at: film.frameRate.time(of: frame), scale: scale))
-      if damage.isEmpty && frame > frames.lowerBound {
+    for frame in segment {
+      let damage = canvas.draw(list(of: frame))
+      if damage.isEmpty && frame > segment.lowerBound {
         guard queue.put(.unchanged) else { return }
         continue
       }
@@ -70,5 +70,10 @@ struct SegmentJob: Sendable {
       stale[number].removeAll()
       guard queue.put(.new(number)) else { return }
     }
+  }
+
+  /// What the frame of the file shows.
+  private func list(of frame: Int) -> DisplayList {
+    film.displayList(at: film.frameRate.time(of: firstFrame + frame), scale: scale)
   }
 }
