@@ -119,7 +119,10 @@ struct Encode: Command {
     let begin = try from?.seconds(in: film, for: "from") ?? 0
     let end = try to?.seconds(in: film, for: "to") ?? film.duration
     if from != nil || to != nil {
-      guard begin < end else { throw .usage(UsageError("--to is before --from, or not after it")) }
+      guard begin < end else {
+        let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
+        throw .usage(UsageError("nothing is left of the film from \(first) s to \(last) s"))
+      }
       options.range = begin..<end
     }
     return options
