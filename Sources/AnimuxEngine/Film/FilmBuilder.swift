@@ -27,7 +27,9 @@ struct FilmBuilder {
 
   init(_ scene: Scene) {
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
-    root = add(scene.root, path: "", in: nil)
+    var tree = scene.root
+    tree.layOut(&reader.diagnostics)
+    root = add(tree, path: "", in: nil)
     play(scene.timeline)
   }
 

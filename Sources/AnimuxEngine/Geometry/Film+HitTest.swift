@@ -1,0 +1,57 @@
+public import AnimuxGraphics
+
+extension Film {
+  /// The path of the foremost layer at a point of the canvas, as things are on screen at `time`; nil where there is none.
+  ///
+  /// What is hidden, not active, or seen from behind where it has no back is not hit; what is transparent is. Sublayers are
+  /// found outside their superlayer, unless it masks to its bounds.
+  public func hitTest(_ point: Point, at time: Double) -> String? {
+    guard let shown = present(root, at: time, film: time) else { return nil }
+    let search = HitTest(film: self, point: point, time: time)
+    guard let names = search.hit(shown, in: .identity, isFlipped: false) else { return nil }
+    return names.isEmpty ? Film.rootPath : names.joined(separator: "/")
+  }
+
+  fileprivate func present(_ node: Node.ID, at parentTime: Double, film time: Double) -> HitTest.Shown? {
+    let version = version(of: node, at: time)
+    guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
+    let layer = version.presentation(at: local)
+    return layer.isHidden ? nil : HitTest.Shown(layer: layer, children: version.children, time: local)
+  }
+}
+
+/// A search for the layer at a point.
+private struct HitTest {
+  struct Shown {
+    let layer: Layer
+    let children: Children
+    let time: Double
+  }
+
+  let film: Film
+  let point: Point
+  let time: Double
+
+  /// The names that lead from here to the layer that is hit, none for this one; nil where nothing is.
+  func hit(_ shown: Shown, in placement: Matrix, isFlipped: Bool) -> [String]? {
+    let layer = shown.layer
+    let matrix = layer.space.then(placement).flattened
+    let isFlipped = isFlipped != layer.isGeometryFlipped
+    guard layer.isDoubleSided || (matrix.determinant < 0) == isFlipped else { return nil }
+    let isInside = matrix.inverse?.project(point).map(layer.contains) ?? false
+    guard isInside || !layer.masksToBounds else { return nil }
+    let inner = layer.sublayerPlacement.then(matrix)
+    for (name, sublayer) in foremostFirst(shown) {
+      if let names = hit(sublayer, in: inner, isFlipped: isFlipped) { return [name] + names }
+    }
+    return isInside ? [] : nil
+  }
+
+  private func foremostFirst(_ shown: Shown) -> [(name: String, sublayer: Shown)] {
+    let sublayers = shown.children.enumerated().compactMap { index, child in
+      film.present(child, at: shown.time, film: time).map { (index: index, node: child, shown: $0) }
+    }
+    return sublayers.sorted { ($0.shown.layer.zPosition, $0.index) > ($1.shown.layer.zPosition, $1.index) }
+      .map { (film.name(of: $0.node, index: $0.index, at: time), $0.shown) }
+  }
+}

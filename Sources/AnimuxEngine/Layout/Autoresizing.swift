@@ -1,0 +1,48 @@
+internal import Glibc
+import AnimuxGraphics
+
+extension AutoresizingMask {
+  /// What becomes of a sublayer's frame when the superlayer's bounds change from one size to another. Along an axis that
+  /// gives way, frames come to lie on whole points.
+  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+    let x = Span(low: frame.minX, length: frame.size.width)
+      .resized(
+        by: new.width - old.width, before: contains(.minXMargin), inside: contains(.widthSizable),
+        after: contains(.maxXMargin))
+    let y = Span(low: frame.minY, length: frame.size.height)
+      .resized(
+        by: new.height - old.height, before: contains(.minYMargin), inside: contains(.heightSizable),
+        after: contains(.maxYMargin))
+    return Rect(x.low, y.low, x.length, y.length)
+  }
+}
+
+/// A frame along one axis.
+private struct Span {
+  var low: Double
+  var length: Double
+
+  /// The shares that margin, size and margin have in a change are as Core Animation's are. A size that has a margin to one
+  /// side only takes one third, that margin two.
+  func resized(by change: Double, before: Bool, inside: Bool, after: Bool) -> Span {
+    guard change != 0 else { return self }
+    let (margin, size): (Double, Double)
+    switch (before, inside, after) {
+    case (false, false, false), (false, false, true): return self
+    case (true, false, false): (margin, size) = (1, 0)
+    case (false, true, false): (margin, size) = (0, 1)
+    case (true, false, true): (margin, size) = (1 / 2, 0)
+    case (true, true, false): (margin, size) = (2 / 3, 1 / 3)
+    case (false, true, true): (margin, size) = (0, 1 / 3)
+    case (true, true, true): (margin, size) = (1 / 3, 1 / 3)
+    }
+    return Span(low: low + change * margin, length: max(length + change * size, 0)).integral
+  }
+
+  /// The shortest around it that begins and ends on whole points. What misses one by a rounding error lies on it.
+  private var integral: Span {
+    let slack = 1e-9
+    let first = (low + slack).rounded(.down)
+    return Span(low: first, length: (low + length - slack).rounded(.up) - first)
+  }
+}

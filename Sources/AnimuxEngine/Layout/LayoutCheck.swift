@@ -1,0 +1,53 @@
+/// Finds constraints that cannot hold, in a tree of layers.
+struct LayoutCheck {
+  /// What is wrong, and where that stands.
+  private(set) var mistakes: [(message: String, place: Place)] = []
+
+  init(_ root: Layer) {
+    check(root)
+  }
+
+  private mutating func check(_ layer: Layer) {
+    if layer.layoutManager == .constraints { checkSublayers(of: layer) }
+    for sublayer in layer.sublayers { check(sublayer) }
+  }
+
+  private mutating func checkSublayers(of layer: Layer) {
+    let siblings = Siblings(layer.sublayers)
+    for (index, sublayer) in layer.sublayers.enumerated() {
+      for constraint in sublayer.constraints {
+        guard let mistake = siblings.mistake(in: constraint, of: index) else { continue }
+        let name = name(of: sublayer, index)
+        mistakes.append(("\(constraint.attribute) of layer \(name): \(mistake)", constraint.place))
+      }
+      for isHorizontal in [true, false] { checkCount(of: sublayer, index, isHorizontal: isHorizontal) }
+    }
+    let solver = ConstraintSolver(bounds: layer.bounds, sublayers: layer.sublayers)
+    for cycle in solver.cycles { report(cycle, in: layer) }
+  }
+
+  /// Core Animation picks two where there are more. In a document more are a mistake.
+  private mutating func checkCount(of layer: Layer, _ index: Int, isHorizontal: Bool) {
+    let constraints = layer.constraints.filter { $0.attribute.isHorizontal == isHorizontal }
+    let name = name(of: layer, index)
+    for (position, constraint) in constraints.enumerated() where constraint.place != .nowhere {
+      if constraints.prefix(position).contains(where: { $0.attribute == constraint.attribute }) {
+        mistakes.append(
+          ("layer \(name) has two constraints of its \(constraint.attribute)", constraint.place))
+      } else if position == 2 {
+        let axis = isHorizontal ? "across" : "down"
+        let message = "layer \(name) has more than the two constraints \(axis) that place it"
+        mistakes.append((message, constraint.place))
+      }
+    }
+  }
+
+  private mutating func report(_ cycle: [Int], in layer: Layer) {
+    let names = cycle.map { name(of: layer.sublayers[$0], $0) }
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let place = cycle.first.flatMap { layer.sublayers[$0].constraints.first?.place } ?? .nowhere
+    mistakes.append(("the constraints of layers \(list) go round in a circle", place))
+  }
+
+  private func name(of layer: Layer, _ index: Int) -> String { quoted(layer.name ?? "#\(index)") }
+}
