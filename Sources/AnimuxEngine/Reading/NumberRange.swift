@@ -4,6 +4,11 @@ struct NumberRange: Sendable {
   let words: String
   let contains: @Sendable (Double) -> Bool
 
+  /// "a time of 0 or more"
+  func naming(_ quantity: String) -> String {
+    words.isEmpty ? quantity : "\(quantity) of\(words)"
+  }
+
   static let any = NumberRange(words: "") { _ in true }
   static let positive = NumberRange(words: " more than 0") { $0 > 0 }
   static let notNegative = NumberRange(words: " 0 or more") { $0 >= 0 }

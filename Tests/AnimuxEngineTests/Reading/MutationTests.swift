@@ -63,7 +63,7 @@ struct MutationTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutatedDocuments(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       let bytes = mutated(Array(Self.document.utf8), &generator)
       var diagnostics = Diagnostics()
       let json = JSON.parse(Source(name: "scene.json", bytes: bytes), &diagnostics)
@@ -82,7 +82,7 @@ struct MutationTests {
   ])
   func mutatedNotations(_ text: String) {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<500 {
+    for _ in 0..<300 {
       let mutant = String(decoding: mutated(Array(text.utf8), &generator), as: UTF8.self)
       let length = mutant.utf8.count
       do {

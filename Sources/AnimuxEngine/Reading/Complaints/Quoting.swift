@@ -12,10 +12,11 @@ public func quoted(_ text: String) -> String {
 }
 
 private func visible(_ scalar: Unicode.Scalar) -> String {
+  if (" "..."~").contains(scalar) { return String(scalar) }
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-    codePoint(scalar)
-  default: String(scalar)
+    return codePoint(scalar)
+  default: return String(scalar)
   }
 }
 

@@ -43,7 +43,11 @@ private struct JSONWriter {
 
   private mutating func write(_ string: String) {
     text.append("\"")
-    for scalar in string.unicodeScalars { write(scalar) }
+    if string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+      for scalar in string.unicodeScalars { write(scalar) }
+    } else {
+      text += string
+    }
     text.append("\"")
   }
 

@@ -18,8 +18,9 @@ public enum ColorNotation {
     }
   }
 
+  private static let names = ColorNames.values.keys.sorted() + ["transparent", "clear"]
+
   private static func unknown(_ text: String) -> NotationError {
-    let names = ColorNames.values.keys.sorted() + ["transparent", "clear"]
     guard let nearest = Spelling.nearest(to: text, among: names) else {
       return NotationError("unknown colour; expected a name, \"#rrggbb\", \"rgb(…)\" or \"hsl(…)\"")
     }

@@ -11,10 +11,9 @@ enum Axis: Sendable {
 extension Reading where Value == Double {
   /// Pixels of the scene as a number, or a text such as `50%` or `10vw`.
   static func length(_ axis: Axis, _ range: NumberRange = .any) -> Self {
-    let name = "a length\(range.words.isEmpty ? "" : " of\(range.words)")"
-    return Reading(name) { json, reader in
-      guard let pixels = reader.pixels(json, axis, name) else { return nil }
-      return range.contains(pixels) ? pixels : reader.outOfRange(json, name)
+    Reading(range.naming("a length")) { json, reader in
+      guard let pixels = reader.pixels(json, axis, range) else { return nil }
+      return range.contains(pixels) ? pixels : reader.outOfRange(json, range.naming("a length"))
     }
   }
 }
@@ -22,12 +21,12 @@ extension Reading where Value == Double {
 extension Reader {
   private static let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""
 
-  fileprivate mutating func pixels(_ json: JSON, _ axis: Axis, _ name: String) -> Double? {
+  fileprivate mutating func pixels(_ json: JSON, _ axis: Axis, _ range: NumberRange) -> Double? {
     let context = self
     switch json.kind {
     case .number(let pixels): return pixels
     case .string(let text): return take(json) { () throws(NotationError) in try context.pixels(text, axis) }
-    case .null, .bool, .array, .object, .invalid: return mismatch(json, name)
+    case .null, .bool, .array, .object, .invalid: return mismatch(json, range.naming("a length"))
     }
   }
 

@@ -11,14 +11,15 @@ extension Reading where Value == Double {
   static var number: Self { number(.any) }
 
   static func number(_ range: NumberRange) -> Self {
-    let name = "a number\(range.words)"
-    return Reading(name) { json, reader in
+    Reading(name(range)) { json, reader in
       guard case .number(let value) = json.kind else {
-        return reader.mismatch(json, name, advice: adviceOnQuotes(json))
+        return reader.mismatch(json, name(range), advice: adviceOnQuotes(json))
       }
-      return range.contains(value) ? value : reader.outOfRange(json, name)
+      return range.contains(value) ? value : reader.outOfRange(json, name(range))
     }
   }
+
+  private static func name(_ range: NumberRange) -> String { "a number\(range.words)" }
 
   private static func adviceOnQuotes(_ json: JSON) -> String {
     guard case .string(let text) = json.kind else { return "" }
@@ -30,18 +31,18 @@ extension Reading where Value == Double {
 
 extension Reading where Value == Int {
   static func integer(_ range: ClosedRange<Int>) -> Self {
-    let name = "a whole number \(words(range))"
-    return Reading(name) { json, reader in
-      guard case .number(let value) = json.kind else { return reader.mismatch(json, name) }
+    Reading(name(range)) { json, reader in
+      guard case .number(let value) = json.kind else { return reader.mismatch(json, name(range)) }
       guard let whole = Int(exactly: value), range.contains(whole) else {
-        return reader.outOfRange(json, name)
+        return reader.outOfRange(json, name(range))
       }
       return whole
     }
   }
 
-  private static func words(_ range: ClosedRange<Int>) -> String {
-    range.upperBound == Int.max ? "\(range.lowerBound) or more" : "\(range.lowerBound)…\(range.upperBound)"
+  private static func name(_ range: ClosedRange<Int>) -> String {
+    let end = range.upperBound == Int.max ? " or more" : "…\(range.upperBound)"
+    return "a whole number \(range.lowerBound)\(end)"
   }
 }
 
@@ -78,12 +79,12 @@ extension Reading {
 
   /// One of these names; several may mean the same.
   static func choice(_ choices: [(name: String, value: Value)]) -> Self where Value: Sendable {
-    let names = choices.map(\.name)
-    let expected = alternatives(names)
-    return Reading(expected) { json, reader in
-      guard case .string(let text) = json.kind else { return reader.mismatch(json, expected) }
+    Reading(alternatives(choices.map(\.name))) { json, reader in
+      guard case .string(let text) = json.kind else {
+        return reader.mismatch(json, alternatives(choices.map(\.name)))
+      }
       if let match = choices.first(where: { $0.name == text }) { return match.value }
-      return reader.unknown(json, text, among: names)
+      return reader.unknown(json, text, among: choices.map(\.name))
     }
   }
 }

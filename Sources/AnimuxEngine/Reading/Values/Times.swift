@@ -3,11 +3,9 @@ extension Reading where Value == Double {
 
   /// Seconds as a number, or a text with a unit.
   static func time(_ range: NumberRange) -> Self {
-    let words = range.words.isEmpty ? "" : " of\(range.words)"
-    let name = "a time\(words)"
-    return Reading(name) { json, reader in
-      guard let seconds = reader.seconds(json, name) else { return nil }
-      return range.contains(seconds) ? seconds : reader.outOfRange(json, name)
+    Reading(range.naming("a time")) { json, reader in
+      guard let seconds = reader.seconds(json, range) else { return nil }
+      return range.contains(seconds) ? seconds : reader.outOfRange(json, range.naming("a time"))
     }
   }
 
@@ -25,13 +23,13 @@ extension Reading where Value == Double {
 }
 
 extension Reader {
-  fileprivate mutating func seconds(_ json: JSON, _ name: String) -> Double? {
+  fileprivate mutating func seconds(_ json: JSON, _ range: NumberRange) -> Double? {
     let rate = frameRate
     switch json.kind {
     case .number(let seconds): return seconds
     case .string(let text):
       return take(json) { () throws(NotationError) in try TimeNotation.seconds(text, rate: rate) }
-    case .null, .bool, .array, .object, .invalid: return mismatch(json, name)
+    case .null, .bool, .array, .object, .invalid: return mismatch(json, range.naming("a time"))
     }
   }
 
