@@ -7,6 +7,9 @@ public protocol Animation: MediaTiming {
 
   /// What it does to layers like `layer`. Throws where a key path leads nowhere or a value does not fit.
   func effect(on layer: Layer) throws(AnimationMistake) -> Effect
+
+  /// As a document writes it in a layer like `layer`.
+  func document(on layer: Layer) -> JSON
 }
 
 /// Why an animation cannot act on the layer it was added to.

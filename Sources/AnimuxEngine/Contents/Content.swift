@@ -7,10 +7,20 @@ public protocol Content: Sendable {
   /// The keys that layers of this type have beside the common ones.
   static var properties: [Property<Self>] { get }
 
+  /// False: it is in the model, but a film with such a layer cannot be drawn yet.
+  static var isDrawn: Bool { get }
+
   /// The content of a new layer.
   init()
+  /// Sets what a new layer of this type has otherwise than a plain one.
+  static func prepare(_ layer: inout Layer)
   /// What lies between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double) -> [DisplayItem]
+}
+
+extension Content {
+  public static var isDrawn: Bool { true }
+  public static func prepare(_ layer: inout Layer) {}
 }
 
 /// A layer that shows nothing of its own.

@@ -10,6 +10,8 @@ public struct Film: Sendable {
   public let background: Color
   let nodes: [Node]
   let root: Node.ID
+  /// What documents asked for and nobody can draw yet.
+  let noted: [Diagnostic]
 
   /// Resolves all that `scene` names. Throws with every mistake it finds.
   public init(_ scene: Scene) throws(SceneError) {
@@ -23,6 +25,7 @@ public struct Film: Sendable {
     let end = scene.duration ?? builder.lastEnd
     duration = end ?? 0
     var diagnostics = builder.reader.diagnostics
+    noted = diagnostics.undrawn
     if end == nil {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)

@@ -48,7 +48,16 @@ struct FilmBuilder {
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
     nodes[id].versions[0].children = Children(children)
+    nodes[id].versions[0].mask = addMask(layer.mask, of: id, path: path)
     return id
+  }
+
+  /// A mask goes by its name, or by "mask", as if it were a sublayer.
+  mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
+    guard var mask else { return nil }
+    if mask.name == nil { mask.name = "mask" }
+    let name = mask.name ?? ""
+    return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
 
   private mutating func resolve(_ layer: Layer, path: String) -> [Track] {
@@ -125,7 +134,7 @@ extension FilmBuilder {
   private func lastEnd(of id: Node.ID) -> Double? {
     let version = version(id)
     let timing = version.model.timing
-    let inside = version.tracks.map(\.end) + version.children.compactMap { lastEnd(of: $0) }
+    let inside = version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) }
     let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
     return (ends + [timing.endTime]).filter(\.isFinite).max()
   }

@@ -41,6 +41,11 @@ struct Version: Sendable {
   var tracks: [Track]
   /// Bottom first.
   var children: Children
+  /// The node of the model's mask.
+  var mask: Node.ID?
+
+  /// The sublayers and the mask.
+  var inside: [Node.ID] { Array(children) + (mask.map { [$0] } ?? []) }
 
   /// The layer as it is on screen at `time`, its own.
   func presentation(at time: Double) -> Layer {

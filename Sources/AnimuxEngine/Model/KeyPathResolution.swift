@@ -4,16 +4,12 @@ struct UnknownKeyPath: Error {
 }
 
 extension Layer {
-  /// Every property of layers like this one: the common ones, then those of its type.
-  var properties: [Property<Layer>] { Layer.properties + content.ownProperties }
-
   /// The place that `text` leads to.
   func slot(at text: String) throws(UnknownKeyPath) -> any SlotProtocol<Layer> {
     guard let keyPath = KeyPathText(text) else {
       throw UnknownKeyPath(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
     }
-    let properties = properties
-    guard let property = properties.first(where: { $0.name == keyPath.first }) else {
+    guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
       throw UnknownKeyPath(
         message: "unknown key path \(quoted(text))\(Spelling.hint(for: keyPath.first, among: names))")
@@ -21,26 +17,31 @@ extension Layer {
     guard let slot = property.slot else {
       throw UnknownKeyPath(message: "\(quoted(property.name)) cannot be animated")
     }
-    guard let place = slot.descend(keyPath.parts.dropFirst()) else {
+    guard let place = slot.descend(keyPath.parts.dropFirst(), in: self) else {
       throw UnknownKeyPath(
-        message: "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList)")
+        message: "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList(in: self))")
     }
     return place
   }
 }
 
+extension Layer {
+  /// The property that a key path begins with.
+  func property(at keyPath: String) -> Property<Layer>? {
+    KeyPathText(keyPath).flatMap { property(named: $0.first) }
+  }
+}
+
 extension SlotProtocol {
   /// `; it has "x" and "y"`
-  fileprivate var partList: String {
-    let names = Value.partNames
+  fileprivate func partList(in root: Root) -> String {
+    let names = get(root).partNames
     return names.isEmpty ? "" : "; it has " + names.map { quoted($0) }.joined(separator: ", ")
   }
 }
 
 extension Content {
   /// The properties of this type, as properties of a layer that has it.
-  fileprivate var ownProperties: [Property<Layer>] { Self.layerProperties }
-
   static var layerProperties: [Property<Layer>] { properties.map { $0.onLayer() } }
 }
 
@@ -49,7 +50,7 @@ extension Property where Root: Content {
   func onLayer() -> Property<Layer> {
     let (read, print) = (read, print)
     return Property<Layer>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action,
+      name: name, meaning: meaning, form: form, standard: standard, action: action, isDrawn: isDrawn,
       slot: slot.map { $0.onLayer() },
       read: { json, reader, layer in layer.withContent(Root.self) { read(json, &reader, &$0) } },
       print: { layer in (layer.content as? Root).flatMap(print) })

@@ -35,12 +35,57 @@ public struct Layer: MediaTiming {
   public var borderWidth = 0.0
   public var borderColor = Color.black
 
+  // Shadow
+  public var shadowColor: Color? = .black
+  /// 0: there is none.
+  public var shadowOpacity = 0.0
+  public var shadowOffset = Size(0, -3)
+  /// The standard deviation of its blur.
+  public var shadowRadius = 3.0
+  /// What casts it, instead of what the layer shows; also faster.
+  public var shadowPath: Path?
+
+  // Contents
+  /// A picture, between the background and what the type of layer draws.
+  public var contents: FileReference?
+  public var contentsGravity = ContentsGravity.resize
+  /// The part of the picture that is shown, in its unit.
+  public var contentsRect = Rect(0, 0, 1, 1)
+  /// The part of what is shown that stretches, in its unit; the corners around it keep their size.
+  public var contentsCenter = Rect(0, 0, 1, 1)
+  /// Pixels of the picture to a point.
+  public var contentsScale = 1.0
+  public var minificationFilter = SamplingFilter.linear
+  public var magnificationFilter = SamplingFilter.linear
+  /// Levels of detail that `trilinear` is off; more is blurrier.
+  public var minificationFilterBias = 0.0
+
+  // Filters
+  /// Of the layer and what lies in it, one after the other.
+  public var filters: [Filter] = []
+  /// Of what lies behind the layer's shape.
+  public var backgroundFilters: [Filter] = []
+  /// Puts the layer onto what lies behind it. Nil: over it.
+  public var compositingFilter: Filter?
+
+  // Drawing
+  /// Drawn once as a picture of `rasterizationScale`, then only moved.
+  public var shouldRasterize = false
+  public var rasterizationScale = 1.0
+  public var allowsEdgeAntialiasing = true
+  public var edgeAntialiasingMask = Edges.all
+
   // Layout
   /// What gives way when the superlayer's bounds change their size.
   public var autoresizingMask: AutoresizingMask = []
   public var layoutManager: LayoutManager?
   /// Hold where the superlayer's layout manager is `.constraints`.
   public var constraints: [Constraint] = []
+
+  // Behaviour
+  /// By event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`.
+  public var actions: [String: LayerAction] = [:]
+  public var style: Style?
 
   // Time
   /// When the layer is shown, and how its time runs. A layer's `duration` is infinite where none is given.
@@ -52,6 +97,7 @@ public struct Layer: MediaTiming {
   public private(set) var animations: [AttachedAnimation] = []
   /// Bottom first.
   public var sublayers: [Layer] = []
+  private var maskStorage: [Layer] = []
   /// The document's `userInfo`: kept, shown, otherwise unused.
   public var userInfo: JSON?
 
@@ -83,6 +129,13 @@ extension Layer {
   /// The animation under `key`.
   public func animation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.animation
+  }
+
+  /// Its alpha cuts the layer and what lies in it; it lies in the layer's own space, with sublayers, animations and a time
+  /// of its own.
+  public var mask: Layer? {
+    get { maskStorage.first }
+    set { maskStorage = newValue.map { [$0] } ?? [] }
   }
 
   /// The same layer without what lies in it.

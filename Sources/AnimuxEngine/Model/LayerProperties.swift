@@ -1,12 +1,16 @@
 import AnimuxGraphics
 
 extension Layer {
-  private static let standard = Layer()
+  static let standard = Layer()
 
   /// The properties of every layer, in the order of the format's reference.
-  static let properties: [Property<Layer>] = geometry + appearance + layout + time
+  static let properties: [Property<Layer>] =
+    [
+      geometryProperties, appearanceProperties, shadowProperties, contentsProperties, filterProperties,
+      drawingProperties, layoutProperties, behaviourProperties, timeProperties,
+    ].flatMap(\.self)
 
-  private static let geometry: [Property<Layer>] = [
+  private static let geometryProperties: [Property<Layer>] = [
     .init(
       fixed: "name", \.name, .name, of: standard, "what transactions, constraints and begin times call it by"),
     .init(
@@ -30,14 +34,19 @@ extension Layer {
       "false: hidden where its back is seen"),
   ]
 
-  private static let appearance: [Property<Layer>] = [
+  private static let appearanceProperties: [Property<Layer>] = [
     .init(
       "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"),
     .init("opacity", \.opacity, .number, of: standard, "of the layer and what lies in it, as one picture"),
     .init(
+      fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
+      "false: the opacity goes to each part of the layer and each sublayer on its own"
+    ).undrawn,
+    .init(
       "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
       "sublayers are cut off along the bounds and their round corners"),
-    .init("backgroundColor", color: \.backgroundColor, of: standard, "fills the bounds"),
+    .mask,
+    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "fills the bounds"),
     .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "of background, border and mask"),
     .init(
       fixed: "maskedCorners", \.maskedCorners, .corners, of: standard, action: .fade,
@@ -47,15 +56,5 @@ extension Layer {
     .init("borderColor", \.borderColor, .color, of: standard, "of that line"),
   ]
 
-  private static let layout: [Property<Layer>] = [
-    .init(
-      fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: standard,
-      "what gives way when the superlayer's bounds change their size"),
-    .init(fixed: "layoutManager", \.layoutManager, .layoutManager, of: standard, "what places the sublayers"),
-    .init(
-      fixed: "constraints", \.constraints, .constraints, of: standard,
-      "ties to the superlayer and to siblings, where the superlayer's layoutManager asks for them"),
-  ]
-
-  private static let time = Timing.properties.map { $0.of(\Layer.timing) }
+  private static let timeProperties = Timing.properties.map { $0.of(\Layer.timing) }
 }

@@ -17,6 +17,7 @@ struct Notation<Value>: Sendable {
 extension Notation<Double> {
   static let number = Notation(.number) { JSON($0) }
   static let notNegative = Notation(.number(.notNegative)) { JSON($0) }
+  static let positive = Notation(.number(.positive)) { JSON($0) }
   static let angle = Notation(.angle) { JSON($0) }
   static let width = Notation(.length(.horizontal)) { JSON($0) }
   static let height = Notation(.length(.vertical)) { JSON($0) }
@@ -24,6 +25,14 @@ extension Notation<Double> {
   static let time = Notation(.time) { JSON($0) }
   static let span = Notation(.time(.notNegative)) { $0.isFinite ? JSON($0) : nil }
   static let count = Notation(.repeatCount) { $0.isFinite ? JSON($0) : "infinity" }
+}
+
+extension Notation {
+  /// `null` too, where there may be none.
+  func orNull() -> Notation<Value?> where Value: Sendable {
+    let print = print
+    return Notation<Value?>(reading.orNull(), isUnit: isUnit) { $0.map(print) ?? nil }
+  }
 }
 
 extension Notation<Bool> {
@@ -46,6 +55,9 @@ extension Notation<Size> {
 
 extension Notation<Rect> {
   static let rect = Notation(.rect) { JSON([$0.minX, $0.minY, $0.size.width, $0.size.height]) }
+  static let unitRect = Notation(.unitRect, isUnit: true) {
+    JSON([$0.minX, $0.minY, $0.size.width, $0.size.height])
+  }
 }
 
 extension Notation<Vector3> {
@@ -54,6 +66,30 @@ extension Notation<Vector3> {
 
 extension Notation<Color> {
   static let color = Notation(.color) { JSON([$0.red, $0.green, $0.blue, $0.alpha]) }
+}
+
+extension Notation<Color?> {
+  static let optionalColor = Notation<Color>.color.orNull()
+}
+
+extension Notation<String> {
+  static let text = Notation(.text) { JSON($0) }
+}
+
+extension Notation<FileReference?> {
+  static let optionalFile = Notation<FileReference>.file.orNull()
+}
+
+extension Notation<Filter?> {
+  static let optionalFilter = Notation<Filter>.filter.orNull()
+}
+
+extension Notation<Path> {
+  static let path = Notation(.path) { JSON($0.data) }
+}
+
+extension Notation<Path?> {
+  static let optionalPath = Notation<Path>.path.orNull()
 }
 
 extension Notation<Transform> {
@@ -73,13 +109,20 @@ extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendab
   static var choice: Notation { Notation(.choice()) { JSON($0.rawValue) } }
 }
 
+extension Notation where Value: OptionSet & Sendable, Value.Element == Value {
+  /// A list of names; `alsoReading` has names that mean the same as others.
+  static func options(
+    _ names: [(name: String, value: Value)], alsoReading others: [(name: String, value: Value)] = []
+  ) -> Notation {
+    Notation(
+      Reading.choice(names + others).list().map { Value($0) },
+      print: { set in JSON(names.filter { set.contains($0.value) }.map { JSON($0.name) }) })
+  }
+}
+
 extension Notation<RoundedRect.Corners> {
-  private static let names: [(name: String, value: RoundedRect.Corners)] = [
+  static let corners = options([
     ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft),
     ("bottomRight", .bottomRight),
-  ]
-
-  static let corners = Notation(
-    Reading.choice(names).list().map { RoundedRect.Corners($0) },
-    print: { corners in JSON(names.filter { corners.contains($0.value) }.map { JSON($0.name) }) })
+  ])
 }

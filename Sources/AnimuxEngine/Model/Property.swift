@@ -19,6 +19,8 @@ public struct Property<Root>: Sendable {
   /// The value where none is given.
   let standard: JSON
   let action: ImplicitAction
+  /// False: it is in the model, but a film that uses it cannot be drawn yet.
+  var isDrawn = true
   /// Nil where it cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
@@ -71,30 +73,21 @@ extension Property {
         return value == standard ? nil : notation.print(value)
       })
   }
-
-  /// An animatable colour that may be missing; it moves as one that is clear.
-  init(
-    _ name: String, color path: Member<Root, Color?>, of prototype: Root, _ meaning: String
-  ) {
-    let color = Notation<Color>.color
-    let slot = Slot<Root, Color>(
-      notation: color, getter: { $0[keyPath: path] ?? .clear }, setter: { $0[keyPath: path] = $1 })
-    self.init(
-      name: name, meaning: meaning, form: color.reading.orNull().name, standard: nil, action: .basic,
-      slot: slot,
-      read: { json, reader, root in
-        if let value = reader.read(json, color.reading.orNull()) { root[keyPath: path] = value }
-      },
-      print: { root in root[keyPath: path].map(color.print) })
-  }
 }
 
 extension Property {
+  /// The same property, not drawn yet.
+  var undrawn: Property {
+    var copy = self
+    copy.isDrawn = false
+    return copy
+  }
+
   /// The same property of something that has a `Root` at `path`, set once and never animated.
   func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: nil,
+      name: name, meaning: meaning, form: form, standard: standard, action: action, isDrawn: isDrawn, slot: nil,
       read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
       print: { print($0[keyPath: path]) })
   }

@@ -39,16 +39,17 @@ extension SlotProtocol {
     }
   }
 
-  /// The slot that the rest of a key path leads to from here; nil where the value has no such part.
-  func descend(_ parts: ArraySlice<KeyPathText.Part>) -> (any SlotProtocol<Root>)? {
+  /// The slot that the rest of a key path leads to from here, in `root` and others like it; nil where the value has no
+  /// such part.
+  func descend(_ parts: ArraySlice<KeyPathText.Part>, in root: Root) -> (any SlotProtocol<Root>)? {
     guard !parts.isEmpty else { return self }
-    guard let found = Value.part(parts, notation) else { return nil }
-    return join(found.slot, parts.dropFirst(found.length))
+    guard let found = get(root).part(parts, notation) else { return nil }
+    return join(found.slot, parts.dropFirst(found.length), in: root)
   }
 
   private func join<Part: SlotProtocol>(
-    _ part: Part, _ rest: ArraySlice<KeyPathText.Part>
+    _ part: Part, _ rest: ArraySlice<KeyPathText.Part>, in root: Root
   ) -> (any SlotProtocol<Root>)? where Part.Root == Value {
-    appending(part).descend(rest)
+    appending(part).descend(rest, in: root)
   }
 }

@@ -3,10 +3,11 @@ import AnimuxGraphics
 /// A value that a key path can lead to, whole or in part.
 protocol SlotValue: Interpolable, Hashable {
   /// The parts that key paths may name.
-  static var partNames: [String] { get }
+  var partNames: [String] { get }
 
-  /// The part that `parts` begin with, of values written in `notation`; nil where there is none of that name.
-  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>?
+  /// The part that `parts` begin with, of this value and others like it, written in `notation`; nil where there is none of
+  /// that name.
+  func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>?
 
   /// The same value as one of this type; nil where it cannot be one.
   init?(convertedFrom value: any Interpolable)
@@ -24,9 +25,9 @@ struct FoundPart<Root> {
 }
 
 extension SlotValue {
-  static var partNames: [String] { [] }
+  var partNames: [String] { [] }
 
-  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>? {
+  func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>? {
     nil
   }
 
@@ -57,14 +58,28 @@ extension Double: SlotValue {
   }
 }
 
+/// Written as a whole number; set to what an animation comes to, it is rounded down.
+extension Int: SlotValue {
+  init?(_ value: any Interpolable) {
+    switch value {
+    case let whole as Int: self = whole
+    case let number as Double:
+      guard let whole = Int(exactly: number.rounded(.down)) else { return nil }
+      self = whole
+    default: return nil
+    }
+  }
+}
+
 extension String: SlotValue {}
+extension Path: SlotValue {}
 extension Color: SlotValue {}
 extension Vector3: SlotValue {}
 
 extension Point: SlotValue {
-  static var partNames: [String] { ["x", "y"] }
+  var partNames: [String] { ["x", "y"] }
 
-  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Point>) -> FoundPart<Point>? {
+  func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Point>) -> FoundPart<Point>? {
     switch parts.first {
     case .name("x"): FoundPart(Slot(\Point.x, notation.isUnit ? .number : .width))
     case .name("y"): FoundPart(Slot(\Point.y, notation.isUnit ? .number : .height))
@@ -74,9 +89,9 @@ extension Point: SlotValue {
 }
 
 extension Size: SlotValue {
-  static var partNames: [String] { ["width", "height"] }
+  var partNames: [String] { ["width", "height"] }
 
-  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Size>) -> FoundPart<Size>? {
+  func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Size>) -> FoundPart<Size>? {
     switch parts.first {
     case .name("width"): FoundPart(Slot(\Size.width, notation.isUnit ? .number : .width))
     case .name("height"): FoundPart(Slot(\Size.height, notation.isUnit ? .number : .height))
@@ -86,9 +101,9 @@ extension Size: SlotValue {
 }
 
 extension Rect: SlotValue {
-  static var partNames: [String] { ["origin", "size"] }
+  var partNames: [String] { ["origin", "size"] }
 
-  static func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Rect>) -> FoundPart<Rect>? {
+  func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Rect>) -> FoundPart<Rect>? {
     switch parts.first {
     case .name("origin"): FoundPart(Slot(\Rect.origin, notation.isUnit ? .unitPoint : .point))
     case .name("size"): FoundPart(Slot(\Rect.size, notation.isUnit ? .unitSize : .size))
@@ -100,8 +115,12 @@ extension Rect: SlotValue {
 /// A value that lists are made of.
 protocol ListElement: SlotValue {
   static var notation: Notation<Self> { get }
-  /// What stands past the end of a list.
-  static var zero: Self { get }
+
+  /// The part of a list that `parts` begin with, as of `list` and others like it; nil where there is none.
+  static func part(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>?
+
+  /// The parts of a list that key paths may name.
+  static func partNames(of list: [Self]) -> [String]
 }
 
 extension Double: ListElement {
@@ -113,13 +132,24 @@ extension Color: ListElement {
 }
 
 extension Array: SlotValue where Element: ListElement {
-  static func part(
+  var partNames: [String] { Element.partNames(of: self) }
+
+  func part(
     _ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<[Element]>
   ) -> FoundPart<[Element]>? {
-    guard case .index(let index)? = parts.first else { return nil }
-    let slot = Slot<[Element], Element>(
-      notation: Element.notation,
-      getter: { $0.indices.contains(index) ? $0[index] : .zero },
+    Element.part(of: self, parts)
+  }
+}
+
+extension ListElement {
+  static func partNames(of list: [Self]) -> [String] { list.indices.map { "[\($0)]" } }
+
+  /// The part of a list that `parts` begin with: the element of an index.
+  static func part(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>? {
+    guard case .index(let index)? = parts.first, list.indices.contains(index) else { return nil }
+    let slot = Slot<[Self], Self>(
+      notation: notation,
+      getter: { $0.indices.contains(index) ? $0[index] : list[index] },
       setter: { list, value in if list.indices.contains(index) { list[index] = value } })
     return FoundPart(slot)
   }

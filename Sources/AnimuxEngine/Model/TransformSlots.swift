@@ -1,22 +1,24 @@
 import AnimuxGraphics
 
 extension Transform: SlotValue {
-  static let partNames =
+  var partNames: [String] { Self.partNames }
+
+  private static let partNames =
     ["rotation", "scale", "translation"]
     + ["rotation", "scale", "translation"].flatMap { part in ["x", "y", "z"].map { "\(part).\($0)" } }
     + elements.map(\.name)
 
-  static func part(
+  func part(
     _ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Transform>
   ) -> FoundPart<Transform>? {
     guard case .name(let name)? = parts.first else { return nil }
-    if case .name(let axis)? = parts.dropFirst().first, let slot = slot(name, axis) {
+    if case .name(let axis)? = parts.dropFirst().first, let slot = Self.slot(name, axis) {
       return FoundPart(slot, length: 2)
     }
-    if let element = elements.first(where: { $0.name == name }) {
+    if let element = Self.elements.first(where: { $0.name == name }) {
       return FoundPart(Slot(element.path, .number))
     }
-    return slot(name).map { FoundPart($0) }
+    return Self.slot(name).map { FoundPart($0) }
   }
 
   private static func slot(_ name: String) -> (any SlotProtocol<Transform>)? {

@@ -36,11 +36,14 @@ struct AnimationReader {
 
   private var object: ObjectReader
   private let layer: Layer
+  /// Where nothing is said.
+  private let keyPath: String?
   private var timing = Timing(duration: 0)
 
-  private init(_ object: ObjectReader, on layer: Layer) {
+  private init(_ object: ObjectReader, on layer: Layer, keyPath: String?) {
     self.object = object
     self.layer = layer
+    self.keyPath = keyPath
   }
 
   /// A list, or an object whose keys are the animations' keys.
@@ -61,10 +64,12 @@ struct AnimationReader {
     }
   }
 
-  /// One animation; nil after reporting.
-  static func read(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> (any Animation)? {
+  /// One animation; nil after reporting. `keyPath` stands for one that it does not give.
+  static func read(
+    _ json: JSON, on layer: Layer, keyPath: String? = nil, _ reader: inout Reader
+  ) -> (any Animation)? {
     guard let object = ObjectReader(json, &reader) else { return nil }
-    var animationReader = AnimationReader(object, on: layer)
+    var animationReader = AnimationReader(object, on: layer, keyPath: keyPath)
     return animationReader.read(&reader)
   }
 
@@ -179,13 +184,26 @@ struct AnimationReader {
     animation.isAdditive = object.read("additive", .boolean, &reader) ?? false
     animation.isCumulative = object.read("cumulative", .boolean, &reader) ?? false
     animation.valueFunction = object.read("valueFunction", .choice(), &reader)
-    guard let keyPath = object.require("keyPath", .name, &reader) else { return nil }
+    guard let keyPath = readKeyPath(&reader) else { return nil }
     animation.keyPath = keyPath
     do {
-      return try animation.target(on: layer)
+      let target = try animation.target(on: layer)
+      noteUndrawn(keyPath, &reader)
+      return target
     } catch {
       return reader.report(.unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
     }
+  }
+
+  private mutating func readKeyPath(_ reader: inout Reader) -> String? {
+    if let keyPath, object.json["keyPath"] == nil { return keyPath }
+    return object.require("keyPath", .name, &reader)
+  }
+
+  private func noteUndrawn(_ keyPath: String, _ reader: inout Reader) {
+    guard let property = layer.property(at: keyPath), !property.isDrawn else { return }
+    reader.undrawn(
+      "an animation of \(quoted(property.name))", at: object.json["keyPath"]?.place ?? object.json.place)
   }
 
   /// Passes over members that cannot be judged, as it is not known what they are values of.

@@ -4,6 +4,10 @@ import AnimuxGraphics
 struct LayerReader {
   /// Keys beside the properties.
   private static let structure = ["type", "frame", "size", "animations", "sublayers", "userInfo"]
+  /// Properties whose meaning depends on the bounds and on other properties.
+  private static let late = ["mask", "actions"]
+  /// The first of all: its values lie below the layer's own.
+  private static let style = "style"
 
   private var object: ObjectReader
   private let json: JSON
@@ -31,9 +35,11 @@ struct LayerReader {
 
   private mutating func read(_ reader: inout Reader) -> Layer {
     readType(&reader)
+    readStyle(&reader)
     readProperties(&reader)
     readFrame(&reader)
     readKeyPaths(&reader)
+    readLateProperties(&reader)
     if let info = object.take("userInfo") { layer.userInfo = info.value }
     readAnimations(&reader)
     readSublayers(&reader)
@@ -43,13 +49,31 @@ struct LayerReader {
   private mutating func readType(_ reader: inout Reader) {
     if case .string(let name)? = json["name"]?.kind { object.name = "layer \(quoted(name))" }
     let types = contentTypes.map { (name: $0.type, value: $0) }
-    if let type = object.read("type", .choice(types), &reader) { layer.content = type.init() }
+    guard let type = object.read("type", .choice(types), &reader) else { return }
+    layer.content = type.init()
+    type.prepare(&layer)
+    if !type.isDrawn, let place = object.json["type"]?.place {
+      reader.undrawn("a layer of type \(quoted(type.type))", at: place)
+    }
+  }
+
+  private mutating func readStyle(_ reader: inout Reader) {
+    if let property = layer.property(named: Self.style) { read(property, &reader) }
   }
 
   private mutating func readProperties(_ reader: inout Reader) {
-    for property in layer.properties {
-      guard let member = object.take(property.name) else { continue }
-      property.read(member.value, &reader, &layer)
+    for property in layer.properties where !Self.late.contains(property.name) && property.name != Self.style { read(property, &reader) }
+  }
+
+  private mutating func readLateProperties(_ reader: inout Reader) {
+    for property in layer.properties where Self.late.contains(property.name) { read(property, &reader) }
+  }
+
+  private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
+    guard let member = object.take(property.name) else { return }
+    property.read(member.value, &reader, &layer)
+    if !property.isDrawn, property.print(layer) != nil {
+      reader.undrawn(quoted(property.name), at: member.keyPlace)
     }
   }
 
@@ -85,10 +109,16 @@ struct LayerReader {
       }
       do {
         layer.set(try layer.slot(at: member.key), from: member.value, &reader)
+        noteUndrawn(member, &reader)
       } catch {
         reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
       }
     }
+  }
+
+  private func noteUndrawn(_ member: JSON.Member, _ reader: inout Reader) {
+    guard let property = layer.property(at: member.key), !property.isDrawn else { return }
+    reader.undrawn(quoted(property.name), at: member.keyPlace)
   }
 
   private mutating func readAnimations(_ reader: inout Reader) {

@@ -68,6 +68,11 @@ extension Reader {
     diagnostics.report(.error, .notSupported, "\(what) is not supported yet", at: place)
   }
 
+  /// What the engine understands and nobody can draw yet. It is noted, for those who draw to refuse.
+  mutating func undrawn(_ what: String, at place: Place) {
+    diagnostics.note(undrawn: "\(what) is not supported yet", at: place)
+  }
+
   /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
   func hint(for word: String, among candidates: some Collection<String>) -> String {
     diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""

@@ -18,6 +18,7 @@ extension FilmBuilder {
     let actions =
       animates(node, in: run) ? changed.compactMap { action(for: $0, from: old, on: node, in: run) } : []
     edit(node) { $0.model = new }
+    if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
     if old.name != new.name { cast.rename(node, to: new.name) }
     for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
     if old.timing != new.timing { checkAll() }
@@ -82,6 +83,7 @@ extension FilmBuilder {
       let message = "\(error) (an animation of layer \(quoted(cast.path(of: node))))"
       return reader.diagnostics.report(.error, .invalidValue, message, at: place)
     }
+    for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) }
     add(track, to: node)
     watch(track, on: node, in: run)
   }

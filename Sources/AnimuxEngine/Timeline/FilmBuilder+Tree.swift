@@ -58,6 +58,18 @@ extension FilmBuilder {
     dismissTracks(in: node)
   }
 
+  /// Gives a layer the mask that its model now has; the time of that one begins now.
+  mutating func changeMask(of node: Node.ID) {
+    if let old = version(node).mask {
+      leave(old)
+      dismissTracks(in: old)
+    }
+    var mask = version(node).model.mask
+    mask?.timing.beginTime += localTime(of: node).time
+    let new = addMask(mask, of: node, path: cast.path(of: node))
+    edit(node) { $0.mask = new }
+  }
+
   private mutating func unlink(_ node: Node.ID) {
     guard let parent = cast.parent(of: node), let index = version(parent).children.firstIndex(of: node) else {
       return
@@ -69,7 +81,7 @@ extension FilmBuilder {
     let version = version(node)
     edit(node) { $0.tracks = [] }
     dismiss(version.tracks)
-    for child in version.children { dismissTracks(in: child) }
+    for inner in version.inside { dismissTracks(in: inner) }
   }
 
   /// Makes the nodes of a layer that comes now. Its time begins now, and with it that of its animations.
@@ -87,7 +99,7 @@ extension FilmBuilder {
   /// A layer that goes, and all in it, is known by name no more.
   private mutating func leave(_ node: Node.ID) {
     cast.leave(node)
-    for child in version(node).children { leave(child) }
+    for inner in version(node).inside { leave(inner) }
   }
 
   /// The superlayer; nil after reporting for the root layer.

@@ -15,6 +15,7 @@ public struct Diagnostics: Sendable {
 
   private var documents: [Document] = []
   private var records: [Record] = []
+  private var undrawnRecords: [Record] = []
   public private(set) var hasErrors = false
 
   public init() {}
@@ -43,6 +44,15 @@ public struct Diagnostics: Sendable {
       Record(severity: severity, code: code, message: message, place: place, namesItsPlace: namesItsPlace))
   }
 
+  /// Notes what is understood and cannot be drawn yet, which is no mistake in itself.
+  mutating func note(undrawn message: String, at place: Place) {
+    undrawnRecords.append(
+      Record(severity: .error, code: .notSupported, message: message, place: place, namesItsPlace: false))
+  }
+
+  /// What cannot be drawn yet, in the order of the text.
+  var undrawn: [Diagnostic] { sorted(undrawnRecords, limit: 100) }
+
   /// `layers[0].opacity`; empty for the root of a document.
   public func path(of place: Place) -> String {
     guard documents.indices.contains(Int(place.document)) else { return "" }
@@ -55,7 +65,9 @@ public struct Diagnostics: Sendable {
   }
 
   /// The first `limit` in the order of the text, documents in the order in which they were opened.
-  public func sorted(limit: Int = 100) -> [Diagnostic] {
+  public func sorted(limit: Int = 100) -> [Diagnostic] { sorted(records, limit: limit) }
+
+  private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
     let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }
     var tables: [Int32: LineTable] = [:]
     return order.prefix(limit).map { index in

@@ -1,0 +1,60 @@
+import AnimuxGraphics
+
+extension Notation<Filter> {
+  static let filter = Notation(.filter) { $0.document }
+}
+
+extension Notation<[Filter]> {
+  static let filters = Notation(Reading.filter.list()) { JSON($0.map(\.document)) }
+}
+
+extension Reading where Value == Filter {
+  /// A name, or an object: `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5, "enabled": true}`.
+  static var filter: Self {
+    Reading("a filter, as an object {\"filter\": …} or a name") { json, reader in
+      if case .string(let name) = json.kind { return reader.filterKind(name, at: json).map { Filter($0) } }
+      guard var object = ObjectReader(json, &reader) else { return nil }
+      guard let kind = object.require("filter", .filterKind, &reader) else { return nil }
+      var filter = Filter(kind, name: object.read("name", .name, &reader))
+      filter.isEnabled = object.read("enabled", .boolean, &reader) ?? true
+      for input in kind.inputs {
+        guard let member = object.take(input.key) else { continue }
+        if let value = input.read(member.value, &reader) { filter[input.key] = value }
+      }
+      object.name = kind.name
+      object.finish(&reader)
+      return filter
+    }
+  }
+}
+
+extension Reading where Value == FilterKind {
+  fileprivate static var filterKind: Self {
+    Reading("a filter's name") { json, reader in
+      guard let name = reader.read(json, .name) else { return nil }
+      return reader.filterKind(name, at: json)
+    }
+  }
+}
+
+extension Reader {
+  fileprivate mutating func filterKind(_ name: String, at json: JSON) -> FilterKind? {
+    if let kind = FilterKind(named: name) { return kind }
+    let names = FilterKind.all.map(\.name)
+    let short = Spelling.nearest(to: name, among: names) ?? Spelling.nearest(to: "CI" + name, among: names)
+    let hint = short.map { "; did you mean \(quoted($0))?" } ?? ""
+    return report(.unknownName, "unknown filter \(quoted(name))\(hint)", at: json.place)
+  }
+}
+
+extension Filter {
+  fileprivate var document: JSON {
+    var members: [(String, JSON)] = [("filter", JSON(kind.name))]
+    if let name { members.append(("name", JSON(name))) }
+    if !isEnabled { members.append(("enabled", false)) }
+    for (input, value) in inputs where value != input.standard {
+      members.append((input.key, input.print(value)))
+    }
+    return JSON(object: members)
+  }
+}

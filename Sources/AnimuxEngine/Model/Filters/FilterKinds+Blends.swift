@@ -1,0 +1,29 @@
+extension FilterKind {
+  static let blends: [FilterKind] = modes + operators + mixtures
+
+  private static let modes: [FilterKind] = [
+    "Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten", "ColorDodge", "ColorBurn", "HardLight",
+    "SoftLight", "Difference", "Exclusion", "Hue", "Saturation", "Color", "Luminosity", "Subtract", "Divide",
+    "LinearBurn", "LinearDodge", "LinearLight", "PinLight", "VividLight",
+  ].map { FilterKind("CI\($0)BlendMode", .blend, []) }
+
+  /// Those of Core Image, then the strings of Core Animation for the ways of Porter and Duff.
+  private static let operators: [FilterKind] =
+    [
+      "CIAdditionCompositing", "CIMaximumCompositing", "CIMinimumCompositing", "CIMultiplyCompositing",
+      "CISourceAtopCompositing", "CISourceInCompositing", "CISourceOutCompositing", "CISourceOverCompositing",
+      "clear", "copy", "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "dest", "destOver", "destIn",
+      "destOut", "destAtop", "xor", "plusD", "plusL", "maximum", "minimum", "multiply",
+    ].map { FilterKind($0, .blend, []) }
+
+  private static let mixtures: [FilterKind] = [
+    row("CIBlendWithAlphaMask", .file("MaskImage")),
+    row("CIBlendWithMask", .file("MaskImage")),
+    row("CIColorAbsoluteDifference"),
+    row("CIMix", .number("Amount", 1, .unit)),
+  ]
+
+  private static func row(_ name: String, _ inputs: FilterInput...) -> FilterKind {
+    FilterKind(name, .blend, inputs)
+  }
+}

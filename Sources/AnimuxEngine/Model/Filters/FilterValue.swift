@@ -1,0 +1,86 @@
+public import AnimuxGraphics
+
+/// The value of a filter's input.
+public enum FilterValue: Hashable, Sendable {
+  case number(Double)
+  case point(Point)
+  /// Several numbers that are no point of the layer.
+  case vector([Double])
+  case color(Color)
+  /// A picture or a table of colours; nil for none.
+  case file(FileReference?)
+  case text(String)
+  case transform(Transform)
+
+  func isSameType(as other: FilterValue) -> Bool {
+    switch (self, other) {
+    case (.number, .number), (.point, .point), (.color, .color), (.file, .file), (.text, .text),
+      (.transform, .transform):
+      true
+    case (.vector(let numbers), .vector(let others)): numbers.count == others.count
+    case (.number, _), (.point, _), (.vector, _), (.color, _), (.file, _), (.text, _), (.transform, _): false
+    }
+  }
+}
+
+/// A value of one type among those that inputs have.
+protocol FilterInputValue: SlotValue {
+  init?(_ value: FilterValue)
+  var filterValue: FilterValue { get }
+}
+
+extension Double: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+  var filterValue: FilterValue { .number(self) }
+}
+
+extension Point: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point
+  }
+  var filterValue: FilterValue { .point(self) }
+}
+
+extension [Double]: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .vector(let numbers) = value else { return nil }
+    self = numbers
+  }
+  var filterValue: FilterValue { .vector(self) }
+}
+
+extension Color: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+  var filterValue: FilterValue { .color(self) }
+}
+
+extension FileReference?: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .file(let file) = value else { return nil }
+    self = file
+  }
+  var filterValue: FilterValue { .file(self) }
+}
+
+extension String: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .text(let text) = value else { return nil }
+    self = text
+  }
+  var filterValue: FilterValue { .text(self) }
+}
+
+extension Transform: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .transform(let transform) = value else { return nil }
+    self = transform
+  }
+  var filterValue: FilterValue { .transform(self) }
+}

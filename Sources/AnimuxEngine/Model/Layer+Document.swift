@@ -1,0 +1,26 @@
+extension Layer {
+  /// The layer as a scene document writes it, with all that lies in it: reading it gives the same layer again.
+  public var document: JSON {
+    let type = layerType
+    var members: [(String, JSON)] = []
+    if type.content.type != PlainContent.type { members.append(("type", JSON(type.content.type))) }
+    for property in type.properties {
+      let value = property.print(self)
+      guard value != property.print(type.prototype) else { continue }
+      members.append((property.name, value ?? property.standard))
+    }
+    if !animations.isEmpty { members.append(("animations", animationsDocument)) }
+    if !sublayers.isEmpty { members.append(("sublayers", JSON(sublayers.map(\.document)))) }
+    if let userInfo { members.append(("userInfo", userInfo)) }
+    return JSON(object: members)
+  }
+
+  /// An object where all have keys, else a list.
+  private var animationsDocument: JSON {
+    let keyed = animations.compactMap { attached in
+      attached.key.map { ($0, attached.animation.document(on: self)) }
+    }
+    guard keyed.count < animations.count else { return JSON(object: keyed) }
+    return JSON(animations.map { $0.animation.document(on: self) })
+  }
+}

@@ -1,0 +1,85 @@
+import AnimuxGraphics
+
+extension Layer {
+  static let shadowProperties: [Property<Layer>] = [
+    .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "of the shadow").undrawn,
+    .init("shadowOpacity", \.shadowOpacity, .number, of: standard, "of the shadow; 0: there is none").undrawn,
+    .init("shadowOffset", \.shadowOffset, .size, of: standard, "from the layer to its shadow").undrawn,
+    .init(
+      "shadowRadius", \.shadowRadius, .notNegative, of: standard,
+      "the standard deviation of the shadow's blur"
+    ).undrawn,
+    .init(
+      "shadowPath", \.shadowPath, .optionalPath, of: standard, action: .none,
+      "what casts the shadow, instead of what the layer shows"
+    ).undrawn,
+  ]
+
+  static let contentsProperties: [Property<Layer>] = [
+    .init(
+      "contents", \.contents, .optionalFile, of: standard, action: .fade,
+      "a picture, PNG, JPEG, SVG or what else can be read, above the background"
+    ).undrawn,
+    .init(
+      fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
+      "where the picture lies in the bounds, and whether it is stretched"
+    ).undrawn,
+    .init(
+      "contentsRect", \.contentsRect, .unitRect, of: standard,
+      "the part of the picture that is shown, in its unit"
+    ).undrawn,
+    .init(
+      "contentsCenter", \.contentsCenter, .unitRect, of: standard,
+      "the part of what is shown that stretches, in its unit; the corners around it keep their size"
+    ).undrawn,
+    .init(
+      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"
+    ).undrawn,
+    .init(
+      fixed: "minificationFilter", \.minificationFilter, .choice, of: standard,
+      "how the picture is made smaller"
+    ).undrawn,
+    .init(
+      fixed: "magnificationFilter", \.magnificationFilter, .choice, of: standard,
+      "how the picture is made larger"
+    ).undrawn,
+    .init(
+      "minificationFilterBias", \.minificationFilterBias, .number, of: standard, action: .none,
+      "levels of detail that `trilinear` is off; more is blurrier"
+    ).undrawn,
+  ]
+
+  static let filterProperties: [Property<Layer>] = [
+    .init(
+      "filters", \.filters, .filters, of: standard, action: .fade,
+      "of the layer and what lies in it, one after the other"
+    ).undrawn,
+    .init(
+      "backgroundFilters", \.backgroundFilters, .filters, of: standard, action: .fade,
+      "of what lies behind the layer's shape"
+    ).undrawn,
+    .init(
+      "compositingFilter", \.compositingFilter, .optionalFilter, of: standard, action: .fade,
+      "puts the layer onto what lies behind it: a blend mode's name, or a filter"
+    ).undrawn,
+  ]
+
+  static let drawingProperties: [Property<Layer>] = [
+    .init(
+      "shouldRasterize", \.shouldRasterize, .flag, of: standard, action: .none,
+      "drawn once as a picture, then only moved"
+    ).undrawn,
+    .init(
+      "rasterizationScale", \.rasterizationScale, .positive, of: standard, action: .none,
+      "of that picture's pixels to one of the scene"
+    ).undrawn,
+    .init(
+      fixed: "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, of: standard,
+      "false: the layer's edges are not smooth"
+    ).undrawn,
+    .init(
+      fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
+      "the edges that are smooth"
+    ).undrawn,
+  ]
+}

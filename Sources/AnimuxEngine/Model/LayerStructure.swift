@@ -1,0 +1,33 @@
+import AnimuxGraphics
+
+/// Properties that are layers and animations themselves.
+extension Property<Layer> {
+  static let mask = Property(
+    name: "mask",
+    meaning: "a layer whose alpha cuts this one and what lies in it, in this one's space", form: "a layer, or null",
+    standard: nil, action: .fade, isDrawn: false, slot: nil,
+    read: { json, reader, layer in
+      if case .null = json.kind { return layer.mask = nil }
+      layer.mask = LayerReader.readList(JSON([json]), in: layer.bounds.size, &reader).first
+    },
+    print: { $0.mask?.document })
+
+  static let actions = Property(
+    name: "actions",
+    meaning: "event → the animation that runs when it happens, or null for none; an event is a property's name, "
+      + "`onOrderIn`, `onOrderOut` or `sublayers`",
+    form: "an object of animations", standard: [:], action: .none, slot: nil,
+    read: { json, reader, layer in layer.actions = LayerAction.readAll(json, on: layer, &reader) },
+    print: { layer in LayerAction.document(of: layer.actions, on: layer) })
+
+  static let style = Property(
+    name: "style", meaning: "values that the layer falls back on, and `actions`",
+    form: "an object with the keys of a layer", standard: nil, action: .none, slot: nil,
+    read: { json, reader, layer in layer.style = StyleReader.read(json, into: &layer, &reader) },
+    print: { layer in
+      guard let style = layer.style, let actions = LayerAction.document(of: style.actions, on: layer) else {
+        return nil
+      }
+      return ["actions": actions]
+    })
+}

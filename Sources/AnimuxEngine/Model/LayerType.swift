@@ -1,0 +1,50 @@
+/// A type of layer: its contents, and every property of layers that have them.
+struct LayerType: Sendable {
+  let content: any Content.Type
+  /// Those of every layer, then its own.
+  let properties: [Property<Layer>]
+  /// Those that cannot be drawn yet.
+  let undrawn: [Property<Layer>]
+  /// A new layer of this type.
+  let prototype: Layer
+  private let positions: [String: Int]
+
+  init<Kind: Content>(_ content: Kind.Type) {
+    self.content = content
+    prototype = Layer(content: Kind())
+    properties = Layer.properties + Kind.layerProperties
+    undrawn = properties.filter { !$0.isDrawn }
+    positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
+  }
+
+  func property(named name: String) -> Property<Layer>? { positions[name].map { properties[$0] } }
+
+  /// Every type that a document may name.
+  static let all = contentTypes.map { make($0) }
+
+  private static let byContent = Dictionary(
+    uniqueKeysWithValues: all.map { (ObjectIdentifier($0.content), $0) })
+
+  /// The type of layers with contents like these.
+  static func of(_ content: any Content) -> LayerType {
+    byContent[ObjectIdentifier(type(of: content))] ?? make(type(of: content))
+  }
+
+  private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
+}
+
+extension Layer {
+  /// A layer that shows `content`.
+  public init(name: String? = nil, content: some Content) {
+    self.init(name: name)
+    self.content = content
+    Swift.type(of: content).prepare(&self)
+  }
+
+  var layerType: LayerType { LayerType.of(content) }
+
+  /// Every property of layers like this one: the common ones, then those of its type.
+  var properties: [Property<Layer>] { layerType.properties }
+
+  func property(named name: String) -> Property<Layer>? { layerType.property(named: name) }
+}

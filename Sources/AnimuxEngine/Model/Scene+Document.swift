@@ -1,0 +1,26 @@
+import AnimuxGraphics
+
+extension Scene {
+  /// The scene as a document: reading it gives the same film again.
+  public var document: JSON {
+    var members: [(String, JSON)] = [
+      ("size", JSON([size.width, size.height])), ("fps", JSON(frameRate.description)),
+    ]
+    if let duration { members.append(("duration", JSON(duration))) }
+    members.append(("background", Notation<Color>.color.print(background)))
+    if origin != .topLeft { members.append(("origin", JSON(origin.rawValue))) }
+    if let rootMembers { members.append(("root", rootMembers)) }
+    members.append(("layers", JSON(layers.map(\.document))))
+    return JSON(object: members)
+  }
+
+  /// Keys of the root layer that are not what every root layer has; nil where there are none.
+  private var rootMembers: JSON? {
+    let plain = Scene(size: size, origin: origin).root
+    guard case .object(let own) = root.withoutSublayers.document.kind,
+      case .object(let standard) = plain.document.kind
+    else { return nil }
+    let members = own.filter { !standard.contains($0) }
+    return members.isEmpty ? nil : JSON(.object(members))
+  }
+}

@@ -1,0 +1,42 @@
+/// A file that a scene needs: a picture, a movie, a font.
+public struct FileReference: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// As the process can open it.
+  public var path: String
+
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  public init(stringLiteral path: String) {
+    self.init(path)
+  }
+}
+
+/// Of two files one is seen, and then the other.
+extension FileReference: Discrete {}
+extension FileReference: SlotValue {}
+
+extension Notation<FileReference> {
+  static let file = Notation(.file) { JSON($0.path) }
+}
+
+extension Reading where Value == FileReference {
+  /// A path, relative to the document that names it.
+  static var file: Self {
+    Reading("a file") { json, reader in
+      guard let path = reader.read(json, .name) else { return nil }
+      guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
+      return FileReference(reader.resolve(path, at: json.place))
+    }
+  }
+}
+
+extension Reader {
+  /// `path` as the process can open it: the document's own folder is put in front of one that is relative.
+  fileprivate func resolve(_ path: String, at place: Place) -> String {
+    guard !path.hasPrefix("/"), let document = diagnostics.source(of: place)?.name,
+      let slash = document.lastIndex(of: "/")
+    else { return path }
+    return String(document[...slash]) + path
+  }
+}

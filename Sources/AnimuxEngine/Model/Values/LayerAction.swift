@@ -1,0 +1,61 @@
+/// What a layer does of itself when an event happens to it: when a property is changed, or it comes or goes.
+public enum LayerAction: Sendable {
+  /// Nothing, and nothing else is looked for.
+  case none
+  /// The animation is added under the event's name.
+  case animation(any Animation)
+}
+
+/// Values that a layer falls back on. Those of properties are part of the layer from the moment it is read; the actions
+/// are looked up when something happens, after the layer's own.
+public struct Style: Sendable {
+  public var actions: [String: LayerAction] = [:]
+
+  public init() {}
+}
+
+extension LayerAction {
+  /// An object of animations by their events. An animation without a key path is one of the event's property.
+  static func readAll(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> [String: LayerAction] {
+    guard case .object(let members) = json.kind else {
+      let _: Void? = reader.mismatch(json, "an object of animations by their events")
+      return [:]
+    }
+    var actions: [String: LayerAction] = [:]
+    for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
+      guard isEvent(member, on: layer, &reader) else { continue }
+      actions[member.key] = read(member, on: layer, &reader)
+    }
+    return actions
+  }
+
+  private static let events = ["onOrderIn", "onOrderOut", "onLayout", "sublayers"]
+
+  private static func isEvent(_ member: JSON.Member, on layer: Layer, _ reader: inout Reader) -> Bool {
+    let names = layer.properties.map(\.name) + events
+    let root = KeyPathText(member.key)?.first ?? member.key
+    if names.contains(root) { return true }
+    let hint = reader.hint(for: member.key, among: names)
+    let _: Void? = reader.report(
+      .unknownName, "unknown event \(quoted(member.key))\(hint)", at: member.keyPlace)
+    return false
+  }
+
+  private static func read(_ member: JSON.Member, on layer: Layer, _ reader: inout Reader) -> LayerAction? {
+    if case .null = member.value.kind { return LayerAction.none }
+    let keyPath = events.contains(member.key) ? nil : member.key
+    return AnimationReader.read(member.value, on: layer, keyPath: keyPath, &reader).map { .animation($0) }
+  }
+
+  /// What `readAll` reads; nil where there are none.
+  static func document(of actions: [String: LayerAction], on layer: Layer) -> JSON? {
+    guard !actions.isEmpty else { return nil }
+    return JSON(
+      object: actions.sorted { $0.key < $1.key }.map { event, action in
+        switch action {
+        case .none: (event, nil)
+        case .animation(let animation): (event, animation.document(on: layer))
+        }
+      })
+  }
+}
