@@ -92,7 +92,8 @@ extension KeyframeAnimation {
     document.add("path", path.map(Notation<Path>.path.print))
     document.add("keyTimes", keyTimes)
     if !timingFunctions.isEmpty {
-      document.add("timingFunctions", JSON(timingFunctions.map(Notation<TimingFunction>.timingFunction.print)))
+      document.add(
+        "timingFunctions", JSON(timingFunctions.map(Notation<TimingFunction>.timingFunction.print)))
     }
     if calculationMode != .linear { document.add("calculationMode", JSON(calculationMode.rawValue)) }
     document.add("tensionValues", tensionValues)

@@ -19,7 +19,8 @@ extension Layer {
     }
     guard let place = slot.descend(keyPath.parts.dropFirst(), in: self) else {
       throw UnknownKeyPath(
-        message: "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList(in: self))")
+        message:
+          "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList(in: self))")
     }
     return place
   }

@@ -4,7 +4,8 @@ import AnimuxGraphics
 extension Property<Layer> {
   static let mask = Property(
     name: "mask",
-    meaning: "a layer whose alpha cuts this one and what lies in it, in this one's space", form: "a layer, or null",
+    meaning: "a layer whose alpha cuts this one and what lies in it, in this one's space",
+    form: "a layer, or null",
     standard: nil, action: .fade, isDrawn: false, slot: nil,
     read: { json, reader, layer in
       if case .null = json.kind { return layer.mask = nil }
@@ -14,7 +15,8 @@ extension Property<Layer> {
 
   static let actions = Property(
     name: "actions",
-    meaning: "event → the animation that runs when it happens, or null for none; an event is a property's name, "
+    meaning:
+      "event → the animation that runs when it happens, or null for none; an event is a property's name, "
       + "`onOrderIn`, `onOrderOut` or `sublayers`",
     form: "an object of animations", standard: [:], action: .none, slot: nil,
     read: { json, reader, layer in layer.actions = LayerAction.readAll(json, on: layer, &reader) },

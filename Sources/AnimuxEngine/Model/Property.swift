@@ -51,7 +51,8 @@ extension Property {
       },
       print: { root in
         let value = slot.get(root)
-        return value == standard ? nil : slot.notation.print(value)
+        guard value != standard else { return nil }
+        return slot.notation.print(value)
       })
   }
 
@@ -70,7 +71,8 @@ extension Property {
       },
       print: { root in
         let value = root[keyPath: path]
-        return value == standard ? nil : notation.print(value)
+        guard value != standard else { return nil }
+        return notation.print(value)
       })
   }
 }
@@ -87,7 +89,8 @@ extension Property {
   func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, isDrawn: isDrawn, slot: nil,
+      name: name, meaning: meaning, form: form, standard: standard, action: action, isDrawn: isDrawn,
+      slot: nil,
       read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
       print: { print($0[keyPath: path]) })
   }

@@ -62,7 +62,9 @@ struct LayerReader {
   }
 
   private mutating func readProperties(_ reader: inout Reader) {
-    for property in layer.properties where !Self.late.contains(property.name) && property.name != Self.style { read(property, &reader) }
+    for property in layer.properties where !Self.late.contains(property.name) && property.name != Self.style {
+      read(property, &reader)
+    }
   }
 
   private mutating func readLateProperties(_ reader: inout Reader) {
@@ -101,7 +103,7 @@ struct LayerReader {
 
   /// `"transform.rotation.z": "30deg"`: what is left over and has a dot or a bracket is a key path.
   private mutating func readKeyPaths(_ reader: inout Reader) {
-    let structure = Self.structure
+    let structure = Self.structure + Self.late
     for member in object.rest where !structure.contains(member.key) {
       guard member.key.contains(where: { $0 == "." || $0 == "[" }) else {
         object.unknown(member, others: structure, &reader)

@@ -1,6 +1,7 @@
 extension FilterKind {
   static let blurs: [FilterKind] = [
-    row("CIBokehBlur", .radius(20), .number("RingAmount", 0, .unit), .number("RingSize", 0.1, .notNegative),
+    row(
+      "CIBokehBlur", .radius(20), .number("RingAmount", 0, .unit), .number("RingSize", 0.1, .notNegative),
       .number("Softness", 1, .notNegative)),
     row("CIBoxBlur", .radius(10)),
     row("CIDiscBlur", .radius(8)),
@@ -8,7 +9,8 @@ extension FilterKind {
     row("CIMaskedVariableBlur", .file("Mask"), .radius(5)),
     row("CIMedianFilter"),
     row("CIMotionBlur", .radius(20), .angle("Angle")),
-    row("CINoiseReduction", .number("NoiseLevel", 0.02, .notNegative), .number("Sharpness", 0.4, .notNegative)),
+    row(
+      "CINoiseReduction", .number("NoiseLevel", 0.02, .notNegative), .number("Sharpness", 0.4, .notNegative)),
     row("CIZoomBlur", .center, .number("Amount", 20)),
     row("CIBloom", .radius(10), .number("Intensity", 0.5, .notNegative)),
     row("CIGloom", .radius(10), .number("Intensity", 0.5, .notNegative)),

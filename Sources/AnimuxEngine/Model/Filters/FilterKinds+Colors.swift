@@ -5,11 +5,15 @@ extension FilterKind {
 
   private static let adjustments: [FilterKind] = [
     row("CIColorClamp", .vector("MinComponents", [0, 0, 0, 0]), .vector("MaxComponents", [1, 1, 1, 1])),
-    row("CIColorControls", .number("Saturation", 1, .notNegative), .number("Brightness", 0),
+    row(
+      "CIColorControls", .number("Saturation", 1, .notNegative), .number("Brightness", 0),
       .number("Contrast", 1, .notNegative)),
-    row("CIColorMatrix", .vector("RVector", [1, 0, 0, 0]), .vector("GVector", [0, 1, 0, 0]),
+    row(
+      "CIColorMatrix", .vector("RVector", [1, 0, 0, 0]), .vector("GVector", [0, 1, 0, 0]),
       .vector("BVector", [0, 0, 1, 0]), .vector("AVector", [0, 0, 0, 1]), .vector("BiasVector", [0, 0, 0, 0])),
-    row("CIColorPolynomial", .vector("RedCoefficients", [0, 1, 0, 0]), .vector("GreenCoefficients", [0, 1, 0, 0]),
+    row(
+      "CIColorPolynomial", .vector("RedCoefficients", [0, 1, 0, 0]),
+      .vector("GreenCoefficients", [0, 1, 0, 0]),
       .vector("BlueCoefficients", [0, 1, 0, 0]), .vector("AlphaCoefficients", [0, 1, 0, 0])),
     row("CIExposureAdjust", .number("EV", 0)),
     row("CIGammaAdjust", .number("Power", 1, .notNegative)),
@@ -18,7 +22,9 @@ extension FilterKind {
     row("CILinearToSRGBToneCurve"),
     row("CISRGBToneCurveToLinear"),
     row("CITemperatureAndTint", .vector("Neutral", [6500, 0]), .vector("TargetNeutral", [6500, 0])),
-    row("CIToneCurve", .vector("Point0", [0, 0]), .vector("Point1", [0.25, 0.25]), .vector("Point2", [0.5, 0.5]),
+    row(
+      "CIToneCurve", .vector("Point0", [0, 0]), .vector("Point1", [0.25, 0.25]),
+      .vector("Point2", [0.5, 0.5]),
       .vector("Point3", [0.75, 0.75]), .vector("Point4", [1, 1])),
     row("CIVibrance", .number("Amount", 0)),
     row("CIWhitePointAdjust", .color("Color", .white)),
@@ -48,7 +54,8 @@ extension FilterKind {
     row("CISepiaTone", .number("Intensity", 1, .notNegative)),
     row("CIThermal"),
     row("CIVignette", .number("Intensity", 0), .number("Radius", 1, .notNegative)),
-    row("CIVignetteEffect", .center, .number("Radius", 150, .notNegative), .number("Intensity", 1),
+    row(
+      "CIVignetteEffect", .center, .number("Radius", 150, .notNegative), .number("Intensity", 1),
       .number("Falloff", 0.5, .unit)),
     row("CIXRay"),
   ]

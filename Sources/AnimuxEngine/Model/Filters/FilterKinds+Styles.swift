@@ -9,17 +9,22 @@ extension FilterKind {
     row("CIEdges", .number("Intensity", 1, .notNegative)),
     row("CIEdgeWork", .radius(3)),
     row("CIHexagonalPixellate", .center, .number("Scale", 8, .positive)),
-    row("CILineOverlay", .number("NRNoiseLevel", 0.07), .number("NRSharpness", 0.71), .number("EdgeIntensity", 1),
+    row(
+      "CILineOverlay", .number("NRNoiseLevel", 0.07), .number("NRSharpness", 0.71),
+      .number("EdgeIntensity", 1),
       .number("Threshold", 0.1), .number("Contrast", 50)),
     row("CIPixellate", .center, .number("Scale", 8, .positive)),
     row("CIPointillize", .radius(20), .center),
-    row("CISpotLight", .vector("LightPosition", [400, 600, 150]), .vector("LightPointsAt", [200, 200, 0]),
-      .number("Brightness", 3, .notNegative), .number("Concentration", 0.1, .notNegative), .color("Color", .white)),
+    row(
+      "CISpotLight", .vector("LightPosition", [400, 600, 150]), .vector("LightPointsAt", [200, 200, 0]),
+      .number("Brightness", 3, .notNegative), .number("Concentration", 0.1, .notNegative),
+      .color("Color", .white)),
   ]
 
   private static let screens: [FilterKind] = [
     row("CICircularScreen", .center, .width, .sharpness),
-    row("CICMYKHalftone", .center, .width, .angle("Angle"), .sharpness, .number("GCR", 1, .unit),
+    row(
+      "CICMYKHalftone", .center, .width, .angle("Angle"), .sharpness, .number("GCR", 1, .unit),
       .number("UCR", 0.5, .unit)),
     row("CIDotScreen", .center, .angle("Angle"), .width, .sharpness),
     row("CIHatchedScreen", .center, .angle("Angle"), .width, .sharpness),

@@ -1,0 +1,96 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Keys of layers in documents, what they lead to and what they say when they are wrong.
+@Suite struct LayerKeysTests {
+  @Test func shadowAndContents() throws {
+    let layer = try layer(
+      #"""
+      {"shadowColor": "red", "shadowOpacity": 0.5, "shadowOffset": [1, "10%"], "shadowRadius": 4,
+       "contents": "logo.png", "contentsGravity": "resizeAspect", "contentsRect": [0, 0, 0.5, 0.5],
+       "contentsScale": 2, "magnificationFilter": "nearest", "edgeAntialiasingMask": ["top"],
+       "shadowOffset.height": 7}
+      """#)
+    #expect(layer.shadowColor == Color(1, 0, 0))
+    #expect(layer.shadowOffset == Size(1, 7))
+    #expect(layer.contents == "logo.png")
+    #expect(layer.contentsGravity == .resizeAspect)
+    #expect(layer.contentsRect == Rect(0, 0, 0.5, 0.5))
+    #expect(layer.edgeAntialiasingMask == .top)
+  }
+
+  @Test func aFileIsRelativeToItsDocument() throws {
+    let text =
+      #"{"size": [4, 3], "duration": 1, "layers": [{"contents": "a/b.png"}, {"contents": "/c.png"}]}"#
+    let scene = try Scene(Source(name: "films/one.json", text: text))
+    #expect(scene.layers.map(\.contents) == ["films/a/b.png", "/c.png"])
+  }
+
+  @Test func aMaskLiesInTheLayersSpace() throws {
+    let layer = try layer(
+      #"{"size": [80, 40], "mask": {"frame": [0, 0, "50%", "100%"], "sublayers": [{"name": "hole"}]}}"#)
+    #expect(layer.mask?.frame == Rect(0, 0, 40, 40))
+    #expect(layer.mask?.sublayers.first?.name == "hole")
+  }
+
+  @Test func aMaskHasItsOwnTimeAndAnimations() throws {
+    let scene = try scene(
+      #"""
+      {"name": "a", "duration": 2, "mask": {"speed": 2, "animations": [
+        {"keyPath": "position.x", "fromValue": 0, "toValue": 100, "duration": 2}]}}
+      """#)
+    let film = try Film(scene)
+    let host = film.version(of: film.version(of: film.root, at: 0).children[0], at: 0)
+    let mask = film.version(of: try #require(host.mask), at: 0)
+    #expect(mask.model.timing.layerTime(at: 0.5) == 1)
+    #expect(mask.presentation(at: 1).position.x == 50)
+    #expect(host.model.mask == nil)
+  }
+
+  @Test func actionsAreAnimationsOfTheirEvent() throws {
+    let layer = try layer(
+      #"{"actions": {"position": null, "opacity": {"duration": 2}, "onOrderIn": {"keyPath": "opacity", "fromValue": 0}}}"#
+    )
+    guard case .some(.none) = layer.actions["position"] else { throw Unexpected() }
+    guard case .animation(let fade) = layer.actions["opacity"] else { throw Unexpected() }
+    #expect((fade as? BasicAnimation)?.keyPath == "opacity")
+    #expect(fade.duration == 2)
+    #expect(layer.actions["onOrderIn"] != nil)
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func aStyleLiesBelowTheLayersOwnValues() throws {
+    let layer = try layer(
+      #"""
+      {"cornerRadius": 3, "style": {"cornerRadius": 9, "opacity": 0.5, "actions": {"opacity": null},
+       "style": {"opacity": 0.1, "zPosition": 4, "actions": {"opacity": {"duration": 1}, "bounds": null}}}}
+      """#)
+    #expect(layer.cornerRadius == 3 && layer.opacity == 0.5 && layer.zPosition == 4)
+    guard case .some(.none) = layer.style?.actions["opacity"] else { throw Unexpected() }
+    #expect(layer.style?.actions.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"actions": {"opactiy": null}}"#, #"unknown event "opactiy"; did you mean "opacity"?"#),
+    (#"{"contentsGravity": "resizeAspct"}"#, #"did you mean "resizeAspect"?"#),
+    (#"{"contents": 3}"#, "expected a name, found 3"),
+    (#"{"shadowRadius": -1}"#, "out of range"),
+    (#"{"shadowOffset.x": 1}"#, #"it has "width", "height""#),
+    (#"{"style": {"opactiy": 1}}"#, #"unknown key "opactiy" in layers[0].style; did you mean "opacity"?"#),
+    (#"{"mask": 7}"#, "expected an object, found 7"),
+  ])
+  func mistakes(_ text: String, _ message: String) throws {
+    #expect(try #require(complaints(text)).contains(message))
+  }
+
+  @Test func aColourThatIsNotThereMovesAsAClearOne() throws {
+    let layer = try layer(
+      #"{"animations": [{"keyPath": "backgroundColor", "toValue": "red", "duration": 1}]}"#)
+    #expect(try presented(layer, at: 0.5).backgroundColor == Color(0.5, 0, 0, 0.5))
+    #expect(try presented(layer, at: 2).backgroundColor == nil)
+    #expect(complaints(#"{"animations": [{"keyPath": "shadowPath", "fromValue": null}]}"#) == nil)
+  }
+}

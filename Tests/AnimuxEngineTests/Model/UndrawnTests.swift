@@ -1,0 +1,38 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// What the engine takes and nobody can draw yet is told to those who draw.
+@Suite struct UndrawnTests {
+  @Test func theDocumentsPlaceIsTold() throws {
+    let film = try Film(try scene(#"{"name": "a", "filters": ["gaussianBlur"]}"#))
+    #expect(
+      film.undrawn.map(\.description) == [
+        #"scene.json:1:63: error: layers[0].filters: "filters" is not supported yet"#
+      ])
+  }
+
+  @Test func standardValuesAreDrawn() throws {
+    #expect(try Film(try scene(#"{"filters": [], "shouldRasterize": false, "userInfo": 1}"#)).undrawn == [])
+  }
+
+  @Test func animationsAreToldToo() throws {
+    let film = try Film(
+      try scene(#"{"animations": [{"keyPath": "rasterizationScale", "toValue": 1, "duration": 1}]}"#))
+    #expect(
+      film.undrawn.first?.description.hasSuffix(
+        #"an animation of "rasterizationScale" is not supported yet"#) == true)
+  }
+
+  @Test func layersMadeInCodeAreTold() throws {
+    var layer = Layer(name: "a")
+    layer.shouldRasterize = true
+    var scene = Scene(size: Size(10, 10), duration: 1)
+    scene.layers = [layer]
+    #expect(
+      try Film(scene).undrawn.map(\.description) == [
+        #"scene: error: "shouldRasterize" is not supported yet (layer "a")"#
+      ])
+  }
+}

@@ -1,0 +1,30 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// The scene of a document with these layers, on a canvas of 400 × 300 for 10 s.
+func scene(_ layers: String) throws -> Scene {
+  try Scene(
+    Source(name: "scene.json", text: #"{"size": [400, 300], "duration": 10, "layers": [\#(layers)]}"#))
+}
+
+/// What is said against a document with these layers.
+func complaints(_ layers: String) -> String? {
+  do {
+    _ = try scene(layers)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// The only layer of a document.
+func layer(_ text: String) throws -> Layer { try #require(try scene(text).layers.first) }
+
+/// The layer as it is on screen at `time`, of a scene with nothing else in it.
+func presented(_ layer: Layer, at time: Double) throws -> Layer {
+  var scene = Scene(size: Size(400, 300), duration: 10)
+  scene.layers = [layer]
+  return try #require(try Film(scene).presentation(of: layer.name ?? "#0", at: time))
+}
