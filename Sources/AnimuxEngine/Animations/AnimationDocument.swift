@@ -58,7 +58,9 @@ struct AnimationDocument {
 
 extension SlotProtocol {
   /// Nil where the value does not fit.
-  fileprivate func document(of value: any Interpolable) -> JSON? { Value(value).map(notation.print) }
+  fileprivate func document(of value: any Interpolable) -> JSON? {
+    Value(convertedFrom: value).map(notation.print)
+  }
 }
 
 extension BasicAnimation {

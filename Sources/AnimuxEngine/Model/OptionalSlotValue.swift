@@ -7,8 +7,8 @@ extension Optional: SlotValue where Wrapped: SlotValue {
     return Self.lift(found.slot, of: value, length: found.length)
   }
 
-  init?(_ value: any Interpolable) {
-    if let wrapped = Wrapped(value) {
+  init?(convertedFrom value: any Interpolable) {
+    if let wrapped = Wrapped(convertedFrom: value) {
       self = .some(wrapped)
     } else if value is Wrapped? {
       self = .none

@@ -60,7 +60,7 @@ extension Double: SlotValue {
 
 /// Written as a whole number; set to what an animation comes to, it is rounded down.
 extension Int: SlotValue {
-  init?(_ value: any Interpolable) {
+  init?(convertedFrom value: any Interpolable) {
     switch value {
     case let whole as Int: self = whole
     case let number as Double:
