@@ -83,7 +83,7 @@ extension FilmBuilder {
       let message = "\(error) (an animation of layer \(quoted(cast.path(of: node))))"
       return reader.diagnostics.report(.error, .invalidValue, message, at: place)
     }
-    for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) }
+    if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
     add(track, to: node)
     watch(track, on: node, in: run)
   }

@@ -46,7 +46,6 @@ import Testing
     let mask = film.version(of: try #require(host.mask), at: 0)
     #expect(mask.model.timing.layerTime(at: 0.5) == 1)
     #expect(mask.presentation(at: 1).position.x == 50)
-    #expect(host.model.mask == nil)
   }
 
   @Test func actionsAreAnimationsOfTheirEvent() throws {
