@@ -54,7 +54,7 @@ extension Planner {
     var inner = outer
     inner.projection = Projection(group.transform).then(outer.projection)
     let determinant = inner.projection.determinant
-    guard determinant.isFinite, group.isDoubleSided ? determinant != 0 : determinant > 0 else { return }
+    guard determinant.isFinite, group.side.isSeen(determinant) else { return }
     guard group.opacity > 0 else { return }
     // What is drawn at one go may as well be drawn faded.
     let isDrawnFaded = group.isOneLeaf
@@ -110,6 +110,17 @@ extension AnimuxGraphics.Group {
     switch item {
     case .roundedRect: return true
     case .group(let group): return group.isOneLeaf
+    }
+  }
+}
+
+extension Group.Side {
+  /// Whether a plane is seen whose map to the canvas has this determinant.
+  fileprivate func isSeen(_ determinant: Double) -> Bool {
+    switch self {
+    case .both: determinant != 0
+    case .front: determinant > 0
+    case .back: determinant < 0
     }
   }
 }

@@ -50,24 +50,33 @@ public struct Panel: Hashable, Sendable {
 
 /// Items that move, fade and are clipped as one.
 public struct Group: Hashable, Sendable {
+  /// Sides of a plane, on the canvas.
+  public enum Side: Hashable, Sendable {
+    case both
+    /// Where what is clockwise on the plane is so on the canvas.
+    case front
+    /// Where it is mirrored.
+    case back
+  }
+
   /// From the items' space to that of the enclosing group.
   public var transform: Matrix
   /// 0…1. Below 1 the items are painted together first, then faded as one picture.
   public var opacity: Double
   /// In the items' space; items are cut along it, with a smooth edge.
   public var clip: RoundedRect?
-  /// False: not drawn where its back is seen.
-  public var isDoubleSided: Bool
+  /// From which sides it can be seen.
+  public var side: Side
   public var items: [DisplayItem]
 
   public init(
-    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, isDoubleSided: Bool = true,
+    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, side: Side = .both,
     items: [DisplayItem]
   ) {
     self.transform = transform
     self.opacity = opacity
     self.clip = clip
-    self.isDoubleSided = isDoubleSided
+    self.side = side
     self.items = items
   }
 }

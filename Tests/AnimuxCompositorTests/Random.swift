@@ -47,7 +47,7 @@ extension Random {
     return .group(
       Group(
         transform: transform(), opacity: chance(0.5) ? 1 : number(-0.1...1.1),
-        clip: chance(0.4) ? shape() : nil, isDoubleSided: chance(0.9),
+        clip: chance(0.4) ? shape() : nil, side: chance(0.9) ? .both : .front,
         items: (0..<count).map { _ in item(depth: depth - 1) }))
   }
 

@@ -73,7 +73,8 @@ import Testing
 
   @Test func aScaleDrawsAnewAndDoesNotStretch() throws {
     let film = try film(
-      #"{"size": [32, 32], "duration": 0.1, "layers": [{"frame": [8.5, 8, 16, 16], "backgroundColor": "white"}]}"#)
+      #"{"size": [32, 32], "duration": 0.1, "layers": [{"frame": [8.5, 8, 16, 16], "backgroundColor": "white"}]}"#
+    )
     let still = film.still(at: 0, scale: 2)
     #expect(still.width == 64)
     #expect(still.pixels[20 * 64 + 16] == 0xFF00_0000)

@@ -16,7 +16,7 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    present(film.root, at: time).map { items(of: $0, in: placement) } ?? []
+    present(film.root, at: time).map { items(of: $0, in: placement, isMirrored: false) } ?? []
   }
 
   /// The layer at `parentTime` of its superlayer; nil while it is not shown.
@@ -26,7 +26,8 @@ struct Lowering {
     return Shown(version: version, layer: version.presentation(at: local), time: local)
   }
 
-  private func items(of shown: Shown, in placement: Matrix) -> [DisplayItem] {
+  /// `isMirrored`: an odd number of the layers around it flip their geometry, so that a front is seen as a back.
+  private func items(of shown: Shown, in placement: Matrix, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
     let opacity = min(max(layer.opacity, 0), 1)
     guard !layer.isHidden, opacity > 0 else { return [] }
@@ -34,22 +35,24 @@ struct Lowering {
     guard matrix.isFinite else { return [] }
     let items = layer.background
       .joined(with: layer.content.draw(in: layer, at: shown.time))
-      .joined(with: sublayers(of: shown))
+      .joined(with: sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped))
       .joined(with: layer.border)
     guard !items.isEmpty else { return [] }
     return [
       .group(
-        Group(transform: matrix, opacity: opacity, isDoubleSided: layer.isDoubleSided, items: items))
+        Group(
+          transform: matrix, opacity: opacity,
+          side: layer.isDoubleSided ? .both : isMirrored ? .back : .front, items: items))
     ]
   }
 
   /// The sublayers by depth, cut along the layer's outline where it masks.
-  private func sublayers(of shown: Shown) -> [DisplayItem] {
+  private func sublayers(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let placement = shown.layer.sublayerGeometry
     var parts: [(z: Double, items: [DisplayItem])] = []
     for child in shown.version.children {
       guard let sublayer = present(child, at: shown.time) else { continue }
-      let items = items(of: sublayer, in: placement)
+      let items = items(of: sublayer, in: placement, isMirrored: isMirrored)
       if !items.isEmpty { parts.append((sublayer.layer.zPosition, items)) }
     }
     let items = inDepthOrder(parts)
