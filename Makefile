@@ -10,6 +10,8 @@ debug := $(if $(STRICT),ANIMUX_STRICT=1) $(swift)
 release := $(swift) build --configuration release --static-swift-stdlib
 imports := --explicit-target-dependency-import-check=error
 binary := .build/release/animux
+# Younger than every source that the binary was built from.
+built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 
 .PHONY: help demo test build install uninstall check lint format bench docs clean setup
@@ -39,20 +41,19 @@ test: setup
 
 check: lint test
 
-# The time stamp says that the tool is newer than its sources also where linking it again changed nothing.
 build: setup
 	@$(release) --product animux
-	@touch $(binary)
+	@touch $(built)
 
 # Builds only what is out of date, so that `make && sudo make install` leaves nothing of root's in the tree.
-install: $(binary)
+install: $(built)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/animux
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/animux
 
-$(binary): $(sources)
+$(built): $(sources)
 	@$(MAKE) --no-print-directory build
 
 lint:
