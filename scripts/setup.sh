@@ -28,10 +28,16 @@ missing_packages() {
   if has apt-get && ! toolchain_works; then printf '%s\n' "${toolchain_packages[@]}"; fi
 }
 
-# Whether the Swift that is here, if any, runs and finds a C library to link with.
+# Whether the Swift that is here, if any, runs and finds a C library to link with. One that is only too old does run.
 toolchain_works() {
-  [[ -z "$(scripts/swift --candidates)" ]] && return
-  scripts/swift build --version >/dev/null 2>&1 && compgen -G '/usr/lib*/gcc/*/*/libstdc++.so' >/dev/null
+  local swift
+  if scripts/swift --version >/dev/null 2>&1; then
+    scripts/swift build --version >/dev/null 2>&1 && compgen -G '/usr/lib*/gcc/*/*/libstdc++.so' >/dev/null
+  else
+    for swift in $(scripts/swift --candidates); do
+      "$swift" --version >/dev/null 2>&1 || return 1
+    done
+  fi
 }
 
 apt() {
