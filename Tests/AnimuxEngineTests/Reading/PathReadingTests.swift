@@ -77,6 +77,12 @@ struct PathReadingTests {
     #expect(read("\"\(text)\"", .path).complaints == ["scene.json:" + expected])
   }
 
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let path = try #require(read("\"M1.5 -2L3 1e-7Q1 2 3 4C1 2 3 4 5 6ZM9 9A7 3 20 1 0 1 1\"", .path).value)
+    #expect(SVGPath.text(path).hasPrefix("M1.5,-2 L3,1e-07 Q1,2 3,4 C1,2 3,4 5,6 Z M9,9 C"))
+    #expect(try SVGPath.parse(SVGPath.text(path)) == path)
+  }
+
   @Test func arcFlagsMayTouchWhatFollows() {
     let expected = read("\"M1 1 A 5 5 0 0 1 0.5 0.5\"", .path).value
     #expect(expected?.elements.count ?? 0 > 1)
