@@ -70,6 +70,7 @@ bench: setup
 docs: build
 	@mkdir -p docs
 	@$(binary) help --markdown > docs/CommandLine.md
+	@$(binary) help --format > docs/SceneFormat.md
 
 clean:
 	rm -rf .build out

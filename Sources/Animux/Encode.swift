@@ -14,6 +14,7 @@ extension Film {
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
   ) throws(EncodeError) -> EncodeSummary {
+    guard undrawn.isEmpty else { throw .scene(SceneError(undrawn)) }
     let frames = try options.frames(of: self)
     let format = try options.format(for: destination)
     let settings = try options.settings(for: self, format)

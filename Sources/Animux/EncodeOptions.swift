@@ -1,3 +1,4 @@
+public import AnimuxEngine
 public import AnimuxMedia
 
 /// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
@@ -39,6 +40,8 @@ public struct EncodeSummary: Hashable, Sendable {
 /// Why an encode came to nothing.
 public enum EncodeError: Error, CustomStringConvertible {
   case media(MediaError)
+  /// The film shows what cannot be drawn yet.
+  case scene(SceneError)
   case cancelled
   /// What was asked for does not fit the film.
   case options(String)
@@ -46,6 +49,7 @@ public enum EncodeError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .media(let error): "\(error)"
+    case .scene(let error): "\(error)"
     case .cancelled: "cancelled"
     case .options(let message): message
     }

@@ -98,7 +98,8 @@ public struct SceneReference {
       + properties.map { row in
         let standard = row.standard.text()
         let animated = row.slot == nil ? "" : "yes"
-        return "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning) |"
+        return
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning)\(row.isDrawn ? "" : " (not drawn yet)") |"
       }.joined(separator: "\n")
   }
 }

@@ -26,6 +26,7 @@ struct Encode: Command {
       "how much time the encoder takes to make the movie small"),
     Option<Self>(
       "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
+    Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
     Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
     Option<Self>("from", \.from, .time, standard: "the begin", "where in the scene the movie begins"),
     Option<Self>("to", \.to, .time, standard: "the end", "where in the scene it ends"),
@@ -38,7 +39,7 @@ struct Encode: Command {
     Option<Self>(
       "workers", \.workers, .whole(1...256), standard: "one for two processors",
       "parts of the film that are made side by side; the file does not depend on it"),
-    Option<Self>(flag: "redraw", \.redraws, "draw all of every frame again: the same film, for measuring"),
+    Option<Self>(flag: "no-cache", \.redraws, "draw all of every frame again: the same film, for measuring"),
     Option<Self>(
       "progress", \.progress, .choice("STYLE"), standard: "auto",
       "how standard error tells how far it is: auto is a line on a terminal, json a line of JSON several times a second"
@@ -59,6 +60,7 @@ struct Encode: Command {
   var bitrate: Int?
   var preset: String?
   var scale: Double?
+  var size: CanvasSize.Pixels?
   var pads = false
   var from: TimeText?
   var to: TimeText?
@@ -70,13 +72,14 @@ struct Encode: Command {
 
   func check() throws(UsageError) {
     if crf != nil, bitrate != nil { throw UsageError("--crf and --bitrate exclude each other") }
+    try CanvasSize(scale: scale, size: size).check()
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = StopWatch()
-    let film = try LoadedScene(scene).film
+    let film = try LoadedScene(scene, isDrawn: true).film
     let options = try options(for: film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     stopWatch.startLooking()
@@ -113,7 +116,7 @@ struct Encode: Command {
     options.preset = preset
     options.threads = threads
     options.workers = workers
-    options.scale = scale ?? 1
+    options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
     options.pads = pads
     options.reusesPictures = !redraws
     let begin = try from?.seconds(in: film, for: "from") ?? 0
@@ -131,6 +134,7 @@ struct Encode: Command {
   private func toolError(_ error: EncodeError, _ signal: StopSignal?) -> ToolError {
     switch error {
     case .media(let error): .failed("\(error)")
+    case .scene(let error): .scene(error, nil)
     case .options(let text): .usage(UsageError(text))
     case .cancelled: signal.map(ToolError.stopped) ?? .failed("cancelled")
     }

@@ -5,17 +5,21 @@ struct Help: Command {
   static let summary = "Explains a command, or says which there are."
   static let operands = [Operand<Self>(optional: "COMMAND", \.command, "the command to explain")]
   static let options = [
-    Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown")
+    Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown"),
+    Option<Self>(flag: "format", \.isFormat, "print the reference of the scene format as Markdown"),
   ]
   static let examples = [Example("animux help encode", "all about making a movie")]
 
   var command: String?
   var isMarkdown = false
+  var isFormat = false
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let page = HelpPage(terminal: console.outputTerminal)
     if isMarkdown {
       try console.output(HelpMarkdown(commands: commands.map { $0.description }).text)
+    } else if isFormat {
+      try console.output(SceneReference.markdown)
     } else if let command {
       try console.output(page.page(of: try Self.find(command).description))
     } else {

@@ -14,7 +14,7 @@ struct Info: Command {
   var isJSON = false
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let loaded = try LoadedScene(scene)
+    let loaded = try LoadedScene(scene, isDrawn: false)
     let spans = LayerSpan.spans(of: loaded.scene, duration: loaded.film.duration)
     if isJSON {
       try console.print(json(of: loaded.film, spans).prettyText())

@@ -9,14 +9,16 @@ struct LoadedScene {
 
   static let meaning = "the scene document; - reads it from standard input"
 
-  init(_ path: String) throws(ToolError) {
+  /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn.
+  init(_ path: String, isDrawn: Bool) throws(ToolError) {
     var source: Source?
-    do {
+    do throws(SceneError) {
       let read = try Source.read(path)
       source = read
       name = read.name
       scene = try Scene(read)
       film = try Film(scene)
+      if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
     } catch {
       throw .scene(error, source)
     }

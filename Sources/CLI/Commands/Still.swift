@@ -17,6 +17,7 @@ struct Still: Command {
     Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment"),
     Option<Self>(
       "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
+    Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
   ]
   static let examples = [
     Example("animux still scene.json poster.png --at 2.5s", "what is seen after two and a half seconds"),
@@ -27,13 +28,19 @@ struct Still: Command {
   var output = ""
   var time: TimeText?
   var scale: Double?
+  var size: CanvasSize.Pixels?
+
+  func check() throws(UsageError) {
+    try CanvasSize(scale: scale, size: size).check()
+  }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
-    let film = try LoadedScene(scene).film
+    let film = try LoadedScene(scene, isDrawn: true).film
     let seconds = try time?.seconds(in: film, for: "at") ?? 0
+    let scale = try CanvasSize(scale: scale, size: size).scale(of: film)
     do {
-      try PNG.write(film.still(at: seconds, scale: scale ?? 1), to: destination)
+      try PNG.write(film.still(at: seconds, scale: scale), to: destination)
     } catch {
       throw .failed("\(error)")
     }

@@ -22,7 +22,7 @@ struct Validate: Command {
     var isGood = true
     for path in scenes {
       do {
-        let name = try LoadedScene(path).name
+        let name = try LoadedScene(path, isDrawn: true).name
         if !isJSON { try console.print("\(name): ok") }
       } catch {
         guard case .scene(let complaints, let source) = error else { throw error }

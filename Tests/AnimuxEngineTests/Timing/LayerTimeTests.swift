@@ -60,7 +60,7 @@ import Testing
     layer.duration = 6
     #expect(layer.layerTime(at: 0.9) == nil)
     #expect(layer.layerTime(at: 1) == 10 && layer.layerTime(at: 3) == 14)
-    #expect(layer.layerTime(at: 4) == 16 && layer.layerTime(at: 4.01) == nil)
+    #expect(layer.layerTime(at: 3.99) != nil && layer.layerTime(at: 4) == nil)
     layer.fillMode = .both
     #expect(layer.layerTime(at: 0) == 10 && layer.layerTime(at: 9) == 16)
   }
@@ -68,8 +68,8 @@ import Testing
   @Test func repeatedCyclesReturnToTheirBegin() {
     var layer = timing()
     (layer.duration, layer.repeatCount) = (2, 2.5)
-    #expect([0.5, 2, 3, 5].map(layer.layerTime(at:)) == [0.5, 0, 1, 1])
-    #expect(layer.layerTime(at: 5.1) == nil)
+    #expect([0.5, 2, 3, 4.5].map(layer.layerTime(at:)) == [0.5, 0, 1, 0.5])
+    #expect(layer.layerTime(at: 5) == nil)
     layer.autoreverses = true
     #expect([0.5, 2, 3, 4, 5].map(layer.layerTime(at:)) == [0.5, 2, 1, 0, 1])
     layer.repeatCount = .infinity

@@ -1,0 +1,46 @@
+public import AnimuxEngine
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+extension Film {
+  /// Encodes the film to the file at `path`, its format told by its ending, without blocking the caller's thread. Cancelling
+  /// the task cancels the encode.
+  @discardableResult
+  public func encode(
+    to path: String, options: EncodeOptions = EncodeOptions(),
+    progress: @escaping @Sendable (EncodeProgress) -> Void = { _ in }
+  ) async throws -> EncodeSummary {
+    let flag = Flag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume(
+            with: Result {
+              try encode(to: .file(path), options: options) { state in
+                progress(state)
+                return !flag.isRaised.load(ordering: .relaxed)
+              }
+            })
+        }
+      }
+    } onCancel: {
+      flag.isRaised.store(true, ordering: .relaxed)
+    }
+  }
+}
+
+private final class Flag: Sendable {
+  let isRaised = Atomic(false)
+}
+
+extension Scene {
+  /// Plays the scene out and encodes it: see `Film`.
+  @discardableResult
+  public func encode(
+    to path: String, options: EncodeOptions = EncodeOptions(),
+    progress: @escaping @Sendable (EncodeProgress) -> Void = { _ in }
+  ) async throws -> EncodeSummary {
+    try await Film(self).encode(to: path, options: options, progress: progress)
+  }
+}

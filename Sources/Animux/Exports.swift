@@ -1,0 +1,4 @@
+// Who imports Animux has all that a film is described by and made with.
+@_exported public import AnimuxEngine
+@_exported public import AnimuxGraphics
+@_exported public import AnimuxMedia

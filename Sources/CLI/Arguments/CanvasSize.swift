@@ -1,0 +1,44 @@
+internal import AnimuxEngine
+
+/// The size that a film is asked for, as a multiple of its scene's.
+struct CanvasSize {
+  /// Pixels each way.
+  struct Pixels: Sendable, Hashable {
+    let width: Int
+    let height: Int
+  }
+
+  let scale: Double?
+  let size: Pixels?
+
+  func check() throws(UsageError) {
+    if scale != nil, size != nil { throw UsageError("--scale and --size exclude each other") }
+  }
+
+  /// What the scene's pixels are multiplied by. A size of other proportions is refused: nothing is stretched or cut.
+  func scale(of film: Film) throws(ToolError) -> Double {
+    guard let size else { return scale ?? 1 }
+    let (width, height) = (Double(film.width), Double(film.height))
+    for scale in [Double(size.width) / width, Double(size.height) / height]
+    where Int((width * scale).rounded()) == size.width && Int((height * scale).rounded()) == size.height {
+      return scale
+    }
+    let fitting = Int((height * Double(size.width) / width).rounded())
+    throw .usage(
+      UsageError(
+        "--size \(size.width)x\(size.height) has other proportions than the scene's \(film.width)x\(film.height); "
+          + "with that width it is \(size.width)x\(fitting)"))
+  }
+}
+
+extension ArgumentForm where Value == CanvasSize.Pixels {
+  /// `1280x720`
+  static var size: Self {
+    Self("WxH", expected: "a size such as 1280x720") { text in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+      guard (1...16384).contains(width), (1...16384).contains(height) else { return nil }
+      return CanvasSize.Pixels(width: width, height: height)
+    }
+  }
+}

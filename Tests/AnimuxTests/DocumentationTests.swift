@@ -1,0 +1,81 @@
+import Animux
+import Foundation
+import Testing
+
+/// What the documentation shows is what the tool does.
+@Suite struct DocumentationTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private static let pages: [String] = {
+    let docs = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/docs")) ?? []
+    return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }()
+
+  /// The code between ```` ```language ```` and the next fence.
+  private static func blocks(_ language: String, in page: String) throws -> [String] {
+    try text(page).components(separatedBy: "```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  @Test(arguments: pages) func everySceneIsOneAndIsDrawn(page: String) throws {
+    for (number, block) in try Self.blocks("json", in: page).enumerated() {
+      let film = try Film(Scene(Source(name: "\(page) #\(number + 1)", text: block)))
+      #expect(film.undrawn.isEmpty)
+      #expect(film.still(at: film.duration / 2).pixels.contains { $0 != 0 })
+    }
+  }
+
+  @Test func theReferenceIsThatOfTheTables() throws {
+    #expect(try Self.text("docs/SceneFormat.md") == SceneReference.markdown, "make docs")
+  }
+
+  @Test func theExampleIsTheOneThatIsCompiled() throws {
+    let example = try Self.text("Tests/AnimuxTests/LibraryExample.swift")
+    #expect(try Self.blocks("swift", in: "docs/Library.md").first == example)
+  }
+
+  @Test func theExampleWorks() async throws {
+    let film = try makeTrailer()
+    #expect(film.frameCount == 60)
+    #expect(film.presentation(of: "card", at: 0.25)?.opacity == 0.5)
+    #expect(film.presentation(of: "card", at: 1.9).map { $0.position.x > 300 } == true)
+    #expect(try poster().width == 320)
+    let file = TemporaryFile("mp4")
+    try await encodeTrailer(to: file.path)
+    #expect(try MovieReader(file.path).facts.frameCount == 60)
+  }
+
+  @Test func cancellingTheTaskCancelsTheEncode() async throws {
+    var scene = Scene(size: Size(64, 64), duration: 600)
+    scene.layers = [Layer()]
+    let film = try Film(scene)
+    let file = TemporaryFile("mp4")
+    let path = file.path
+    let task = Task { try await film.encode(to: path) }
+    task.cancel()
+    await #expect(throws: EncodeError.self) { try await task.value }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  private static let samples: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/Samples")) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }
+  }()
+
+  /// Five moments of each.
+  @Test(arguments: samples) func everySampleIsDrawn(name: String) throws {
+    let path = Self.root.path + "/Samples/\(name)/scene.json"
+    let film = try Film(Scene(Source.read(path)))
+    #expect(film.undrawn.isEmpty)
+    for moment in 0..<5 {
+      let still = film.still(at: film.duration * Double(moment) / 5, scale: 0.25)
+      #expect(Set(still.pixels).count > 8, "something is seen at \(moment) fifths")
+    }
+  }
+}
