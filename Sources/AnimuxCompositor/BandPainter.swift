@@ -47,32 +47,32 @@ struct BandPainter {
     let count = Int(y1 - y0)
     switch command.work {
     case .clear(let color):
-      forEachRun(of: index, command.bounds, band) { x0, x1 in
+      forEachRun(of: index, command, band) { x0, x1 in
         for y in y0..<y1 { animux_fill(row(y) + Int(x0), Int(x1 - x0), color) }
       }
     case .fill(let shape, let source):
       let level = plan.depth
-      forEachStrip(of: index, command.bounds, band, y0, count) {
+      forEachStrip(of: index, command, band, y0, count) {
         rasterize(shape, y0, count, level)
       } body: {
         fill(source, $0, level)
       }
     case .framed(let outer, let inner, let source, let frame):
       let level = plan.depth
-      forEachStrip(of: index, command.bounds, band, y0, count) {
+      forEachStrip(of: index, command, band, y0, count) {
         rasterize(outer, y0, count, level)
         rasterize(inner, y0, count, level + 1)
       } body: {
         drawFramed(source, frame, $0, level)
       }
     case .save(let group):
-      forEachStrip(of: index, command.bounds, band, y0, count) {
+      forEachStrip(of: index, command, band, y0, count) {
         rasterizeClip(group.clip, y0, count, group.level)
       } body: {
         save(group, $0, band)
       }
     case .restore(let group, let save):
-      forEachStrip(of: save, command.bounds, band, y0, count) {
+      forEachStrip(of: save, command, band, y0, count) {
       } body: {
         restore(group, $0, band)
       }
@@ -87,8 +87,8 @@ struct BandPainter {
 /// Which columns are to be drawn.
 extension BandPainter {
   /// Runs of tiles of a command that are to be drawn again and in which it is not hidden.
-  private func forEachRun(of index: Int, _ bounds: Bounds, _ band: Band, _ body: (Int32, Int32) -> Void) {
-    let columns = bounds.tileColumns
+  private func forEachRun(of index: Int, _ command: Command, _ band: Band, _ body: (Int32, Int32) -> Void) {
+    let columns = command.bounds.tileColumns
     var start: Int?
     for column in columns.lowerBound...columns.upperBound + 1 {
       let isIn =
@@ -98,7 +98,8 @@ extension BandPainter {
         if start == nil { start = column }
       } else if let first = start {
         body(
-          max(Int32(first * TileSet.side), bounds.x0), min(Int32(column * TileSet.side), bounds.x1))
+          max(Int32(first * TileSet.side), command.scissor.x0),
+          min(Int32(column * TileSet.side), command.scissor.x1))
         start = nil
       }
     }
@@ -106,11 +107,11 @@ extension BandPainter {
 
   /// `prepare` is called once, if there is anything to draw.
   private func forEachStrip(
-    of index: Int, _ bounds: Bounds, _ band: Band, _ y0: Int32, _ count: Int, prepare: () -> Void,
+    of index: Int, _ command: Command, _ band: Band, _ y0: Int32, _ count: Int, prepare: () -> Void,
     body: (Strip) -> Void
   ) {
     var isPrepared = false
-    forEachRun(of: index, bounds, band) { x0, x1 in
+    forEachRun(of: index, command, band) { x0, x1 in
       if !isPrepared { prepare() }
       isPrepared = true
       body(Strip(y0: y0, count: count, x0: x0, x1: x1))

@@ -9,7 +9,7 @@ extension Planner {
     let bounds = outer.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty, let source = source(panel.fill, in: surroundings) else { return }
     var command = Command(
-      work: .fill(outer, source), bounds: bounds, signature: Signature(),
+      work: .fill(outer, source), bounds: bounds, scissor: surroundings.bounds, signature: Signature(),
       cover: isOpaque(source) ? outer : nil, context: surroundings.context)
     shapes.sign(outer, into: &command.signature)
     command.signature.combine(bounds)

@@ -42,6 +42,8 @@ struct Command {
   var work: Work
   /// Outside of it nothing changes.
   var bounds: Bounds
+  /// Where the work has to be cut off; at least `bounds`.
+  var scissor: Bounds
   /// Equal for commands that do the same.
   var signature: Signature
   /// Where it hides all that is below: inside this area and the clips of its context. nil where it hides

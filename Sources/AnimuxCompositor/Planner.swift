@@ -37,7 +37,7 @@ struct Planner {
     var signature = Signature()
     signature.combine(UInt64(color))
     plan.commands.append(
-      Command(work: .clear(color), bounds: canvas, signature: signature, cover: nil, context: 0))
+      Command(work: .clear(color), bounds: canvas, scissor: canvas, signature: signature, cover: nil, context: 0))
   }
 
   private mutating func add(_ item: DisplayItem, in surroundings: Surroundings) {
@@ -86,13 +86,14 @@ extension Planner {
     inner.level += 1
     plan.contexts.append(Context(parent: surroundings.context, clip: clip, isFaded: opacity < 255))
     var command = Command(
-      work: .save(group), bounds: .empty, signature: Signature(), cover: nil, context: surroundings.context)
+      work: .save(group), bounds: .empty, scissor: .empty, signature: Signature(), cover: nil,
+      context: surroundings.context)
     plan.commands.append(command)
     for item in items { add(item, in: inner) }
     let drawn = plan.commands[(save + 1)...].reduce(Bounds.empty) { $0.union($1.bounds) }
     guard !drawn.isEmpty else { return plan.commands.removeSubrange(save...) }
     plan.depth = max(plan.depth, inner.level)
-    command.bounds = drawn
+    (command.bounds, command.scissor) = (drawn, drawn)
     command.signature.combine(UInt64(opacity))
     if let clip { shapes.sign(clip, into: &command.signature) }
     plan.commands[save] = command

@@ -23,17 +23,29 @@ void animux_save(
 }
 
 INLINE void mix(uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, uint32_t part) {
-  for (int32_t x = first; x < end; x++) row[x] = mixed(row[x], saved[x], part);
+  uint16_t share = (uint16_t)part;
+  block all = {share, share, share, share, share, share, share, share,
+               share, share, share, share, share, share, share, share};
+  int32_t x = first;
+  for (; x + 8 <= end; x += 8) mixBlock(row + x, saved + x, &all);
+#pragma clang loop vectorize(disable)
+  for (; x < end; x++) row[x] = mixed(row[x], saved[x], part);
 }
 
 /// `bytes` begins at column `origin`.
 INLINE void mixThrough(
     uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, const uint8_t *bytes, int32_t origin,
     uint32_t opacity) {
-#pragma clang loop vectorize_width(8) interleave_count(1)
-  for (int32_t x = first; x < end; x++) {
-    row[x] = mixed(row[x], saved[x], divided(bytes[x - origin] * opacity));
+  int32_t x = first;
+  for (; x + 8 <= end; x += 8) {
+    block part;
+    spread(bytes + (x - origin), &part);
+    part *= (uint16_t)opacity;
+    divideBlock(&part);
+    mixBlock(row + x, saved + x, &part);
   }
+#pragma clang loop vectorize(disable)
+  for (; x < end; x++) row[x] = mixed(row[x], saved[x], divided(bytes[x - origin] * opacity));
 }
 
 HOT void animux_restore(

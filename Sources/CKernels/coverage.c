@@ -1,71 +1,38 @@
 #include "coverage.h"
 
-#include "hot.h"
+#include "pixel.h"
 
-#include <string.h>
+#pragma STDC FP_CONTRACT OFF
 
-/// A whole pixel, in the units of `sums`: 256 steps of y times 2 × 256 of x.
+/// A whole pixel, in the units of a walk's sums: 256 steps of y times 2 × 256 of x.
 enum { whole = 256 * 512 };
 
-INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
-INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+/// The lines of a chain within one row: what is left of its edges, with their horizontal extents and their
+/// heights in 1/256 pixels. The columns that it passes through are all in `first ..< end`, but for one of
+/// which it only touches the edge. Numbers of one kind lie together, since they are read again, one by one,
+/// while they are still being written.
+enum { mostLines = 12 };
+struct passage {
+  int32_t low[mostLines], high[mostLines], height[mostLines];
+  int32_t count, first, end;
+  /// True where some lines had no room and went into the sums.
+  int isSpilled;
+};
+
+/// A chain that is walked down, and the differences of coverage from column to column that it makes in one
+/// row, which are zero between rows.
+struct walk {
+  const animux_edge *edge, *last;
+  int32_t *sums;
+};
+
+/// The block of eight columns that a column is in, and the end of the one before it.
+INLINE int32_t blockBegin(int32_t column) { return column & ~7; }
+INLINE int32_t blockEnd(int32_t column) { return (column + 7) & ~7; }
 
 /// Where an edge crosses the height y, which lies between its ends.
 INLINE int32_t crossing(const animux_edge *edge, int32_t y) {
   return edge->x0 + (int32_t)(((int64_t)(y - edge->y0) * edge->slope + ((int64_t)1 << 31)) >> 32);
-}
-
-/// Adds what lies right of a line within one row to the differences of coverage from pixel to pixel. `x`
-/// counts from the beginning of `sums`, `height` is the line's part of the row, negative where the area is on
-/// its left.
-INLINE void addLine(int32_t *sums, int32_t xa, int32_t xb, int32_t height) {
-  int32_t low = least(xa, xb), high = most(xa, xb);
-  int32_t first = low >> 8, last = high >> 8;
-  if (first == last) {
-    int32_t part = height * ((low & 255) + (high & 255));
-    sums[first] += height * 512 - part;
-    sums[first + 1] += part;
-    return;
-  }
-  uint32_t length = (uint32_t)(high - low), steepness = ((uint32_t)(height < 0 ? -height : height) << 16) / length;
-  int32_t done = 0, sign = height < 0 ? -1 : 1, left = low & 255;
-  for (int32_t cell = first; cell < last; cell++) {
-    uint32_t along = (uint32_t)(((cell + 1) << 8) - low);
-    int32_t reached = (int32_t)((uint64_t)steepness * along >> 16) * sign;
-    int32_t part = (reached - done) * (left + 256);
-    sums[cell] += (reached - done) * 512 - part;
-    sums[cell + 1] += part;
-    done = reached;
-    left = 0;
-  }
-  int32_t part = (height - done) * (high & 255);
-  sums[last] += (height - done) * 512 - part;
-  sums[last + 1] += part;
-}
-
-/// The pixels that a chain passes through in a row: all in `first ..< end` but those which it only touches
-/// the edge of.
-struct reach {
-  int32_t first, end;
-};
-
-/// Adds the part of a chain between two heights of one row, and goes on to the edge that reaches below it.
-INLINE struct reach addChain(
-    int32_t *sums, const animux_edge **next, const animux_edge *end, int32_t top, int32_t bottom, int32_t sign) {
-  const animux_edge *edge = *next;
-  int32_t low = INT32_MAX, high = INT32_MIN;
-  while (1) {
-    int32_t from = most(edge->y0, top), to = least(edge->y1, bottom);
-    int32_t xa = crossing(edge, from), xb = crossing(edge, to);
-    low = least(low, least(xa, xb));
-    high = most(high, most(xa, xb));
-    addLine(sums, xa, xb, (to - from) * sign);
-    if (edge->y1 > bottom || edge + 1 == end) break;
-    edge++;
-    if (edge->y0 >= bottom) break;
-  }
-  *next = edge;
-  return (struct reach){low >> 8, (high + 255) >> 8};
 }
 
 INLINE uint8_t rounded(int32_t sum) {
@@ -73,84 +40,168 @@ INLINE uint8_t rounded(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-/// Turns the differences of some pixels into coverage, on from the sum before them, and clears them.
-INLINE int32_t emit(int32_t *sums, int32_t first, int32_t end, int32_t sum, uint8_t *bytes) {
-  for (int32_t cell = first; cell < end; cell++) {
-    sum += sums[cell];
-    sums[cell] = 0;
-    bytes[cell - first] = rounded(sum);
-  }
-  return sum;
+INLINE void addPart(int32_t *sums, int32_t column, int32_t height, int32_t widths) {
+  int32_t part = height * widths;
+  sums[column] += height * 512 - part;
+  sums[column + 1] += part;
 }
 
-/// One row of an area whose left and right chains share no pixel in it and which fills its height. Ranges of
-/// partly covered pixels grow to whole blocks of eight where there is room, since those are drawn at once.
-INLINE animux_span emitApart(
-    int32_t *leftSums, struct reach left, int32_t *rightSums, struct reach right, uint8_t *bytes) {
-  int32_t x1 = left.end, x2 = right.first;
-  emit(leftSums, left.first, left.end, 0, bytes);
-  int32_t more = (left.first - left.end) & 7;
-  if (x1 + more <= x2) {
-    memset(bytes + (x1 - left.first), 255, 8);
-    x1 += more;
+/// Adds what lies on the right of a line to the sums.
+static void addLine(int32_t *sums, int32_t low, int32_t high, int32_t height) {
+  int32_t first = low >> 8, last = high >> 8;
+  if (first == last) return addPart(sums, first, height, (low & 255) + (high & 255));
+  uint32_t steepness = ((uint32_t)height << 16) / (uint32_t)(high - low);
+  int32_t done = 0, left = low & 255;
+  for (int32_t column = first; column < last; column++) {
+    uint32_t along = (uint32_t)(((column + 1) << 8) - low);
+    int32_t reached = (int32_t)((uint64_t)steepness * along >> 16);
+    addPart(sums, column, reached - done, left + 256);
+    done = reached;
+    left = 0;
   }
-  bytes += x1 - left.first;
-  more = (right.first - right.end) & 7;
-  if (x2 - more >= x1) {
-    memset(bytes, 255, 8);
-    bytes += more;
-    x2 -= more;
-  }
-  emit(rightSums, right.first, right.end, whole, bytes);
-  return (animux_span){left.first, x1, x2, right.end, 0};
+  addPart(sums, last, height - done, high & 255);
 }
 
-/// One row of any area, each pixel with a byte.
-INLINE animux_span emitTogether(
-    int32_t *leftSums, struct reach left, int32_t *rightSums, struct reach right, uint8_t *bytes) {
-  int32_t first = least(left.first, right.first), end = most(left.end, right.end), sum = 0;
-  for (int32_t cell = first; cell < end; cell++) {
-    sum += leftSums[cell] + rightSums[cell];
-    leftSums[cell] = rightSums[cell] = 0;
-    bytes[cell - first] = rounded(sum);
+static void spill(struct walk *walk, struct passage *passage) {
+  for (int32_t i = 0; i < passage->count; i++) {
+    addLine(walk->sums, passage->low[i], passage->high[i], passage->height[i]);
   }
-  return (animux_span){first, end, end, end, 0};
+  passage->count = 0;
+  passage->isSpilled = 1;
 }
 
-INLINE void clearPast(int32_t *sums, int32_t end) { sums[end] = sums[end + 1] = 0; }
+/// Finds the lines of a chain between two heights of one row, and goes on to the edge that reaches below it.
+INLINE void pass(struct walk *walk, int32_t top, int32_t bottom, struct passage *out) {
+  const animux_edge *edge = walk->edge;
+  int32_t low = INT32_MAX, high = INT32_MIN;
+  out->count = out->isSpilled = 0;
+  while (1) {
+    int32_t from = edge->y0 > top ? edge->y0 : top, to = edge->y1 < bottom ? edge->y1 : bottom;
+    int32_t a = from == edge->y0 ? edge->x0 : crossing(edge, from), b = to == edge->y1 ? edge->x1 : crossing(edge, to);
+    int32_t least = a < b ? a : b, most = a < b ? b : a;
+    low = least < low ? least : low;
+    high = most > high ? most : high;
+    if (out->count == mostLines) spill(walk, out);
+    out->low[out->count] = least, out->high[out->count] = most, out->height[out->count++] = to - from;
+    if (edge->y1 > bottom || edge == walk->last) break;
+    edge++;
+    if (edge->y0 >= bottom) break;
+  }
+  walk->edge = edge;
+  out->first = low >> 8;
+  out->end = (high + 255) >> 8;
+}
 
-INLINE const animux_edge *firstBelow(const animux_edge *edges, int32_t count, int32_t y) {
+typedef int32_t ints __attribute__((vector_size(32)));
+typedef float floats __attribute__((vector_size(32)));
+
+/// The area on the left of the columns `x` and on the right of a line: within the line a triangle, which
+/// grows with the square of the width, and past it a rectangle.
+INLINE void addAreaLeftOf(
+    const ints *x, int32_t low, int32_t high, float triangle, float height, floats *area) {
+  ints within = *x - low, past = *x - high;
+  within &= within > 0;
+  past &= past > 0;
+  within -= past;
+  floats across = __builtin_convertvector(within, floats);
+  *area += across * across * triangle + __builtin_convertvector(past, floats) * height;
+}
+
+/// The coverage of whole blocks of columns on the right of a chain, or on the left of it: for every column
+/// the difference between the areas up to its two sides.
+INLINE void emitLines(const struct passage *passage, int isLeftCovered, uint8_t *bytes) {
+  const ints columns = {0, 256, 512, 768, 1024, 1280, 1536, 1792};
+  int32_t end = blockEnd(passage->end);
+  for (int32_t x = blockBegin(passage->first); x < end; x += 8, bytes += 8) {
+    ints near = columns + (x << 8), far = near + 256;
+    floats a = {0}, b = {0};
+    for (int32_t i = 0; i < passage->count; i++) {
+      int32_t low = passage->low[i], high = passage->high[i], width = high > low ? high - low : 1;
+      float height = (float)passage->height[i] * (1.0f / 256), triangle = 0.5f * height / (float)width;
+      addAreaLeftOf(&near, low, high, triangle, height, &a);
+      addAreaLeftOf(&far, low, high, triangle, height, &b);
+    }
+    ints part = __builtin_convertvector((b - a) * (255.0f / 256) + 0.5f, ints);
+    if (isLeftCovered) part = 255 - part;
+    *(bytes8 *)bytes = __builtin_convertvector(part, bytes8);
+  }
+}
+
+/// The same by way of the sums, for what passes through many columns or is of many lines.
+static void emitSums(struct walk *walk, struct passage *passage, int isLeftCovered, uint8_t *bytes) {
+  int32_t begin = blockBegin(passage->first), end = blockEnd(passage->end), sum = 0;
+  spill(walk, passage);
+  memset(bytes, isLeftCovered ? 255 : 0, (size_t)(end - begin));
+  for (int32_t column = passage->first; column < passage->end; column++) {
+    sum += walk->sums[column];
+    walk->sums[column] = 0;
+    bytes[column - begin] = isLeftCovered ? 255 - rounded(sum) : rounded(sum);
+  }
+  memset(bytes + (passage->end - begin), isLeftCovered ? 0 : 255, (size_t)(end - passage->end));
+}
+
+INLINE void clearPast(struct walk *walk, int32_t end) { walk->sums[end] = walk->sums[end + 1] = 0; }
+
+INLINE void emit(struct walk *walk, struct passage *passage, int isLeftCovered, uint8_t *bytes) {
+  if (!passage->isSpilled && passage->end - passage->first <= 32) return emitLines(passage, isLeftCovered, bytes);
+  emitSums(walk, passage, isLeftCovered, bytes);
+  clearPast(walk, passage->end);
+}
+
+/// A row in which the chains share columns, or which is not covered in its whole height: a byte for each
+/// pixel.
+static void emitTogether(
+    struct walk *left, struct passage *a, struct walk *right, struct passage *b, animux_span *span, uint8_t *bytes) {
+  int32_t first = a->first < b->first ? a->first : b->first, end = a->end > b->end ? a->end : b->end, sum = 0;
+  spill(left, a);
+  spill(right, b);
+  for (int32_t column = first; column < end; column++) {
+    sum += left->sums[column] - right->sums[column];
+    left->sums[column] = right->sums[column] = 0;
+    bytes[column - first] = rounded(sum);
+  }
+  clearPast(left, a->end);
+  clearPast(right, b->end);
+  *span = (animux_span){first, end, end, end, 0};
+}
+
+INLINE void coverRow(
+    struct walk *left, struct walk *right, int32_t top, int32_t bottom, animux_span *span, uint8_t *bytes) {
+  struct passage a, b;
+  pass(left, top, bottom, &a);
+  pass(right, top, bottom, &b);
+  if (bottom - top < 256 || blockEnd(a.end) > blockBegin(b.first)) {
+    return emitTogether(left, &a, right, &b, span, bytes);
+  }
+  *span = (animux_span){blockBegin(a.first), blockEnd(a.end), blockBegin(b.first), blockEnd(b.end), 0};
+  emit(left, &a, 0, bytes);
+  emit(right, &b, 1, bytes + (span->x1 - span->x0));
+}
+
+static struct walk walkFrom(const animux_edge *edges, int32_t count, int32_t y, int32_t *sums) {
   int32_t low = 0, high = count - 1;
   while (low < high) {
     int32_t middle = (low + high) / 2;
     if (edges[middle].y1 > y) high = middle;
     else low = middle + 1;
   }
-  return edges + low;
+  return (struct walk){edges + low, edges + count - 1, sums};
 }
 
-void animux_cover(
+HOT void animux_cover(
     const animux_convex *area, int32_t width, int32_t y0, int32_t count, int32_t *sums, animux_span *spans,
     uint8_t *cover) {
+  int32_t *leftSums = sums + animux_coverMargin, *rightSums = leftSums + animux_cover_capacity((size_t)width);
+  struct walk left = walkFrom(area->left, area->leftCount, y0 << 8, leftSums);
+  struct walk right = walkFrom(area->right, area->rightCount, y0 << 8, rightSums);
   size_t used = 0;
-  const animux_edge *left = firstBelow(area->left, area->leftCount, y0 << 8);
-  const animux_edge *right = firstBelow(area->right, area->rightCount, y0 << 8);
-  const animux_edge *leftEnd = area->left + area->leftCount, *rightEnd = area->right + area->rightCount;
-  int32_t *leftSums = sums + animux_coverMargin, *rightSums = leftSums + width + 2 * animux_coverMargin;
   for (int32_t row = 0; row < count; row++) {
-    int32_t top = most((y0 + row) << 8, area->top), bottom = least((y0 + row + 1) << 8, area->bottom);
-    if (top >= bottom) {
-      spans[row] = (animux_span){0, 0, 0, 0, (uint32_t)used};
-      continue;
-    }
-    struct reach a = addChain(leftSums, &left, leftEnd, top, bottom, 1);
-    struct reach b = addChain(rightSums, &right, rightEnd, top, bottom, -1);
-    int isApart = a.end <= b.first && bottom - top == 256;
-    spans[row] = isApart ? emitApart(leftSums, a, rightSums, b, cover + used)
-                         : emitTogether(leftSums, a, rightSums, b, cover + used);
-    clearPast(leftSums, a.end);
-    clearPast(rightSums, b.end);
-    spans[row].cover = (uint32_t)used;
-    used += (size_t)(spans[row].x1 - spans[row].x0) + (size_t)(spans[row].x3 - spans[row].x2);
+    int32_t y = (y0 + row) << 8;
+    int32_t top = y > area->top ? y : area->top, bottom = y + 256 < area->bottom ? y + 256 : area->bottom;
+    animux_span *span = spans + row;
+    *span = (animux_span){0, 0, 0, 0, 0};
+    if (top < bottom) coverRow(&left, &right, top, bottom, span, cover + used);
+    span->cover = (uint32_t)used;
+    used += (size_t)(span->x1 - span->x0) + (size_t)(span->x3 - span->x2);
   }
 }

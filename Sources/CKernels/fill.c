@@ -2,25 +2,44 @@
 
 #include "pixel.h"
 
-#include <string.h>
-
-void animux_fill(uint32_t *pixels, size_t count, uint32_t color) {
+HOT void animux_fill(uint32_t *pixels, size_t count, uint32_t color) {
   for (size_t i = 0; i < count; i++) pixels[i] = color;
 }
 
 INLINE void overColor(uint32_t *row, int32_t count, uint32_t color) {
-  uint32_t rest = 255 - (color >> 24);
-  for (int32_t i = 0; i < count; i++) row[i] = color + scaledPixel(row[i], rest);
+  struct channels source, result;
+  block rest;
+  fillBlock(color, &source);
+  restOf(&source, &rest);
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    takeApart(row + i, &result);
+    scaleBlock(&result, &rest);
+    result.low += source.low;
+    result.high += source.high;
+    putTogether(row + i, &result);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) row[i] = over(color, row[i]);
 }
 
 INLINE void setColor(uint32_t *row, int32_t count, uint32_t color) {
   for (int32_t i = 0; i < count; i++) row[i] = color;
 }
 
-/// Few pixels at a time, mostly a block of eight.
 INLINE void overColorThrough(uint32_t *row, int32_t count, uint32_t color, const uint8_t *cover) {
-#pragma clang loop vectorize_width(8) interleave_count(1)
-  for (int32_t i = 0; i < count; i++) row[i] = over(scaledPixel(color, cover[i]), row[i]);
+  struct channels all, source;
+  fillBlock(color, &all);
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    block factor;
+    spread(cover + i, &factor);
+    source = all;
+    scaleBlock(&source, &factor);
+    overBlock(&source, row + i);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) row[i] = over(scaledPixel(color, cover[i]), row[i]);
 }
 
 HOT void animux_over_color(
@@ -44,16 +63,33 @@ HOT void animux_over_color(
 }
 
 INLINE void overRow(uint32_t *row, const uint32_t *source, int32_t count) {
-  for (int32_t i = 0; i < count; i++) row[i] = over(source[i], row[i]);
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    struct channels pixels;
+    takeApart(source + i, &pixels);
+    overBlock(&pixels, row + i);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) row[i] = over(source[i], row[i]);
 }
 
 INLINE void overRowThrough(uint32_t *row, const uint32_t *source, int32_t count, const uint8_t *cover) {
-#pragma clang loop vectorize_width(8) interleave_count(1)
-  for (int32_t i = 0; i < count; i++) row[i] = over(scaledPixel(source[i], cover[i]), row[i]);
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    struct channels pixels;
+    block factor;
+    spread(cover + i, &factor);
+    takeApart(source + i, &pixels);
+    scaleBlock(&pixels, &factor);
+    overBlock(&pixels, row + i);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) row[i] = over(scaledPixel(source[i], cover[i]), row[i]);
 }
 
 HOT void animux_over_row(
-    uint32_t *row, const uint32_t *source, const animux_span *span, const uint8_t *cover, int32_t x0, int32_t x1) {
+    uint32_t *row, const uint32_t *source, const animux_span *span, const uint8_t *cover, int32_t x0,
+    int32_t x1) {
   const uint8_t *bytes = cover + span->cover;
   int32_t from = atLeast(span->x0, x0), to = atMost(span->x1, x1);
   if (from < to) overRowThrough(row + from, source + (from - x0), to - from, bytes + (from - span->x0));
@@ -72,10 +108,35 @@ INLINE uint32_t framed(uint32_t filling, uint32_t frame, uint32_t outer, uint32_
          | divided((filling >> 8 & pair) * in + (frame >> 8 & pair) * rim) << 8;
 }
 
+INLINE void frameBlock(
+    struct channels *filling, const struct channels *frame, const uint8_t *outer, const uint8_t *inner) {
+  block all, in;
+  spread(outer, &all);
+  spread(inner, &in);
+  block isLess = (block)(in < all);
+  in = (in & isLess) | (all & ~isLess);
+  block rim = all - in;
+  filling->low = filling->low * in + frame->low * rim;
+  filling->high = filling->high * in + frame->high * rim;
+  divideBlock(&filling->low);
+  divideBlock(&filling->high);
+}
+
 HOT void animux_over_framed_color(
     uint32_t *row, int32_t x0, int32_t x1, uint32_t filling, uint32_t frame, const uint8_t *outer,
     const uint8_t *inner) {
-  for (int32_t i = 0; i < x1 - x0; i++) row[x0 + i] = over(framed(filling, frame, outer[i], inner[i]), row[x0 + i]);
+  struct channels rim, inside;
+  fillBlock(frame, &rim);
+  int32_t i = 0;
+  for (; i + 8 <= x1 - x0; i += 8) {
+    fillBlock(filling, &inside);
+    frameBlock(&inside, &rim, outer + i, inner + i);
+    overBlock(&inside, row + x0 + i);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < x1 - x0; i++) {
+    row[x0 + i] = over(framed(filling, frame, outer[i], inner[i]), row[x0 + i]);
+  }
 }
 
 HOT void animux_over_framed_row(

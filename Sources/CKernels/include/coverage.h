@@ -30,7 +30,7 @@ typedef struct {
 enum { animux_coverMargin = 8 };
 
 /// Bytes of coverage that a row of a canvas of this width may need.
-static inline size_t animux_cover_capacity(size_t width) { return width + 2 * animux_coverMargin + 16; }
+static inline size_t animux_cover_capacity(size_t width) { return width + 4 * animux_coverMargin; }
 
 /// The exact area of every pixel of the rows `y0 ..< y0 + count` that is covered, in 1/255, rounded.
 ///
