@@ -193,7 +193,7 @@ extension BandPainter {
       let y = strip.y0 + Int32(offset)
       switch source {
       case .color(let color):
-        animux_over_framed_color(row(y), x0, x1, color, frame.over(color), bytes.0, bytes.1)
+        animux_over_framed_color(row(y), x0, x1, color, frame, bytes.0, bytes.1)
       case .ramp(let index):
         plan.ramps[index].write(memory.colors, x0: x0, x1: x1, y: y)
         animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)

@@ -2,7 +2,9 @@ internal import AnimuxGraphics
 
 /// From a panel to one command.
 extension Planner {
-  mutating func add(_ panel: Panel, in surroundings: Surroundings) {
+  mutating func add(_ given: Panel, in surroundings: Surroundings) {
+    var panel = given
+    panel.fill = given.fill?.simplified
     let border = panel.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     guard panel.fill != nil || border != nil else { return }
     guard let outer = shapes.shape(panel.shape, under: surroundings.projection) else { return }
@@ -14,7 +16,7 @@ extension Planner {
     shapes.sign(outer, into: &command.signature)
     command.signature.combine(bounds)
     sign(source, into: &command.signature)
-    if let border { add(border, of: panel.shape, around: source, outer, to: &command, in: surroundings) }
+    if let border { add(border, of: panel, around: source, outer, to: &command, in: surroundings) }
     plan.commands.append(command)
   }
 
@@ -27,7 +29,6 @@ extension Planner {
       guard
         let ramp = Ramp(gradient, under: surroundings.projection, opacity: surroundings.opacity)
       else { return nil }
-      if let color = ramp.onlyColor { return .color(color) }
       plan.ramps.append(ramp)
       return .ramp(plan.ramps.count - 1)
     }
@@ -48,14 +49,39 @@ extension Planner {
   }
 
   private mutating func add(
-    _ border: Panel.Border, of shape: RoundedRect, around source: Command.Source, _ outer: Shape,
+    _ border: Panel.Border, of panel: Panel, around source: Command.Source, _ outer: Shape,
     to command: inout Command, in surroundings: Surroundings
   ) {
-    let color = UInt32(border.color, opacity: surroundings.opacity)
-    let inner = shapes.shape(shape.inside(border.width), under: surroundings.projection)
-    command.work = .framed(outer: outer, inner: inner, source, frame: color)
-    command.signature.combine(UInt64(color) | 1 << 32)
+    let frame = UInt32(seen(border.color, on: panel.fill), opacity: surroundings.opacity)
+    let inner = shapes.shape(panel.shape.inside(border.width), under: surroundings.projection)
+    command.work = .framed(outer: outer, inner: inner, source, frame: frame)
+    command.signature.combine(UInt64(frame) | 1 << 32)
     if let inner { shapes.sign(inner, into: &command.signature) }
+  }
+
+  /// A border's colour on top of a filling of one colour; on top of another it is still to be put.
+  private func seen(_ border: Color, on fill: Paint?) -> Color {
+    switch fill {
+    case .color(let color): border.clamped.over(color.clamped)
+    case .gradient, nil: border
+    }
+  }
+}
+
+extension Paint {
+  /// One colour where a gradient shows but one: all stops are alike, or its line has no length, so that all is past its end.
+  fileprivate var simplified: Paint {
+    guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }
+    let isFlat = gradient.start == gradient.end || gradient.stops.allSatisfy { $0.color == last }
+    return isFlat ? .color(last) : self
+  }
+}
+
+extension Panel {
+  /// True where the panel can be drawn faded: each pixel is of one colour that is known before it is drawn.
+  var canBeDrawnFaded: Bool {
+    guard border != nil, case .gradient = fill else { return true }
+    return false
   }
 }
 

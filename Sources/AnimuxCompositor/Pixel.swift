@@ -9,17 +9,6 @@ extension UInt32 {
   }
 
   var isOpaque: Bool { self >> 24 == 255 }
-
-  /// `self` on top of `backdrop`.
-  func over(_ backdrop: UInt32) -> UInt32 {
-    let rest = 255 - (self >> 24)
-    var result = self
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let product = (backdrop >> shift & 255) * rest + 128
-      result += ((product + (product >> 8)) >> 8) << shift
-    }
-    return result
-  }
 }
 
 /// Channels of 0…255, not rounded.

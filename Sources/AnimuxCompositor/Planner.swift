@@ -37,7 +37,8 @@ struct Planner {
     var signature = Signature()
     signature.combine(UInt64(color))
     plan.commands.append(
-      Command(work: .clear(color), bounds: canvas, scissor: canvas, signature: signature, cover: nil, context: 0))
+      Command(
+        work: .clear(color), bounds: canvas, scissor: canvas, signature: signature, cover: nil, context: 0))
   }
 
   private mutating func add(_ item: DisplayItem, in surroundings: Surroundings) {
@@ -109,7 +110,7 @@ extension AnimuxGraphics.Group {
   fileprivate var isOneLeaf: Bool {
     guard items.count == 1, let item = items.first else { return false }
     switch item {
-    case .roundedRect: return true
+    case .roundedRect(let panel): return panel.canBeDrawnFaded
     case .group(let group): return group.isOneLeaf
     }
   }

@@ -3,7 +3,7 @@ internal import CKernels
 
 /// A gradient, laid on the canvas: how far along it each pixel is, and the colours there.
 struct Ramp {
-  private let colors: [UInt32]
+  let isOpaque: Bool
   /// From -infinity to infinity; what is before the first stop and past the last is flat.
   private let pieces: [animux_gradient_piece]
   /// From a pixel's column and row to its location times depth, and to its depth.
@@ -17,22 +17,20 @@ struct Ramp {
     var isFinite: Bool { (x + y + base).isFinite }
   }
 
-  /// nil where it cannot be drawn: not finite, or seen edge-on.
+  /// nil where it cannot be drawn: not finite, without length, or seen edge-on.
   init?(_ gradient: Gradient, under projection: Projection, opacity: Double) {
     guard let inverse = projection.inverse, gradient.stops.allSatisfy(\.location.isFinite) else { return nil }
-    let all = gradient.stops.map { UInt32($0.color, opacity: opacity) }
+    let colors = gradient.stops.map { UInt32($0.color, opacity: opacity) }
     (along, depth) = Self.planes(gradient, inverse)
-    // A line without length has all pixels past its end.
-    let hasLength = gradient.start != gradient.end
-    colors = hasLength ? all : all.suffix(1)
-    pieces = hasLength ? Self.pieces(all, gradient.stops) : [Self.flat(-.infinity, .infinity, colors[0])]
+    isOpaque = colors.allSatisfy(\.isOpaque)
+    pieces = Self.pieces(colors, gradient.stops)
     guard along.isFinite, depth.isFinite else { return nil }
   }
 
   private static func planes(_ gradient: Gradient, _ inverse: Projection) -> (along: Plane, depth: Plane) {
     let line = Point(gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
     let length = line.x * line.x + line.y * line.y
-    let (x, y) = length > 0 ? (line.x / length, line.y / length) : (0, 0)
+    let (x, y) = (line.x / length, line.y / length)
     let start = gradient.start.x * x + gradient.start.y * y
     let along = { (px: Double, py: Double, pw: Double) in px * x + py * y - pw * start }
     var plane = Plane(
@@ -47,14 +45,6 @@ struct Ramp {
       Plane(x: plane.x / depth.base, y: plane.y / depth.base, base: plane.base / depth.base),
       Plane(x: 0, y: 0, base: 1)
     )
-  }
-
-  var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
-
-  /// The colour of every pixel where there is but one.
-  var onlyColor: UInt32? {
-    let color = colors[0]
-    return colors.allSatisfy { $0 == color } ? color : nil
   }
 
   func sign(into signature: inout Signature) {

@@ -54,7 +54,7 @@ static void addLine(int32_t *sums, int32_t low, int32_t high, int32_t height) {
   int32_t done = 0, left = low & 255;
   for (int32_t column = first; column < last; column++) {
     uint32_t along = (uint32_t)(((column + 1) << 8) - low);
-    int32_t reached = (int32_t)((uint64_t)steepness * along >> 16);
+    int32_t reached = (int32_t)(((uint64_t)steepness * along + 32768) >> 16);
     addPart(sums, column, reached - done, left + 256);
     done = reached;
     left = 0;
