@@ -182,22 +182,24 @@ extension BandPainter {
   }
 
   private func drawFramed(_ source: Command.Source, _ frame: UInt32, _ strip: Strip, _ level: Int) {
-    for offset in 0..<strip.count {
-      let outer = spans(level) + offset
-      let (x0, x1) = (max(outer.pointee.x0, strip.x0), min(outer.pointee.x3, strip.x1))
-      guard x0 < x1 else { continue }
-      let inner = spans(level + 1) + offset
-      let bytes = (memory.bytes, memory.bytes + width)
-      animux_expand(outer, cover(level), x0, x1, bytes.0)
-      animux_expand(inner, cover(level + 1), x0, x1, bytes.1)
-      let y = strip.y0 + Int32(offset)
-      switch source {
-      case .color(let color):
-        animux_over_framed_color(row(y), x0, x1, color, frame, bytes.0, bytes.1)
-      case .ramp(let index):
-        plan.ramps[index].write(memory.colors, x0: x0, x1: x1, y: y)
-        animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)
-      }
+    switch source {
+    case .color(let color):
+      animux_over_framed_color(
+        row(strip.y0), width, spans(level), cover(level), spans(level + 1), cover(level + 1), strip.count,
+        strip.x0, strip.x1, color, frame, memory.bytes)
+    case .ramp(let index):
+      for offset in 0..<strip.count { drawFramed(plan.ramps[index], frame, strip, offset, level) }
     }
+  }
+
+  private func drawFramed(_ ramp: Ramp, _ frame: UInt32, _ strip: Strip, _ offset: Int, _ level: Int) {
+    let (outer, inner) = (spans(level) + offset, spans(level + 1) + offset)
+    let (x0, x1) = (max(outer.pointee.x0, strip.x0), min(outer.pointee.x3, strip.x1))
+    guard x0 < x1 else { return }
+    let (y, bytes) = (strip.y0 + Int32(offset), (memory.bytes, memory.bytes + width))
+    animux_expand(outer, cover(level), x0, x1, bytes.0)
+    animux_expand(inner, cover(level + 1), x0, x1, bytes.1)
+    ramp.write(memory.colors, x0: x0, x1: x1, y: y)
+    animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)
   }
 }

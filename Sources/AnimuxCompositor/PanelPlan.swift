@@ -7,7 +7,9 @@ extension Planner {
     panel.fill = given.fill?.simplified
     let border = panel.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     guard panel.fill != nil || border != nil else { return }
-    guard let outer = shapes.shape(panel.shape, under: surroundings.projection) else { return }
+    // A clip along the panel's own outline gives it its soft edge; a second one would thin it.
+    let outline = panel.shape == surroundings.clip ? panel.shape.surrounding : panel.shape
+    guard let outer = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = outer.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty, let source = source(panel.fill, in: surroundings) else { return }
     var command = Command(
@@ -86,6 +88,15 @@ extension Panel {
 }
 
 extension RoundedRect {
+  /// A rectangle that reaches past it on all sides.
+  fileprivate var surrounding: RoundedRect {
+    let whole = rect.standardized
+    return RoundedRect(
+      Rect(
+        whole.minX - whole.size.width, whole.minY - whole.size.height, 3 * whole.size.width,
+        3 * whole.size.height))
+  }
+
   /// The inner edge of a border of this width; empty where the border meets itself.
   fileprivate func inside(_ width: Double) -> RoundedRect {
     var result = self

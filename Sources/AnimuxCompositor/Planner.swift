@@ -14,6 +14,8 @@ struct Planner {
     var bounds: Bounds
     var context: Int
     var level: Int
+    /// The clip around, where it lies in the item's own plane.
+    var clip: RoundedRect?
   }
 
   init(width: Int, height: Int) {
@@ -53,6 +55,7 @@ struct Planner {
 extension Planner {
   private mutating func add(_ group: AnimuxGraphics.Group, in outer: Surroundings) {
     var inner = outer
+    inner.clip = group.clip ?? (group.transform == .identity ? outer.clip : nil)
     inner.projection = Projection(group.transform).then(outer.projection)
     let determinant = inner.projection.determinant
     guard determinant.isFinite, group.side.isSeen(determinant) else { return }

@@ -122,20 +122,56 @@ INLINE void frameBlock(
   divideBlock(&filling->high);
 }
 
-HOT void animux_over_framed_color(
-    uint32_t *row, int32_t x0, int32_t x1, uint32_t filling, uint32_t frame, const uint8_t *outer,
-    const uint8_t *inner) {
+INLINE void overFramed(
+    uint32_t *row, int32_t count, uint32_t filling, uint32_t frame, const uint8_t *outer, const uint8_t *inner) {
   struct channels rim, inside;
   fillBlock(frame, &rim);
   int32_t i = 0;
-  for (; i + 8 <= x1 - x0; i += 8) {
+  for (; i + 8 <= count; i += 8) {
     fillBlock(filling, &inside);
     frameBlock(&inside, &rim, outer + i, inner + i);
-    overBlock(&inside, row + x0 + i);
+    overBlock(&inside, row + i);
   }
 #pragma clang loop vectorize(disable)
-  for (; i < x1 - x0; i++) {
-    row[x0 + i] = over(framed(filling, frame, outer[i], inner[i]), row[x0 + i]);
+  for (; i < count; i++) row[i] = over(framed(filling, frame, outer[i], inner[i]), row[i]);
+}
+
+/// One span of a frame and its filling, within some columns.
+struct frame {
+  uint32_t filling, color;
+  const animux_span *outer, *inner;
+  const uint8_t *outerCover, *innerCover;
+  uint8_t *bytes;
+};
+
+INLINE void overZone(uint32_t *row, const struct frame *frame, int32_t x0, int32_t x1) {
+  if (x0 >= x1) return;
+  uint8_t *outer = frame->bytes, *inner = frame->bytes + (x1 - x0);
+  animux_expand(frame->outer, frame->outerCover, x0, x1, outer);
+  animux_expand(frame->inner, frame->innerCover, x0, x1, inner);
+  overFramed(row + x0, x1 - x0, frame->filling, frame->color, outer, inner);
+}
+
+/// Between its two sides a row has nothing but the filling.
+INLINE void overFrame(uint32_t *row, const struct frame *frame, int32_t x0, int32_t x1) {
+  const animux_span *outer = frame->outer, *inner = frame->inner;
+  int32_t from = atMost(atLeast(atLeast(outer->x1, inner->x1), x0), x1);
+  int32_t to = atLeast(atMost(atMost(outer->x2, inner->x2), x1), x0);
+  x0 = atLeast(outer->x0, x0), x1 = atMost(outer->x3, x1);
+  if (from >= to) return overZone(row, frame, x0, x1);
+  overZone(row, frame, x0, from);
+  if (frame->filling >> 24 == 255) setColor(row + from, to - from, frame->filling);
+  else if (frame->filling) overColor(row + from, to - from, frame->filling);
+  overZone(row, frame, to, x1);
+}
+
+HOT void animux_over_framed_color(
+    uint32_t *pixels, size_t stride, const animux_span *outer, const uint8_t *outerCover, const animux_span *inner,
+    const uint8_t *innerCover, size_t count, int32_t x0, int32_t x1, uint32_t filling, uint32_t color,
+    uint8_t *bytes) {
+  for (size_t y = 0; y < count; y++, pixels += stride) {
+    struct frame frame = {filling, color, outer + y, inner + y, outerCover, innerCover, bytes};
+    overFrame(pixels, &frame, x0, x1);
   }
 }
 

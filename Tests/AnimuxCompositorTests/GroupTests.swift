@@ -64,6 +64,14 @@ import Testing
     #expect(drawn(60, 60, background: .white, covered) == drawn(60, 60, background: .white, alone))
   }
 
+  @Test func aClipAlongItsOwnOutlineLeavesAPanelAsItIs() {
+    let shape = RoundedRect(Rect(5.3, 5.6, 40, 40), radius: 12)
+    let item = panel(shape.rect, .red, radius: 12, border: (3, .black))
+    let (clipped, alone) = (group(clip: shape, item), item)
+    #expect(
+      drawn(60, 60, background: .white, clipped).distance(to: drawn(60, 60, background: .white, alone)) <= 1)
+  }
+
   @Test func aSublayerUnderARoundCornerIsWholeUntilItIsClipped() {
     let sublayer = panel(Rect(0, 0, 10, 10), .black)
     let layer = panel(Rect(0, 0, 60, 60), .red, radius: 20)

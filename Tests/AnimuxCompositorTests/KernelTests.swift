@@ -89,32 +89,43 @@ import Testing
     #expect(bytes == Array(row.bytes[x0..<x1]))
   }
 
-  @Test(arguments: 0..<60) func framedOver(seed: Int) {
+  @Test(arguments: 0..<60) func framedColorOver(seed: Int) {
+    var random = Random(seed: seed)
+    let width = random.int(1..<90)
+    let (x0, x1) = range(width, &random)
+    let (outer, inner) = (Row(width: width, &random), Row(width: width, &random))
+    let (filling, frame) = (random.pixel(), random.pixel())
+    var pixels = random.pixels(width)
+    var room = [UInt8](repeating: 0, count: 2 * width)
+    let isInside = { (x: Int) in
+      x0 <= x && x < x1 && (outer.span.x0..<max(outer.span.x3, outer.span.x0)).contains(Int32(x))
+    }
+    let expected = pixels.indices.map { x in
+      isInside(x)
+        ? Self.over(Self.framed(filling, frame, outer.bytes[x], inner.bytes[x]), pixels[x]) : pixels[x]
+    }
+    animux_over_framed_color(
+      &pixels, width, [outer.span], outer.cover, [inner.span], inner.cover, 1, Int32(x0), Int32(x1), filling,
+      frame,
+      &room)
+    #expect(pixels == expected)
+  }
+
+  @Test(arguments: 0..<60) func framedRowOver(seed: Int) {
     var random = Random(seed: seed)
     let width = random.int(1..<90)
     let (x0, x1) = range(width, &random)
     let (outer, inner) = (random.bytes(x1 - x0), random.bytes(x1 - x0))
-    let fillings = random.pixels(x1 - x0)
-    let (filling, frame) = (random.pixel(), random.pixel())
-    let before = random.pixels(width)
-    var pixels = before
-    animux_over_framed_color(&pixels, Int32(x0), Int32(x1), filling, frame, outer, inner)
-    #expect(
-      pixels
-        == before.indices.map { x in
-          guard x0 <= x, x < x1 else { return before[x] }
-          return Self.over(Self.framed(filling, frame, outer[x - x0], inner[x - x0]), before[x])
-        })
-    pixels = before
+    let (fillings, frame) = (random.pixels(x1 - x0), random.pixel())
+    var pixels = random.pixels(width)
+    let expected = pixels.indices.map { x in
+      guard x0 <= x, x < x1 else { return pixels[x] }
+      let filling = fillings[x - x0]
+      let color = Self.framed(filling, Self.over(frame, filling), outer[x - x0], inner[x - x0])
+      return Self.over(color, pixels[x])
+    }
     animux_over_framed_row(&pixels, Int32(x0), Int32(x1), fillings, frame, outer, inner)
-    #expect(
-      pixels
-        == before.indices.map { x in
-          guard x0 <= x, x < x1 else { return before[x] }
-          let filling = fillings[x - x0]
-          let color = Self.framed(filling, Self.over(frame, filling), outer[x - x0], inner[x - x0])
-          return Self.over(color, before[x])
-        })
+    #expect(pixels == expected)
   }
 
   @Test(arguments: 0..<60) func saveAndRestore(seed: Int) {

@@ -19,15 +19,16 @@ void animux_over_color(
 void animux_over_row(
     uint32_t *row, const uint32_t *source, const animux_span *span, const uint8_t *cover, int32_t x0, int32_t x1);
 
-/// A frame around a filling, both of one colour, within `x0 ..< x1` of one row: `inner` of each pixel shows
-/// the filling, the rest of `outer` the frame, which is given as it looks on top of the filling. Both
-/// coverages begin at column `x0`.
+/// A frame around a filling, both of one colour, over the rows of two areas, within `x0 ..< x1`: the inner area shows the
+/// filling, the rest of the outer one the frame, which is given as it looks on top of the filling. `bytes` has room for
+/// two rows.
 void animux_over_framed_color(
-    uint32_t *row, int32_t x0, int32_t x1, uint32_t filling, uint32_t frame, const uint8_t *outer,
-    const uint8_t *inner);
+    uint32_t *pixels, size_t stride, const animux_span *outer, const uint8_t *outerCover, const animux_span *inner,
+    const uint8_t *innerCover, size_t count, int32_t x0, int32_t x1, uint32_t filling, uint32_t frame,
+    uint8_t *bytes);
 
-/// The same with a row of fillings that begins at column `x0`, and a frame that is still to be put on top of
-/// it.
+/// The same for one row of fillings that begins at column `x0`, and a frame that is still to be put on top of it. Both
+/// coverages are bytes that begin there, too.
 void animux_over_framed_row(
     uint32_t *row, int32_t x0, int32_t x1, const uint32_t *filling, uint32_t frame, const uint8_t *outer,
     const uint8_t *inner);
