@@ -71,7 +71,8 @@ extension Planner {
 }
 
 extension Paint {
-  /// One colour where a gradient shows but one: all stops are alike, or its line has no length, so that all is past its end.
+  /// One colour where a gradient shows but one: all stops are alike, or its line has no length, so that all
+  /// is past its end.
   fileprivate var simplified: Paint {
     guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }
     let isFlat = gradient.start == gradient.end || gradient.stops.allSatisfy { $0.color == last }

@@ -16,8 +16,8 @@ struct Command {
     case clear(UInt32)
     /// An area filled with something.
     case fill(Shape, Source)
-    /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as it looks
-    /// there where that is one colour, and by itself where it is many.
+    /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
+    /// it looks there where that is one colour, and by itself where it is many.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
     /// Keeps the canvas as it is, for the `restore` that has the same index.
     case save(Group)

@@ -7,7 +7,6 @@ struct ShapeBuilder {
   private let corner = Corner()
   private let canvas: Bounds
   private let window: Rect
-  private var outline: [Point] = []
   private var polygon: [Homogeneous] = []
   private var spare: [Homogeneous] = []
   private var vertices: [Vertex] = []
@@ -50,49 +49,58 @@ struct ShapeBuilder {
     guard !rect.isEmpty, projection.isFinite, shape.radius.isFinite else { return nil }
     trace(shape, rect, projection)
     project(projection)
-    guard isDrawable else { return nil }
-    clipToWindow()
-    guard isDrawable else { return nil }
+    guard clipToWindow() else { return nil }
     quantize()
     return chains()
   }
 }
 
-/// The outline in its own plane.
+/// The outline.
 extension ShapeBuilder {
+  /// Clockwise as seen in its own plane, from the top left corner, each point before its division.
   private mutating func trace(_ shape: RoundedRect, _ rect: Rect, _ projection: Projection) {
-    outline.removeAll(keepingCapacity: true)
+    polygon.removeAll(keepingCapacity: true)
     let half = Size(rect.size.width / 2, rect.size.height / 2)
     let radius = min(max(shape.radius, 0), min(half.width, half.height))
-    guard radius > 0, !shape.corners.isEmpty else {
-      outline.append(contentsOf: rect.corners)
-      return
-    }
-    let seen = pixels(radius, at: rect, projection)
-    let points: [Point]
-    switch shape.curve {
-    case .circular: points = corner.circular(radius: seen)
+    let points =
+      radius > 0 ? corner(shape.curve, radius, half, seen: pixels(radius, at: rect, projection)) : []
+    let round = radius > 0 ? shape.corners : []
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    add(Point(x0, y0), round.contains(.topLeft) ? points : [], radius, radius, isReversed: true, projection)
+    add(
+      Point(x1, y0), round.contains(.topRight) ? points : [], -radius, radius, isReversed: false, projection)
+    add(
+      Point(x1, y1), round.contains(.bottomRight) ? points : [], -radius, -radius, isReversed: true,
+      projection)
+    add(
+      Point(x0, y1), round.contains(.bottomLeft) ? points : [], radius, -radius, isReversed: false, projection
+    )
+  }
+
+  private func corner(_ curve: RoundedRect.Curve, _ radius: Double, _ half: Size, seen: Double) -> [Point] {
+    switch curve {
+    case .circular: corner.circular(radius: seen)
     case .continuous:
-      points = corner.continuous(radius: seen, stretch: Size(half.width / radius, half.height / radius))
+      corner.continuous(radius: seen, stretch: Size(half.width / radius, half.height / radius))
     }
-    let turn = { (tip: Point, x: Double, y: Double, corner: RoundedRect.Corners, isReversed: Bool) in
-      shape.corners.contains(corner) ? (tip, x * radius, y * radius, isReversed) : (tip, 0, 0, false)
-    }
-    let corners = [
-      turn(Point(rect.minX, rect.minY), 1, 1, .topLeft, true),
-      turn(Point(rect.maxX, rect.minY), -1, 1, .topRight, false),
-      turn(Point(rect.maxX, rect.maxY), -1, -1, .bottomRight, true),
-      turn(Point(rect.minX, rect.maxY), 1, -1, .bottomLeft, false),
-    ]
-    for (tip, x, y, isReversed) in corners {
-      guard x != 0 else {
-        outline.append(tip)
-        continue
-      }
-      for index in points.indices {
-        let point = points[isReversed ? points.count - 1 - index : index]
-        outline.append(Point(tip.x + point.x * x, tip.y + point.y * y))
-      }
+  }
+
+  /// A corner with its tip at `tip`, or the tip alone. As the projection is linear before the division, the
+  /// points come of three of its values.
+  private mutating func add(
+    _ tip: Point, _ points: [Point], _ x: Double, _ y: Double, isReversed: Bool, _ projection: Projection
+  ) {
+    let origin = projection.apply(tip)
+    guard !points.isEmpty else { return polygon.append(Homogeneous(x: origin.x, y: origin.y, w: origin.w)) }
+    let across = (projection.xx * x, projection.xy * x, projection.xw * x)
+    let down = (projection.yx * y, projection.yy * y, projection.yw * y)
+    for index in points.indices {
+      let point = points[isReversed ? points.count - 1 - index : index]
+      polygon.append(
+        Homogeneous(
+          x: origin.x + (point.x * across.0 + point.y * down.0),
+          y: origin.y + (point.x * across.1 + point.y * down.1),
+          w: origin.w + (point.x * across.2 + point.y * down.2)))
     }
   }
 
@@ -110,13 +118,8 @@ extension ShapeBuilder {
 
 /// From the plane to the window around the canvas.
 extension ShapeBuilder {
-  /// Leaves what is in front of the eye's plane by a little.
+  /// Leaves what is in front of the eye's plane by a little, and divides.
   private mutating func project(_ projection: Projection) {
-    polygon.removeAll(keepingCapacity: true)
-    for point in outline {
-      let p = projection.apply(point)
-      polygon.append(Homogeneous(x: p.x, y: p.y, w: p.w))
-    }
     if projection.isAffine { return }
     let farthest = polygon.reduce(0) { max($0, $1.w) }
     let nearest = farthest * 1e-6
@@ -128,23 +131,29 @@ extension ShapeBuilder {
     }
   }
 
-  private var isDrawable: Bool {
-    polygon.count >= 3 && polygon.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-  }
-
-  private mutating func clipToWindow() {
+  /// False where nothing is left, or it has no place.
+  private mutating func clipToWindow() -> Bool {
+    guard let (low, high) = extent() else { return false }
     let window = window
     let (left, top, right, bottom) = (window.minX, window.minY, window.maxX, window.maxY)
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
-    for p in polygon {
-      low = Point(min(low.x, p.x), min(low.y, p.y))
-      high = Point(max(high.x, p.x), max(high.y, p.y))
-    }
+    if low.x >= left && high.x <= right && low.y >= top && high.y <= bottom { return true }
     if low.x < left { clip { $0.x - left } }
     if high.x > right { clip { right - $0.x } }
     if low.y < top { clip { $0.y - top } }
     if high.y > bottom { clip { bottom - $0.y } }
+    return extent() != nil
+  }
+
+  /// nil where the polygon is not finite or has no inside.
+  private func extent() -> (low: Point, high: Point)? {
+    guard polygon.count >= 3 else { return nil }
+    var (x0, y0, x1, y1, sum) = (polygon[0].x, polygon[0].y, polygon[0].x, polygon[0].y, 0.0)
+    for p in polygon {
+      (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y))
+      sum += (p.x + p.y) * 0
+    }
+    return sum == 0 && x0.isFinite && y0.isFinite && x1.isFinite && y1.isFinite
+      ? (Point(x0, y0), Point(x1, y1)) : nil
   }
 
   /// Keeps the part of the polygon for which `inside` is not negative. It is linear, so that the cuts lie on
@@ -175,12 +184,20 @@ extension ShapeBuilder {
   /// Cuts of lines that come from very far are not exact, so points are held within the window once more.
   private mutating func quantize() {
     vertices.removeAll(keepingCapacity: true)
+    let window = window
     for point in polygon {
-      let x = min(max(point.x, window.minX), window.maxX) * 256
-      let y = min(max(point.y, window.minY), window.maxY) * 256
-      let vertex = Vertex(x: Int32(x.rounded()), y: Int32(y.rounded()))
+      let x = min(max(point.x, window.minX), window.maxX)
+      let y = min(max(point.y, window.minY), window.maxY)
+      let vertex = Vertex(x: Self.fixed(x), y: Self.fixed(y))
       if vertex != vertices.last { vertices.append(vertex) }
     }
+  }
+
+  /// To the nearest 1/256: what is cut off behind the point is rounded down, since nothing in the window is
+  /// below −margin.
+  private static func fixed(_ value: Double) -> Int32 {
+    let bias = Int32(animux_coverMargin) * 256
+    return Int32(value * 256 + (Double(bias) + 0.5)) - bias
   }
 
   private mutating func chains() -> Shape? {
