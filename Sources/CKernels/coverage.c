@@ -108,20 +108,22 @@ INLINE void addAreaLeftOf(
 }
 
 /// The coverage of whole blocks of columns on the right of a chain, or on the left of it: for every column
-/// the difference between the areas up to its two sides.
+/// the difference between the areas up to its two sides. There is none up to the left side of the first.
 INLINE void emitLines(const struct passage *passage, int isLeftCovered, uint8_t *bytes) {
-  const ints columns = {0, 256, 512, 768, 1024, 1280, 1536, 1792};
+  const ints ends = {256, 512, 768, 1024, 1280, 1536, 1792, 2048};
   int32_t end = blockEnd(passage->end);
+  floats before = {0};
   for (int32_t x = blockBegin(passage->first); x < end; x += 8, bytes += 8) {
-    ints near = columns + (x << 8), far = near + 256;
-    floats a = {0}, b = {0};
+    ints place = ends + (x << 8);
+    floats area = {0};
     for (int32_t i = 0; i < passage->count; i++) {
       int32_t low = passage->low[i], high = passage->high[i], width = high > low ? high - low : 1;
-      float height = (float)passage->height[i] * (1.0f / 256), triangle = 0.5f * height / (float)width;
-      addAreaLeftOf(&near, low, high, triangle, height, &a);
-      addAreaLeftOf(&far, low, high, triangle, height, &b);
+      float height = (float)passage->height[i] * (1.0f / 256);
+      addAreaLeftOf(&place, low, high, 0.5f * height / (float)width, height, &area);
     }
-    ints part = __builtin_convertvector((b - a) * (255.0f / 256) + 0.5f, ints);
+    floats previous = __builtin_shufflevector(before, area, 7, 8, 9, 10, 11, 12, 13, 14);
+    ints part = __builtin_convertvector((area - previous) * (255.0f / 256) + 0.5f, ints);
+    before = area;
     if (isLeftCovered) part = 255 - part;
     *(bytes8 *)bytes = __builtin_convertvector(part, bytes8);
   }
