@@ -20,11 +20,11 @@ func panel(
 }
 
 func group(
-  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, isDoubleSided: Bool = true,
+  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, side: Group.Side = .both,
   _ items: DisplayItem...
 ) -> DisplayItem {
   .group(
-    Group(transform: transform, opacity: opacity, clip: clip, isDoubleSided: isDoubleSided, items: items))
+    Group(transform: transform, opacity: opacity, clip: clip, side: side, items: items))
 }
 
 func gradient(

@@ -108,7 +108,8 @@ import Testing
     {
       let turn = Matrix.rotation(angle, 0, 1, 0).then(.perspective(300)).then(.translation(50, 50))
       let square = panel(Rect(-30, -30, 60, 60), .red)
-      #expect((drawn(100, 100, group(turn, isDoubleSided: false, square)).count(of: 0) < 10000) == isSeen)
+      #expect((drawn(100, 100, group(turn, side: .front, square)).count(of: 0) < 10000) == isSeen)
+      #expect((drawn(100, 100, group(turn, side: .back, square)).count(of: 0) < 10000) != isSeen)
       #expect(drawn(100, 100, group(turn, square)).count(of: 0) < 10000)
     }
   }
