@@ -121,7 +121,9 @@ extension Ramp {
     let base = along.at(y)
     var x = x0
     for index in order where x < x1 {
-      let boundary = column((end(pieces[index]) - base) / along.x)
+      // On a grid, so that where a location runs through the middles of pixels it is the same in every row.
+      let exact = (end(pieces[index]) - base) / along.x
+      let boundary = column((exact * 65536).rounded() / 65536)
       let next = Int32(min(max(boundary, Double(x)), Double(x1)))
       if next > x { write(pieces[index], row + Int(x - x0), x, next, y) }
       x = next

@@ -65,6 +65,14 @@ import Testing
     #expect(drawn(64, 64, turned).distance(to: drawn(64, 64, down)) <= 1)
   }
 
+  @Test func aHardEdgeThroughTheMiddlesOfPixelsIsStraight() {
+    let item = gradient(
+      Rect(0, 0, 64, 64), from: Point(0, 0), to: Point(60, 60), (0, .red), (0.5, .red), (0.5, .blue),
+      (1, .blue))
+    let picture = drawn(64, 64, group(.translation(0.1, -0.1), item))
+    for y in 1..<59 { #expect((1..<63).count { picture[$0, y] == 0xFFFF_0000 } == 58 - y) }
+  }
+
   @Test func perspectiveAgreesWithTheFlatWhereBothAre() {
     // So slight a perspective that locations move by less than a thousandth of a pixel.
     var tilted = Matrix.identity
