@@ -12,6 +12,8 @@ struct Track: Sendable {
   let timing: Timing
   let curve: TimingFunction?
   let effect: Effect
+  /// What it sets, where it is no group.
+  let subjects: [Subject]
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -30,6 +32,7 @@ struct Track: Sendable {
     self.timing = timing
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
+    subjects = Subject.all(of: animation)
   }
 
   /// A child of a group.
@@ -44,6 +47,7 @@ struct Track: Sendable {
     timing = child.timing
     curve = child.timingFunction
     effect = try child.effect(on: layer)
+    subjects = Subject.all(of: child)
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.

@@ -73,3 +73,11 @@ extension Matrix {
     return Rect(around: seen.filter { $0.x.isFinite && $0.y.isFinite })
   }
 }
+
+extension RoundedRect.Corners {
+  /// Corners are named as they are seen: in a space whose y grows upwards the top ones lie where y is largest.
+  mutating func turnOver() {
+    let (top, bottom) = (intersection([.topLeft, .topRight]), intersection([.bottomLeft, .bottomRight]))
+    self = Self(rawValue: top.rawValue << 2 | bottom.rawValue >> 2)
+  }
+}

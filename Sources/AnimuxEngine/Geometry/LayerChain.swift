@@ -41,7 +41,7 @@ extension Film {
     guard path != Film.rootPath else { return chain }
     var (current, local) = (root, chain.links[0].time)
     for name in path.split(separator: "/") {
-      let children = version(of: current, at: time).children
+      let children = version(of: current, at: time).inside
       let index = children.indices.first { self.name(of: children[$0], index: $0, at: time) == name }
       guard let index else { return nil }
       current = children[index]

@@ -9,7 +9,7 @@ struct Lowering {
   /// A layer as it is on screen.
   private struct Shown {
     let version: Version
-    let layer: Layer
+    var layer: Layer
     /// Its own.
     let time: Double
   }
@@ -28,6 +28,8 @@ struct Lowering {
 
   /// `isMirrored`: an odd number of the layers around it flip their geometry, so that a front is seen as a back.
   private func items(of shown: Shown, in placement: Matrix, isMirrored: Bool) -> [DisplayItem] {
+    var shown = shown
+    if isMirrored { shown.layer.maskedCorners.turnOver() }
     let layer = shown.layer
     let opacity = min(max(layer.opacity, 0), 1)
     guard !layer.isHidden, opacity > 0 else { return [] }

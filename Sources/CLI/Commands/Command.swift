@@ -42,6 +42,7 @@ let commands: [any Command.Type] = [
   Still.self,
   Validate.self,
   Info.self,
+  Explain.self,
   Help.self,
   Completion.self,
 ]

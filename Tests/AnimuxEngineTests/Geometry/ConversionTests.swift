@@ -122,4 +122,31 @@ import Testing
     #expect(!even.contentsAreFlipped("outer/inner", at: 0) && even.contentsAreFlipped("root", at: 0))
     #expect(even.convert(Point(0, 0), from: "outer/inner", to: nil, at: 0) == Point(20, 120))
   }
+
+  @Test func roundCornersAreNamedAsTheyAreSeen() throws {
+    var card = layer("card", Rect(0, 0, 50, 50))
+    (card.backgroundColor, card.cornerRadius) = (.white, 10)
+    card.maskedCorners = [.topLeft, .topRight, .bottomLeft]
+    for (origin, corners) in [
+      (Scene.Origin.topLeft, card.maskedCorners), (.bottomLeft, [.bottomLeft, .bottomRight, .topLeft]),
+    ] {
+      let items = try film([card], origin: origin).displayList(at: 0).items
+      #expect(panels(in: items).map(\.shape.corners) == [corners])
+    }
+  }
+
+  private func panels(in items: [DisplayItem]) -> [Panel] {
+    items.flatMap { item in
+      switch item {
+      case .roundedRect(let panel): [panel]
+      case .group(let group): panels(in: group.items)
+      }
+    }
+  }
+
+  @Test func aMaskLiesInTheSpaceOfItsLayer() throws {
+    var card = layer("card", Rect(10, 10, 50, 50))
+    card.mask = layer("hole", Rect(5, 5, 10, 10))
+    #expect(try film([card]).convert(.zero, from: "card/hole", to: nil, at: 0) == Point(15, 15))
+  }
 }

@@ -1,0 +1,103 @@
+internal import AnimuxGraphics
+
+extension Film {
+  /// Where values come from at `time`: of the layers called so, by path or by a name that is theirs alone (of all layers
+  /// where `names` is nil), what is set or animated, and what `keyPaths` lead to.
+  public func explanation(at time: Double, of names: [String]? = nil, keyPaths: [String] = []) -> Explanation
+  {
+    var census = LayerCensus(film: self, time: time)
+    census.visit(root, path: [], parentTime: time, isShown: true)
+    var (layers, missing) = (census.members, [String]())
+    if let names {
+      layers = layers.filter { member in names.contains { member.isCalled($0) } }
+      missing = names.filter { name in !layers.contains { $0.isCalled(name) } }
+    }
+    let known = Set(keyPaths.filter { path in layers.contains { $0.leads(path) } })
+    let unknown = keyPaths.filter { !known.contains($0) }.compactMap { path in
+      layers.first.flatMap { $0.mistake(in: path) }
+    }
+    return Explanation(
+      time: time, layers: layers.map { $0.values(of: keyPaths.filter(known.contains)) },
+      missingLayers: missing, missingKeys: unknown)
+  }
+}
+
+/// All layers of a film at a time.
+private struct LayerCensus {
+  struct Member {
+    let names: [String]
+    let version: Version
+    /// Its own.
+    let time: Double
+    let isShown: Bool
+  }
+
+  let film: Film
+  let time: Double
+  private(set) var members: [Member] = []
+
+  init(film: Film, time: Double) {
+    self.film = film
+    self.time = time
+  }
+
+  mutating func visit(_ node: Node.ID, path: [String], parentTime: Double, isShown: Bool) {
+    let version = film.version(of: node, at: time)
+    let timing = version.model.timing
+    let active = timing.layerTime(at: parentTime)
+    let local = active ?? timing.localTime(at: parentTime)
+    let isShown = isShown && active != nil
+    members.append(Member(names: path, version: version, time: local, isShown: isShown))
+    for (index, child) in version.inside.enumerated() {
+      let name = film.name(of: child, index: index, at: time)
+      visit(child, path: path + [name], parentTime: local, isShown: isShown)
+    }
+  }
+}
+
+extension LayerCensus.Member {
+  private var path: String { names.isEmpty ? Film.rootPath : names.joined(separator: "/") }
+
+  func isCalled(_ name: String) -> Bool { name == path || name == names.last }
+
+  func leads(_ keyPath: String) -> Bool { mistake(in: keyPath) == nil }
+
+  func mistake(in keyPath: String) -> String? {
+    if version.model.properties.contains(where: { $0.name == keyPath }) { return nil }
+    do {
+      _ = try version.model.place(at: keyPath)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  func values(of keyPaths: [String]) -> Explanation.LayerValues {
+    let properties = version.model.properties
+    let animated = version.tracks.flatMap(\.allSubjects).map(\.keyPath).uniqued()
+    let firsts = Set(animated.compactMap { KeyPathText($0)?.first })
+    let listed = properties.filter {
+      $0.name != "name" && (firsts.contains($0.name) || $0.isSet(on: version.model))
+    }
+    let story = LayerStory(version, at: time)
+    let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
+    return Explanation.LayerValues(
+      path: path, time: time, isShown: isShown, values: paths.compactMap { story.value(at: $0) })
+  }
+}
+
+extension [String] {
+  /// The same without what was there before.
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Property {
+  /// True where it has another value than one that nobody has touched.
+  func isSet(on root: Root) -> Bool {
+    guard let value = print(root) else { return false }
+    return value.kind != .null
+  }
+}

@@ -1,0 +1,61 @@
+internal import AnimuxGraphics
+
+/// How a layer becomes what is on screen: as it was set, and as it is after each of its animations.
+struct LayerStory {
+  private struct Chapter {
+    let track: Track
+    let active: [Subject]
+    let result: Layer
+  }
+
+  private let model: Layer
+  private var chapters: [Chapter] = []
+
+  /// `time` is the layer's own.
+  init(_ version: Version, at time: Double) {
+    model = version.model
+    var layer = version.model
+    for track in version.tracks {
+      track.apply(to: &layer, at: time)
+      chapters.append(Chapter(track: track, active: track.activeSubjects(at: time), result: layer))
+    }
+  }
+
+  /// What a key path leads to; nil where it leads nowhere.
+  func value(at keyPath: String) -> Explanation.Value? {
+    if let slot = try? model.place(at: keyPath) { return value(of: slot, keyPath) }
+    guard let property = model.properties.first(where: { $0.name == keyPath }) else { return nil }
+    let value = property.isSet(on: model) ? property.print(model) ?? property.standard : property.standard
+    return Explanation.Value(keyPath: keyPath, model: value, presentation: value, animations: [])
+  }
+
+  private func value<Place: SlotProtocol<Layer>>(of slot: Place, _ keyPath: String) -> Explanation.Value {
+    let print = slot.notation.print
+    let first = slot.get(model)
+    var (current, contributions) = (first, [Explanation.Contribution]())
+    for chapter in chapters {
+      let before = current
+      current = slot.get(chapter.result)
+      let isConcerned = chapter.track.allSubjects.contains { $0.concerns(keyPath) }
+      guard isConcerned || current != before else { continue }
+      let active = chapter.active.filter { $0.concerns(keyPath) }
+      let isAdditive = !active.isEmpty && active.allSatisfy(\.isAdditive)
+      let isIdle = active.isEmpty && current == before
+      let value = isAdditive ? current.subtracting(before) : current
+      contributions.append(
+        .init(key: chapter.track.key, value: isIdle ? nil : print(value), isAdditive: isAdditive))
+    }
+    return Explanation.Value(
+      keyPath: keyPath, model: print(first), presentation: print(current), animations: contributions)
+  }
+}
+
+extension Layer {
+  /// What a key path leads to. `frame` and its parts can be asked for, too, though nothing animates them.
+  func place(at keyPath: String) throws(UnknownKeyPath) -> any SlotProtocol<Layer> {
+    guard let text = KeyPathText(keyPath), text.first == "frame",
+      let frame = Slot(\Layer.frame, .rect).descend(text.parts.dropFirst(), in: self)
+    else { return try slot(at: keyPath) }
+    return frame
+  }
+}

@@ -1,0 +1,50 @@
+/// Something of a layer that an animation sets.
+struct Subject: Hashable, Sendable {
+  let keyPath: String
+  let isAdditive: Bool
+
+  static func all(of animation: any Animation) -> [Subject] {
+    guard let animation = animation as? any PropertyAnimation else { return [] }
+    let own = Subject(keyPath: animation.keyPath, isAdditive: animation.isAdditive)
+    guard let keyframes = animation as? KeyframeAnimation, keyframes.path != nil,
+      keyframes.rotationMode != nil
+    else { return [own] }
+    return [own, Subject(keyPath: "transform", isAdditive: true)]
+  }
+
+  /// True where setting this sets what `other` leads to, or a part of it.
+  func concerns(_ other: String) -> Bool {
+    let (own, other) = (Subject.standardized(keyPath), Subject.standardized(other))
+    return own == other || own.hasPrefix(other + ".") || other.hasPrefix(own + ".") || isElement(of: other)
+      || other.hasPrefix(own + "[")
+  }
+
+  /// An element of a matrix depends on every part of it.
+  private func isElement(of other: String) -> Bool {
+    for transform in ["transform.", "sublayerTransform."] where keyPath.hasPrefix(transform) {
+      return other.hasPrefix(transform + "m")
+    }
+    return false
+  }
+
+  private static func standardized(_ keyPath: String) -> String {
+    keyPath.hasSuffix(".rotation") ? keyPath + ".z" : keyPath
+  }
+}
+
+extension Track {
+  /// All that it sets, a group's children included.
+  var allSubjects: [Subject] {
+    guard case .together(let tracks) = effect.kind else { return subjects }
+    return tracks.flatMap(\.allSubjects)
+  }
+
+  /// Those that it sets at `time` of the layer, or of the group that it is in.
+  func activeSubjects(at time: Double) -> [Subject] {
+    guard case .together(let tracks) = effect.kind else {
+      return timing.sample(at: time) == nil ? [] : subjects
+    }
+    guard let inner = timing.childTime(at: time, curve) else { return [] }
+    return tracks.flatMap { $0.activeSubjects(at: inner) }
+  }
+}

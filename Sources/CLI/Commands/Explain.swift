@@ -1,0 +1,65 @@
+internal import AnimuxEngine
+
+struct Explain: Command {
+  static let name = "explain"
+  static let summary =
+    "Says where the values of layers come from at a time: what was set, what animations make of it."
+  static let details = [
+    "Listed are the properties that are set or animated, of every layer or of those asked for. A layer is named by the"
+      + " names from the outermost down to it, menu/item, or by its own name; one without a name by its index among"
+      + " its siblings, #2; the root layer is root.",
+    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    "With --json each time is an object on a line of its own, in the order asked.",
+  ]
+  static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
+  static let options = [
+    Option<Self>(repeated: "at", short: "t", \.times, .time, "a moment; may be repeated (0)"),
+    Option<Self>(repeated: "layer", short: "l", \.layers, .text("NAME"), "only this layer; may be repeated"),
+    Option<Self>(
+      repeated: "key", short: "k", \.keyPaths, .text("PATH"),
+      "a key path to show too, set or not, also frame; may be repeated"),
+    Option<Self>(flag: "json", \.isJSON, "print a line of JSON for each time"),
+  ]
+  static let examples = [
+    Example("animux explain scene.json --at 1.5s", "everything that is set or moves"),
+    Example("animux explain scene.json --at 0 --at 1 --layer ball --key transform.rotation.z", "one turn"),
+    Example("animux explain scene.json --at 45f --json", "frame 45, for a program"),
+  ]
+
+  var scene = ""
+  var times: [TimeText] = []
+  var layers: [String] = []
+  var keyPaths: [String] = []
+  var isJSON = false
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let film = try LoadedScene(scene, isDrawn: false).film
+    var explanations: [Explanation] = []
+    for time in times.isEmpty ? [TimeText(text: "0")] : times {
+      let seconds = try time.seconds(in: film, for: "at")
+      explanations.append(
+        film.explanation(at: seconds, of: layers.isEmpty ? nil : layers, keyPaths: keyPaths))
+    }
+    try check(explanations)
+    for (index, explanation) in explanations.enumerated() {
+      if isJSON {
+        try console.print(explanation.json.text())
+      } else {
+        try console.output((index > 0 ? "\n" : "") + explanation.text)
+      }
+    }
+    return .done
+  }
+
+  /// What was asked for has to be there at one of the times at least.
+  private func check(_ explanations: [Explanation]) throws(ToolError) {
+    for layer in layers where explanations.allSatisfy({ $0.missingLayers.contains(layer) }) {
+      throw .usage(UsageError("there is no layer \(quoted(layer)) at that time"))
+    }
+    guard let first = explanations.first(where: { !$0.layers.isEmpty }) else { return }
+    for mistake in first.missingKeys
+    where explanations.allSatisfy({ $0.layers.isEmpty || $0.missingKeys.contains(mistake) }) {
+      throw .usage(UsageError("--key: \(mistake)"))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite struct ExplanationTests {
+  private func film(_ layers: String) throws -> Film {
+    let text = "{\"size\": [200, 100], \"duration\": 10, \"layers\": [\(layers)]}"
+    return try Film(Scene(Source(name: "scene.json", text: text)))
+  }
+
+  private func explain(
+    _ film: Film, at time: Double, of names: [String]? = ["ball"], keyPaths: [String] = []
+  ) -> String {
+    film.explanation(at: time, of: names, keyPaths: keyPaths).json.text()
+  }
+
+  @Test func tellsModelPresentationAndAnimations() throws {
+    let film = try film(
+      """
+      {"name": "stage", "sublayers": [{"name": "ball", "position": [10, 20], "animations": {
+        "move": {"keyPath": "position", "toValue": [30, 20], "duration": 2},
+        "sink": {"keyPath": "position.y", "byValue": 8, "additive": true, "fromValue": 0, "duration": 2}}}]}
+      """)
+    #expect(
+      explain(film, at: 0.5) == """
+        {"time": 0.5, "layers": {"stage/ball": {\
+        "position": {"model": [10, 20], "presentation": [15, 22], \
+        "animations": [{"key": "move", "value": [15, 20]}, {"key": "sink", "value": [0, 2]}]}, \
+        "position.y": {"model": 20, "presentation": 22, \
+        "animations": [{"key": "move", "value": 20}, {"key": "sink", "value": 2}]}}}}
+        """)
+    #expect(
+      explain(film, at: 3, keyPaths: ["opacity", "hidden", "frame.size"]) == """
+        {"time": 3, "layers": {"stage/ball": {\
+        "position": {"model": [10, 20], "presentation": [10, 20], \
+        "animations": [{"key": "move", "value": null}, {"key": "sink", "value": null}]}, \
+        "position.y": {"model": 20, "presentation": 20, \
+        "animations": [{"key": "move", "value": null}, {"key": "sink", "value": null}]}, \
+        "opacity": {"model": 1, "presentation": 1, "animations": []}, \
+        "hidden": {"model": false, "presentation": false, "animations": []}, \
+        "frame.size": {"model": [0, 0], "presentation": [0, 0], "animations": []}}}}
+        """)
+  }
+
+  @Test func namesLayersByTheirPaths() throws {
+    let film = try film(#"{"sublayers": [{"name": "a"}, {}]}, {"name": "a"}"#)
+    let all = film.explanation(at: 0)
+    #expect(all.layers.map(\.path) == ["root", "#0", "#0/a", "#0/#1", "a"])
+    #expect(film.explanation(at: 0, of: ["a"]).layers.map(\.path) == ["#0/a", "a"])
+    #expect(film.explanation(at: 0, of: ["#0/a", "b"]).layers.map(\.path) == ["#0/a"])
+    #expect(film.explanation(at: 0, of: ["#0/a", "b"]).missingLayers == ["b"])
+    #expect(film.explanation(at: 0, of: ["root"]).layers[0].values.map(\.keyPath) == ["bounds", "position"])
+  }
+
+  @Test func aGroupSpeaksForAllInIt() throws {
+    let film = try film(
+      """
+      {"name": "ball", "animations": {"all": {"type": "group", "duration": 4, "animations": [
+        {"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1},
+        {"keyPath": "transform.rotation.z", "beginTime": 2, "fromValue": 0, "toValue": 2, "duration": 2}]}}}
+      """)
+    #expect(
+      explain(film, at: 3).hasPrefix(
+        """
+        {"time": 3, "layers": {"ball": {"transform": {"model": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], \
+        "presentation": [0.5403023058681398, 0.8414709848078965, 0, 0, -0.8414709848078965
+        """))
+    let values = film.explanation(at: 3, of: ["ball"]).layers[0].values
+    #expect(values.map(\.keyPath) == ["transform", "opacity", "transform.rotation.z"])
+    #expect(values[1].animations.map(\.value) == [nil])
+    #expect(values[2].animations.map(\.value) == [1] && values[2].animations.map(\.key) == ["all"])
+  }
+
+  @Test func colorsAreFourNumbers() throws {
+    let film = try film(#"{"name": "ball", "borderColor": "red", "cornerCurve": "continuous"}"#)
+    #expect(
+      explain(film, at: 0) == """
+        {"time": 0, "layers": {"ball": {\
+        "cornerCurve": {"model": "continuous", "presentation": "continuous", "animations": []}, \
+        "borderColor": {"model": [1, 0, 0, 1], "presentation": [1, 0, 0, 1], "animations": []}}}}
+        """)
+  }
+
+  @Test func whatIsNotShownRunsOnByThePlainRule() throws {
+    let film = try film(
+      """
+      {"name": "ball", "beginTime": 2, "duration": 1, "animations": {
+        "fade": {"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1, "fillMode": "backwards"}}}
+      """)
+    let early = film.explanation(at: 1, of: ["ball"]).layers[0]
+    #expect(early.time == -1 && !early.isShown)
+    #expect(early.values.first { $0.keyPath == "opacity" }?.presentation == 0)
+    #expect(film.explanation(at: 2.5, of: ["ball"]).layers[0].isShown)
+  }
+
+  @Test func saysWhyAKeyPathLeadsNowhere() throws {
+    let film = try film(#"{"name": "ball"}, {"name": "sky", "type": "gradient"}"#)
+    let explanation = film.explanation(at: 0, keyPaths: ["colors", "positoin.x"])
+    #expect(explanation.missingKeys == [#"unknown key path "positoin.x"; did you mean "position"?"#])
+    #expect(explanation.layers.map { $0.values.contains { $0.keyPath == "colors" } } == [false, false, true])
+  }
+
+  @Test func readsAsText() throws {
+    let film = try film(
+      """
+      {"name": "ball", "position": [10, 20], "opacity": 0.5, "animations": {
+        "move": {"keyPath": "position.x", "toValue": 30, "duration": 2}}}
+      """)
+    #expect(
+      film.explanation(at: 1, of: ["ball"]).text == """
+        at 1 s
+
+        ball, at 1 s of its own time
+          position    [10, 20] → [20, 20]
+            "move" sets [20, 20]
+          opacity     0.5
+          position.x  10 → 20
+            "move" sets 20
+
+        """)
+  }
+}
