@@ -31,8 +31,9 @@ extension Film {
       frames: frames.count, bytes: try assembly.run(jobs, workers: options.workers ?? Self.workers))
   }
 
-  /// Drawing and encoding one segment keep two processors busy.
-  private static var workers: Int { max(1, processorCount / 2) }
+  /// Drawing and encoding one segment keep two processors busy. Each takes the memory of an encoder, half a gigabyte at
+  /// 1080p, so there are eight at most.
+  private static var workers: Int { min(max(1, processorCount / 2), 8) }
 }
 
 /// Runs jobs on several threads and writes what they make in order.
