@@ -21,10 +21,19 @@ struct AnimationReader {
         + "`duration` may be `settling`"
     ),
     ("group", "`animations`, which begin, run and end within it and are cut off where it ends"),
+    (
+      "transition",
+      "`transition` (\(names(Transition.Kind.self)); `fade`), `subtype` (\(names(Transition.Subtype.self)); `fromLeft`), "
+        + "`startProgress` (0), `endProgress` (1)"
+    ),
   ]
 
   private static let ofProperty = "`keyPath`, `additive`, `cumulative`, `valueFunction`"
-  private static let modes = CalculationMode.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  private static let modes = names(CalculationMode.self)
+
+  private static func names<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
+    Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
 
   /// The types of animation, each with what reads the keys of its own.
   private static let types: [(name: String, value: Body)] = [
@@ -32,6 +41,7 @@ struct AnimationReader {
     ("group", { $0.group(&$1) }),
     ("keyframe", { $0.keyframe(&$1) }),
     ("spring", { $0.spring(&$1) }),
+    ("transition", { $0.transition(&$1) }),
   ]
 
   private var object: ObjectReader
@@ -141,6 +151,31 @@ struct AnimationReader {
     if let damping = object.read("damping", .number(.notNegative), &reader) { spring.damping = damping }
     if let velocity = object.read("initialVelocity", .number, &reader) { spring.initialVelocity = velocity }
     return spring
+  }
+
+  private mutating func transition(_ reader: inout Reader) -> (any Animation)? {
+    var transition = Transition()
+    if let member = object.take("transition") {
+      if case .object = member.value.kind {
+        transition.filter = filter(member.value, &reader)
+      } else if let type = reader.read(member.value, Reading<Transition.Kind>.choice()) {
+        transition.type = type
+      }
+    }
+    transition.subtype = object.read("subtype", .choice(), &reader)
+    transition.startProgress = object.read("startProgress", .number(.unit), &reader) ?? 0
+    transition.endProgress = object.read("endProgress", .number(.unit), &reader) ?? 1
+    if transition.endProgress < transition.startProgress, let end = object.json["endProgress"] {
+      return reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
+    }
+    return transition
+  }
+
+  private func filter(_ json: JSON, _ reader: inout Reader) -> String? {
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    let name = object.require("filter", .name, &reader)
+    object.finish(&reader)
+    return name
   }
 
   private mutating func keyframe(_ reader: inout Reader) -> (any Animation)? {

@@ -149,7 +149,7 @@ struct LayerReader {
 }
 
 extension Layer {
-  fileprivate mutating func set<Place: SlotProtocol<Layer>>(
+  mutating func set<Place: SlotProtocol<Layer>>(
     _ slot: Place, from json: JSON, _ reader: inout Reader
   ) {
     if let value = reader.read(json, slot.notation.reading) { slot.set(value, in: &self) }

@@ -30,11 +30,12 @@ struct SceneReader {
     ),
     ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
+    ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
   ]
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "variables", "fonts", "definitions", "timeline", "audio", "captions", "output",
+    "variables", "fonts", "definitions", "audio", "captions", "output",
   ]
 
   private var object: ObjectReader
@@ -64,6 +65,9 @@ struct SceneReader {
     if let root = object.take("root") { scene.root = LayerReader.read(root.value, into: scene.root, &reader) }
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)
+    }
+    if let timeline = object.take("timeline") {
+      scene.timeline = TimelineReader.read(timeline.value, in: scene.root, &reader)
     }
     for key in Self.unsupported {
       if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }

@@ -1,0 +1,50 @@
+internal import AnimuxGraphics
+
+/// Every layer that ever is in the film, whenever that is.
+struct Everyone {
+  private(set) var layers: [Layer] = []
+  private(set) var cast = Cast()
+
+  init(_ root: Layer) {
+    enter(root, in: nil)
+  }
+
+  /// A layer and all in it.
+  mutating func enter(_ layer: Layer, in parent: Int?) {
+    let id = layers.count
+    layers.append(layer.withoutSublayers)
+    cast.enter(id, name: layer.name, in: parent)
+    for sublayer in layer.sublayers { enter(sublayer, in: id) }
+  }
+
+  /// Those that `name` may mean.
+  private func all(_ name: String) -> [Int] {
+    switch cast.find(name) {
+    case .one(let id): [id]
+    case .none: []
+    case .several(let ids): ids
+    }
+  }
+
+  func any(_ name: String) -> Int? { all(name).first }
+
+  /// The superlayer of what lies at `seat`.
+  func parent(at seat: Seat) -> Int? {
+    switch seat {
+    case .inside(let name, _): any(name)
+    case .above(let name), .below(let name): any(name).flatMap { cast.parent(of: $0) }
+    }
+  }
+
+  /// One of those that `name` may mean that has properties for the most `keys`, and the size of the bounds that it lies in.
+  func model(of name: String, knowing keys: [String]) -> (layer: Layer, superbounds: Size)? {
+    let candidates = all(name)
+    func known(_ id: Int) -> Int {
+      keys.count { key in layers[id].property(named: KeyPathText(key)?.first ?? key) != nil }
+    }
+    let best = candidates.count < 2 ? candidates.first : candidates.max { known($0) < known($1) }
+    guard let best else { return nil }
+    let parent = cast.parent(of: best) ?? best
+    return (layers[best], layers[parent].bounds.size)
+  }
+}

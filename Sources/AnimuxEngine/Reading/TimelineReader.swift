@@ -1,0 +1,234 @@
+internal import AnimuxGraphics
+
+/// Reads the time line: first who ever is in the film, then what happens to them.
+///
+/// Who is there at which moment is known only when it is played out; what is read here is right for somebody of that name.
+struct TimelineReader {
+  /// A transaction half read.
+  struct Draft {
+    var object: ObjectReader
+    var transaction: Transaction
+    var inner: [Draft] = []
+    var completions: [Draft] = []
+  }
+
+  var everyone: Everyone
+
+  static func read(_ json: JSON, in root: Layer, _ reader: inout Reader) -> [Transaction] {
+    var timeline = TimelineReader(everyone: Everyone(root))
+    let drafts = timeline.drafts(json, &reader)
+    return drafts.map { timeline.finish($0, &reader) }
+  }
+
+  private mutating func drafts(_ json: JSON, _ reader: inout Reader) -> [Draft] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of transactions")
+      return []
+    }
+    return elements.compactMap { draft($0, &reader) }
+  }
+
+  /// What says when it happens, and the layers that come.
+  private mutating func draft(_ json: JSON, _ reader: inout Reader) -> Draft? {
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    var transaction = Transaction(
+      at: object.read("at", .time(.notNegative), &reader) ?? 0,
+      duration: object.read("duration", .time(.notNegative), &reader),
+      timingFunction: object.read("timingFunction", .timingFunction, &reader),
+      disableActions: object.read("disableActions", .boolean, &reader))
+    transaction.place = json.place
+    if let add = object.take("add") { transaction.steps += additions(add.value, &reader) }
+    if let replace = object.take("replace") { transaction.steps += replacements(replace.value, &reader) }
+    let (inner, completions) = (object.take("transactions"), object.take("completion"))
+    var draft = Draft(object: object, transaction: transaction)
+    if let inner { draft.inner = drafts(inner.value, &reader) }
+    if let completions { draft.completions = drafts(completions.value, &reader) }
+    return draft
+  }
+
+  /// The rest, in the order in which a transaction does things, whatever the order of the keys: who comes can be set and
+  /// animated, who goes goes last.
+  private mutating func finish(_ draft: Draft, _ reader: inout Reader) -> Transaction {
+    var (object, transaction) = (draft.object, draft.transaction)
+    checkNames(of: transaction.steps, &reader)
+    if let move = object.take("move") { transaction.steps += moves(move.value, &reader) }
+    if let set = object.take("set") { transaction.steps += settings(set.value, &reader) }
+    if let remove = object.take("removeAnimations") { transaction.steps += endings(remove.value, &reader) }
+    if let animate = object.take("animate") { transaction.steps += animations(animate.value, &reader) }
+    let place = transaction.place
+    transaction.steps += draft.inner.map { Step(kind: .transaction(finish($0, &reader)), place: place) }
+    if let remove = object.take("remove") { transaction.steps += removals(remove.value, &reader) }
+    transaction.completions = draft.completions.map { finish($0, &reader) }
+    object.finish(&reader)
+    return transaction
+  }
+}
+
+/// Layers that come, go and move.
+extension TimelineReader {
+  private mutating func additions(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of {\"to\", \"layer\"}")
+      return []
+    }
+    return elements.compactMap { element in
+      guard var object = ObjectReader(element, &reader) else { return nil }
+      let seat = seat(&object, standard: .inside(Cast.rootName, index: nil), &reader)
+      let member = object.take("layer")
+      object.finish(&reader)
+      guard let member else {
+        return reader.report(.missingKey, "missing key \"layer\"; expected a layer", at: element.place)
+      }
+      guard let seat else { return nil }
+      let parent = everyone.parent(at: seat)
+      guard let layer = layer(member.value, in: parent, &reader) else { return nil }
+      let named = element["to"] ?? element["above"] ?? element["below"]
+      return Step(kind: .add(layer, seat), place: named?.place ?? element.place)
+    }
+  }
+
+  private mutating func replacements(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard let object = ObjectReader(json, &reader) else { return [] }
+    return object.rest.compactMap { member in
+      let parent = everyone.any(member.key).flatMap { everyone.cast.parent(of: $0) }
+      guard let layer = layer(member.value, in: parent, &reader) else { return nil }
+      return Step(kind: .replace(layer: member.key, layer), place: member.keyPlace)
+    }
+  }
+
+  /// Reads a layer that comes into `parent`.
+  private mutating func layer(_ json: JSON, in parent: Int?, _ reader: inout Reader) -> Layer? {
+    let size = parent.map { everyone.layers[$0].bounds.size } ?? reader.canvas
+    guard let layer = LayerReader.readList(JSON(.array([json]), at: json.place), in: size, &reader).first
+    else {
+      return nil
+    }
+    everyone.enter(layer, in: parent ?? 0)
+    return layer
+  }
+
+  private func moves(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of {\"layer\", \"above\"}")
+      return []
+    }
+    return elements.compactMap { element in
+      guard var object = ObjectReader(element, &reader) else { return nil }
+      let layer = object.require("layer", .name, &reader)
+      let seat = seat(&object, standard: nil, &reader)
+      object.finish(&reader)
+      guard let layer, let seat else { return nil }
+      check(layer, object.json["layer"]?.place ?? element.place, &reader)
+      check(seat, element, &reader)
+      return Step(kind: .move(layer: layer, seat), place: element.place)
+    }
+  }
+
+  private func removals(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of layers' names")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let name = reader.read(element, .name) else { return nil }
+      check(name, element.place, &reader)
+      return Step(kind: .remove(layer: name), place: element.place)
+    }
+  }
+
+  /// `to` with or without an `index`, `above` or `below`: one of them. Nil after reporting.
+  private func seat(_ object: inout ObjectReader, standard: Seat?, _ reader: inout Reader) -> Seat? {
+    let to = object.read("to", .name, &reader)
+    let index = object.read("index", .integer(0...Int.max), &reader)
+    let above = object.read("above", .name, &reader)
+    let below = object.read("below", .name, &reader)
+    let place = object.json.place
+    switch (to, above, below) {
+    case (let to?, nil, nil): return .inside(to, index: index)
+    case (nil, let above?, nil) where index == nil: return .above(above)
+    case (nil, nil, let below?) where index == nil: return .below(below)
+    case (nil, nil, nil):
+      if let standard { return index.map { .inside(Cast.rootName, index: $0) } ?? standard }
+      return reader.report(.missingKey, "expected \"to\", \"above\" or \"below\"", at: place)
+    default:
+      return reader.report(
+        .invalidValue, "expected one of \"to\" (with or without \"index\"), \"above\" and \"below\"",
+        at: place)
+    }
+  }
+
+  /// The names in what was read before everyone was known.
+  private func checkNames(of steps: [Step], _ reader: inout Reader) {
+    for step in steps {
+      switch step.kind {
+      case .add(_, .inside(let name, _)), .add(_, .above(let name)), .add(_, .below(let name)),
+        .replace(let name, _):
+        check(name, step.place, &reader)
+      case .change, .remove, .move, .animate, .removeAnimations, .transaction: continue
+      }
+    }
+  }
+
+  private func check(_ seat: Seat, _ json: JSON, _ reader: inout Reader) {
+    switch seat {
+    case .inside(let name, _): check(name, json["to"]?.place ?? json.place, &reader)
+    case .above(let name): check(name, json["above"]?.place ?? json.place, &reader)
+    case .below(let name): check(name, json["below"]?.place ?? json.place, &reader)
+    }
+  }
+
+  /// True where somebody ever has that name; reported otherwise.
+  @discardableResult
+  private func check(_ name: String, _ place: Place, _ reader: inout Reader) -> Bool {
+    guard everyone.any(name) == nil else { return true }
+    let hint = reader.hint(for: name, among: everyone.cast.names)
+    let _: Void? = reader.report(.unknownName, "there is no layer \(quoted(name))\(hint)", at: place)
+    return false
+  }
+}
+
+/// Changes and animations.
+extension TimelineReader {
+  private func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard let object = ObjectReader(json, &reader) else { return [] }
+    return object.rest.compactMap { member in
+      guard check(member.key, member.keyPlace, &reader), let setting = Setting(member, &reader),
+        let model = everyone.model(of: member.key, knowing: setting.keys)
+      else { return nil }
+      var trial = model.layer
+      reader.superbounds = model.superbounds
+      defer { reader.superbounds = reader.canvas }
+      setting.apply(to: &trial, &reader)
+      return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
+    }
+  }
+
+  private func animations(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard let object = ObjectReader(json, &reader) else { return [] }
+    return object.rest.flatMap { member -> [Step] in
+      guard check(member.key, member.keyPlace, &reader),
+        let model = everyone.model(of: member.key, knowing: [])
+      else { return [] }
+      return AnimationReader.readAll(member.value, on: model.layer, &reader).map { key, animation in
+        let attached = AttachedAnimation(key: key, animation: animation)
+        return Step(kind: .animate(layer: member.key, attached), place: member.keyPlace)
+      }
+    }
+  }
+
+  private func endings(_ json: JSON, _ reader: inout Reader) -> [Step] {
+    guard let object = ObjectReader(json, &reader) else { return [] }
+    return object.rest.flatMap { member -> [Step] in
+      guard check(member.key, member.keyPlace, &reader) else { return [] }
+      guard case .array(let elements) = member.value.kind else {
+        let _: Void? = reader.mismatch(member.value, "a list of animations' keys")
+        return []
+      }
+      return elements.compactMap { element in
+        reader.read(element, .name).map { key in
+          Step(kind: .removeAnimations(layer: member.key, keys: [key]), place: element.place)
+        }
+      }
+    }
+  }
+}

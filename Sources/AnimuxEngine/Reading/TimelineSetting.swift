@@ -1,0 +1,79 @@
+internal import AnimuxGraphics
+
+/// What a document's transaction sets on a layer. It is read on the layer as it then is: shares of the superlayer's bounds,
+/// elements of lists and inputs of filters mean what they mean at that moment.
+struct Setting: Sendable {
+  /// Keys of layers that have commands of their own.
+  private static let commands = [
+    "type": "a layer's type cannot be changed; use \"replace\"",
+    "sublayers": "sublayers cannot be set; use \"add\", \"remove\", \"replace\" and \"move\"",
+    "animations": "animations cannot be set; use \"animate\" and \"removeAnimations\"",
+  ]
+
+  private let members: [JSON.Member]
+  /// As complaints call the layer.
+  private let name: String
+  /// What values depend on, and what complaints are placed by.
+  private let reader: Reader
+
+  var keys: [String] { members.map(\.key) }
+
+  /// Nil after reporting, where this is no object.
+  init?(_ member: JSON.Member, _ reader: inout Reader) {
+    guard let object = ObjectReader(member.value, &reader) else { return nil }
+    name = "layer \(quoted(member.key))"
+    self.reader = reader
+    members = object.rest.filter { member in
+      guard let advice = Self.commands[member.key] else { return true }
+      reader.diagnostics.report(.error, .invalidValue, advice, at: member.keyPlace)
+      return false
+    }
+    refuse(["bounds"], beside: "size", &reader)
+    refuse(["bounds", "position", "size"], beside: "frame", &reader)
+  }
+
+  /// What says the same twice.
+  private func refuse(_ others: [String], beside key: String, _ reader: inout Reader) {
+    guard keys.contains(key) else { return }
+    for other in members where others.contains(other.key) {
+      reader.diagnostics.report(
+        .error, .invalidValue,
+        "\(quoted(key)) says what \(quoted(other.key)) says too; leave one of them out", at: other.keyPlace)
+    }
+  }
+
+  var change: Change {
+    Change { layer, reader in apply(to: &layer, &reader) }
+  }
+
+  /// Reports what the layer does not have, and values that are none of its.
+  func apply(to layer: inout Layer, _ reader: inout Reader) {
+    for member in members { set(member, in: &layer, &reader) }
+  }
+
+  private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
+    if let property = layer.property(named: member.key) {
+      property.read(member.value, &reader, &layer)
+    } else if member.key == "frame" {
+      if let frame = reader.read(member.value, .rect) { layer.frame = frame }
+    } else if member.key == "size" {
+      if let size = reader.read(member.value, .size) { layer.bounds.size = size }
+    } else if member.key.contains(where: { $0 == "." || $0 == "[" }) {
+      setPart(member, in: &layer, &reader)
+    } else {
+      let keys = layer.properties.map(\.name) + ["frame", "size"]
+      let hint = reader.hint(for: member.key, among: keys)
+      reader.diagnostics.report(
+        .error, .unknownKey, "unknown key \(quoted(member.key)) in \(name)\(hint)", at: member.keyPlace,
+        namesItsPlace: true)
+    }
+  }
+
+  private func setPart(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
+    do {
+      layer.set(try layer.slot(at: member.key), from: member.value, &reader)
+    } catch {
+      reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Time lines as documents write them.
+@Suite struct TimelineDocumentTests {
+  private static let layers = """
+    [{"name": "stage", "size": [100, 50], "sublayers": [{"name": "ball"}, {"name": "item"}]},
+     {"name": "menu", "sublayers": [{"name": "item"}]}, {"name": "sky", "type": "gradient"}]
+    """
+
+  private func film(_ timeline: String) throws -> Film {
+    let text = #"{"size": [200, 100], "duration": 100, "layers": \#(Self.layers), "timeline": \#(timeline)}"#
+    return try Film(try Scene(Source(name: "scene.json", text: text)))
+  }
+
+  /// Messages with their columns; the time line begins in column 1 of line 2.
+  private func complaints(_ timeline: String) -> [String] {
+    let text =
+      #"{"size": [200, 100], "duration": 100, "layers": \#(Self.layers.filter { $0 != "\n" }), "timeline":"#
+      + "\n\(timeline)}"
+    do {
+      _ = try Film(try Scene(Source(name: "scene.json", text: text)))
+      return []
+    } catch {
+      return (error as? SceneError)?.diagnostics.map(\.description) ?? []
+    }
+  }
+
+  @Test func setsWhatEveryKeySays() throws {
+    let film = try film(
+      """
+      [{"at": "1s", "disableActions": true, "set": {
+        "ball": {"position": ["50%", "10%"], "opacity": 0.5, "transform.scale.x": 3, "cornerCurve": "continuous"},
+        "stage/item": {"frame": [10, 20, 30, 40], "backgroundColor": "red"},
+        "sky": {"colors": ["red", "blue"]}, "comment": "free"}}]
+      """)
+    let ball = try #require(film.presentation(of: "stage/ball", at: 1))
+    #expect(ball.position == Point(50, 5) && ball.opacity == 0.5 && ball.transform.scaleX == 3)
+    #expect(ball.cornerCurve == .continuous)
+    let item = try #require(film.presentation(of: "stage/item", at: 1))
+    #expect(item.position == Point(25, 40) && item.bounds.size == Size(30, 40))
+    let sky = try #require(film.presentation(of: "sky", at: 1)?.content as? GradientContent)
+    #expect(sky.colors == [Color(1, 0, 0), Color(0, 0, 1)])
+    #expect(try #require(film.presentation(of: "stage/ball", at: 0.99)).opacity == 1)
+  }
+
+  @Test func everyMistakeIsSaidWithItsPlace() {
+    let cases: [(String, String)] = [
+      (
+        #"[{"set": {"bal": {}}}]"#,
+        #"11: error: timeline[0].set.bal: there is no layer "bal"; did you mean "ball"?"#
+      ),
+      (
+        #"[{"set": {"ball": {"opactiy": 1}}}]"#,
+        #"20: error: unknown key "opactiy" in layer "ball"; did you mean "opacity"?"#
+      ),
+      (
+        #"[{"set": {"ball": {"opacity": "x"}}}]"#,
+        #"31: error: timeline[0].set.ball.opacity: expected a number, found "x""#
+      ),
+      (
+        #"[{"set": {"ball": {"sublayers": []}}}]"#,
+        #"20: error: timeline[0].set.ball.sublayers: sublayers cannot be set; use "add", "remove", "replace" and "move""#
+      ),
+      (
+        #"[{"set": {"item": {"opacity": 1}}}]"#,
+        #"11: error: timeline[0].set.item: 2 layers are called "item" at 0 s; say which by a path, such as "stage/item" or "menu/item""#
+      ),
+      (
+        #"[{"at": -1}]"#, #"9: error: timeline[0].at: -1 is out of range; expected a time of 0 or more"#
+      ),
+      (
+        #"[{"durtion": 1}]"#, #"3: error: unknown key "durtion" in timeline[0]; did you mean "duration"?"#
+      ),
+      (
+        #"[{"add": [{"to": "stag", "layer": {}}]}]"#,
+        #"18: error: timeline[0].add[0].to: there is no layer "stag"; did you mean "stage"?"#
+      ),
+      (#"[{"add": [{}]}]"#, #"11: error: timeline[0].add[0]: missing key "layer"; expected a layer"#),
+      (#"[{"remove": ["root"]}]"#, #"14: error: timeline[0].remove[0]: the root layer cannot be removed"#),
+      (
+        #"[{"move": [{"layer": "stage", "to": "ball"}]}]"#,
+        #"12: error: timeline[0].move[0]: layer "stage" cannot be moved into itself"#
+      ),
+      (
+        #"[{"move": [{"layer": "ball"}]}]"#,
+        #"12: error: timeline[0].move[0]: expected "to", "above" or "below""#
+      ),
+      (
+        #"[{"add": [{"layer": {}, "index": 9}]}]"#,
+        #"11: error: timeline[0].add[0]: index 9 is beyond the 3 sublayers of "root" at 0 s"#
+      ),
+      (
+        #"[{"at": 1, "remove": ["ball"]}, {"at": 2, "set": {"ball": {"opacity": 0}}}]"#,
+        #"51: error: timeline[1].set.ball: there is no layer "ball" at 2 s; expected "item", "menu", "sky" or "stage""#
+      ),
+      (
+        #"[{"removeAnimations": {"ball": ["spin"]}}]"#,
+        #"33: error: timeline[0].removeAnimations.ball[0]: layer "stage/ball" has had no animation "spin" by 0 s"#
+      ),
+      (
+        #"[{"animate": {"ball": {"a": {"keyPath": "positon"}}}}]"#,
+        #"41: error: timeline[0].animate.ball.a.keyPath: unknown key path "positon"; did you mean "position"?"#
+      ),
+    ]
+    for (timeline, message) in cases { #expect(complaints(timeline) == ["scene.json:2:" + message]) }
+  }
+}
