@@ -9,7 +9,7 @@ struct Track: Sendable {
   let since: Double
   /// The film's number of it.
   let serial: Int
-  let timing: Timing
+  var timing: Timing
   let curve: TimingFunction?
   let effect: Effect
   /// What it sets, where it is no group.
@@ -65,12 +65,12 @@ struct Track: Sendable {
 
   /// The transition that this is, at `time` of the layer; nil where it is none, or not on its way.
   func transition(at time: Double) -> TransitionState? {
-    guard case .transition(let transition) = effect.kind, since > -.infinity,
+    guard case .transition(let transition) = effect.kind,
       let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration)
     else { return nil }
     let (start, end) = (transition.startProgress, transition.endProgress)
     return TransitionState(
-      transition: transition, progress: start + (end - start) * sample.progress, since: since)
+      transition: transition, progress: start + (end - start) * sample.progress, since: max(since, 0))
   }
 
   /// When it has ended, in the layer's time. Infinite where it never ends.

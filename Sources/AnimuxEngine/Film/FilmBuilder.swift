@@ -20,16 +20,20 @@ struct FilmBuilder {
   var awaited: [Run.ID] = []
   /// The runs that wait for an animation to end, by its serial.
   var watchers: [Int: [Run.ID]] = [:]
+  /// Begins that are said by names and not known yet.
+  var unresolved: [Beginner: NamedBegin] = [:]
+  /// Layers whose sublayers have to be laid out, and the size that their bounds had.
+  var layoutsNeeded: [Node.ID: Size] = [:]
   /// When the last transaction that was played has ended.
   var lastTransactionEnd: Double?
   private var trackCount = 0
-  private var rows = PropertyRows()
 
   init(_ scene: Scene) {
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
+    resolveBegins()
     play(scene.timeline)
   }
 
@@ -39,9 +43,11 @@ struct FilmBuilder {
     let tracks = resolve(layer, path: path)
     nodes.append(
       Node(versions: [
-        Version(since: now, model: layer.withoutSublayers, tracks: tracks, children: Children())
+        Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track), children: Children())
       ]))
     cast.enter(id, name: layer.name, in: parent)
+    if let begin = layer.namedBegin { unresolved[.layer(id)] = begin }
+    for (track, begin) in tracks { if let begin { unresolved[.track(id, track.serial)] = begin } }
     var children: [Node.ID] = []
     for (index, sublayer) in layer.sublayers.enumerated() {
       let name = sublayer.name ?? "#\(index)"
@@ -60,14 +66,15 @@ struct FilmBuilder {
     return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
 
-  private mutating func resolve(_ layer: Layer, path: String) -> [Track] {
-    var tracks: [Track] = []
+  private mutating func resolve(_ layer: Layer, path: String) -> [(track: Track, begin: NamedBegin?)] {
+    var tracks: [(track: Track, begin: NamedBegin?)] = []
     for attached in layer.animations {
       do {
-        tracks.append(
-          try Track(
-            attached.animation, key: attached.key, on: layer, at: 0, since: now,
-            duration: Track.standardDuration, serial: nextSerial()))
+        let track = try Track(
+          attached.animation, key: attached.key, on: layer, at: 0, since: now,
+          duration: Track.standardDuration, serial: nextSerial())
+        tracks.append((track, attached.begin))
+        noteTransition(attached.animation, at: .nowhere)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -77,13 +84,15 @@ struct FilmBuilder {
     return tracks
   }
 
+  /// Transitions are in the film, but nobody can draw them yet.
+  mutating func noteTransition(_ animation: any Animation, at place: Place) {
+    if animation is Transition { reader.undrawn("a transition", at: place) }
+  }
+
   mutating func nextSerial() -> Int {
     trackCount += 1
     return trackCount
   }
-
-  /// The rows of the properties that layers like `layer` have.
-  mutating func properties(of layer: Layer) -> [Property<Layer>] { rows.properties(of: layer) }
 }
 
 extension FilmBuilder {
@@ -145,17 +154,4 @@ struct LocalTime {
   let time: Double
   /// True where the layer and all around it are.
   let isShown: Bool
-}
-
-/// The rows of the property tables, made once for each type of layer.
-struct PropertyRows: Sendable {
-  private var byType: [String: [Property<Layer>]] = [:]
-
-  mutating func properties(of layer: Layer) -> [Property<Layer>] {
-    let type = type(of: layer.content).type
-    if let rows = byType[type] { return rows }
-    let rows = layer.properties
-    byType[type] = rows
-    return rows
-  }
 }

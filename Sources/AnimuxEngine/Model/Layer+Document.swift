@@ -18,9 +18,20 @@ extension Layer {
   /// An object where all have keys, else a list.
   private var animationsDocument: JSON {
     let keyed = animations.compactMap { attached in
-      attached.key.map { ($0, attached.animation.document(on: self)) }
+      attached.key.map { ($0, attached.document(on: self)) }
     }
     guard keyed.count < animations.count else { return JSON(object: keyed) }
-    return JSON(animations.map { $0.animation.document(on: self) })
+    return JSON(animations.map { $0.document(on: self) })
+  }
+}
+
+extension AttachedAnimation {
+  /// The animation, with its begin where that depends on something else.
+  fileprivate func document(on layer: Layer) -> JSON {
+    let document = animation.document(on: layer)
+    guard let begin, case .object(let members) = document.kind else { return document }
+    return JSON(
+      object: members.filter { $0.key != "beginTime" }.map { ($0.key, $0.value) }
+        + [("beginTime", begin.time.document)])
   }
 }

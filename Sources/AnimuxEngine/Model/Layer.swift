@@ -90,6 +90,8 @@ public struct Layer: MediaTiming {
   // Time
   /// When the layer is shown, and how its time runs. A layer's `duration` is infinite where none is given.
   public var timing = Timing(duration: .infinity)
+  /// A begin that depends on something else; `timing` has it once the film is made.
+  var namedBegin: NamedBegin?
 
   /// What the layer shows beside its background and border.
   public var content: any Content = PlainContent()
@@ -110,15 +112,44 @@ public struct Layer: MediaTiming {
 public struct AttachedAnimation: Sendable {
   public let key: String?
   public let animation: any Animation
+  /// Where its begin depends on something else.
+  var begin: NamedBegin?
 }
 
 extension Layer {
+  /// When the layer begins: `beginTime`, or by the name of another layer.
+  public var begin: BeginTime {
+    get { namedBegin?.time ?? .at(timing.beginTime) }
+    set {
+      namedBegin = nil
+      if case .at(let seconds) = newValue {
+        timing.beginTime = seconds
+      } else {
+        namedBegin = NamedBegin(time: newValue)
+      }
+    }
+  }
+
   /// Adds an animation, in place of one that stands under the same key. Without a key any number may be added. It begins,
   /// where its own `beginTime` is 0, when the layer's time is 0.
   public mutating func add(_ animation: any Animation, forKey key: String? = nil) {
-    let key = animation is Transition ? Transition.key : key
+    add(AttachedAnimation(key: key, animation: animation))
+  }
+
+  /// Adds an animation that begins by another animation of this layer, named by its key, or by a layer.
+  public mutating func add(
+    _ animation: any Animation, forKey key: String? = nil, beginning time: BeginTime
+  ) {
+    var animation = animation
+    if case .at(let seconds) = time { animation.timing.beginTime = seconds }
+    let begin = time.reference.map { _ in NamedBegin(time: time) }
+    add(AttachedAnimation(key: key, animation: animation, begin: begin))
+  }
+
+  mutating func add(_ attached: AttachedAnimation) {
+    let key = attached.animation is Transition ? Transition.key : attached.key
     if let key { removeAnimation(forKey: key) }
-    animations.append(AttachedAnimation(key: key, animation: animation))
+    animations.append(AttachedAnimation(key: key, animation: attached.animation, begin: attached.begin))
   }
 
   /// Removes the animation under `key`, if there is one.

@@ -56,5 +56,5 @@ extension Layer {
     .init("borderColor", \.borderColor, .color, of: standard, "of that line"),
   ]
 
-  private static let timeProperties = Timing.properties.map { $0.of(\Layer.timing) }
+  private static let timeProperties = [.begin] + Timing.properties.dropFirst().map { $0.of(\Layer.timing) }
 }

@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension Scene {
-  /// The scene as a document: reading it gives the same film again.
+  /// The scene as a document: reading it gives the same film again, but for transactions that are made in code.
   public var document: JSON {
     var members: [(String, JSON)] = [
       ("size", JSON([size.width, size.height])), ("fps", JSON(frameRate.description)),
@@ -11,6 +11,8 @@ extension Scene {
     if origin != .topLeft { members.append(("origin", JSON(origin.rawValue))) }
     if let rootMembers { members.append(("root", rootMembers)) }
     members.append(("layers", JSON(layers.map(\.document))))
+    let transactions = timeline.compactMap(\.document)
+    if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
     return JSON(object: members)
   }
 

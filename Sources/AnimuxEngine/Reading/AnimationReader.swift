@@ -49,6 +49,7 @@ struct AnimationReader {
   /// Where nothing is said.
   private let keyPath: String?
   private var timing = Timing(duration: 0)
+  private var begin: NamedBegin?
 
   private init(_ object: ObjectReader, on layer: Layer, keyPath: String?) {
     self.object = object
@@ -57,20 +58,28 @@ struct AnimationReader {
   }
 
   /// A list, or an object whose keys are the animations' keys.
-  static func readAll(
-    _ json: JSON, on layer: Layer, _ reader: inout Reader
-  ) -> [(key: String?, animation: any Animation)] {
+  static func readAll(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> [AttachedAnimation] {
     switch json.kind {
     case .array(let elements):
-      return elements.compactMap { element in read(element, on: layer, &reader).map { (nil, $0) } }
+      return elements.compactMap { readAttached($0, key: nil, on: layer, &reader) }
     case .object(let members):
       return members.compactMap { member in
         guard !ObjectReader.belongsToAuthor(member.key) else { return nil }
-        return read(member.value, on: layer, &reader).map { (member.key, $0) }
+        return readAttached(member.value, key: member.key, on: layer, &reader)
       }
     case .null, .bool, .number, .string, .invalid:
       let _: Void? = reader.mismatch(json, "a list of animations, or an object of them by their keys")
       return []
+    }
+  }
+
+  private static func readAttached(
+    _ json: JSON, key: String?, on layer: Layer, _ reader: inout Reader
+  ) -> AttachedAnimation? {
+    guard let object = ObjectReader(json, &reader) else { return nil }
+    var animationReader = AnimationReader(object, on: layer, keyPath: nil)
+    return animationReader.read(&reader).map {
+      AttachedAnimation(key: key, animation: $0, begin: animationReader.begin)
     }
   }
 
@@ -80,7 +89,9 @@ struct AnimationReader {
   ) -> (any Animation)? {
     guard let object = ObjectReader(json, &reader) else { return nil }
     var animationReader = AnimationReader(object, on: layer, keyPath: keyPath)
-    return animationReader.read(&reader)
+    let animation = animationReader.read(&reader)
+    if let begin = animationReader.begin { refuse(begin, &reader) }
+    return animation
   }
 
   private mutating func read(_ reader: inout Reader) -> (any Animation)? {
@@ -108,13 +119,29 @@ struct AnimationReader {
       guard let member = object.take(property.name) else { continue }
       // A spring reads its duration itself.
       if property.name == "duration", case .string("settling") = member.value.kind { continue }
+      if property.name == "beginTime", readNamedBegin(member.value, &reader) { continue }
       property.read(member.value, &reader, &timing)
     }
   }
 
+  /// `after:` and `with:`; false where it is something else.
+  private mutating func readNamedBegin(_ json: JSON, _ reader: inout Reader) -> Bool {
+    begin = NamedBegin.read(json, &reader)
+    return begin != nil
+  }
+
+  /// What begins with a group or an event cannot begin with something else.
+  private static func refuse(_ begin: NamedBegin, _ reader: inout Reader) {
+    let _: Void? = reader.report(
+      .invalidValue, "only a layer, or an animation of a layer, can begin by the name of another",
+      at: begin.place)
+  }
+
   private mutating func group(_ reader: inout Reader) -> (any Animation)? {
     guard let member = object.take("animations") else { return AnimationGroup() }
-    return AnimationGroup(animations: Self.readAll(member.value, on: layer, &reader).map(\.animation))
+    let children = Self.readAll(member.value, on: layer, &reader)
+    for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
+    return AnimationGroup(animations: children.map(\.animation))
   }
 
   private mutating func basic(_ reader: inout Reader) -> (any Animation)? {

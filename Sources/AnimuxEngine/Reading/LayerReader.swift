@@ -125,9 +125,7 @@ struct LayerReader {
 
   private mutating func readAnimations(_ reader: inout Reader) {
     guard let member = object.take("animations") else { return }
-    for (key, animation) in AnimationReader.readAll(member.value, on: layer, &reader) {
-      layer.add(animation, forKey: key)
-    }
+    for attached in AnimationReader.readAll(member.value, on: layer, &reader) { layer.add(attached) }
   }
 
   private mutating func readSublayers(_ reader: inout Reader) {

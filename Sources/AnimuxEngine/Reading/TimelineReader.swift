@@ -36,7 +36,7 @@ struct TimelineReader {
       duration: object.read("duration", .time(.notNegative), &reader),
       timingFunction: object.read("timingFunction", .timingFunction, &reader),
       disableActions: object.read("disableActions", .boolean, &reader))
-    transaction.place = json.place
+    transaction.document = json
     if let add = object.take("add") { transaction.steps += additions(add.value, &reader) }
     if let replace = object.take("replace") { transaction.steps += replacements(replace.value, &reader) }
     let (inner, completions) = (object.take("transactions"), object.take("completion"))
@@ -199,6 +199,7 @@ extension TimelineReader {
       reader.superbounds = model.superbounds
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
+      setting.noteUndrawn(of: trial, &reader)
       return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
     }
   }
@@ -209,9 +210,8 @@ extension TimelineReader {
       guard check(member.key, member.keyPlace, &reader),
         let model = everyone.model(of: member.key, knowing: [])
       else { return [] }
-      return AnimationReader.readAll(member.value, on: model.layer, &reader).map { key, animation in
-        let attached = AttachedAnimation(key: key, animation: animation)
-        return Step(kind: .animate(layer: member.key, attached), place: member.keyPlace)
+      return AnimationReader.readAll(member.value, on: model.layer, &reader).map { attached in
+        Step(kind: .animate(layer: member.key, attached), place: member.keyPlace)
       }
     }
   }

@@ -51,6 +51,15 @@ struct Setting: Sendable {
     for member in members { set(member, in: &layer, &reader) }
   }
 
+  /// Notes what is set to something that cannot be drawn yet.
+  func noteUndrawn(of layer: Layer, _ reader: inout Reader) {
+    for member in members {
+      guard let property = layer.property(at: member.key), !property.isDrawn, property.print(layer) != nil
+      else { continue }
+      reader.undrawn(quoted(property.name), at: member.keyPlace)
+    }
+  }
+
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
     if let property = layer.property(named: member.key) {
       property.read(member.value, &reader, &layer)

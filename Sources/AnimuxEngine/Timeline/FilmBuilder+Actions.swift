@@ -3,25 +3,28 @@ internal import AnimuxGraphics
 /// Changes of the model, and the animations that they start by themselves.
 extension FilmBuilder {
   mutating func apply(_ change: Change, to node: Node.ID, _ place: Place, in run: Run.ID) {
-    let old = version(node).model
-    var new = old
+    var new = version(node).model
     reader.superbounds = cast.parent(of: node).map { version($0).model.bounds.size } ?? reader.canvas
     change.apply(&new, &reader)
+    if !new.sublayers.isEmpty || new.animations.count != version(node).model.animations.count {
+      let message = "a change is of a layer's properties; layers and animations are added by the transaction"
+      reader.diagnostics.report(.error, .invalidValue, message, at: place)
+    }
     commit(new, to: node, place, in: run)
   }
 
   /// Gives a layer a new model; what changed runs its actions.
   mutating func commit(_ new: Layer, to node: Node.ID, _ place: Place, in run: Run.ID) {
     let old = version(node).model
-    let changed = properties(of: new).filter { $0.differs(old, new) }
+    let changed = new.properties.filter { $0.differs(old, new) }
     guard !changed.isEmpty else { return }
-    let actions =
-      animates(node, in: run) ? changed.compactMap { action(for: $0, from: old, on: node, in: run) } : []
+    let actions = animates(node, in: run) ? actions(for: changed, from: old, to: new, on: node, in: run) : []
     edit(node) { $0.model = new }
     if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
     if old.name != new.name { cast.rename(node, to: new.name) }
     for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
     if old.timing != new.timing { checkAll() }
+    noteLayout(of: node, from: old, to: new)
   }
 
   /// False where changes take hold at once: the transaction says so, or the layer is not on screen, or not yet.
@@ -29,47 +32,89 @@ extension FilmBuilder {
     !runs[run].settings.disablesActions && adders[node] != outermost(run) && localTime(of: node).isShown
   }
 
-  /// The animation that a property's change from the model `old` starts.
-  private func action(
-    for property: Property<Layer>, from old: Layer, on node: Node.ID, in run: Run.ID
-  ) -> (key: String, animation: any Animation)? {
-    let event = LayerEvent.property(property.name, property.action)
-    // A background that comes where there was none does so at once.
-    if property.name == "backgroundColor" && old.backgroundColor == nil { return nil }
-    guard let animation = animation(for: event, of: old, in: run) else { return nil }
-    guard let slot = property.slot else { return (event.key, animation) }
-    return (event.key, animation.starting(at: slot, of: version(node), at: localTime(of: node).time))
+  /// The animations that a change starts, and their keys.
+  private func actions(
+    for changed: [Property<Layer>], from old: Layer, to new: Layer, on node: Node.ID, in run: Run.ID
+  ) -> [(key: String, animation: any Animation)] {
+    var actions: [(key: String, animation: any Animation)] = []
+    let shown = version(node).presentation(at: localTime(of: node).time)
+    let out = new.isHidden && !old.isHidden ? animation(for: .orderOut, of: new, in: run) : nil
+    for property in changed {
+      // A background that comes where there was none does so at once.
+      if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
+      let event = LayerEvent.property(property.name, property.action)
+      if property.name == "hidden", let out {
+        actions += [(LayerEvent.orderOut.key, out), (event.key, visible(during: out))]
+      } else if let animation = animation(for: event, of: new, in: run) {
+        actions.append((event.key, property.slot.map { animation.starting(at: $0, on: shown) } ?? animation))
+      }
+    }
+    if old.isHidden && !new.isHidden, let animation = animation(for: .orderIn, of: new, in: run) {
+      actions.append((LayerEvent.orderIn.key, animation))
+    }
+    return actions
+  }
+
+  /// Keeps a layer that is hidden in sight until the action of its way out has run.
+  private func visible(during animation: any Animation) -> any Animation {
+    var stay = BasicAnimation(keyPath: "hidden")
+    (stay.fromValue, stay.toValue) = (false, false)
+    stay.timing = animation.timing
+    return stay
   }
 
   /// What an event starts on a layer: what its own `actions` say, then what its style says, then the standard.
   private func animation(for event: LayerEvent, of layer: Layer, in run: Run.ID) -> (any Animation)? {
-    event.standard.animation(of: event.key, curve: runs[run].settings.timingFunction ?? .default)
-  }
-
-  /// Runs the action of an event that is no change of a property.
-  mutating func react(to event: LayerEvent, on node: Node.ID, _ place: Place, in run: Run.ID) {
-    guard animates(node, in: run), let animation = animation(for: event, of: version(node).model, in: run)
-    else {
-      return
+    switch layer.actions[event.key] ?? layer.style?.actions[event.key] {
+    case .animation(let animation)?: return animation.acting(on: event.key)
+    case LayerAction.none?: return nil
+    case nil:
+      return event.standard.animation(of: event.key, curve: runs[run].settings.timingFunction ?? .default)
     }
-    start(animation, key: event.key, on: node, place, in: run)
   }
 
+  /// Runs the action of an event that is no change of a property. Nil where there is none.
+  @discardableResult
+  mutating func react(
+    to event: LayerEvent, on node: Node.ID, _ place: Place, in run: Run.ID
+  ) -> Track? {
+    guard animates(node, in: run), let animation = animation(for: event, of: version(node).model, in: run)
+    else { return nil }
+    return start(animation, key: event.key, on: node, place, in: run)
+  }
+
+  /// A layer has come. It is new in this transaction, but what it does when it comes is its own.
   mutating func orderIn(_ node: Node.ID, _ place: Place, in run: Run.ID) {
+    guard !runs[run].settings.disablesActions, let parent = cast.parent(of: node),
+      adders[parent] != outermost(run),
+      let animation = animation(for: .orderIn, of: version(node).model, in: run)
+    else { return }
+    start(animation, key: LayerEvent.orderIn.key, on: node, place, in: run)
   }
 
   /// True where the layer has an action for its way out, after which it departs.
   mutating func orderOut(_ node: Node.ID, _ place: Place, in run: Run.ID) -> Bool {
-    false
+    guard let track = react(to: .orderOut, on: node, place, in: run) else { return false }
+    let end = end(of: track, on: node)
+    guard end.isFinite else {
+      let message =
+        "the \"onOrderOut\" action of layer \(quoted(cast.path(of: node))) never ends, so it would never go"
+      let _: Void? = reader.report(.invalidValue, message, at: place)
+      return false
+    }
+    agenda.note(.departure(node), at: end, order: -1)
+    return true
   }
 }
 
 /// Animations that begin now.
 extension FilmBuilder {
-  /// Adds an animation to a layer; it begins at this moment of the layer's time.
+  /// Adds an animation to a layer; it begins at this moment of the layer's time. Nil after reporting.
+  @discardableResult
   mutating func start(
-    _ animation: any Animation, key: String?, on node: Node.ID, _ place: Place, in run: Run.ID
-  ) {
+    _ animation: any Animation, key: String?, begin: NamedBegin? = nil, on node: Node.ID, _ place: Place,
+    in run: Run.ID
+  ) -> Track? {
     let settings = runs[run].settings
     var animation = animation
     if animation.timingFunction == nil { animation.timingFunction = settings.timingFunction }
@@ -81,11 +126,17 @@ extension FilmBuilder {
         serial: nextSerial())
     } catch {
       let message = "\(error) (an animation of layer \(quoted(cast.path(of: node))))"
-      return reader.diagnostics.report(.error, .invalidValue, message, at: place)
+      return reader.report(.invalidValue, message, at: place)
     }
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
+    noteTransition(animation, at: place)
     add(track, to: node)
+    if let begin {
+      unresolved[.track(node, track.serial)] = begin
+      resolveBegins()
+    }
     watch(track, on: node, in: run)
+    return track
   }
 
   /// In place of one that stands under the same key.
@@ -161,11 +212,16 @@ extension SlotProtocol {
 
 extension Animation {
   /// This animation, from what is on screen in `slot` where it says nothing of its values itself.
-  fileprivate func starting(
-    at slot: any SlotProtocol<Layer>, of version: Version, at time: Double
-  ) -> any Animation {
+  fileprivate func starting(at slot: any SlotProtocol<Layer>, on shown: Layer) -> any Animation {
     guard var animation = self as? any ValueAnimation, animation.saysNothing else { return self }
-    animation.fromValue = slot.value(of: version.presentation(at: time))
+    animation.fromValue = slot.value(of: shown)
+    return animation
+  }
+
+  /// This animation as an action: without a key path it is of the property that the event is about.
+  fileprivate func acting(on event: String) -> any Animation {
+    guard var animation = self as? any PropertyAnimation, animation.keyPath.isEmpty else { return self }
+    animation.keyPath = event
     return animation
   }
 }

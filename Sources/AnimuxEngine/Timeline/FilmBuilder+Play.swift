@@ -32,6 +32,7 @@ extension FilmBuilder {
     if !transaction.completions.isEmpty { awaited.append(id) }
     lastTransactionEnd = max(lastTransactionEnd ?? 0, now + max(settings.duration, 0))
     for step in transaction.steps { perform(step, in: id) }
+    layOut(in: id)
     finish(id)
   }
 
@@ -47,7 +48,7 @@ extension FilmBuilder {
       if let node = find(layer, step.place) { move(node, to: seat, step.place, in: run) }
     case .animate(let layer, let attached):
       if let node = find(layer, step.place) {
-        start(attached.animation, key: attached.key, on: node, step.place, in: run)
+        start(attached.animation, key: attached.key, begin: attached.begin, on: node, step.place, in: run)
       }
     case .removeAnimations(let layer, let keys):
       if let node = find(layer, step.place) { removeAnimations(keys, from: node, step.place) }

@@ -10,6 +10,7 @@ extension FilmBuilder {
     guard let gap = gap(at: seat, place) else { return }
     let node = enter(layer, in: gap.parent, run)
     edit(gap.parent) { $0.children.insert(node, at: gap.index) }
+    noteLayout(in: gap.parent)
     orderIn(node, place, in: run)
     react(to: .sublayers, on: gap.parent, place, in: run)
   }
@@ -29,6 +30,7 @@ extension FilmBuilder {
     let other = enter(layer, in: parent, run)
     let index = version(parent).children.firstIndex(of: node) ?? 0
     edit(parent) { $0.children.insert(other, at: index) }
+    noteLayout(in: parent)
     let isGoing = orderOut(node, place, in: run)
     orderIn(other, place, in: run)
     react(to: .sublayers, on: parent, place, in: run)
@@ -48,6 +50,7 @@ extension FilmBuilder {
     unlink(node)
     cast.move(node, to: gap.parent)
     edit(gap.parent) { $0.children.insert(node, at: gap.index) }
+    noteLayout(in: gap.parent)
     react(to: .sublayers, on: old, place, in: run)
     if gap.parent != old { react(to: .sublayers, on: gap.parent, place, in: run) }
   }
@@ -75,6 +78,7 @@ extension FilmBuilder {
       return
     }
     edit(parent) { $0.children.remove(at: index) }
+    noteLayout(in: parent)
   }
 
   private mutating func dismissTracks(in node: Node.ID) {
@@ -91,7 +95,9 @@ extension FilmBuilder {
     let first = nodes.count
     let name = layer.name ?? "#\(version(parent).children.count)"
     let path = [cast.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")
+    layer.layOut(&reader.diagnostics)
     let node = add(layer, path: path, in: parent)
+    resolveBegins()
     for id in first..<nodes.count { adders[id] = outermost(run) }
     return node
   }

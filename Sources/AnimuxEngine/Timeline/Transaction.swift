@@ -17,8 +17,8 @@ public struct Transaction: Sendable {
   var steps: [Step] = []
   /// What happens once every animation that it started, also those of the transactions in it, has ended or been removed.
   var completions: [Transaction] = []
-  /// Where a document says it.
-  var place = Place.nowhere
+  /// What a document says.
+  var document: JSON?
   /// Which one of its time line it is. Of transactions at one time the lower one comes first.
   private(set) var order = 0
 
@@ -34,6 +34,8 @@ public struct Transaction: Sendable {
 }
 
 extension Transaction {
+  var place: Place { document?.place ?? .nowhere }
+
   /// The transactions with their numbers, those in them and those after them too.
   static func numbered(_ transactions: [Transaction]) -> [Transaction] {
     var count = 0

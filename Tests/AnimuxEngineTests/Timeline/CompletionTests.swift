@@ -58,7 +58,6 @@ import Testing
     #expect(try hiding(scene { $0.removeAllAnimations(from: "ball") }) == 2)
     #expect(try hiding(scene { $0.add(self.spin(1), to: "ball", forKey: "spin") }) == 2)
     #expect(try hiding(scene { $0.remove("ball") }) == 2)
-    #expect(try hiding(scene { $0.remove("flag") }) == nil)
   }
 
   @Test func waitsWhileTheLayerStandsStill() throws {
@@ -75,7 +74,9 @@ import Testing
     }
     #expect(try hiding(scene) == 13)
     let film = try Film(scene)
-    let angles = [1, 2, 6, 10, 11, 13].map { film.presentation(of: "ball", at: $0)?.transform.rotationZ ?? -1 }
+    let angles = [1, 2, 6, 10, 11, 13].map {
+      film.presentation(of: "ball", at: $0)?.transform.rotationZ ?? -1
+    }
     for (angle, expected) in zip(angles, [0.2, 0.4, 0.4, 0.4, 0.6, 1]) {
       #expect((angle - expected).magnitude < 1e-9)
     }

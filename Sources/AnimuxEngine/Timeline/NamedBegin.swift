@@ -1,0 +1,73 @@
+/// A begin that is said by the name of something else, and where a document says it.
+struct NamedBegin: Sendable {
+  let time: BeginTime
+  var place = Place.nowhere
+}
+
+extension BeginTime {
+  /// `offset` seconds after the layer or animation of that name has ended.
+  public static func after(_ name: String, plus offset: Double = 0) -> BeginTime {
+    .after(Reference(whole: name, name: name, offset: offset))
+  }
+
+  /// `offset` seconds after the layer or animation of that name begins.
+  public static func with(_ name: String, plus offset: Double = 0) -> BeginTime {
+    .with(Reference(whole: name, name: name, offset: offset))
+  }
+
+  /// Nil where it is a time.
+  var reference: Reference? {
+    switch self {
+    case .at: nil
+    case .after(let reference), .with(let reference): reference
+    }
+  }
+
+  var isAfter: Bool {
+    switch self {
+    case .after: true
+    case .at, .with: false
+    }
+  }
+}
+
+extension BeginTime {
+  /// As a document writes it.
+  var document: JSON {
+    switch self {
+    case .at(let seconds): JSON(seconds)
+    case .after(let reference): JSON("after:" + reference.text)
+    case .with(let reference): JSON("with:" + reference.text)
+    }
+  }
+}
+
+extension BeginTime.Reference {
+  fileprivate var text: String {
+    guard whole == name, offset != 0 else { return whole }
+    return name + (offset < 0 ? "" : "+") + JSON(offset).text()
+  }
+}
+
+extension NamedBegin {
+  /// Nil where `json` is none; what it is then is another's to say.
+  static func read(_ json: JSON, _ reader: inout Reader) -> NamedBegin? {
+    guard case .string(let text) = json.kind, text.hasPrefix("after:") || text.hasPrefix("with:") else {
+      return nil
+    }
+    return reader.read(json, .beginTime).map { NamedBegin(time: $0, place: json.place) }
+  }
+}
+
+extension Property<Layer> {
+  /// A layer's `beginTime`.
+  static let begin = Property(
+    name: "beginTime", meaning: "when it begins, in the superlayer's time",
+    form: Reading<BeginTime>.beginTime.name, standard: 0, action: .none, slot: nil,
+    read: { json, reader, layer in
+      guard let time = reader.read(json, .beginTime) else { return }
+      layer.begin = time
+      layer.namedBegin?.place = json.place
+    },
+    print: { layer in layer.begin == .at(0) ? nil : layer.begin.document })
+}
