@@ -24,7 +24,7 @@ import Testing
       _ = try Film(try Scene(Source(name: "scene.json", text: text)))
       return []
     } catch {
-      return (error as? SceneError)?.diagnostics.map(\.description) ?? []
+      return error.diagnostics.map(\.description)
     }
   }
 
