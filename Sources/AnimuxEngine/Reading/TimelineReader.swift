@@ -4,6 +4,41 @@ internal import AnimuxGraphics
 ///
 /// Who is there at which moment is known only when it is played out; what is read here is right for somebody of that name.
 struct TimelineReader {
+  /// The keys of a transaction, for the format's reference.
+  static let keys: [(name: String, form: String, standard: String, meaning: String)] = [
+    (
+      "at", Reading<Double>.time(.notNegative).name, "0",
+      "when: of the film; in a transaction, after that one's begin; in a completion, after what it waited for"
+    ),
+    (
+      "duration", Reading<Double>.time(.notNegative).name, "0.25",
+      "of the animations that say none; where none is given, that of the transaction around it"
+    ),
+    (
+      "timingFunction", Reading<TimingFunction>.timingFunction.name, "",
+      "of the animations that say none; implicit ones take `\"default\"` where none is given"
+    ),
+    ("disableActions", "true or false", "false", "true: nothing animates by itself"),
+    (
+      "add", "a list of `{\"layer\": …}`", "`[]`",
+      "with `\"to\": name` (the root layer where nothing is said), and an `\"index\"` or on top; or `\"above\": name`, `\"below\": name`"
+    ),
+    ("replace", "an object: name → layer", "", "puts other layers in the place of these"),
+    (
+      "move", "a list of `{\"layer\": name, …}`", "`[]`",
+      "with `\"above\"`, `\"below\"`, or `\"to\"` and an `\"index\"`"
+    ),
+    ("set", "an object: name → keys of that layer", "", "changes values; what changes runs its action"),
+    ("removeAnimations", "an object: name → a list of keys", "", "implicit ones have their property's name"),
+    ("animate", "an object: name → `animations`", "", "their `beginTime` counts from this moment"),
+    ("transactions", "a list of transactions", "`[]`", "which take over what they do not say themselves"),
+    ("remove", "a list of names", "`[]`", "one with an action for `onOrderOut` goes when that has run"),
+    (
+      "completion", "a list of transactions", "`[]`",
+      "for when every animation that this one and those in it started has ended or was removed"
+    ),
+  ]
+
   /// A transaction half read.
   struct Draft {
     var object: ObjectReader

@@ -2,7 +2,7 @@
 public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
-    let parts = [introduction, values, document, layers, types, animations]
+    let parts = [introduction, values, document, layers, types, animations, timeline]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -86,11 +86,34 @@ public struct SceneReference {
 
     `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type` (`"basic"` where nothing is said
     and there are no values), a `timingFunction`, `removedOnCompletion`, and the timing keys above; its `duration` is 0.25 s where none is
-    given, or its group's. It is added at time 0 of its layer; `beginTime` counts from there.
+    given, or its group's, or its transaction's. It is added at time 0 of its layer; `beginTime` counts from there.
+
+    The `beginTime` of a layer, and of an animation of a layer, may also be the end or the begin of another layer, or of another
+    animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with its last animation that ends.
 
     | Type | Keys beside the common ones |
     | --- | --- |
     """ + "\n" + AnimationReader.reference.map { "| `\($0.name)` | \($0.keys) |" }.joined(separator: "\n")
+
+  private static let timeline = """
+    ## The time line
+
+    `timeline` is a list of transactions, in any order. Each does what its keys say at one moment, in the order of this table, whatever
+    the order they are written in; transactions at the same time follow each other as they are written. A layer is called by its name, or by a
+    path of names, `"menu/item"`, where that is not enough; the root layer is `"root"`.
+
+    | Key | Value | Standard | Meaning |
+    | --- | --- | --- | --- |
+    """ + "\n"
+    + TimelineReader.keys.map { "| `\($0.name)` | \($0.form) | \($0.standard) | \($0.meaning) |" }
+    .joined(separator: "\n")
+      + """
+
+
+      A change of a property that is animated runs what the layer's `actions` say for it, else what its `style` says, else a `basic`
+      animation from the value on screen to the new one, or a fade. A layer that is added in the same transaction, or not shown at the
+      moment, does not animate. The time of an added layer, and of its animations, begins when it is added.
+      """
 
   private static func table(_ properties: [Property<Layer>]) -> String {
     let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
