@@ -21,6 +21,7 @@ public protocol Content: Sendable {
 extension Content {
   public static var isDrawn: Bool { true }
   public static func prepare(_ layer: inout Layer) {}
+  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] { [] }
 }
 
 /// A layer that shows nothing of its own.
@@ -29,9 +30,11 @@ public struct PlainContent: Content {
   public static let properties: [Property<PlainContent>] = []
 
   public init() {}
-
-  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] { [] }
 }
 
 /// Every type of layer that a document may name.
-let contentTypes: [any Content.Type] = [PlainContent.self, GradientContent.self]
+let contentTypes: [any Content.Type] = [
+  PlainContent.self, TextContent.self, ShapeContent.self, GradientContent.self, ImageContent.self,
+  MovieContent.self, ReplicatorContent.self, EmitterContent.self, ScrollContent.self, TiledContent.self,
+  TransformContent.self, CompositionContent.self,
+]

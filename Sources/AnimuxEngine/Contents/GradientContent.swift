@@ -1,13 +1,18 @@
 public import AnimuxGraphics
 
-/// Colours that run along a line through the bounds, as `CAGradientLayer` draws them: over the background, inside the
+/// Colours that run along a line through the bounds, or out from a point in them, as `CAGradientLayer` draws them: over the background, inside the
 /// rounded corners.
 public struct GradientContent: Content {
   public static let type = "gradient"
 
   /// The shape that the colours follow.
   public enum Kind: String, CaseIterable, Sendable {
+    /// Along the line from start to end.
     case axial
+    /// Ellipses about the start, whose half axes are the ways to the end along x and along y.
+    case radial
+    /// Around the start: the colours begin in the direction of the end and go from x to y.
+    case conic
   }
 
   public var gradientType = Kind.axial
@@ -24,7 +29,8 @@ public struct GradientContent: Content {
   private static let standard = GradientContent()
 
   public static let properties: [Property<GradientContent>] = [
-    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
+    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow")
+      .undrawn,
     .init(
       "colors", \.colors, .colors, of: standard, "from the start to the end; fewer than two draw nothing"),
     .init(
@@ -36,11 +42,12 @@ public struct GradientContent: Content {
 
   public func draw(in layer: Layer, at time: Double) -> [DisplayItem] {
     guard let gradient = gradient(in: layer.bounds) else { return [] }
-    return [.roundedRect(Panel(shape: layer.shape, fill: .gradient(gradient), border: nil))]
+    return [.roundedRect(Panel(shape: layer.outline, fill: .gradient(gradient), border: nil))]
   }
 
   private func gradient(in bounds: Rect) -> Gradient? {
-    guard colors.count >= 2, locations.isEmpty || locations.count >= colors.count else { return nil }
+    guard gradientType == .axial, colors.count >= 2, locations.isEmpty || locations.count >= colors.count
+    else { return nil }
     var lowest = -Double.infinity
     let stops = colors.enumerated().map { index, color in
       let location = locations.isEmpty ? Double(index) / Double(colors.count - 1) : locations[index]

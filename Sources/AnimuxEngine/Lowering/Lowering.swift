@@ -59,7 +59,7 @@ struct Lowering {
     }
     let items = inDepthOrder(parts)
     guard shown.layer.masksToBounds, !items.isEmpty else { return items }
-    return [.group(Group(transform: .identity, clip: shown.layer.shape, items: items))]
+    return [.group(Group(transform: .identity, clip: shown.layer.outline, items: items))]
   }
 
   /// Farthest first; where depths are equal the order of the sublayers stays.

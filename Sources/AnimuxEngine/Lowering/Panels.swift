@@ -2,14 +2,14 @@ import AnimuxGraphics
 
 extension Layer {
   /// The outline of background, border and mask.
-  var shape: RoundedRect {
+  var outline: RoundedRect {
     RoundedRect(bounds, radius: max(cornerRadius, 0), corners: maskedCorners, curve: cornerCurve)
   }
 
   /// The background, as far as it can be seen.
   var background: [DisplayItem] {
     guard let color = backgroundColor?.clamped, color.alpha > 0, !bounds.isEmpty else { return [] }
-    return [.roundedRect(Panel(shape: shape, fill: .color(color), border: nil))]
+    return [.roundedRect(Panel(shape: outline, fill: .color(color), border: nil))]
   }
 
   /// The border, as far as it can be seen.
@@ -17,7 +17,7 @@ extension Layer {
     let color = borderColor.clamped
     guard borderWidth > 0, color.alpha > 0, !bounds.isEmpty else { return [] }
     return [
-      .roundedRect(Panel(shape: shape, fill: nil, border: .init(width: borderWidth, color: color)))
+      .roundedRect(Panel(shape: outline, fill: nil, border: .init(width: borderWidth, color: color)))
     ]
   }
 }

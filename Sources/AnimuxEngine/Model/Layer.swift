@@ -9,7 +9,14 @@ public struct Layer: MediaTiming {
   public var name: String?
 
   // Geometry
-  public var bounds = Rect.zero { didSet { bounds = bounds.standardized } }
+  public var bounds = Rect.zero {
+    didSet {
+      bounds = bounds.standardized
+      fitsContents = false
+    }
+  }
+  /// True for what has not been given bounds and takes the size of its text or its picture.
+  var fitsContents = false
   /// Where the anchor point lies in the superlayer.
   public var position = Point.zero
   public var zPosition = 0.0
@@ -156,6 +163,8 @@ extension Layer {
   public mutating func removeAnimation(forKey key: String) {
     animations.removeAll { $0.key == key }
   }
+
+  public mutating func removeAllAnimations() { animations = [] }
 
   /// The animation under `key`.
   public func animation(forKey key: String) -> (any Animation)? {

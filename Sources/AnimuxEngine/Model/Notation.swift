@@ -18,6 +18,7 @@ extension Notation<Double> {
   static let number = Notation(.number) { JSON($0) }
   static let notNegative = Notation(.number(.notNegative)) { JSON($0) }
   static let positive = Notation(.number(.positive)) { JSON($0) }
+  static let unit = Notation(.number(.unit)) { JSON($0) }
   static let angle = Notation(.angle) { JSON($0) }
   static let width = Notation(.length(.horizontal)) { JSON($0) }
   static let height = Notation(.length(.vertical)) { JSON($0) }
@@ -33,6 +34,10 @@ extension Notation {
     let print = print
     return Notation<Value?>(reading.orNull(), isUnit: isUnit) { $0.map(print) ?? nil }
   }
+}
+
+extension Notation<Int> {
+  static func integer(_ range: ClosedRange<Int>) -> Notation { Notation(.integer(range)) { JSON($0) } }
 }
 
 extension Notation<Bool> {
@@ -76,6 +81,10 @@ extension Notation<String> {
   static let text = Notation(.text) { JSON($0) }
 }
 
+extension Notation<String?> {
+  static let optionalText = Notation<String>.text.orNull()
+}
+
 extension Notation<FileReference?> {
   static let optionalFile = Notation<FileReference>.file.orNull()
 }
@@ -107,6 +116,11 @@ extension Notation<[Double]> {
 extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a set of names.
   static var choice: Notation { Notation(.choice()) { JSON($0.rawValue) } }
+
+  /// One of a set of names; `alsoReading` has names that mean the same as others.
+  static func choice(alsoReading others: [(name: String, value: Value)]) -> Notation {
+    Notation(.choice(Value.allCases.map { ($0.rawValue, $0) } + others)) { JSON($0.rawValue) }
+  }
 }
 
 extension Notation where Value: OptionSet & Sendable, Value.Element == Value {

@@ -44,4 +44,10 @@ public struct Scene: Sendable {
     get { root.sublayers }
     set { root.sublayers = newValue }
   }
+
+  /// The layer that a path of names leads to: `scene["menu/item"]?.opacity = 0`.
+  public subscript(path: String) -> Layer? {
+    get { root[path] }
+    set { root[path] = newValue }
+  }
 }

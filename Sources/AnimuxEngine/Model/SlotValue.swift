@@ -144,8 +144,12 @@ extension Array: SlotValue where Element: ListElement {
 extension ListElement {
   static func partNames(of list: [Self]) -> [String] { list.indices.map { "[\($0)]" } }
 
-  /// The part of a list that `parts` begin with: the element of an index.
   static func part(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>? {
+    indexedPart(of: list, parts)
+  }
+
+  /// The element of the index that `parts` begin with.
+  static func indexedPart(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>? {
     guard case .index(let index)? = parts.first, list.indices.contains(index) else { return nil }
     let slot = Slot<[Self], Self>(
       notation: notation,

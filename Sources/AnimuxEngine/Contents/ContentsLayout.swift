@@ -1,0 +1,134 @@
+public import AnimuxGraphics
+
+/// Where a picture lies in a layer: which part of it goes to which part of the layer.
+public struct ContentsLayout: Hashable, Sendable {
+  /// A rectangle of the picture, in its pixels, and where it is stretched to, in the layer's own space.
+  public struct Part: Hashable, Sendable {
+    /// May reach past the picture: its edge pixels then go on.
+    public var source: Rect
+    public var destination: Rect
+
+    public init(source: Rect, destination: Rect) {
+      self.source = source
+      self.destination = destination
+    }
+  }
+
+  /// One, or up to nine where only the middle stretches; none that is empty.
+  public private(set) var parts: [Part]
+
+  /// Of a picture of `size` pixels in `bounds`.
+  public init(
+    pictureSize size: Size, in bounds: Rect, gravity: ContentsGravity,
+    contentsRect: Rect = Rect(0, 0, 1, 1), contentsCenter: Rect = Rect(0, 0, 1, 1), contentsScale: Double = 1
+  ) {
+    let crop = contentsRect.standardized.scaled(to: size)
+    let points = Size(crop.size.width / contentsScale, crop.size.height / contentsScale)
+    let place = gravity.place(of: points, in: bounds)
+    guard crop.isFinite, place.isFinite, contentsScale > 0 else {
+      parts = []
+      return
+    }
+    let center = gravity.isResizing ? contentsCenter.standardized : Rect(0, 0, 1, 1)
+    let columns = Stretch(crop.minX, crop.size.width, to: place.minX, place.size.width)
+      .cut(from: center.minX, to: center.maxX, scale: contentsScale)
+    let rows = Stretch(crop.minY, crop.size.height, to: place.minY, place.size.height)
+      .cut(from: center.minY, to: center.maxY, scale: contentsScale)
+    parts = rows.flatMap { row in columns.map { Part(column: $0, row: row) } }
+  }
+}
+
+/// A stretch of one axis: where it begins and how long it is, in the picture and in the layer.
+private struct Stretch {
+  let source: Double
+  let sourceLength: Double
+  let place: Double
+  let room: Double
+
+  init(_ source: Double, _ sourceLength: Double, to place: Double, _ room: Double) {
+    (self.source, self.sourceLength) = (source, sourceLength)
+    (self.place, self.room) = (place, room)
+  }
+
+  /// What keeps its size before the middle, the middle, and what keeps its size after it; those that are empty are left
+  /// out. `low` and `high` are shares of the source.
+  func cut(from low: Double, to high: Double, scale: Double) -> [Stretch] {
+    let start = min(max(low, 0), 1) * sourceLength
+    // A middle without a size is one pixel.
+    let end = max(min(max(high, 0), 1) * sourceLength, min(start + 1, sourceLength))
+    let (before, after) = (start / scale, (sourceLength - end) / scale)
+    let shrink = before + after > room ? room / (before + after) : 1
+    let (first, last) = (before * shrink, after * shrink)
+    return [
+      Stretch(source, start, to: place, first),
+      Stretch(source + start, end - start, to: place + first, room - first - last),
+      Stretch(source + end, sourceLength - end, to: place + room - last, last),
+    ].filter { $0.sourceLength > 0 && $0.room > 0 }
+  }
+}
+
+extension ContentsLayout.Part {
+  fileprivate init(column: Stretch, row: Stretch) {
+    source = Rect(column.source, row.source, column.sourceLength, row.sourceLength)
+    destination = Rect(column.place, row.place, column.room, row.room)
+  }
+}
+
+extension ContentsGravity {
+  fileprivate var isResizing: Bool {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill: true
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: false
+    }
+  }
+
+  /// The rectangle that something of `size` takes in `bounds`.
+  func place(of size: Size, in bounds: Rect) -> Rect {
+    let room = bounds.size
+    let scales = (room.width / size.width, room.height / size.height)
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect: return Self.center(size, times: min(scales.0, scales.1), in: bounds)
+    case .resizeAspectFill: return Self.center(size, times: max(scales.0, scales.1), in: bounds)
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      let (x, y) = shares
+      return Rect(
+        bounds.minX + (room.width - size.width) * x, bounds.minY + (room.height - size.height) * y,
+        size.width,
+        size.height)
+    }
+  }
+
+  private static func center(_ size: Size, times scale: Double, in bounds: Rect) -> Rect {
+    guard scale.isFinite else { return Rect(origin: bounds.origin, size: .zero) }
+    let (width, height) = (size.width * scale, size.height * scale)
+    return Rect(bounds.midX - width / 2, bounds.midY - height / 2, width, height)
+  }
+
+  /// Which share of the room that is left lies before it, along x and along y.
+  private var shares: (x: Double, y: Double) {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)
+    case .top: (0.5, 0)
+    case .bottom: (0.5, 1)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .topLeft: (0, 0)
+    case .topRight: (1, 0)
+    case .bottomLeft: (0, 1)
+    case .bottomRight: (1, 1)
+    }
+  }
+}
+
+extension Rect {
+  /// A rectangle of the unit square as one of something of `size`.
+  fileprivate func scaled(to size: Size) -> Rect {
+    Rect(
+      minX * size.width, minY * size.height, self.size.width * size.width, self.size.height * size.height)
+  }
+
+  fileprivate var isFinite: Bool {
+    minX.isFinite && minY.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}

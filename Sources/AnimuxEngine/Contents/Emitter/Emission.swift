@@ -1,0 +1,136 @@
+import AnimuxGraphics
+
+/// The particles of an emitter at any time: each is worked out from the moment of its birth, so no frame needs another.
+///
+/// A particle is for life what the emitter and its cell were at its birth.
+struct Emission: Sendable {
+  private let emitter: EmitterContent
+  /// The emitter at a time of its layer; nil: it never changes.
+  private let history: (@Sendable (Double) -> EmitterContent)?
+  /// One for each of the emitter's cells, in the cell's time.
+  private let schedules: [BirthSchedule]
+  /// For each cell, how long after a birth something of it may be seen.
+  private let lives: [Double]
+
+  /// How finely a birth rate that changes is summed up, in seconds.
+  private static let step = 1.0 / 240
+
+  /// Of an emitter that never changes.
+  init(_ emitter: EmitterContent) {
+    self.emitter = emitter
+    history = nil
+    schedules = emitter.emitterCells.map { BirthSchedule(rate: emitter.rate(of: $0)) }
+    lives = emitter.emitterCells.map { emitter.longestLife(of: $0) }
+  }
+
+  /// Of an emitter whose values are animated, in the first `duration` seconds of its layer's time.
+  init(
+    _ emitter: EmitterContent, until duration: Double,
+    history: @escaping @Sendable (Double) -> EmitterContent
+  ) {
+    self.emitter = emitter
+    self.history = history
+    var lives = [Double](repeating: 0, count: emitter.emitterCells.count)
+    schedules = emitter.emitterCells.enumerated().map { index, cell in
+      BirthSchedule(until: cell.timing.localTime(at: duration), step: Self.step) { time in
+        let then = history(cell.timing.convert(toParent: time))
+        guard then.emitterCells.indices.contains(index) else { return 0 }
+        lives[index] = max(lives[index], then.longestLife(of: then.emitterCells[index]))
+        return then.rate(of: then.emitterCells[index])
+      }
+    }
+    self.lives = lives
+  }
+
+  /// Those that are alive at `time` of the layer, in the order in which they are drawn.
+  func particles(at time: Double) -> [Particle] {
+    var swarm = Swarm()
+    let random = ParticleRandom(seed: emitter.seed)
+    var number = 0
+    for (index, cell) in emitter.emitterCells.enumerated() {
+      let first = swarm.particles.count
+      emit(index, number: number, random.child(index), at: time, into: &swarm)
+      swarm.particles[first...].reverse()
+      number += cell.familySize
+    }
+    return swarm.particles.inOrder(of: emitter.renderMode)
+  }
+
+  /// The particles of one cell, the youngest first.
+  private func emit(
+    _ index: Int, number: Int, _ random: ParticleRandom, at time: Double, into swarm: inout Swarm
+  ) {
+    let cell = emitter.emitterCells[index]
+    guard let window = EmissionWindow(cell.timing, at: time) else { return }
+    let births = schedules[index].births(after: window.now - lives[index], upTo: window.lastBirth)
+    for birth in births.reversed() {
+      guard swarm.visit() else { return }
+      guard let born = schedules[index].time(of: birth), window.contains(birth: born),
+        let (emitter, cell) = state(index, bornAt: born)
+      else { continue }
+      let own = random.child(birth)
+      let life = ParticleLife(of: cell, in: emitter, from: EmitterPlace(in: emitter, own), own)
+      swarm.add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
+    }
+  }
+
+  /// The emitter and its cell at the birth of a particle; nil where the cell was not there.
+  private func state(_ index: Int, bornAt time: Double) -> (EmitterContent, EmitterCell)? {
+    let cell = emitter.emitterCells[index]
+    guard let history else { return (emitter, cell) }
+    let then = history(cell.timing.convert(toParent: time))
+    return then.emitterCells.indices.contains(index) ? (then, then.emitterCells[index]) : nil
+  }
+}
+
+extension EmitterContent {
+  /// The particles that are alive at `time` of the layer, where no value of the emitter is animated.
+  public func particles(at time: Double) -> [Particle] { Emission(self).particles(at: time) }
+
+  /// All cells, each followed by those in it: what a particle's `cell` counts.
+  public var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
+
+  /// How long after a birth a particle of the cell, or one that it gave birth to, may be seen.
+  func longestLife(of cell: EmitterCell) -> Double {
+    let life = cell.longestFamilyLife * lifetime
+    return life > 0 ? life : 0
+  }
+
+  /// Births a second.
+  func rate(of cell: EmitterCell) -> Double { cell.isEnabled ? cell.birthRate * birthRate : 0 }
+}
+
+extension EmitterCell {
+  fileprivate var family: [EmitterCell] { [self] + emitterCells.flatMap(\.family) }
+
+  /// How many cells it is, with those in it.
+  var familySize: Int { emitterCells.reduce(1) { $0 + $1.familySize } }
+
+  /// How long after its birth a particle, or one that it gave birth to, can still be seen.
+  fileprivate var longestFamilyLife: Double {
+    let own = max(lifetime + lifetimeRange / 2, 0)
+    let inner = emitterCells.map { cell in
+      cell.timing.speed > 0 ? cell.longestFamilyLife / cell.timing.speed : .infinity
+    }
+    return own + (inner.max() ?? 0)
+  }
+}
+
+extension [Particle] {
+  fileprivate func inOrder(of mode: EmitterContent.RenderMode) -> [Particle] {
+    switch mode {
+    case .unordered, .additive: self
+    case .oldestFirst: sorted(by: \.age, >)
+    case .oldestLast: sorted(by: \.age, <)
+    case .backToFront: sorted(by: \.position.z, <)
+    }
+  }
+
+  /// Where two are equal their order stays.
+  private func sorted(by value: KeyPath<Particle, Double>, _ isBefore: (Double, Double) -> Bool) -> [Particle]
+  {
+    enumerated().map { (value: $1[keyPath: value], index: $0) }
+      .sorted { $0.value == $1.value ? $0.index < $1.index : isBefore($0.value, $1.value) }
+      .map { self[$0.index] }
+  }
+}

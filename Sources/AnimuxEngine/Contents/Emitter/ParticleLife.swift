@@ -1,0 +1,61 @@
+import AnimuxGraphics
+internal import Glibc
+
+/// Everything that is settled about a particle when it is born.
+struct ParticleLife: Sendable {
+  /// 0 or less: it is never seen.
+  let lifetime: Double
+  private let origin: Vector3
+  private let velocity: Vector3
+  private let acceleration: Vector3
+  private let scale: Double
+  private let scaleSpeed: Double
+  private let spin: Double
+  private let color: Color
+  private let colorSpeed: Color
+
+  init(of cell: EmitterCell, in emitter: EmitterContent, from place: EmitterPlace, _ random: ParticleRandom) {
+    lifetime = random.value(cell.lifetime, range: cell.lifetimeRange, .lifetime) * emitter.lifetime
+    origin = place.position
+    let speed = random.value(cell.velocity, range: cell.velocityRange, .velocity) * emitter.velocity
+    let longitude =
+      place.longitude + random.value(cell.emissionLongitude, range: cell.emissionRange, .longitude)
+    velocity = Vector3(longitude: longitude, latitude: place.latitude + cell.emissionLatitude, length: speed)
+    acceleration = Vector3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
+    scale = random.value(cell.scale, range: cell.scaleRange, .scale) * emitter.scale
+    scaleSpeed = cell.scaleSpeed
+    spin = random.value(cell.spin, range: cell.spinRange, .spin) * emitter.spin
+    color = Color(
+      random.value(cell.color.red, range: cell.redRange, .red),
+      random.value(cell.color.green, range: cell.greenRange, .green),
+      random.value(cell.color.blue, range: cell.blueRange, .blue),
+      random.value(cell.color.alpha, range: cell.alphaRange, .alpha))
+    colorSpeed = Color(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+  }
+
+  func particle(of cell: Int, age: Double) -> Particle {
+    Particle(
+      cell: cell, position: position(age), scale: max(scale + scaleSpeed * age, 0), angle: spin * age,
+      color: color.adding(colorSpeed.scaled(by: age)).clamped, age: age)
+  }
+
+  /// Where what it gives birth to begins, and which way that faces.
+  func place(at age: Double) -> EmitterPlace {
+    let motion = velocity.adding(acceleration.scaled(by: age))
+    let plane = hypot(motion.x, motion.y)
+    return EmitterPlace(
+      position: position(age), longitude: atan2(motion.y, motion.x), latitude: atan2(motion.z, plane))
+  }
+
+  private func position(_ age: Double) -> Vector3 {
+    origin.adding(velocity.scaled(by: age)).adding(acceleration.scaled(by: age * age / 2))
+  }
+}
+
+extension Vector3 {
+  /// Longitude in the plane from x towards y, latitude out of it.
+  init(longitude: Double, latitude: Double, length: Double) {
+    let plane = length * cos(latitude)
+    self.init(plane * cos(longitude), plane * sin(longitude), length * sin(latitude))
+  }
+}

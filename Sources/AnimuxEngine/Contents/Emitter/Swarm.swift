@@ -1,0 +1,51 @@
+/// The particles of one moment, while they are collected.
+struct Swarm {
+  /// No emitter shows more at a time; the oldest give way.
+  private static let limit = 1_000_000
+  /// Nor are more looked at, for those that might show something.
+  private static let visits = 4 * limit
+
+  var particles: [Particle] = []
+  private var visited = 0
+
+  /// False where enough have been looked at.
+  mutating func visit() -> Bool {
+    visited += 1
+    return visited <= Self.visits && particles.count < Self.limit
+  }
+
+  /// A particle of this age, if it is alive, and those that it has given birth to.
+  mutating func add(
+    _ life: ParticleLife, of cell: EmitterCell, number: Int, in emitter: EmitterContent,
+    _ random: ParticleRandom, age: Double
+  ) {
+    if age < life.lifetime { particles.append(life.particle(of: number, age: age)) }
+    var inner = number + 1
+    for (index, child) in cell.emitterCells.enumerated() {
+      add(
+        child, number: inner, of: life, in: emitter, random.child(-1 - index), at: age)
+      inner += child.familySize
+    }
+  }
+
+  /// The particles that a cell inside another has given birth to from the particle `parent`, which is, or would be, `age` old.
+  private mutating func add(
+    _ cell: EmitterCell, number: Int, of parent: ParticleLife, in emitter: EmitterContent,
+    _ random: ParticleRandom, at age: Double
+  ) {
+    guard parent.lifetime > 0, let window = EmissionWindow(cell.timing, at: age),
+      let parentEnd = EmissionWindow(cell.timing, at: min(age, parent.lifetime))
+    else { return }
+    let schedule = BirthSchedule(rate: emitter.rate(of: cell))
+    let oldest = window.now - emitter.longestLife(of: cell)
+    let births = schedule.births(after: oldest, upTo: parentEnd.lastBirth)
+    for birth in births.reversed() {
+      guard visit() else { return }
+      guard let born = schedule.time(of: birth), parentEnd.contains(birth: born) else { continue }
+      let own = random.child(birth)
+      let place = parent.place(at: cell.timing.convert(toParent: born))
+      let life = ParticleLife(of: cell, in: emitter, from: place, own)
+      add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
+    }
+  }
+}

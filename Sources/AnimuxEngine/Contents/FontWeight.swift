@@ -1,0 +1,34 @@
+/// How bold a font is, 100…900.
+public struct FontWeight: Hashable, Sendable {
+  public let value: Int
+
+  public static let regular = FontWeight(400)
+  public static let bold = FontWeight(700)
+
+  /// Held within 100…900.
+  public init(_ value: Int) {
+    self.value = min(max(value, 100), 900)
+  }
+}
+
+extension Notation<FontWeight> {
+  private static let names: [(name: String, value: FontWeight)] = [
+    ("thin", FontWeight(100)), ("ultraLight", FontWeight(200)), ("light", FontWeight(300)),
+    ("regular", .regular), ("medium", FontWeight(500)), ("semibold", FontWeight(600)), ("bold", .bold),
+    ("heavy", FontWeight(800)), ("black", FontWeight(900)),
+    // As CSS calls them.
+    ("extraLight", FontWeight(200)), ("normal", .regular), ("semiBold", FontWeight(600)),
+    ("extraBold", FontWeight(800)),
+  ]
+
+  /// A name, or a number.
+  static let fontWeight: Notation<FontWeight> = {
+    let number = Reading.integer(100...900)
+    let name = Reading.choice(names)
+    let reading = Reading<FontWeight>("a font weight, 100…900 or a name such as \"bold\"") { json, reader in
+      if case .string = json.kind { return reader.read(json, name) }
+      return reader.read(json, number).map { FontWeight($0) }
+    }
+    return Notation(reading) { JSON($0.value) }
+  }()
+}

@@ -1,0 +1,19 @@
+/// A picture in the bounds. One that moves, such as a GIF, plays in the layer's time.
+public struct ImageContent: Content {
+  public static let type = "image"
+  public static let isDrawn = false
+
+  public var source: FileReference?
+
+  public init() {}
+
+  /// An image layer without bounds takes the size of its picture.
+  public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
+
+  public static let properties: [Property<ImageContent>] = [
+    .init(
+      "source", \.source, .optionalFile, of: ImageContent(), action: .fade,
+      "a picture, PNG, JPEG, SVG or what else can be read; `contentsGravity` and what else `contents` has go for it, too"
+    )
+  ]
+}

@@ -1,0 +1,88 @@
+public import AnimuxGraphics
+
+/// A path, filled and stroked, as `CAShapeLayer` draws it: between the contents and the sublayers, and past the bounds.
+public struct ShapeContent: Content {
+  public static let type = "shape"
+  public static let isDrawn = false
+
+  /// What is inside of a path that crosses itself.
+  public enum FillRule: String, CaseIterable, Sendable {
+    case nonZero
+    case evenOdd
+  }
+
+  /// How a line ends.
+  public enum LineCap: String, CaseIterable, Sendable {
+    case butt
+    case round
+    case square
+  }
+
+  /// How a line turns a corner.
+  public enum LineJoin: String, CaseIterable, Sendable {
+    case miter
+    case round
+    case bevel
+  }
+
+  public var path: Path?
+  public var fillColor: Color? = .black
+  public var fillRule = FillRule.nonZero
+  public var strokeColor: Color?
+  public var lineWidth = 1.0
+  public var lineCap = LineCap.butt
+  public var lineJoin = LineJoin.miter
+  /// A pointed corner longer than this many line widths is cut off.
+  public var miterLimit = 10.0
+  /// Lengths of line and gap, in turns. Empty: a whole line.
+  public var lineDashPattern: [Double] = []
+  /// How far into the pattern a line begins.
+  public var lineDashPhase = 0.0
+  /// The part of the path that is stroked, 0…1 of the length of all its subpaths.
+  public var strokeStart = 0.0
+  public var strokeEnd = 1.0
+
+  public init() {}
+
+  private static let standard = ShapeContent()
+
+  public static let properties: [Property<ShapeContent>] = [
+    .init("path", \.path, .optionalPath, of: standard, action: .none, "in the layer's own space"),
+    .init("fillColor", \.fillColor, .optionalColor, of: standard, "null: not filled"),
+    .init(
+      fixed: "fillRule", \.fillRule,
+      .choice(alsoReading: [("non-zero", .nonZero), ("even-odd", .evenOdd)]), of: standard,
+      "what is inside of a path that crosses itself"),
+    .init("strokeColor", \.strokeColor, .optionalColor, of: standard, "null: not stroked"),
+    .init("lineWidth", \.lineWidth, .notNegative, of: standard, "of the stroke, half of it on each side"),
+    .init(fixed: "lineCap", \.lineCap, .choice, of: standard, "how a line ends"),
+    .init(fixed: "lineJoin", \.lineJoin, .choice, of: standard, "how a line turns a corner"),
+    .init(
+      "miterLimit", \.miterLimit, .notNegative, of: standard,
+      "a pointed corner longer than this many line widths is cut off"),
+    .init(
+      fixed: "lineDashPattern", \.lineDashPattern, .lengths, of: standard,
+      "lengths of line and gap, in turns; empty: a whole line"),
+    .init("lineDashPhase", \.lineDashPhase, .number, of: standard, "how far into the pattern a line begins"),
+    .init(
+      "strokeStart", \.strokeStart, .number, of: standard,
+      "where the stroke begins, 0…1 of the length of the path"),
+    .init(
+      "strokeEnd", \.strokeEnd, .number, of: standard, "where the stroke ends, 0…1 of the length of the path"),
+  ]
+}
+
+extension Notation<[Double]> {
+  /// None of them negative, not all of them 0: nothing would ever come after them.
+  fileprivate static let lengths: Notation<[Double]> = {
+    let numbers = Reading.number(.notNegative).list()
+    let reading = Reading<[Double]>(numbers.name) { json, reader in
+      guard let values = reader.read(json, numbers) else { return nil }
+      guard values.isEmpty || values.contains(where: { $0 > 0 }) else {
+        return reader.invalid(json, "the lengths of a pattern cannot all be 0")
+      }
+      return values
+    }
+    return Notation(reading) { JSON($0) }
+  }()
+}

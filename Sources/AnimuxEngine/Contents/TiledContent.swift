@@ -1,0 +1,34 @@
+public import AnimuxGraphics
+
+/// A picture of any size, of which only the tiles that are seen are read, as `CATiledLayer` shows one.
+public struct TiledContent: Content {
+  public static let type = "tiled"
+  public static let isDrawn = false
+
+  public var source: FileReference?
+  /// In pixels of the picture.
+  public var tileSize = Size(256, 256)
+  /// How many sizes of the picture are made: each is half of the one before.
+  public var levelsOfDetail = 1
+  /// How many of them are larger than the picture.
+  public var levelsOfDetailBias = 0
+
+  public init() {}
+
+  private static let standard = TiledContent()
+
+  public static let properties: [Property<TiledContent>] = [
+    .init(fixed: "source", \.source, .optionalFile, of: standard, "a picture of any size"),
+    .init(fixed: "tileSize", \.tileSize, .tileSize, of: standard, "in pixels of the picture"),
+    .init(
+      fixed: "levelsOfDetail", \.levelsOfDetail, .integer(1...32), of: standard,
+      "how many sizes of the picture are made, each half of the one before"),
+    .init(
+      fixed: "levelsOfDetailBias", \.levelsOfDetailBias, .integer(0...32), of: standard,
+      "how many of them are larger than the picture"),
+  ]
+}
+
+extension Notation<Size> {
+  fileprivate static let tileSize = Notation(.size(.closed(16, 4096))) { JSON([$0.width, $0.height]) }
+}

@@ -1,0 +1,9 @@
+/// A layer that only holds others together, as `CATransformLayer` does: they share one space with its superlayer. What
+/// would flatten them is without effect.
+public struct TransformContent: Content {
+  public static let type = "transform"
+  public static let isDrawn = false
+  public static let properties: [Property<TransformContent>] = []
+
+  public init() {}
+}
