@@ -23,6 +23,7 @@ extension Scene {
       case .object(let standard) = plain.document.kind
     else { return nil }
     let members = own.filter { !standard.contains($0) }
-    return members.isEmpty ? nil : JSON(.object(members))
+    guard !members.isEmpty else { return nil }
+    return JSON(.object(members))
   }
 }

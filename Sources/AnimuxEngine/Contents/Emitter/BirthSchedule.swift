@@ -55,10 +55,10 @@ struct BirthSchedule: Sendable {
     }
   }
 
-  /// The numbers of those born after `begin` and not after `end`; one that is born at 0 counts where `begin` is below that.
-  func births(after begin: Double, upTo end: Double) -> Range<Int> {
+  /// The numbers of those born from `begin` to `end`.
+  func births(from begin: Double, to end: Double) -> Range<Int> {
     guard end >= 0 else { return 0..<0 }
-    let first = begin < 0 ? 0 : Int(clamping: (count(at: begin) + Self.slack).rounded(.down)) + 1
+    let first = Int(clamping: (count(at: begin) - Self.slack).rounded(.up))
     let last = Int(clamping: (count(at: end) + Self.slack).rounded(.down)) + 1
     return first < last ? first..<last : 0..<0
   }
@@ -80,6 +80,6 @@ struct BirthSchedule: Sendable {
 extension Int {
   /// Held within what particles are counted by.
   fileprivate init(clamping value: Double) {
-    self = Int(Swift.min(Swift.max(value, -1), 1e15))
+    self = value > 0 ? Int(Swift.min(value, 1e15)) : 0
   }
 }

@@ -62,7 +62,7 @@ struct Emission: Sendable {
   ) {
     let cell = emitter.emitterCells[index]
     guard let window = EmissionWindow(cell.timing, at: time) else { return }
-    let births = schedules[index].births(after: window.now - lives[index], upTo: window.lastBirth)
+    let births = schedules[index].births(from: window.now - lives[index], to: window.lastBirth)
     for birth in births.reversed() {
       guard swarm.visit() else { return }
       guard let born = schedules[index].time(of: birth), window.contains(birth: born),

@@ -19,7 +19,7 @@ struct Swarm {
     _ life: ParticleLife, of cell: EmitterCell, number: Int, in emitter: EmitterContent,
     _ random: ParticleRandom, age: Double
   ) {
-    if age < life.lifetime { particles.append(life.particle(of: number, age: age)) }
+    if age < life.lifetime - Timing.slack { particles.append(life.particle(of: number, age: age)) }
     var inner = number + 1
     for (index, child) in cell.emitterCells.enumerated() {
       add(
@@ -38,7 +38,7 @@ struct Swarm {
     else { return }
     let schedule = BirthSchedule(rate: emitter.rate(of: cell))
     let oldest = window.now - emitter.longestLife(of: cell)
-    let births = schedule.births(after: oldest, upTo: parentEnd.lastBirth)
+    let births = schedule.births(from: oldest, to: parentEnd.lastBirth)
     for birth in births.reversed() {
       guard visit() else { return }
       guard let born = schedule.time(of: birth), parentEnd.contains(birth: born) else { continue }
