@@ -6,12 +6,10 @@ import Testing
 @Suite("When layers are shown")
 struct LayerSpanTests {
   /// The rows of a scene of ten seconds with these layers.
-  private func rows(_ layers: String) throws -> [String] {
-    let text = #"{"size": [100, 100], "duration": 10, "layers": [\#(layers)]}"#
-    let scene = try Scene(Source(name: "a.json", text: text))
-    return LayerSpan.spans(of: scene, duration: 10).flatMap { $0.rows(indent: 0) }.map {
-      "\($0.name) \($0.time)"
-    }
+  private func rows(_ layers: String, timeline: String = "") throws -> [String] {
+    let text = #"{"size": [100, 100], "duration": 10, "layers": [\#(layers)], "timeline": [\#(timeline)]}"#
+    let film = try Film(Scene(Source(name: "a.json", text: text)))
+    return film.layerSpans.flatMap { $0.rows(indent: 0) }.map { "\($0.name) \($0.time)" }
   }
 
   @Test(arguments: [
@@ -39,5 +37,14 @@ struct LayerSpanTests {
   ])
   func inAnother(layers: String, expected: String) throws {
     #expect(try rows(layers).last == expected)
+  }
+
+  @Test func thoseThatComeAndGo() throws {
+    let rows = try rows(
+      #"{"name": "a", "sublayers": [{"name": "b"}]}, {"name": "c"}"#,
+      timeline:
+        #"{"at": 2, "remove": ["b"]}, {"at": 3, "add": [{"to": "a", "layer": {"name": "d", "duration": 20}}]}"#
+    )
+    #expect(rows == ["a 0 – 10 s", "  b 0 – 2 s", "  d 3 – 10 s", "c 0 – 10 s"])
   }
 }

@@ -15,7 +15,7 @@ struct Info: Command {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let loaded = try LoadedScene(scene, isDrawn: false)
-    let spans = LayerSpan.spans(of: loaded.scene, duration: loaded.film.duration)
+    let spans = loaded.film.layerSpans
     if isJSON {
       try console.print(json(of: loaded.film, spans).prettyText())
     } else {
