@@ -14,6 +14,8 @@ struct Track: Sendable {
   let effect: Effect
   /// What it sets, where it is no group.
   let subjects: [Subject]
+  /// Of what added it, in a document.
+  var place = Place.nowhere
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.

@@ -12,6 +12,8 @@ public struct Film: Sendable {
   let root: Node.ID
   /// What documents asked for and nobody can draw yet.
   let noted: [Diagnostic]
+  /// What documents ask for, and what happens, that its author may not have meant.
+  let remarks: [Diagnostic]
 
   /// Resolves all that `scene` names. Throws with every mistake it finds.
   public init(_ scene: Scene) throws(SceneError) {
@@ -31,6 +33,7 @@ public struct Film: Sendable {
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
     }
     try diagnostics.throwErrors()
+    remarks = diagnostics.sorted()
   }
 
   /// How many frames it has; frame n shows n ÷ fps.

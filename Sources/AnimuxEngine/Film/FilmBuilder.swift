@@ -70,15 +70,16 @@ struct FilmBuilder {
     var tracks: [(track: Track, begin: NamedBegin?)] = []
     for attached in layer.animations {
       do {
-        let track = try Track(
+        var track = try Track(
           attached.animation, key: attached.key, on: layer, at: 0, since: now,
           duration: Track.standardDuration, serial: nextSerial())
+        track.place = attached.place
         tracks.append((track, attached.begin))
         noteTransition(attached.animation, at: .nowhere)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
-          .error, .invalidValue, "\(error) (an animation of \(name))", at: .nowhere)
+          .error, .invalidValue, "\(error) (an animation of \(name))", at: attached.place)
       }
     }
     return tracks

@@ -107,6 +107,8 @@ public struct Layer: MediaTiming {
   /// Bottom first.
   public var sublayers: [Layer] = []
   private var maskStorage: [Layer] = []
+  /// Of its object in a document.
+  var place = Place.nowhere
   /// The document's `userInfo`: kept, shown, otherwise unused.
   public var userInfo: JSON?
 
@@ -121,6 +123,8 @@ public struct AttachedAnimation: Sendable {
   public let animation: any Animation
   /// Where its begin depends on something else.
   var begin: NamedBegin?
+  /// Of its object in a document.
+  var place = Place.nowhere
 }
 
 extension Layer {
@@ -156,7 +160,9 @@ extension Layer {
   mutating func add(_ attached: AttachedAnimation) {
     let key = attached.animation is Transition ? Transition.key : attached.key
     if let key { removeAnimation(forKey: key) }
-    animations.append(AttachedAnimation(key: key, animation: attached.animation, begin: attached.begin))
+    animations.append(
+      AttachedAnimation(
+        key: key, animation: attached.animation, begin: attached.begin, place: attached.place))
   }
 
   /// Removes the animation under `key`, if there is one.

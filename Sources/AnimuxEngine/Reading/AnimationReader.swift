@@ -79,7 +79,7 @@ struct AnimationReader {
     guard let object = ObjectReader(json, &reader) else { return nil }
     var animationReader = AnimationReader(object, on: layer, keyPath: nil)
     return animationReader.read(&reader).map {
-      AttachedAnimation(key: key, animation: $0, begin: animationReader.begin)
+      AttachedAnimation(key: key, animation: $0, begin: animationReader.begin, place: json.place)
     }
   }
 
@@ -248,6 +248,7 @@ struct AnimationReader {
     animation.valueFunction = object.read("valueFunction", .choice(), &reader)
     guard let keyPath = readKeyPath(&reader) else { return nil }
     animation.keyPath = keyPath
+    if isFrame(keyPath, &reader) { return nil }
     do {
       let target = try animation.target(on: layer)
       noteUndrawn(keyPath, &reader)
@@ -266,6 +267,15 @@ struct AnimationReader {
     guard let property = layer.property(at: keyPath), !property.isDrawn else { return }
     reader.undrawn(
       "an animation of \(quoted(property.name))", at: object.json["keyPath"]?.place ?? object.json.place)
+  }
+
+  /// The frame follows from other properties, so that to animate it does nothing, here as in Core Animation.
+  private func isFrame(_ keyPath: String, _ reader: inout Reader) -> Bool {
+    guard keyPath == "frame" || keyPath.hasPrefix("frame.") else { return false }
+    reader.warn(
+      .noEffect, "an animation of \(quoted(keyPath)) does nothing; animate \"position\" and \"bounds\"",
+      at: object.json["keyPath"]?.place ?? object.json.place)
+    return true
   }
 
   /// Passes over members that cannot be judged, as it is not known what they are values of.

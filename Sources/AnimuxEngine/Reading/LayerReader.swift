@@ -31,6 +31,7 @@ struct LayerReader {
     self.object = object
     self.json = json
     layer = Layer()
+    layer.place = json.place
   }
 
   private mutating func read(_ reader: inout Reader) -> Layer {

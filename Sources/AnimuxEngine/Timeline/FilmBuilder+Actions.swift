@@ -119,7 +119,7 @@ extension FilmBuilder {
     var animation = animation
     if animation.timingFunction == nil { animation.timingFunction = settings.timingFunction }
     let (layer, local) = (version(node).model, localTime(of: node).time)
-    let track: Track
+    var track: Track
     do {
       track = try Track(
         animation, key: key, on: layer, at: local, since: now, duration: settings.duration,
@@ -128,6 +128,7 @@ extension FilmBuilder {
       let message = "\(error) (an animation of layer \(quoted(cast.path(of: node))))"
       return reader.report(.invalidValue, message, at: place)
     }
+    track.place = place
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
     noteTransition(animation, at: place)
     add(track, to: node)

@@ -6,6 +6,8 @@ struct LoadedScene {
   let name: String
   let scene: Scene
   let film: Film
+  /// Its text.
+  let source: Source
 
   static let meaning = "the scene document; - reads it from standard input"
 
@@ -15,6 +17,7 @@ struct LoadedScene {
     do throws(SceneError) {
       let read = try Source.read(path)
       source = read
+      self.source = read
       name = read.name
       scene = try Scene(read)
       film = try Film(scene)

@@ -2,12 +2,17 @@ internal import AnimuxEngine
 
 struct Validate: Command {
   static let name = "validate"
-  static let summary = "Says everything that is wrong with scenes, and makes nothing."
+  static let summary = "Says everything that is wrong with scenes, or odd, and makes nothing."
+  static let details = [
+    "Errors keep a film from being made. Warnings tell of what has no effect or another than one may expect: animations that"
+      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off."
+  ]
   static let operands = [
     Operand<Self>(repeated: "SCENE", \.scenes, "scene documents; - reads one from standard input")
   ]
   static let options = [
-    Option<Self>(flag: "json", \.isJSON, "print one JSON list of all complaints")
+    Option<Self>(flag: "strict", \.isStrict, "warnings count as errors"),
+    Option<Self>(flag: "json", \.isJSON, "print one JSON list of all complaints"),
   ]
   static let examples = [
     Example("animux validate scene.json", "is it right?"),
@@ -15,27 +20,47 @@ struct Validate: Command {
   ]
 
   var scenes: [String] = []
+  var isStrict = false
   var isJSON = false
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     var found: [Diagnostic] = []
     var isGood = true
     for path in scenes {
-      do {
-        let name = try LoadedScene(path, isDrawn: true).name
-        if !isJSON { try console.print("\(name): ok") }
-      } catch {
-        guard case .scene(let complaints, let source) = error else { throw error }
-        isGood = false
-        found += complaints.diagnostics
-        if !isJSON {
-          let page = ComplaintText(terminal: console.outputTerminal, source: source)
-          try console.output(page.text(of: complaints))
-        }
-      }
+      let verdict = try Verdict(path, isStrict: isStrict)
+      isGood = isGood && verdict.isGood
+      found += verdict.complaints.diagnostics
+      if !isJSON { try console.output(verdict.text(on: console.outputTerminal)) }
     }
     if isJSON { try console.print(JSON(.array(found.map(\.json))).prettyText()) }
     return isGood ? .done : .badScene
+  }
+}
+
+/// What there is to say of one scene.
+private struct Verdict {
+  let complaints: SceneError
+  let isGood: Bool
+  private let source: Source?
+  private let name: String
+
+  init(_ path: String, isStrict: Bool) throws(ToolError) {
+    do {
+      let loaded = try LoadedScene(path, isDrawn: true)
+      let warnings = loaded.scene.warnings(in: loaded.film)
+      (name, source, complaints) = (loaded.name, loaded.source, SceneError(warnings))
+      isGood = warnings.isEmpty || !isStrict
+    } catch {
+      guard case .scene(let complaints, let source) = error else { throw error }
+      (self.name, self.source, self.complaints, isGood) = (path, source, complaints, false)
+    }
+  }
+
+  func text(on terminal: Terminal) -> String {
+    let page =
+      complaints.diagnostics.isEmpty
+      ? "" : ComplaintText(terminal: terminal, source: source).text(of: complaints)
+    return isGood ? page + "\(name): ok\n" : page
   }
 }
 

@@ -20,6 +20,13 @@ public struct Diagnostics: Sendable {
 
   public init() {}
 
+  /// The documents alone.
+  var withoutRecords: Diagnostics {
+    var copy = Diagnostics()
+    copy.documents = documents
+    return copy
+  }
+
   /// How many errors and warnings there are so far.
   public var count: Int { records.count }
 
@@ -57,6 +64,14 @@ public struct Diagnostics: Sendable {
   public func path(of place: Place) -> String {
     guard documents.indices.contains(Int(place.document)) else { return "" }
     return documents[Int(place.document)].root?.path(to: place) ?? ""
+  }
+
+  /// Where the key of an object stands, that begins at `place`; the object's own place where it has no such key.
+  func place(of key: String, in place: Place) -> Place {
+    guard documents.indices.contains(Int(place.document)),
+      case .object(let members)? = documents[Int(place.document)].root?.value(at: place).kind
+    else { return place }
+    return members.first { $0.key == key }?.keyPlace ?? place
   }
 
   /// The text that is read, where the place is in one.

@@ -19,6 +19,23 @@ extension JSON {
     }
   }
 
+  /// The innermost value that begins at `place` or before it.
+  func value(at place: Place) -> JSON {
+    var current = self
+    while current.place < place {
+      switch current.kind {
+      case .null, .bool, .number, .string, .invalid: return current
+      case .array(let elements):
+        guard let index = elements.lastIndex(startingBy: place, \.place) else { return current }
+        current = elements[index]
+      case .object(let members):
+        guard let index = members.lastIndex(startingBy: place, \.value.place) else { return current }
+        current = members[index].value
+      }
+    }
+    return current
+  }
+
   /// `.opacity`, or `["menu/item"]` where the key is not a plain word.
   private static func step(to key: String, isFirst: Bool) -> String {
     let isWord =

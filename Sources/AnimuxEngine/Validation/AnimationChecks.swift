@@ -1,0 +1,125 @@
+import AnimuxGraphics
+
+extension Suspect {
+  /// As messages call an animation of this layer.
+  func name(of track: Track) -> String {
+    "animation \(track.key.map { quoted($0) + " " } ?? "")of \(name)"
+  }
+}
+
+/// Turns that begin and end with the same matrix, and so do nothing in between.
+@Sendable func checkTurns(_ suspect: Suspect, _ findings: inout Findings) {
+  for (track, version) in suspect.tracks {
+    for leaf in track.leaves where leaf.isStill(on: version.model) {
+      let keyPath = leaf.subjects.first?.keyPath ?? "transform"
+      findings.report(
+        .noEffect,
+        "the \(suspect.name(of: track)) turns nothing: its values are the same matrix; animate "
+          + quoted("\(keyPath).rotation.z"),
+        key: "keyPath", in: track.place)
+    }
+  }
+}
+
+extension Track {
+  /// The animations that it consists of.
+  var leaves: [Track] {
+    guard case .together(let tracks) = effect.kind else { return [self] }
+    return tracks.flatMap(\.leaves)
+  }
+
+  /// True where it animates a whole transform and never changes it.
+  fileprivate func isStill(on model: Layer) -> Bool {
+    guard case .change(let change) = effect.kind, subjects.count == 1, let subject = subjects.first,
+      ["transform", "sublayerTransform"].contains(subject.keyPath)
+    else { return false }
+    let steps = [0, 0.25, 0.5, 0.75, 1].map { progress -> [Double] in
+      var layer = model
+      let time = progress * timing.duration
+      change(&layer, Timing.Sample(progress: progress, time: time, completedCycles: 0))
+      let isOwn = subject.keyPath == "transform"
+      return (isOwn ? layer.transform : layer.sublayerTransform).matrix.numbers
+    }
+    return steps.allSatisfy { step in zip(step, steps[0]).allSatisfy { ($0 - $1).magnitude < 1e-6 } }
+  }
+}
+
+/// Animations that begin when there is nothing more to see.
+@Sendable func checkBegins(_ suspect: Suspect, _ findings: inout Findings) {
+  for (track, _) in suspect.tracks {
+    if let reason = suspect.lateness(of: track) {
+      findings.report(
+        .neverHappens, "the \(suspect.name(of: track)) begins \(reason)", key: "beginTime", in: track.place)
+    }
+    guard case .together(let children) = track.effect.kind else { continue }
+    for child in children where child.timing.beginTime > track.timing.duration - Timing.slack {
+      findings.report(
+        .neverHappens, "an animation in the \(suspect.name(of: track)) begins after the group's end",
+        key: "animations", in: track.place)
+    }
+  }
+}
+
+extension Suspect {
+  fileprivate func lateness(of track: Track) -> String? {
+    guard !track.timing.fillMode.fillsBefore, track.timing.speed != 0 else { return nil }
+    let begin = window.filmTime(of: track.timing.beginTime)
+    if begin > lastFrame + Timing.slack { return "after the film's end" }
+    return window.begin < window.end && begin >= window.end ? "after its layer's end" : nil
+  }
+}
+
+/// Animations after which the layer jumps back to what it was.
+@Sendable func checkEnds(_ suspect: Suspect, _ findings: inout Findings) {
+  for (track, version) in suspect.tracks where suspect.snapsBack(track, version) {
+    findings.report(
+      .snapsBack,
+      "the \(suspect.name(of: track)) snaps back when it ends: set the layer to the end value, or let it fill"
+        + " forwards",
+      key: "keyPath", in: track.place)
+  }
+}
+
+extension Suspect {
+  fileprivate func snapsBack(_ track: Track, _ version: Version) -> Bool {
+    let end = track.end
+    guard end.isFinite, !track.timing.fillMode.fillsAfter else { return false }
+    let time = window.filmTime(of: end)
+    guard time.isFinite, time < lastFrame - Timing.slack, time < window.end - Timing.slack else {
+      return false
+    }
+    // Long enough after the end for it to be over, too short to be seen.
+    let last = node.version(before: time).presentation(at: end)
+    let after = node.version(at: time + 1e-6)
+    let next = after.presentation(at: end + 1e-6)
+    let first = version.presentation(at: track.timing.beginTime)
+    return track.allSubjects.contains { subject in
+      guard let name = KeyPathText(subject.keyPath)?.first,
+        let slot = try? version.model.slot(at: name)
+      else { return false }
+      return slot.jumps(from: last, to: next, over: after.model, since: first)
+    }
+  }
+}
+
+extension SlotProtocol<Layer> {
+  /// True where the value goes from one moment to the next to what it is in the model, by more than the rest that a spring
+  /// has before it.
+  fileprivate func jumps(from last: Layer, to next: Layer, over model: Layer, since first: Layer) -> Bool {
+    let (last, next, model, first) = (get(last), get(next), get(model), get(first))
+    guard next.difference(to: model) < 1e-6 else { return false }
+    let jump = last.difference(to: next)
+    return jump > 1e-6 && jump > last.difference(to: first) * 0.01
+  }
+}
+
+extension Interpolable {
+  /// How far apart two values are, by whatever measure their type has; infinite where it has none and they differ.
+  fileprivate func difference(to other: Self) -> Double {
+    if let distance = distance(to: other) { return distance }
+    if let a = self as? Transform, let b = other as? Transform {
+      return zip(a.matrix.numbers, b.matrix.numbers).map { ($0 - $1).magnitude }.max() ?? 0
+    }
+    return self == other ? 0 : .infinity
+  }
+}

@@ -1,0 +1,73 @@
+import AnimuxGraphics
+
+/// A layer that is never seen. What lies in it goes unmentioned, but for what says the same of itself.
+@Sendable func checkVisibility(_ suspect: Suspect, _ findings: inout Findings) {
+  guard let (key, reason) = suspect.invisibility else { return }
+  findings.report(
+    .neverSeen, "\(suspect.name) is never seen: \(reason)", key: key, in: suspect.model.place)
+}
+
+extension Suspect {
+  /// The key that keeps the layer from ever being seen, and why.
+  fileprivate var invisibility: (key: String, reason: String)? {
+    guard superlayer != nil, !isMask else { return nil }
+    if window.begin > lastFrame + Timing.slack { return ("beginTime", "it begins after the film's end") }
+    if window.begin >= window.end { return ("duration", "it is shown for no time") }
+    if model.isHidden, !changes("hidden", \.isHidden) { return ("hidden", "it is always hidden") }
+    if model.opacity <= 0, !changes("opacity", \.opacity) { return ("opacity", "its opacity is always 0") }
+    guard drawsOnlyInBounds else { return nil }
+    if model.bounds.isEmpty, !changes("bounds", \.bounds) { return ("bounds", "it has no size") }
+    return isOutside ? ("position", "it lies outside the canvas") : nil
+  }
+
+  /// False where sublayers, a shadow or contents of another type may be seen elsewhere.
+  private var drawsOnlyInBounds: Bool {
+    let isPlain = model.content is PlainContent || model.content is GradientContent
+    return isPlain
+      && node.versions.allSatisfy {
+        $0.inside.isEmpty && $0.model.shadowOpacity <= 0 && $0.model.layoutManager == nil
+      } && !changes("shadowOpacity", \.shadowOpacity)
+  }
+
+  /// Cheap to know where it lies directly in the root layer and stays where it is.
+  private var isOutside: Bool {
+    guard depth == 1, let superlayer, superlayer.sublayerTransform == .identity,
+      !["position", "bounds", "anchorPoint", "transform", "zPosition"].contains(where: {
+        changes($0, \.frame)
+      })
+    else { return false }
+    let frame = model.frame
+    return frame.size.width.isFinite && frame.intersection(superlayer.bounds) == nil
+  }
+}
+
+/// `masksToBounds` cuts the layer's own shadow away.
+@Sendable func checkShadow(_ suspect: Suspect, _ findings: inout Findings) {
+  let model = suspect.model
+  guard model.masksToBounds, model.shadowColor != nil,
+    model.shadowOpacity > 0 || suspect.changes("shadowOpacity", \.shadowOpacity)
+  else { return }
+  findings.report(
+    .hiddenShadow,
+    "masksToBounds of \(suspect.name) cuts off its own shadow; give the shadow to a layer around it",
+    key: "masksToBounds", in: model.place)
+}
+
+/// Constraints that nobody asks for.
+@Sendable func checkConstraints(_ suspect: Suspect, _ findings: inout Findings) {
+  let model = suspect.model
+  guard !model.constraints.isEmpty, let superlayer = suspect.superlayer else { return }
+  guard superlayer.layoutManager == .constraints else {
+    return findings.report(
+      .noEffect, "constraints of \(suspect.name) do nothing: its superlayer has no layoutManager",
+      key: "constraints", in: model.place)
+  }
+  for isHorizontal in [true, false] {
+    let own = model.constraints.filter { $0.attribute.isHorizontal == isHorizontal }
+    guard own.count == 1, let only = own.first, only.attribute.alongAxis == .length else { continue }
+    findings.report(
+      .noEffect,
+      "a constraint of the \(only.attribute) of \(suspect.name) alone does nothing; tie an edge too",
+      in: only.place)
+  }
+}

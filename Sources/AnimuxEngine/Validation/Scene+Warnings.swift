@@ -1,0 +1,54 @@
+extension Scene {
+  /// What in the scene has no effect, or another than its author may expect, in the order of the documents that it was read
+  /// from. None of it keeps the film from being made. `film` is the scene's own.
+  public func warnings(in film: Film) -> [Diagnostic] {
+    var findings = Findings(diagnostics: documents.withoutRecords)
+    var examination = Examination(film: film)
+    examination.visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
+    for suspect in examination.suspects {
+      for check in checks { check(suspect, &findings) }
+    }
+    return film.remarks.filter { $0.severity == .warning } + findings.diagnostics.sorted()
+  }
+}
+
+/// Everything that is looked for.
+private let checks: [@Sendable (Suspect, inout Findings) -> Void] = [
+  checkVisibility, checkShadow, checkConstraints, checkTurns, checkBegins, checkEnds, checkOverwriting,
+]
+
+/// Goes through all layers that there ever are.
+private struct Examination {
+  let film: Film
+  private(set) var suspects: [Suspect] = []
+  private var seen: Set<Node.ID> = []
+
+  init(film: Film) {
+    self.film = film
+  }
+
+  mutating func visit(
+    _ id: Node.ID, name: String?, in window: TimeWindow, superlayer: Layer? = nil, depth: Int = 0,
+    isMask: Bool = false
+  ) {
+    guard seen.insert(id).inserted else { return }
+    let node = film.nodes[id]
+    let model = node.versions[0].model
+    let own = window.inside(node)
+    suspects.append(
+      Suspect(
+        node: node, name: name.map { "layer \(quoted($0))" } ?? "the root layer", window: own,
+        superlayer: superlayer, depth: depth, film: film, isMask: isMask))
+    func visit(_ child: Node.ID, _ childName: String, in window: TimeWindow, isMask: Bool) {
+      let path = name.map { "\($0)/\(childName)" } ?? childName
+      self.visit(child, name: path, in: window, superlayer: model, depth: depth + 1, isMask: isMask)
+    }
+    for (index, stay) in film.stays(in: id).enumerated() {
+      let childName = film.nodes[stay.child].versions[0].model.name ?? "#\(index)"
+      visit(stay.child, childName, in: own.within(stay.since, stay.until), isMask: isMask)
+    }
+    for mask in node.versions.compactMap(\.mask) {
+      visit(mask, film.nodes[mask].versions[0].model.name ?? "mask", in: own, isMask: true)
+    }
+  }
+}

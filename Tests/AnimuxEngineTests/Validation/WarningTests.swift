@@ -1,0 +1,176 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite struct WarningTests {
+  /// What is said of layers in a film of 4 s.
+  private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
+    let text = """
+      {"size": [200, 100], "duration": 4\(more), "layers": [
+      \(layers)
+      ]}
+      """
+    let scene = try Scene(Source(name: "scene.json", text: text))
+    return try scene.warnings(in: Film(scene)).map(\.description)
+  }
+
+  @Test func aGoodSceneIsPassedOver() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "backgroundColor": "red", "animations": [
+          {"keyPath": "opacity", "fromValue": 0, "duration": 1},
+          {"keyPath": "transform.rotation.z", "fromValue": 0, "toValue": "360deg", "duration": 1},
+          {"keyPath": "position.x", "byValue": 20, "duration": 1, "autoreverses": true},
+          {"keyPath": "position.y", "toValue": 20, "duration": 1, "beginTime": 1, "fillMode": "forwards"}]}
+        """) == [])
+  }
+
+  @Test func theFrameIsNotAnimated() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "animations": [
+          {"keyPath": "frame.size.width", "fromValue": 0, "toValue": 1, "duration": 1}]}
+        """) == [
+          """
+          scene.json:3:15: warning: layers[0].animations[0].keyPath: an animation of "frame.size.width" does nothing; \
+          animate "position" and "bounds"
+          """
+        ])
+  }
+
+  @Test func aWholeTurnOfAMatrixIsNone() throws {
+    let lines = try warnings(
+      """
+      {"name": "a", "frame": [0, 0, 10, 10], "animations": {"turn": {"keyPath": "transform",
+        "fromValue": [{"rotate": 0}], "toValue": [{"rotate": "360deg"}], "duration": 1}}}
+      """)
+    #expect(
+      lines == [
+        """
+        scene.json:2:64: warning: the animation "turn" of layer "a" turns nothing: its values are the same matrix; \
+        animate "transform.rotation.z"
+        """
+      ])
+  }
+
+  @Test func whatSnapsBackIsTold() throws {
+    let layer = """
+      {"name": "a", "frame": [0, 0, 10, 10], "animations": {"move": {"keyPath": "position.x", "toValue": 90,
+        "duration": 1}}}
+      """
+    let told = """
+      scene.json:2:64: warning: the animation "move" of layer "a" snaps back when it ends: set the layer to the end \
+      value, or let it fill forwards
+      """
+    #expect(try warnings(layer) == [told])
+    let set = #", "timeline": [{"at": 1, "disableActions": true, "set": {"a": {"position": [90, 5]}}}]"#
+    #expect(try warnings(layer, set) == [])
+    #expect(try warnings(layer.replacing("\"duration\": 1", with: "\"duration\": 4")) == [])
+    #expect(try warnings(layer.replacing("}}}", with: "}}, \"duration\": 1}")) == [])
+  }
+
+  @Test func aSpringThatHasSettledDoesNotSnap() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [85, 0, 10, 10], "animations": {"move": {"type": "spring", "keyPath": "position.x",
+          "fromValue": 0, "toValue": 90, "duration": "settling"}}}
+        """) == [])
+  }
+
+  @Test func whatBeginsTooLateIsTold() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "animations": [
+          {"keyPath": "opacity", "fromValue": 0, "duration": 1, "beginTime": 4}]},
+        {"name": "b", "frame": [0, 0, 10, 10], "duration": 2, "animations": {
+          "late": {"keyPath": "opacity", "fromValue": 0, "duration": 1, "beginTime": 2},
+          "all": {"type": "group", "duration": 1, "animations": [
+            {"keyPath": "opacity", "fromValue": 0, "duration": 1, "beginTime": 2}]}}}
+        """) == [
+          """
+          scene.json:3:57: warning: the animation of layer "a" begins after the film's end
+          """,
+          """
+          scene.json:5:65: warning: the animation "late" of layer "b" begins after its layer's end
+          """,
+          """
+          scene.json:6:43: warning: an animation in the animation "all" of layer "b" begins after the group's end
+          """,
+        ])
+  }
+
+  @Test func whatIsNeverSeenIsTold() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "beginTime": 5},
+        {"name": "b", "frame": [0, 0, 10, 10], "hidden": true},
+        {"name": "c", "frame": [0, 0, 10, 10], "opacity": 0},
+        {"name": "d", "position": [50, 50]},
+        {"name": "e", "frame": [200, 0, 10, 10]},
+        {"name": "f", "frame": [0, 0, 10, 10], "hidden": true, "animations": [
+          {"keyPath": "hidden", "fromValue": false, "toValue": false, "duration": 4}]},
+        {"name": "g", "frame": [0, 0, 10, 10], "opacity": 0},
+        {"name": "h", "frame": [200, 0, 10, 10], "sublayers": [{"frame": [-20, 0, 10, 10]}]}
+        """, #", "timeline": [{"at": 1, "set": {"g": {"opacity": 1}}}]"#) == [
+          #"scene.json:2:40: warning: layer "a" is never seen: it begins after the film's end"#,
+          #"scene.json:3:40: warning: layer "b" is never seen: it is always hidden"#,
+          #"scene.json:4:40: warning: layer "c" is never seen: its opacity is always 0"#,
+          #"scene.json:5:1: warning: layer "d" is never seen: it has no size"#,
+          #"scene.json:6:1: warning: layer "e" is never seen: it lies outside the canvas"#,
+        ])
+  }
+
+  @Test func aMaskedShadowIsTold() throws {
+    #expect(
+      try warnings(
+        #"{"name": "a", "frame": [0, 0, 10, 10], "shadowOpacity": 0.5, "masksToBounds": true}"#) == [
+          """
+          scene.json:2:62: warning: masksToBounds of layer "a" cuts off its own shadow; give the shadow to a layer \
+          around it
+          """
+        ])
+  }
+
+  @Test func whatIsOverwrittenIsTold() throws {
+    func lines(_ first: String, _ second: String) throws -> [String] {
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "animations": {
+          "one": {"keyPath": "position.x", "duration": 4, \(first)},
+          "two": {"keyPath": "position", "duration": 4, \(second)}}}
+        """)
+    }
+    let told = """
+      scene.json:3:11: warning: the animation "one" of layer "a" is overwritten: animation "two" sets "position.x" \
+      at the same time
+      """
+    let (way, places) = (#""fromValue": 0, "toValue": 9"#, #""fromValue": [0, 0], "toValue": [9, 9]"#)
+    #expect(try lines(way, places) == [told])
+    #expect(try lines(way + #", "additive": true"#, places) == [told])
+    #expect(try lines(way + #", "additive": true"#, places + #", "beginTime": 2"#) == [told])
+    #expect(try lines(way, places + #", "beginTime": 2"#) == [])
+    #expect(try lines(way, places + #", "additive": true"#) == [])
+    #expect(try lines(way, #""toValue": [9, 9]"#) == [])
+  }
+
+  @Test func constraintsThatDoNothingAreTold() throws {
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "constraints": [{"attribute": "midX"}]},
+        {"name": "b", "frame": [0, 0, 10, 10], "layoutManager": "constraints", "sublayers": [
+          {"name": "c", "frame": [0, 0, 5, 5], "constraints": [{"attribute": "width"}]}]}
+        """) == [
+          #"scene.json:2:40: warning: constraints of layer "a" do nothing: its superlayer has no layoutManager"#,
+          """
+          scene.json:4:56: warning: a constraint of the width of layer "b/c" alone does nothing; tie an edge too
+          """,
+        ])
+  }
+}
