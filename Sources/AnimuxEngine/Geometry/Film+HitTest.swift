@@ -4,7 +4,7 @@ extension Film {
   /// The path of the foremost layer at a point of the canvas, as things are on screen at `time`; nil where there is none.
   ///
   /// What is hidden, not active, or seen from behind where it has no back is not hit; what is transparent is. Sublayers are
-  /// found outside their superlayer, unless it masks to its bounds.
+  /// found outside their superlayer, unless it masks to its bounds. A transform layer has nothing of its own to be hit.
   public func hitTest(_ point: Point, at time: Double) -> String? {
     guard let shown = present(root, at: time, film: time) else { return nil }
     let search = HitTest(film: self, point: point, time: time)
@@ -35,12 +35,14 @@ private struct HitTest {
   /// The names that lead from here to the layer that is hit, none for this one; nil where nothing is.
   func hit(_ shown: Shown, in placement: Matrix, isFlipped: Bool) -> [String]? {
     let layer = shown.layer
-    let matrix = layer.space.then(placement).flattened
+    let whole = layer.space.then(placement)
+    let matrix = whole.flattened
     let isFlipped = isFlipped != layer.isGeometryFlipped
     guard layer.isDoubleSided || (matrix.determinant < 0) == isFlipped else { return nil }
-    let isInside = matrix.inverse?.project(point).map(layer.contains) ?? false
-    guard isInside || !layer.masksToBounds else { return nil }
-    let inner = layer.sublayerPlacement.then(matrix)
+    let isInside =
+      !layer.sharesSpace && matrix.inverse?.project(point).map(layer.contains) ?? false
+    guard isInside || layer.sharesSpace || !layer.masksToBounds else { return nil }
+    let inner = layer.sublayerPlacement.then(layer.sharesSpace ? whole : matrix)
     for (name, sublayer) in foremostFirst(shown) {
       if let names = hit(sublayer, in: inner, isFlipped: isFlipped) { return [name] + names }
     }

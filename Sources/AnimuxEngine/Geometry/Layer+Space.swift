@@ -7,6 +7,9 @@ extension Layer {
       bounds.minX + anchorPoint.x * bounds.size.width, bounds.minY + anchorPoint.y * bounds.size.height)
   }
 
+  /// True where its sublayers lie in the space of its superlayer, with their depth, and are not first seen on its own plane.
+  var sharesSpace: Bool { content is TransformContent }
+
   /// From the layer's bounds to its superlayer's space, its own flip left out.
   var geometry: Matrix {
     Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)

@@ -23,10 +23,12 @@ struct LayerChain {
     var matrix = Matrix.identity
     for index in links.indices.dropFirst(depth).reversed() {
       matrix = matrix.then(links[index].layer.space)
-      if index > 0 { matrix = matrix.then(links[index - 1].layer.sublayerPlacement) }
-      matrix = matrix.flattened
+      guard index > 0 else { continue }
+      let superlayer = links[index - 1].layer
+      matrix = matrix.then(superlayer.sublayerPlacement)
+      if !superlayer.sharesSpace { matrix = matrix.flattened }
     }
-    return matrix
+    return matrix.flattened
   }
 
   mutating func append(_ link: Link) { links.append(link) }

@@ -122,4 +122,30 @@ import Testing
       expect(try presented(animation, "zPosition", at: times), values, within: 1e-6, "spring \(keys)")
     }
   }
+
+  @Test func paths() throws {
+    for test in try #require(vectors("keyframes")["paths"]?.elements) {
+      let samples = try #require(test["samples"]?.elements).compactMap(\.elements)
+      let animation = object(
+        [
+          ("keyPath", "position"), ("duration", 1), ("path", try #require(test["path"])),
+          ("calculationMode", try #require(test["mode"])), ("rotationMode", "auto"),
+        ] + (test["keyTimes"].map { [("keyTimes", $0)] } ?? []))
+      let times = try samples.map { try #require($0[0].number) }
+      let places = try presented(animation, "position", at: times)
+      expect(places, samples.map { $0[1] }, within: 1e-6, test["name"]?.string ?? "")
+    }
+  }
+
+  @Test(arguments: try MeasuredFact.of("frame"))
+  func frames(fact: MeasuredFact) throws {
+    let layer = fact.layer("layer")
+    var scene = Scene(size: Size(100, 100), duration: 1)
+    scene.layers = [layer]
+    let explanation = try Film(scene).explanation(at: 0, of: ["layer"], keyPaths: ["frame"])
+    let frame = try #require(explanation.json["layers"]?["layer"]?["frame"])
+    let expected = try #require(fact.json["expected_frame"])
+    expect([try #require(frame["model"])], [expected], within: 1e-4, fact.what)
+    expect([try #require(frame["presentation"])], [expected], within: 1e-4, fact.what)
+  }
 }

@@ -149,4 +149,24 @@ import Testing
     card.mask = layer("hole", Rect(5, 5, 10, 10))
     #expect(try film([card]).convert(.zero, from: "card/hole", to: nil, at: 0) == Point(15, 15))
   }
+
+  @Test func aTransformLayerKeepsTheDepthOfWhatIsInIt() throws {
+    func seen(in content: any Content) throws -> (point: Point?, hit: String?) {
+      var (stage, box) = (layer("stage", Rect(0, 0, 200, 200)), layer("box", Rect(0, 0, 200, 200)))
+      var side = layer("side", Rect(100, 50, 50, 50))
+      stage.sublayerTransform.m34 = -1 / 400
+      side.zPosition = 200
+      box.content = content
+      box.sublayers = [side]
+      stage.sublayers = [box]
+      let film = try film([stage])
+      return (
+        film.convert(.zero, from: "stage/box/side", to: nil, at: 0), film.hitTest(Point(190, 5), at: 0)
+      )
+    }
+    let (flat, deep) = (try seen(in: PlainContent()), try seen(in: TransformContent()))
+    #expect(flat.point == Point(100, 50) && flat.hit == "stage/box")
+    // Half way to the eye it is twice as far from the middle.
+    #expect(deep.point == Point(100, 0) && deep.hit == "stage/box/side")
+  }
 }
