@@ -143,10 +143,19 @@ extension BandPainter {
   private func save(_ group: Command.Group, _ strip: Strip, _ band: Band) {
     animux_save(
       row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, strip.x0, strip.x1,
-      group.opacity)
+      group.isIsolated ? 0 : group.opacity)
+    guard group.isIsolated else { return }
+    for y in strip.y0..<strip.y0 + Int32(strip.count) {
+      animux_fill(row(y) + Int(strip.x0), Int(strip.x1 - strip.x0), 0)
+    }
   }
 
   private func restore(_ group: Command.Group, _ strip: Strip, _ band: Band) {
+    guard !group.isIsolated else {
+      return animux_composite(
+        row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, cover(group.level),
+        strip.x0, strip.x1, group.opacity, group.blend.rawValue)
+    }
     animux_restore(
       row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, cover(group.level),
       strip.x0, strip.x1, group.opacity)

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import CKernels
 
 /// A display list, flattened to what has to be done to the pixels of the canvas, first things first.
@@ -21,7 +22,7 @@ struct Command {
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
     /// Keeps the canvas as it is, for the `restore` that has the same index.
     case save(Group)
-    /// Fades and cuts what has been drawn since.
+    /// Fades, cuts and blends what has been drawn since.
     case restore(Group, save: Int)
   }
 
@@ -36,6 +37,9 @@ struct Command {
     var clip: Shape?
     /// 1…255.
     var opacity: UInt32
+    /// True where the group is drawn alone, on nothing, before it is put onto what is behind it.
+    var isIsolated: Bool
+    var blend: BlendMode
     /// How many `save`s are open outside of it.
     var level: Int
   }
@@ -59,6 +63,6 @@ struct Context {
   var parent: Int?
   /// Which limits what the group covers; nil for no limit.
   var clip: Shape?
-  /// Nothing in it hides what is below, since that shines through.
-  var isFaded: Bool
+  /// Nothing in it hides what is below the group.
+  var showsBelow: Bool
 }

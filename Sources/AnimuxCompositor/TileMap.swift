@@ -66,7 +66,7 @@ struct TileMap {
     var next: Int? = command.context
     while let index = next, !columns.isEmpty {
       let context = plan.contexts[index]
-      if context.isFaded { return 0..<0 }
+      if context.showsBelow { return 0..<0 }
       if let clip = context.clip {
         columns = columns.clamped(to: clip.coveredColumns(y0: y0, y1: y1, edges: edges))
       }

@@ -48,7 +48,10 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// Items that move, fade and are clipped as one.
+/// Items that move, cast a shadow, are cut, fade and are blended as one, in this order.
+///
+/// A group that fades, or has a shadow, a mask or a blend mode, is isolated: items in it are blended with each other, not with
+/// what is behind the group. Any other one only gathers what lies in it.
 public struct Group: Hashable, Sendable {
   /// Sides of a plane, on the canvas.
   public enum Side: Hashable, Sendable {
@@ -65,17 +68,27 @@ public struct Group: Hashable, Sendable {
   public var opacity: Double
   /// In the items' space; items are cut along it, with a smooth edge.
   public var clip: RoundedRect?
+  /// Lies under the items, and shows through them.
+  public var shadow: Shadow?
+  /// In the items' space; what is left of the group is as much as the alpha of these. None hide it.
+  public var mask: [DisplayItem]?
+  /// Acts within the clip, even where there are no items; without one on all that is behind the group in the isolated group
+  /// around.
+  public var blend: BlendMode
   /// From which sides it can be seen.
   public var side: Side
   public var items: [DisplayItem]
 
   public init(
-    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, side: Side = .both,
-    items: [DisplayItem]
+    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
+    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Side = .both, items: [DisplayItem]
   ) {
     self.transform = transform
     self.opacity = opacity
     self.clip = clip
+    self.shadow = shadow
+    self.mask = mask
+    self.blend = blend
     self.side = side
     self.items = items
   }

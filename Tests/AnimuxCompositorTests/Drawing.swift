@@ -20,11 +20,15 @@ func panel(
 }
 
 func group(
-  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, side: Group.Side = .both,
+  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
+  mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Group.Side = .both,
   _ items: DisplayItem...
 ) -> DisplayItem {
   .group(
-    Group(transform: transform, opacity: opacity, clip: clip, side: side, items: items))
+    Group(
+      transform: transform, opacity: opacity, clip: clip, shadow: shadow, mask: mask, blend: blend,
+      side: side,
+      items: items))
 }
 
 func gradient(

@@ -47,7 +47,10 @@ extension Random {
     return .group(
       Group(
         transform: transform(), opacity: chance(0.5) ? 1 : number(-0.1...1.1),
-        clip: chance(0.4) ? shape() : nil, side: chance(0.9) ? .both : .front,
+        clip: chance(0.4) ? shape() : nil,
+        mask: chance(0.15) ? (0..<int(0..<3)).map { _ in item(depth: depth - 1) } : nil,
+        blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
+        side: chance(0.9) ? .both : .front,
         items: (0..<count).map { _ in item(depth: depth - 1) }))
   }
 

@@ -11,7 +11,7 @@ extension Layer {
   fileprivate var undrawn: [Diagnostic] {
     let type = layerType
     let kinds = type.content.isDrawn ? [] : ["a layer of type \(quoted(type.content.type))"]
-    let set = type.undrawn.filter { $0.print(self) != nil }.map { quoted($0.name) }
+    let set = type.undrawn.filter { $0.isUndrawn(in: self) }.map { quoted($0.name) }
     let owner = name.map { " (layer \(quoted($0)))" } ?? ""
     return (kinds + set + animations.flatMap { undrawn(in: $0.animation) }).map { what in
       Diagnostic(.error, .notSupported, "\(what) is not supported yet\(owner)", file: "scene")
@@ -23,7 +23,7 @@ extension Layer {
     switch animation {
     case let group as AnimationGroup: return group.animations.flatMap(undrawn)
     case let one as any PropertyAnimation:
-      guard let property = property(at: one.keyPath), !property.isDrawn else { return [] }
+      guard let property = property(at: one.keyPath), !property.isAlwaysDrawn else { return [] }
       return ["an animation of \(quoted(property.name))"]
     default: return []
     }

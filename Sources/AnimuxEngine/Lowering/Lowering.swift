@@ -26,40 +26,63 @@ struct Lowering {
     return Shown(version: version, layer: version.presentation(at: local), time: local)
   }
 
-  /// `isMirrored`: an odd number of the layers around it flip their geometry, so that a front is seen as a back.
-  private func items(of shown: Shown, in placement: Matrix, isMirrored: Bool) -> [DisplayItem] {
+  /// `isMirrored`: an odd number of the layers around it flip their geometry, so that a front is seen as a back. `fade` is
+  /// what the superlayer leaves to each of its sublayers of its own opacity.
+  private func items(
+    of shown: Shown, in placement: Matrix, isMirrored: Bool, fade: Double = 1
+  ) -> [DisplayItem] {
     var shown = shown
     if isMirrored { shown.layer.maskedCorners.turnOver() }
     let layer = shown.layer
-    let opacity = min(max(layer.opacity, 0), 1)
+    let opacity = min(max(layer.opacity, 0), 1) * fade
     guard !layer.isHidden, opacity > 0 else { return [] }
     let matrix = layer.geometry.then(placement)
     guard matrix.isFinite else { return [] }
-    let items = layer.background
-      .joined(with: layer.content.draw(in: layer, at: shown.time))
-      .joined(with: sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped))
-      .joined(with: layer.border)
-    guard !items.isEmpty else { return [] }
+    let items = parts(of: shown, isMirrored: isMirrored, fade: layer.allowsGroupOpacity ? 1 : opacity)
+    let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: isMirrored))
+    guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return [] }
     return [
       .group(
         Group(
-          transform: matrix, opacity: opacity,
+          transform: matrix, opacity: layer.allowsGroupOpacity ? opacity : 1,
+          clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, mask: mask, blend: blend,
           side: layer.isDoubleSided ? .both : isMirrored ? .back : .front, items: items))
     ]
   }
 
+  /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
+  private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+    let layer = shown.layer
+    let content = layer.content.draw(in: layer, at: shown.time)
+    let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
+    guard fade < 1 else {
+      return layer.background.joined(with: content).joined(with: sublayers).joined(with: layer.border)
+    }
+    return layer.background.faded(fade) + content.faded(fade) + sublayers + layer.border.faded(fade)
+  }
+
   /// The sublayers by depth, cut along the layer's outline where it masks.
-  private func sublayers(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+  private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let placement = shown.layer.sublayerGeometry
     var parts: [(z: Double, items: [DisplayItem])] = []
     for child in shown.version.children {
       guard let sublayer = present(child, at: shown.time) else { continue }
-      let items = items(of: sublayer, in: placement, isMirrored: isMirrored)
+      let items = items(of: sublayer, in: placement, isMirrored: isMirrored, fade: fade)
       if !items.isEmpty { parts.append((sublayer.layer.zPosition, items)) }
     }
     let items = inDepthOrder(parts)
     guard shown.layer.masksToBounds, !items.isEmpty else { return items }
     return [.group(Group(transform: .identity, clip: shown.layer.outline, items: items))]
+  }
+
+  /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
+  private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
+    guard let id = shown.version.mask else { return nil }
+    guard let mask = present(id, at: shown.time) else { return [] }
+    let isFlipped = shown.layer.isGeometryFlipped
+    return items(
+      of: mask, in: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity,
+      isMirrored: isMirrored != isFlipped)
   }
 
   /// Farthest first; where depths are equal the order of the sublayers stays.

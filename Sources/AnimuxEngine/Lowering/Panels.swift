@@ -23,6 +23,11 @@ extension Layer {
 }
 
 extension [DisplayItem] {
+  /// These items, faded as one.
+  func faded(_ opacity: Double) -> [DisplayItem] {
+    isEmpty ? [] : [.group(Group(transform: .identity, opacity: opacity, items: self))]
+  }
+
   /// These items with `others` above them. Where the last of these and the first of those are panels of one shape they
   /// become one panel, so that what lies below does not shine through at a smooth edge.
   func joined(with others: [DisplayItem]) -> [DisplayItem] {

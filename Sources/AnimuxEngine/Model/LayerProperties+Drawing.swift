@@ -60,8 +60,9 @@ extension Layer {
     ).undrawn,
     .init(
       "compositingFilter", \.compositingFilter, .optionalFilter, of: standard, action: .fade,
-      "puts the layer onto what lies behind it: a blend mode's name, or a filter"
-    ).undrawn,
+      "puts the layer onto what lies behind it: a blend mode's name; one that changes what lies behind nothing, as `copy` "
+        + "does, acts in the layer's bounds"
+    ).drawn(where: \.hasBlendMode),
   ]
 
   static let drawingProperties: [Property<Layer>] = [

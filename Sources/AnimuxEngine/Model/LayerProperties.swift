@@ -40,8 +40,7 @@ extension Layer {
     .init("opacity", \.opacity, .number, of: standard, "of the layer and what lies in it, as one picture"),
     .init(
       fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
-      "false: the opacity goes to each part of the layer and each sublayer on its own"
-    ).undrawn,
+      "false: the opacity goes to each part of the layer and each sublayer on its own"),
     .init(
       "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
       "sublayers are cut off along the bounds and their round corners"),

@@ -6,7 +6,7 @@ extension Property<Layer> {
     name: "mask",
     meaning: "a layer whose alpha cuts this one and what lies in it, in this one's space",
     form: "a layer, or null",
-    standard: nil, action: .fade, isDrawn: false, slot: nil,
+    standard: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
       if case .null = json.kind { return layer.mask = nil }
       layer.mask = LayerReader.readList(JSON([json]), in: layer.bounds.size, &reader).first

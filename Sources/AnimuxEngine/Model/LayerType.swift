@@ -3,7 +3,7 @@ struct LayerType: Sendable {
   let content: any Content.Type
   /// Those of every layer, then its own.
   let properties: [Property<Layer>]
-  /// Those that cannot be drawn yet.
+  /// Those that cannot be drawn yet, or not whatever their value.
   let undrawn: [Property<Layer>]
   /// A new layer of this type.
   let prototype: Layer
@@ -13,7 +13,7 @@ struct LayerType: Sendable {
     self.content = content
     prototype = Layer(content: Kind())
     properties = Layer.properties + Kind.layerProperties
-    undrawn = properties.filter { !$0.isDrawn }
+    undrawn = properties.filter { !$0.isAlwaysDrawn }
     positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
   }
 

@@ -21,6 +21,8 @@ public struct Property<Root>: Sendable {
   let action: ImplicitAction
   /// False: it is in the model, but a film that uses it cannot be drawn yet.
   var isDrawn = true
+  /// Whether its value can be drawn, where some can and others cannot yet.
+  var draws: (@Sendable (Root) -> Bool)?
   /// Nil where it cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
@@ -83,6 +85,21 @@ extension Property {
     var copy = self
     copy.isDrawn = false
     return copy
+  }
+
+  /// The same property, drawn where its value allows.
+  func drawn(where draws: @escaping @Sendable (Root) -> Bool) -> Property {
+    var copy = self
+    copy.draws = draws
+    return copy
+  }
+
+  /// True where every value can be drawn.
+  var isAlwaysDrawn: Bool { isDrawn && draws == nil }
+
+  /// True where it has a value that cannot be drawn yet.
+  func isUndrawn(in root: Root) -> Bool {
+    !isAlwaysDrawn && print(root) != nil && !(isDrawn && draws?(root) ?? true)
   }
 
   /// The same property of something that has a `Root` at `path`, set once and never animated.

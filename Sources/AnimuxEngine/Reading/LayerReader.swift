@@ -75,7 +75,7 @@ struct LayerReader {
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
-    if !property.isDrawn, property.print(layer) != nil {
+    if property.isUndrawn(in: layer) {
       reader.undrawn(quoted(property.name), at: member.keyPlace)
     }
   }
@@ -120,7 +120,7 @@ struct LayerReader {
   }
 
   private func noteUndrawn(_ member: JSON.Member, _ reader: inout Reader) {
-    guard let property = layer.property(at: member.key), !property.isDrawn else { return }
+    guard let property = layer.property(at: member.key), !property.isAlwaysDrawn else { return }
     reader.undrawn(quoted(property.name), at: member.keyPlace)
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "blend.h"
+#include "composite.h"
 #include "coverage.h"
 #include "fill.h"
 #include "gradient.h"

@@ -13,7 +13,7 @@ enum StyleReader {
         continue
       }
       property.read(member.value, &reader, &layer)
-      if !property.isDrawn, property.print(layer) != nil {
+      if property.isUndrawn(in: layer) {
         reader.undrawn(quoted(property.name), at: member.keyPlace)
       }
     }

@@ -1,0 +1,140 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Groups.
+extension Planner {
+  typealias Group = AnimuxGraphics.Group
+
+  mutating func add(_ group: Group, in outer: Surroundings) {
+    var inner = outer
+    inner.clip = group.clip ?? (group.transform == .identity ? outer.clip : nil)
+    inner.projection = Projection(group.transform).then(outer.projection)
+    let determinant = inner.projection.determinant
+    guard determinant.isFinite, group.side.isSeen(determinant), group.opacity > 0 else { return }
+    var clip: Shape?
+    guard cut(group.clip, &inner, edge: &clip) else { return }
+    // What is drawn at one go may as well be drawn faded.
+    let isDrawnFaded = group.isOneLeaf
+    if isDrawnFaded { inner.opacity *= min(group.opacity, 1) }
+    let opacity = isDrawnFaded ? 255 : UInt32((min(group.opacity, 1) * 255).rounded())
+    guard opacity > 0 else { return }
+    let work = Command.Group(
+      clip: clip, opacity: opacity, isIsolated: group.isIsolated, blend: group.blend, level: outer.level)
+    draw(group, as: work, in: inner)
+  }
+
+  /// Cuts the bounds down to the clip's, which leaves an `edge` where that is not all there is to do. False where nothing is
+  /// left.
+  private mutating func cut(_ clip: RoundedRect?, _ inner: inout Surroundings, edge: inout Shape?) -> Bool {
+    if let clip {
+      guard let shape = shapes.shape(clip, under: inner.projection) else { return false }
+      inner.bounds = inner.bounds.intersection(shape.bounds)
+      if !shape.isPixelRect { edge = shape }
+    }
+    return !inner.bounds.isEmpty
+  }
+
+  private mutating func draw(_ group: Group, as work: Command.Group, in surroundings: Surroundings) {
+    guard work.clip != nil || work.opacity < 255 || work.isIsolated else {
+      return addItems(of: group, in: surroundings)
+    }
+    enclose(work, in: surroundings) { planner, inner in
+      planner.addItems(of: group, in: inner)
+      guard let mask = group.mask else { return }
+      planner.add(Group(transform: .identity, blend: .destinationIn, items: mask), in: inner)
+    }
+  }
+
+  private mutating func addItems(of group: Group, in surroundings: Surroundings) {
+    for item in group.items { add(item, in: surroundings) }
+  }
+
+  /// What `fill` adds between a `save` and a `restore`.
+  private mutating func enclose(
+    _ work: Command.Group, in surroundings: Surroundings, fill: (inout Planner, Surroundings) -> Void
+  ) {
+    let save = plan.commands.count
+    var command = Command(
+      work: .save(work), bounds: .empty, scissor: .empty, signature: Signature(), cover: nil,
+      context: surroundings.context)
+    plan.commands.append(command)
+    fill(&self, inside(work, save: save, surroundings))
+    let drawn = bounds(from: save + 1).union(changed(by: work, save: save, surroundings))
+    guard !drawn.isEmpty else { return plan.commands.removeSubrange(save...) }
+    plan.depth = max(plan.depth, work.level + 1)
+    (command.bounds, command.scissor) = (drawn, drawn)
+    sign(work, into: &command.signature)
+    plan.commands[save] = command
+    command.work = .restore(work, save: save)
+    command.signature.combine(1)
+    plan.commands.append(command)
+  }
+
+  private mutating func inside(_ work: Command.Group, save: Int, _ outer: Surroundings) -> Surroundings {
+    var inner = outer
+    inner.context = plan.contexts.count
+    inner.level += 1
+    if work.isIsolated { inner.isolation = save }
+    let showsBelow = work.isIsolated || work.opacity < 255
+    plan.contexts.append(Context(parent: outer.context, clip: work.clip, showsBelow: showsBelow))
+    return inner
+  }
+
+  /// Where a blend mode changes what is behind a group although there is nothing of the group.
+  private func changed(by work: Command.Group, save: Int, _ surroundings: Surroundings) -> Bounds {
+    guard work.blend.changesBackdropOfNothing else { return .empty }
+    // It can only take away from what is there.
+    return bounds(from: surroundings.isolation, to: save).intersection(surroundings.bounds)
+  }
+
+  private func bounds(from first: Int, to end: Int? = nil) -> Bounds {
+    plan.commands[first..<(end ?? plan.commands.count)].reduce(Bounds.empty) { $0.union($1.bounds) }
+  }
+
+  private func sign(_ work: Command.Group, into signature: inout Signature) {
+    signature.combine(
+      UInt64(work.opacity) | UInt64(work.blend.rawValue) << 8 | (work.isIsolated ? 1 << 16 : 0))
+    if let clip = work.clip { shapes.sign(clip, into: &signature) }
+  }
+}
+
+extension Planner.Group {
+  /// True where the group is drawn alone before it meets what is behind it. One that only fades is not, although it looks as
+  /// if it were: drawn in place and mixed with what was there before it comes to the same, unless there is blending in it.
+  fileprivate var isIsolated: Bool {
+    mask != nil || blend != .sourceOver || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
+  }
+
+  /// True where the group comes down to one item that is drawn at one go, however many groups are around
+  /// that.
+  fileprivate var isOneLeaf: Bool {
+    guard items.count == 1, let item = items.first, mask == nil, blend == .sourceOver else { return false }
+    switch item {
+    case .roundedRect(let panel): return panel.canBeDrawnFaded
+    case .group(let group): return group.isOneLeaf
+    }
+  }
+}
+
+extension DisplayItem {
+  /// True where something in it is blended with what is behind it.
+  fileprivate var blendsWithBackdrop: Bool {
+    switch self {
+    case .roundedRect: false
+    case .group(let group):
+      group.blend != .sourceOver
+        || (group.opacity >= 1 && group.mask == nil && group.items.contains(where: \.blendsWithBackdrop))
+    }
+  }
+}
+
+extension Group.Side {
+  /// Whether a plane is seen whose map to the canvas has this determinant.
+  fileprivate func isSeen(_ determinant: Double) -> Bool {
+    switch self {
+    case .both: determinant != 0
+    case .front: determinant > 0
+    case .back: determinant < 0
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import AnimuxGraphics
+
+extension Layer {
+  /// How the layer is put onto what is behind it.
+  var blendMode: BlendMode {
+    guard let filter = compositingFilter, filter.isEnabled else { return .sourceOver }
+    return filter.kind.blendMode ?? .sourceOver
+  }
+
+  /// False where its compositing filter is not a blend mode, but a filter of another kind.
+  var hasBlendMode: Bool { compositingFilter.map { $0.kind.blendMode != nil } ?? true }
+}
+
+extension FilterKind {
+  /// Nil where it is something else.
+  var blendMode: BlendMode? { Self.blendModes[name] }
+
+  /// Those of Core Image by which channels are only compared or multiplied are blend modes of the same formula.
+  private static let blendModes: [String: BlendMode] = [
+    "CINormalBlendMode": .sourceOver, "CIMultiplyBlendMode": .multiply, "CIScreenBlendMode": .screen,
+    "CIOverlayBlendMode": .overlay, "CIDarkenBlendMode": .darken, "CILightenBlendMode": .lighten,
+    "CIColorDodgeBlendMode": .colorDodge, "CIColorBurnBlendMode": .colorBurn,
+    "CIHardLightBlendMode": .hardLight, "CISoftLightBlendMode": .softLight,
+    "CIDifferenceBlendMode": .difference, "CIExclusionBlendMode": .exclusion, "CIHueBlendMode": .hue,
+    "CISaturationBlendMode": .saturation, "CIColorBlendMode": .color, "CILuminosityBlendMode": .luminosity,
+    "CISubtractBlendMode": .subtract, "CIDivideBlendMode": .divide, "CILinearBurnBlendMode": .linearBurn,
+    "CILinearDodgeBlendMode": .linearDodge, "CILinearLightBlendMode": .linearLight,
+    "CIPinLightBlendMode": .pinLight, "CIVividLightBlendMode": .vividLight,
+    "CIAdditionCompositing": .plusLighter, "CIMaximumCompositing": .lighten,
+    "CIMinimumCompositing": .darken, "CIMultiplyCompositing": .multiply,
+    "CISourceAtopCompositing": .sourceAtop, "CISourceInCompositing": .sourceIn,
+    "CISourceOutCompositing": .sourceOut, "CISourceOverCompositing": .sourceOver,
+    "CIColorAbsoluteDifference": .difference,
+    "clear": .clear, "copy": .copy, "sourceOver": .sourceOver, "sourceIn": .sourceIn,
+    "sourceOut": .sourceOut, "sourceAtop": .sourceAtop, "dest": .destination, "destOver": .destinationOver,
+    "destIn": .destinationIn, "destOut": .destinationOut, "destAtop": .destinationAtop, "xor": .xor,
+    "plusD": .plusDarker, "plusL": .plusLighter, "maximum": .lighten, "minimum": .darken,
+    "multiply": .multiply,
+  ]
+}

@@ -1,0 +1,210 @@
+#include "composite.h"
+
+#include "pixel.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// Ways that a channel goes without the others: of a backdrop and a source that are not premultiplied, 0…1.
+
+INLINE float least(float a, float b) { return a < b ? a : b; }
+INLINE float most(float a, float b) { return a > b ? a : b; }
+INLINE float unit(float value) { return least(most(value, 0), 1); }
+
+INLINE float hardLight(float b, float s) { return s <= 0.5f ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1); }
+
+INLINE float dodged(float b, float s) { return b <= 0 ? 0 : s >= 1 ? 1 : least(1, b / (1 - s)); }
+
+INLINE float burnt(float b, float s) { return b >= 1 ? 1 : s <= 0 ? 0 : 1 - least(1, (1 - b) / s); }
+
+INLINE float softLight(float b, float s) {
+  if (s <= 0.5f) return b - (1 - 2 * s) * b * (1 - b);
+  float d = b <= 0.25f ? ((16 * b - 12) * b + 4) * b : __builtin_sqrtf(b);
+  return b + (2 * s - 1) * (d - b);
+}
+
+INLINE float blendedChannel(float b, float s, uint32_t mode) {
+  switch (mode) {
+  case animux_multiply: return b * s;
+  case animux_screen: return b + s - b * s;
+  case animux_overlay: return hardLight(s, b);
+  case animux_darken: return least(b, s);
+  case animux_lighten: return most(b, s);
+  case animux_colorDodge: return dodged(b, s);
+  case animux_colorBurn: return burnt(b, s);
+  case animux_hardLight: return hardLight(b, s);
+  case animux_softLight: return softLight(b, s);
+  case animux_difference: return b > s ? b - s : s - b;
+  case animux_exclusion: return b + s - 2 * b * s;
+  case animux_subtract: return most(b - s, 0);
+  case animux_divide: return b <= 0 ? 0 : b >= s ? 1 : b / s;
+  case animux_linearBurn: return most(b + s - 1, 0);
+  case animux_linearDodge: return least(b + s, 1);
+  case animux_linearLight: return unit(b + 2 * s - 1);
+  case animux_pinLight: return s <= 0.5f ? least(b, 2 * s) : most(b, 2 * s - 1);
+  case animux_vividLight: return s <= 0.5f ? burnt(b, 2 * s) : dodged(b, 2 * s - 1);
+  default: return s;
+  }
+}
+
+// Ways that need all channels. Blue, green, red.
+
+INLINE float lightness(const float *c) { return 0.11f * c[0] + 0.59f * c[1] + 0.3f * c[2]; }
+
+INLINE float lowest(const float *c) { return least(least(c[0], c[1]), c[2]); }
+INLINE float highest(const float *c) { return most(most(c[0], c[1]), c[2]); }
+
+/// Moved to another lightness, and towards its grey as far as it then is out of range.
+INLINE void setLightness(float *c, float wanted) {
+  float move = wanted - lightness(c);
+  for (int i = 0; i < 3; i++) c[i] += move;
+  float grey = lightness(c), low = lowest(c), high = highest(c);
+  if (low < 0) {
+    for (int i = 0; i < 3; i++) c[i] = grey + (c[i] - grey) * grey / (grey - low);
+  }
+  if (high > 1) {
+    for (int i = 0; i < 3; i++) c[i] = grey + (c[i] - grey) * (1 - grey) / (high - grey);
+  }
+}
+
+INLINE float spreadOf(const float *c) { return highest(c) - lowest(c); }
+
+INLINE void setSpread(float *c, float wanted) {
+  float low = lowest(c), factor = highest(c) > low ? wanted / (highest(c) - low) : 0;
+  for (int i = 0; i < 3; i++) c[i] = (c[i] - low) * factor;
+}
+
+INLINE void blendTogether(const float *b, const float *s, uint32_t mode, float *out) {
+  int takesHue = mode == animux_hue || mode == animux_color;
+  for (int i = 0; i < 3; i++) out[i] = takesHue ? s[i] : b[i];
+  if (mode == animux_hue) setSpread(out, spreadOf(b));
+  if (mode == animux_saturation) setSpread(out, spreadOf(s));
+  setLightness(out, lightness(mode == animux_luminosity ? s : b));
+}
+
+INLINE float channel(uint32_t pixel, int index) { return (float)(pixel >> (8 * index) & 255); }
+
+/// Outside one another both are seen as they are, and where both are, their mix.
+INLINE uint32_t blended(uint32_t s, uint32_t b, uint32_t mode) {
+  uint32_t sourceAlpha = s >> 24, backdropAlpha = b >> 24;
+  if (sourceAlpha == 0) return b;
+  if (backdropAlpha == 0) return s;
+  uint32_t alpha = sourceAlpha + divided(backdropAlpha * (255 - sourceAlpha)), result = alpha << 24;
+  float as = (float)sourceAlpha / 255, ab = (float)backdropAlpha / 255, source[3], backdrop[3], mix[3];
+  for (int i = 0; i < 3; i++) {
+    source[i] = channel(s, i) / (float)sourceAlpha;
+    backdrop[i] = channel(b, i) / (float)backdropAlpha;
+    mix[i] = blendedChannel(backdrop[i], source[i], mode);
+  }
+  if (mode >= animux_hue) blendTogether(backdrop, source, mode, mix);
+  for (int i = 0; i < 3; i++) {
+    float value = channel(s, i) * (1 - ab) + channel(b, i) * (1 - as) + 255 * as * ab * unit(mix[i]);
+    uint32_t rounded = (uint32_t)(value + 0.5f);
+    result |= (rounded < alpha ? rounded : alpha) << (8 * i);
+  }
+  return result;
+}
+
+/// So much of each, in 1/255. What they may come to together is one at most.
+INLINE uint32_t shares(uint32_t s, uint32_t ofSource, uint32_t b, uint32_t ofBackdrop) {
+  return scaledPixel(s, ofSource) + scaledPixel(b, ofBackdrop);
+}
+
+INLINE uint32_t plusLighter(uint32_t s, uint32_t b) {
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    uint32_t sum = (s >> shift & 255) + (b >> shift & 255);
+    result |= (sum < 255 ? sum : 255) << shift;
+  }
+  return result;
+}
+
+INLINE uint32_t plusDarker(uint32_t s, uint32_t b) {
+  uint32_t alphas = (s >> 24) + (b >> 24), alpha = alphas < 255 ? alphas : 255, result = alpha << 24;
+  for (int shift = 0; shift < 24; shift += 8) {
+    uint32_t lost = alphas - (s >> shift & 255) - (b >> shift & 255);
+    result |= (lost < alpha ? alpha - lost : 0) << shift;
+  }
+  return result;
+}
+
+INLINE uint32_t composed(uint32_t s, uint32_t b, uint32_t mode) {
+  uint32_t as = s >> 24, ab = b >> 24;
+  switch (mode) {
+  case animux_sourceOver: return over(s, b);
+  case animux_plusLighter: return plusLighter(s, b);
+  case animux_plusDarker: return plusDarker(s, b);
+  case animux_clear: return 0;
+  case animux_copy: return s;
+  case animux_destination: return b;
+  case animux_destinationOver: return over(b, s);
+  case animux_sourceIn: return scaledPixel(s, ab);
+  case animux_destinationIn: return scaledPixel(b, as);
+  case animux_sourceOut: return scaledPixel(s, 255 - ab);
+  case animux_destinationOut: return scaledPixel(b, 255 - as);
+  case animux_sourceAtop: return shares(s, ab, b, 255 - as);
+  case animux_destinationAtop: return shares(s, 255 - ab, b, as);
+  case animux_xor: return shares(s, 255 - ab, b, 255 - as);
+  default: return blended(s, b, mode);
+  }
+}
+
+/// Rows that are put onto others.
+struct rows {
+  uint32_t *pixels;
+  const uint32_t *saved;
+  size_t stride, count;
+  const animux_span *spans;
+  const uint8_t *cover;
+  int32_t x0, x1;
+  uint32_t opacity;
+};
+
+INLINE void keep(uint32_t *row, const uint32_t *saved, int32_t first, int32_t end) {
+  if (first < end) memcpy(row + first, saved + first, (size_t)(end - first) * sizeof *row);
+}
+
+/// `bytes` begins at column `origin`.
+INLINE void composeThrough(
+    uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, const uint8_t *bytes, int32_t origin,
+    uint32_t opacity, uint32_t mode) {
+  for (int32_t x = first; x < end; x++) {
+    uint32_t result = composed(scaledPixel(row[x], opacity), saved[x], mode);
+    row[x] = mixed(result, saved[x], bytes[x - origin]);
+  }
+}
+
+INLINE void compose(
+    uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, uint32_t opacity, uint32_t mode) {
+  for (int32_t x = first; x < end; x++) row[x] = composed(scaledPixel(row[x], opacity), saved[x], mode);
+}
+
+INLINE void composeRows(const struct rows *rows, uint32_t mode) {
+  int32_t x0 = rows->x0, x1 = rows->x1;
+  for (size_t y = 0; y < rows->count; y++) {
+    uint32_t *row = rows->pixels + y * rows->stride;
+    const uint32_t *saved = rows->saved + y * rows->stride;
+    animux_span span = rows->spans[y];
+    const uint8_t *bytes = rows->cover + span.cover;
+    keep(row, saved, x0, atMost(span.x0, x1));
+    composeThrough(row, saved, atLeast(span.x0, x0), atMost(span.x1, x1), bytes, span.x0, rows->opacity, mode);
+    compose(row, saved, atLeast(span.x1, x0), atMost(span.x2, x1), rows->opacity, mode);
+    bytes += span.x1 - span.x0;
+    composeThrough(row, saved, atLeast(span.x2, x0), atMost(span.x3, x1), bytes, span.x2, rows->opacity, mode);
+    keep(row, saved, atLeast(span.x3, x0), x1);
+  }
+}
+
+// A loop for each of the ways that are common, one for all others.
+HOT void animux_composite(
+    uint32_t *pixels, const uint32_t *saved, size_t stride, const animux_span *spans, size_t count,
+    const uint8_t *cover, int32_t x0, int32_t x1, uint32_t opacity, uint32_t mode) {
+  struct rows rows = {pixels, saved, stride, count, spans, cover, x0, x1, opacity};
+  switch (mode) {
+  case animux_sourceOver: return composeRows(&rows, animux_sourceOver);
+  case animux_destinationIn: return composeRows(&rows, animux_destinationIn);
+  case animux_multiply: return composeRows(&rows, animux_multiply);
+  case animux_screen: return composeRows(&rows, animux_screen);
+  case animux_plusLighter: return composeRows(&rows, animux_plusLighter);
+  default: return composeRows(&rows, mode);
+  }
+}
