@@ -42,9 +42,12 @@ struct Emission: Sendable {
     self.lives = lives
   }
 
+  /// No emitter shows more particles at a time; the oldest give way.
+  static let limit = 1_000_000
+
   /// Those that are alive at `time` of the layer, in the order in which they are drawn.
-  func particles(at time: Double) -> [Particle] {
-    var swarm = Swarm()
+  func particles(at time: Double, limit: Int = Emission.limit) -> [Particle] {
+    var swarm = Swarm(limit: limit)
     let random = ParticleRandom(seed: emitter.seed)
     var number = 0
     for (index, cell) in emitter.emitterCells.enumerated() {

@@ -1,17 +1,18 @@
 /// The particles of one moment, while they are collected.
 struct Swarm {
-  /// No emitter shows more at a time; the oldest give way.
-  private static let limit = 1_000_000
-  /// Nor are more looked at, for those that might show something.
-  private static let visits = 4 * limit
-
-  var particles: [Particle] = []
+  /// No more than this; the oldest give way.
+  private let limit: Int
   private var visited = 0
+  var particles: [Particle] = []
 
-  /// False where enough have been looked at.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// False where enough have been looked at: also those that show nothing take their time.
   mutating func visit() -> Bool {
     visited += 1
-    return visited <= Self.visits && particles.count < Self.limit
+    return visited <= 4 * limit && particles.count < limit
   }
 
   /// A particle of this age, if it is alive, and those that it has given birth to.
