@@ -17,21 +17,15 @@ extension Layer {
 
   /// An object where all have keys, else a list.
   private var animationsDocument: JSON {
-    let keyed = animations.compactMap { attached in
-      attached.key.map { ($0, attached.document(on: self)) }
-    }
+    let keyed = animations.compactMap { attached in attached.key.map { ($0, document(of: attached)) } }
     guard keyed.count < animations.count else { return JSON(object: keyed) }
-    return JSON(animations.map { $0.document(on: self) })
+    return JSON(animations.map(document))
   }
-}
 
-extension AttachedAnimation {
-  /// The animation, with its begin where that depends on something else.
-  fileprivate func document(on layer: Layer) -> JSON {
-    let document = animation.document(on: layer)
-    guard let begin, case .object(let members) = document.kind else { return document }
-    return JSON(
-      object: members.filter { $0.key != "beginTime" }.map { ($0.key, $0.value) }
-        + [("beginTime", begin.time.document)])
+  private func document(of attached: AttachedAnimation) -> JSON {
+    let own = attached.animation.document(on: self)
+    guard let begin = attached.begin, case .object(let members) = own.kind else { return own }
+    let named = JSON.Member("beginTime", begin.time.document)
+    return JSON(.object(members.filter { $0.key != named.key } + [named]))
   }
 }
