@@ -1,5 +1,6 @@
-/// A type of layer: its contents, and every property of layers that have them.
-struct LayerType: Sendable {
+/// A type of layer: its contents, and every property of layers that have them. There is one object for each type, as it is
+/// looked up often.
+final class LayerType: Sendable {
   let content: any Content.Type
   /// Those of every layer, then its own.
   let properties: [Property<Layer>]
