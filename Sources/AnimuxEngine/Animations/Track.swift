@@ -78,8 +78,8 @@ struct Track: Sendable {
   /// When it has ended, in the layer's time. Infinite where it never ends.
   var end: Double { timing.endTime }
 
-  /// True where it has ended by `time` of the layer for good, and left nothing behind.
-  func isOver(at time: Double) -> Bool { time > end + Timing.slack && !timing.fillMode.fillsAfter }
+  /// From when on it has no effect any more, in the layer's time. Infinite where it never ends, or stays.
+  var lastingEnd: Double { timing.fillMode.fillsAfter ? .infinity : end + Timing.slack }
 }
 
 extension FillMode {

@@ -20,6 +20,8 @@ struct FilmBuilder {
   var awaited: [Run.ID] = []
   /// The runs that wait for an animation to end, by its serial.
   var watchers: [Int: [Run.ID]] = [:]
+  /// What the animations of a layer have been called so far.
+  var keys: [Node.ID: Set<String>] = [:]
   /// Begins that are said by names and not known yet.
   var unresolved: [Beginner: NamedBegin] = [:]
   /// Layers whose sublayers have to be laid out, and the size that their bounds had.
@@ -42,18 +44,19 @@ struct FilmBuilder {
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(
-      Node(versions: [
-        Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track), children: Children())
-      ]))
+      Node(versions: [Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track))]))
     cast.enter(id, name: layer.name, in: parent)
     if let begin = layer.namedBegin { unresolved[.layer(id)] = begin }
-    for (track, begin) in tracks { if let begin { unresolved[.track(id, track.serial)] = begin } }
+    for (track, begin) in tracks {
+      if let key = track.key { keys[id, default: []].insert(key) }
+      if let begin { unresolved[.track(id, track.serial)] = begin }
+    }
     var children: [Node.ID] = []
     for (index, sublayer) in layer.sublayers.enumerated() {
       let name = sublayer.name ?? "#\(index)"
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
-    nodes[id].versions[0].children = Children(children)
+    nodes[id].versions[0].children = SharedList(children)
     nodes[id].versions[0].mask = addMask(layer.mask, of: id, path: path)
     return id
   }
@@ -107,7 +110,7 @@ extension FilmBuilder {
     var version = nodes[id].versions[last]
     version.since = now
     let local = localTime(of: id).time
-    version.tracks.removeAll { $0.isOver(at: local) }
+    version.removeEnded(at: local)
     change(&version)
     nodes[id].versions.append(version)
   }

@@ -38,11 +38,21 @@ struct Version: Sendable {
   /// Without its sublayers: these are `children`.
   var model: Layer
   /// Its animations, in the order they act in.
-  var tracks: [Track]
+  private(set) var tracks: SharedList<Track>
+  /// When the first of them that leaves nothing behind has ended, in the layer's time.
+  private var firstEnd = Double.infinity
   /// Bottom first.
-  var children: Children
+  var children: SharedList<Node.ID>
   /// The node of the model's mask.
   var mask: Node.ID?
+
+  init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
+    self.since = since
+    self.model = model
+    self.tracks = SharedList(tracks)
+    self.children = SharedList(children)
+    firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+  }
 
   /// The sublayers and the mask.
   var inside: [Node.ID] { Array(children) + (mask.map { [$0] } ?? []) }
@@ -50,8 +60,41 @@ struct Version: Sendable {
   /// The layer as it is on screen at `time`, its own.
   func presentation(at time: Double) -> Layer {
     var layer = model
-    for track in tracks { track.apply(to: &layer, at: time) }
+    for run in tracks.runs {
+      for track in run { track.apply(to: &layer, at: time) }
+    }
     return layer
+  }
+
+  mutating func append(_ track: Track) {
+    tracks.append(track)
+    firstEnd = min(firstEnd, track.lastingEnd)
+  }
+
+  /// Removes the tracks that fit and gives them.
+  @discardableResult
+  mutating func removeTracks(where fits: (Track) -> Bool) -> [Track] {
+    let removed = tracks.removeAll(where: fits)
+    if !removed.isEmpty { firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity }
+    return removed
+  }
+
+  /// Removes the tracks that have ended for good by `time` of the layer.
+  mutating func removeEnded(at time: Double) {
+    if time > firstEnd { removeTracks { time > $0.lastingEnd } }
+  }
+
+  /// Gives the track of that number another begin.
+  mutating func setBegin(_ time: Double, of serial: Int) {
+    guard let index = tracks.firstIndex(where: { $0.serial == serial }) else { return }
+    tracks[index].timing.beginTime = time
+    firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+  }
+
+  /// The track of that number: they are in the order of their numbers.
+  func track(_ serial: Int) -> Track? {
+    let run = tracks.runs.first { $0.last.map { $0.serial >= serial } ?? false }
+    return run?.first { $0.serial == serial }
   }
 
   /// The transition that the layer is in at `time`, its own.

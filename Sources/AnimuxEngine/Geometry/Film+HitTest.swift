@@ -24,7 +24,7 @@ extension Film {
 private struct HitTest {
   struct Shown {
     let layer: Layer
-    let children: Children
+    let children: SharedList<Node.ID>
     let time: Double
   }
 

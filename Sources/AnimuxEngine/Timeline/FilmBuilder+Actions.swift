@@ -23,7 +23,11 @@ extension FilmBuilder {
     if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
     if old.name != new.name { cast.rename(node, to: new.name) }
     for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
-    if old.timing != new.timing { checkAll() }
+    if let begin = new.namedBegin {
+      unresolved[.layer(node)] = begin
+      resolveBegins()
+    }
+    if old.timing != version(node).model.timing { checkAll() }
     noteLayout(of: node, from: old, to: new)
   }
 
@@ -142,32 +146,29 @@ extension FilmBuilder {
 
   /// In place of one that stands under the same key.
   private mutating func add(_ track: Track, to node: Node.ID) {
+    if let key = track.key { keys[node, default: []].insert(key) }
     var replaced: [Track] = []
     edit(node) { version in
-      if let key = track.key { replaced = version.tracks.remove { $0.key == key } }
-      version.tracks.append(track)
+      if let key = track.key { replaced = version.removeTracks { $0.key == key } }
+      version.append(track)
     }
     dismiss(replaced)
   }
 
   /// Nil: all of them.
   mutating func removeAnimations(_ keys: [String]?, from node: Node.ID, _ place: Place) {
-    for key in keys ?? [] where !hasHad(key, node) {
-      let had = nodes[node].versions.flatMap(\.tracks).compactMap(\.key)
+    // One that has ended can be removed, too.
+    let had = self.keys[node] ?? []
+    for key in keys ?? [] where !had.contains(key) {
       let message = "layer \(quoted(cast.path(of: node))) has had no animation \(quoted(key)) by \(moment)"
       reader.diagnostics.report(
-        .error, .unknownName, message + reader.hint(for: key, among: Set(had).sorted()), at: place)
+        .error, .unknownName, message + reader.hint(for: key, among: had.sorted()), at: place)
     }
     var removed: [Track] = []
     edit(node) { version in
-      removed = version.tracks.remove { track in keys.map { $0.contains { $0 == track.key } } ?? true }
+      removed = version.removeTracks { track in keys.map { $0.contains { $0 == track.key } } ?? true }
     }
     dismiss(removed)
-  }
-
-  /// True where the layer has, or had, an animation under the key: one that has ended can be removed, too.
-  private func hasHad(_ key: String, _ node: Node.ID) -> Bool {
-    nodes[node].versions.contains { $0.tracks.contains { $0.key == key } }
   }
 }
 
@@ -185,15 +186,6 @@ extension ImplicitAction {
       transition.timingFunction = curve
       return transition
     }
-  }
-}
-
-extension Array {
-  /// Removes those that fit and gives them.
-  fileprivate mutating func remove(where fits: (Element) -> Bool) -> [Element] {
-    let removed = filter(fits)
-    if !removed.isEmpty { removeAll(where: fits) }
-    return removed
   }
 }
 

@@ -37,13 +37,9 @@ extension FilmBuilder {
 
   private mutating func set(_ time: Double, for beginner: Beginner) {
     switch beginner {
-    case .layer(let node): edit(node) { $0.model.timing.beginTime = time }
+    case .layer(let node): edit(node) { $0.model.begin = .at(time) }
     case .track(let node, let serial):
-      edit(node) { version in
-        if let index = version.tracks.firstIndex(where: { $0.serial == serial }) {
-          version.tracks[index].timing.beginTime = time
-        }
-      }
+      edit(node) { $0.setBegin(time, of: serial) }
     }
   }
 
@@ -99,7 +95,7 @@ extension FilmBuilder {
     resolve(goal.beginner, &path)
     switch goal.beginner {
     case .track(let node, let serial):
-      guard let track = version(node).tracks.first(where: { $0.serial == serial }) else { return nil }
+      guard let track = version(node).track(serial) else { return nil }
       return finite(isEnd ? track.end : track.timing.beginTime, goal, place)
     case .layer(let node):
       if isEnd { resolveTracks(of: node, &path) }
@@ -172,7 +168,7 @@ extension FilmBuilder {
     switch beginner {
     case .layer(let node): return "layer \(quoted(cast.path(of: node)))"
     case .track(let node, let serial):
-      let key = version(node).tracks.first { $0.serial == serial }?.key
+      let key = version(node).track(serial)?.key
       return "animation \(quoted(key ?? "without a key")) of layer \(quoted(cast.path(of: node)))"
     }
   }

@@ -6,7 +6,9 @@ extension FilmBuilder {
       now = time
       switch event {
       case .transaction(let transaction, let outer): run(transaction, in: outer)
-      case .check(let run): check(run)
+      case .check(let run):
+        runs[run].nextCheck = .infinity
+        check(run)
       case .departure(let node): detach(node)
       }
     }
@@ -133,14 +135,15 @@ extension FilmBuilder {
     if left.isEmpty {
       runs[run].isDone = true
       for transaction in runs[run].completions { schedule(transaction, after: now, in: nil) }
-    } else if next < .infinity {
+    } else if next < runs[run].nextCheck {
+      runs[run].nextCheck = next
       agenda.note(.check(run), at: next, order: -1)
     }
   }
 
   /// Nil where it is there no more.
   private func end(of started: Run.Started) -> Double? {
-    version(started.node).tracks.first { $0.serial == started.serial }.map { end(of: $0, on: started.node) }
+    version(started.node).track(started.serial).map { end(of: $0, on: started.node) }
   }
 
   /// The time of layers has begun to run otherwise: all that is waited for ends at another moment.

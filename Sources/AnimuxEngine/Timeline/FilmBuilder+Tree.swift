@@ -83,7 +83,7 @@ extension FilmBuilder {
 
   private mutating func dismissTracks(in node: Node.ID) {
     let version = version(node)
-    edit(node) { $0.tracks = [] }
+    edit(node) { $0.removeTracks { _ in true } }
     dismiss(version.tracks)
     for inner in version.inside { dismissTracks(in: inner) }
   }

@@ -17,6 +17,8 @@ struct Run: Sendable {
   var unfinished = 1
   /// Those that have not ended yet.
   var started: [Started] = []
+  /// When the next look at it is on the agenda.
+  var nextCheck = Double.infinity
   /// Its completions are on the agenda.
   var isDone = false
 }

@@ -43,7 +43,7 @@ extension Suspect {
     let track = version.tracks[index]
     var (alone, without) = (version.model, version)
     track.apply(to: &alone, at: time)
-    without.tracks.remove(at: index)
+    without.removeTracks { $0.serial == track.serial }
     let (all, rest) = (version.presentation(at: time), without.presentation(at: time))
     var isSeen = false
     var hasEffect = false

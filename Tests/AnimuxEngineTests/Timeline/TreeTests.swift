@@ -84,9 +84,9 @@ import Testing
     #expect(film.version(of: node, at: 1).tracks.map(\.key) == ["cornerRadius"])
   }
 
-  @Test func thousandsOfSublayersKeepTheirOrder() {
+  @Test func aSharedListIsAList() {
     var generator = SeededGenerator(seed: 7)
-    var (children, plain) = (Children(), [Int]())
+    var (children, plain) = (SharedList<Int>(), [Int]())
     for id in 0..<2000 {
       let index = Int.random(in: 0...plain.count, using: &generator)
       children.insert(id, at: index)
@@ -99,6 +99,6 @@ import Testing
     }
     #expect(Array(children) == plain && children.count == plain.count)
     #expect(children.indices.allSatisfy { children[$0] == plain[$0] })
-    #expect(Array(Children(plain)) == plain)
+    #expect(Array(SharedList(plain)) == plain)
   }
 }

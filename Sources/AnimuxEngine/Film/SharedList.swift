@@ -1,0 +1,81 @@
+/// A list that shares with its changed copies whatever did not change: it is kept in short runs.
+///
+/// Where ten thousand layers come one by one, or ten thousand animations, the versions of the layer that they come to would
+/// else keep ten thousand long lists.
+struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
+  private static var longest: Int { 32 }
+
+  /// None of them is empty.
+  private(set) var runs: [[Element]] = []
+  private(set) var count = 0
+
+  init(_ elements: [Element] = []) {
+    count = elements.count
+    runs = stride(from: 0, to: elements.count, by: Self.longest).map { start in
+      Array(elements[start..<Swift.min(start + Self.longest, elements.count)])
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(position: Int) -> Element {
+    get {
+      let place = place(of: position)
+      return runs[place.run][place.offset]
+    }
+    set {
+      let place = place(of: position)
+      runs[place.run][place.offset] = newValue
+    }
+  }
+
+  func makeIterator() -> FlattenSequence<[[Element]]>.Iterator { runs.joined().makeIterator() }
+
+  mutating func append(_ element: Element) { insert(element, at: count) }
+
+  mutating func insert(_ element: Element, at position: Int) {
+    count += 1
+    guard let last = runs.indices.last else { return runs = [[element]] }
+    let (run, offset) = position == count - 1 ? (last, runs[last].count) : place(of: position)
+    runs[run].insert(element, at: offset)
+    if runs[run].count > Self.longest { split(run) }
+  }
+
+  mutating func remove(at position: Int) {
+    let (run, offset) = place(of: position)
+    count -= 1
+    runs[run].remove(at: offset)
+    if runs[run].isEmpty { runs.remove(at: run) }
+  }
+
+  /// Removes those that fit and gives them.
+  @discardableResult
+  mutating func removeAll(where fits: (Element) -> Bool) -> [Element] {
+    var removed: [Element] = []
+    for run in runs.indices where runs[run].contains(where: fits) {
+      removed += runs[run].filter(fits)
+      runs[run].removeAll(where: fits)
+    }
+    guard !removed.isEmpty else { return [] }
+    count -= removed.count
+    runs.removeAll(where: \.isEmpty)
+    return removed
+  }
+
+  private mutating func split(_ run: Int) {
+    // What grows at its end leaves full runs behind.
+    let half = run == runs.count - 1 ? Self.longest : runs[run].count / 2
+    runs.insert(Array(runs[run][half...]), at: run + 1)
+    runs[run].removeSubrange(half...)
+  }
+
+  private func place(of position: Int) -> (run: Int, offset: Int) {
+    var offset = position
+    for (run, elements) in runs.enumerated() {
+      if offset < elements.count { return (run, offset) }
+      offset -= elements.count
+    }
+    preconditionFailure("there is no element \(position) of \(count)")
+  }
+}
