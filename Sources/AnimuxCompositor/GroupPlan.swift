@@ -46,11 +46,12 @@ extension Planner {
   }
 
   private mutating func addItems(of group: Group, in surroundings: Surroundings) {
+    if group.isSpace { return addSpace(group.items, in: surroundings) }
     for item in group.items { add(item, in: surroundings) }
   }
 
   /// What `fill` adds between a `save` and a `restore`.
-  private mutating func enclose(
+  mutating func enclose(
     _ work: Command.Group, in surroundings: Surroundings, fill: (inout Planner, Surroundings) -> Void
   ) {
     let save = plan.commands.count
@@ -130,7 +131,7 @@ extension DisplayItem {
 
 extension Group.Side {
   /// Whether a plane is seen whose map to the canvas has this determinant.
-  fileprivate func isSeen(_ determinant: Double) -> Bool {
+  func isSeen(_ determinant: Double) -> Bool {
     switch self {
     case .both: determinant != 0
     case .front: determinant > 0

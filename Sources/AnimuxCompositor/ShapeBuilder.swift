@@ -48,6 +48,21 @@ struct ShapeBuilder {
     let rect = shape.rect.standardized
     guard !rect.isEmpty, projection.isFinite, shape.radius.isFinite else { return nil }
     trace(shape, rect, projection)
+    return finish(projection)
+  }
+
+  /// nil where it has no area on the canvas.
+  mutating func shape(_ outline: ConvexPolygon, under projection: Projection) -> Shape? {
+    guard projection.isFinite else { return nil }
+    polygon.removeAll(keepingCapacity: true)
+    for point in outline.points {
+      let (x, y, w) = projection.apply(point)
+      polygon.append(Homogeneous(x: x, y: y, w: w))
+    }
+    return finish(projection)
+  }
+
+  private mutating func finish(_ projection: Projection) -> Shape? {
     project(projection)
     guard clipToWindow() else { return nil }
     quantize()

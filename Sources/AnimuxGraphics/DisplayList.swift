@@ -77,11 +77,15 @@ public struct Group: Hashable, Sendable {
   public var blend: BlendMode
   /// From which sides it can be seen.
   public var side: Side
+  /// True: the groups in it are planes in one space, seen together along its depth. The nearer is in front, and where two
+  /// cross each is in front on its side; those that coincide are painted in their order. False: items are painted in order.
+  public var isSpace: Bool
   public var items: [DisplayItem]
 
   public init(
     transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
-    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Side = .both, items: [DisplayItem]
+    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Side = .both, isSpace: Bool = false,
+    items: [DisplayItem]
   ) {
     self.transform = transform
     self.opacity = opacity
@@ -90,6 +94,7 @@ public struct Group: Hashable, Sendable {
     self.mask = mask
     self.blend = blend
     self.side = side
+    self.isSpace = isSpace
     self.items = items
   }
 }

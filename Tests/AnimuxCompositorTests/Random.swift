@@ -50,7 +50,7 @@ extension Random {
         clip: chance(0.4) ? shape() : nil,
         mask: chance(0.15) ? (0..<int(0..<3)).map { _ in item(depth: depth - 1) } : nil,
         blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
-        side: chance(0.9) ? .both : .front,
+        side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
         items: (0..<count).map { _ in item(depth: depth - 1) }))
   }
 

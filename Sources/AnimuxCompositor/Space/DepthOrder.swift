@@ -1,0 +1,153 @@
+internal import AnimuxGraphics
+
+/// Puts facets in the order in which they are painted, the farthest first. What passes through another is split there, and
+/// so is what lies before another in a ring of facets each of which is in front of the next.
+struct DepthOrder {
+  private var facets: [Facet] = []
+  /// For each facet those that are painted before it.
+  private var lower: [[Int]] = []
+  /// So that what crosses everything else costs something finite.
+  private let most: Int
+  private static let mostRings = 100
+
+  /// Where there is no reason for another order, facets stay in the one given.
+  static func sorted(_ facets: [Facet]) -> [Facet] {
+    guard facets.count > 1 else { return facets }
+    var order = DepthOrder(most: facets.count + 2000)
+    order.insert(facets)
+    var rings = 0
+    while true {
+      switch order.attempt(breaksRings: rings < mostRings) {
+      case .done(let places): return places.map { order.facets[$0] }
+      case .split(let pieces): order = DepthOrder(pieces, most: order.most)
+      }
+      rings += 1
+    }
+  }
+
+  private init(most: Int) { self.most = most }
+
+  private init(_ facets: [Facet], most: Int) {
+    self.init(most: most)
+    insert(facets)
+  }
+
+  private mutating func insert(_ given: [Facet]) {
+    var waiting = Array(given.reversed())
+    while let next = waiting.popLast() {
+      if let (far, near) = insert(next, mayBeSplit: facets.count + waiting.count < most) {
+        waiting += [near, far]
+      }
+    }
+  }
+
+  /// Adds a facet, unless it has to be split: then it gives the parts.
+  private mutating func insert(_ facet: Facet, mayBeSplit: Bool) -> (far: Facet, near: Facet)? {
+    var (below, above): ([Int], [Int]) = ([], [])
+    for (index, other) in facets.enumerated() {
+      switch facet.relation(to: other) {
+      case .apart: break
+      case .before: below.append(index)
+      case .behind: above.append(index)
+      case .crossing:
+        if mayBeSplit, let parts = facet.split(by: other) { return parts }
+        below.append(index)
+      }
+    }
+    for index in above { lower[index].append(facets.count) }
+    facets.append(facet)
+    lower.append(below)
+    return nil
+  }
+}
+
+/// The order itself.
+extension DepthOrder {
+  private enum Attempt {
+    case done([Int])
+    /// All facets, of which one has been split to break a ring.
+    case split([Facet])
+  }
+
+  private func attempt(breaksRings: Bool) -> Attempt {
+    var upper = [[Int]](repeating: [], count: facets.count)
+    for (index, below) in lower.enumerated() { for other in below { upper[other].append(index) } }
+    var missing = lower.map(\.count)
+    var ready = Heap(facets.indices.filter { missing[$0] == 0 })
+    var (order, isPlaced): ([Int], [Bool]) = ([], facets.map { _ in false })
+    while order.count < facets.count {
+      if let next = ready.popFirst() {
+        if isPlaced[next] { continue }
+        isPlaced[next] = true
+        order.append(next)
+        for index in upper[next] {
+          missing[index] -= 1
+          if missing[index] == 0 { ready.insert(index) }
+        }
+      } else {
+        let ring = ring(outside: isPlaced)
+        if breaksRings, let pieces = broken(ring) { return .split(pieces) }
+        if let farthest = ring.min(by: { facets[$0].farthest < facets[$1].farthest }) {
+          ready.insert(farthest)
+        }
+      }
+    }
+    return .done(order)
+  }
+
+  /// Facets that wait for each other.
+  private func ring(outside isPlaced: [Bool]) -> [Int] {
+    guard var current = isPlaced.firstIndex(of: false) else { return [] }
+    var path: [Int] = []
+    while !path.contains(current) {
+      path.append(current)
+      guard let next = lower[current].first(where: { !isPlaced[$0] }) else { return [current] }
+      current = next
+    }
+    return Array(path.drop { $0 != current })
+  }
+
+  /// All facets, with the first of the ring split that the plane of another of them divides.
+  private func broken(_ ring: [Int]) -> [Facet]? {
+    for index in ring {
+      for other in ring where other != index {
+        guard let (far, near) = facets[index].split(by: facets[other]) else { continue }
+        var pieces = facets
+        pieces.replaceSubrange(index...index, with: [far, near])
+        return pieces
+      }
+    }
+    return nil
+  }
+}
+
+/// Numbers, the smallest first.
+private struct Heap {
+  private var numbers: [Int]
+
+  /// `sorted` is in order, and so is a heap.
+  init(_ sorted: [Int]) { numbers = sorted }
+
+  mutating func insert(_ number: Int) {
+    numbers.append(number)
+    var index = numbers.count - 1
+    while index > 0 && numbers[index] < numbers[(index - 1) / 2] {
+      numbers.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> Int? {
+    guard let first = numbers.first, let last = numbers.popLast() else { return nil }
+    guard !numbers.isEmpty else { return first }
+    numbers[0] = last
+    var index = 0
+    while let child = [2 * index + 1, 2 * index + 2].filter({ $0 < numbers.count }).min(by: {
+      numbers[$0] < numbers[$1]
+    }), numbers[child] < numbers[index] {
+      numbers.swapAt(index, child)
+      index = child
+    }
+    return first
+  }
+}

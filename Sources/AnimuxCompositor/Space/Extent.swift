@@ -1,0 +1,64 @@
+internal import AnimuxGraphics
+
+extension DisplayItem {
+  /// A rectangle around all that is drawn, in the space of the item; nil where nothing is.
+  var extent: Rect? {
+    switch self {
+    case .roundedRect(let panel):
+      let rect = panel.shape.rect.standardized
+      return rect.isEmpty ? nil : rect
+    case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
+    }
+  }
+}
+
+extension Group {
+  /// A rectangle around all that is drawn, in the space of the items; nil where nothing is.
+  var extent: Rect? {
+    let clipped = clip?.rect.standardized
+    if let clipped, blend.changesBackdropOfNothing { return clipped }
+    let drawn = box(around: items)
+    let shadow = shadow.flatMap { shadow in
+      (shadow.caster.map(\.rect.standardized) ?? drawn).map(shadow.extent)
+    }
+    guard let whole = drawn.map({ shadow?.union($0) ?? $0 }) ?? shadow else { return nil }
+    return clipped.map { whole.intersection($0) } ?? whole
+  }
+
+  private func box(around items: [DisplayItem]) -> Rect? {
+    var box: Rect?
+    for item in items {
+      guard let rect = item.extent else { continue }
+      box = box?.union(rect) ?? rect
+    }
+    return box
+  }
+}
+
+extension Shadow {
+  /// A rectangle around what is seen of the shadow of what lies in `rect`.
+  fileprivate func extent(of rect: Rect) -> Rect {
+    let reach = 4 * sigma.magnitude
+    return Rect(
+      rect.minX + offset.width - reach, rect.minY + offset.height - reach, rect.size.width + 2 * reach,
+      rect.size.height + 2 * reach)
+  }
+}
+
+extension Projection {
+  /// Where the part of a rectangle that lies before the eye is seen; nil where that is nowhere.
+  func outline(of rect: Rect) -> ConvexPolygon? {
+    let before = Linear(a: xw, b: yw, c: tw)
+    let farthest = rect.corners.reduce(0) { max($0, before.value(at: $1)) }
+    guard isFinite, farthest > 0 else { return nil }
+    let limit = Linear(a: xw, b: yw, c: tw - farthest * 1e-6)
+    let points = ConvexPolygon(rect.corners).cut(by: limit).points.map { point in
+      let (x, y, w) = apply(point)
+      return Point(x / w, y / w)
+    }
+    guard points.count >= 3, points.allSatisfy({ ($0.x + $0.y).isFinite }) else { return nil }
+    return ConvexPolygon(points)
+  }
+
+  fileprivate func box(around rect: Rect) -> Rect? { outline(of: rect)?.bounds }
+}

@@ -1,0 +1,98 @@
+internal import AnimuxGraphics
+
+/// A plane in space, or a piece of one, as it is seen: where it lies in the picture, and how near it is there.
+struct Facet: Equatable {
+  /// A line along which a plane has been split.
+  struct Cut: Equatable {
+    /// The piece lies where this is not negative.
+    var inside: Linear
+    /// True for the piece that lies behind what has split it.
+    var isFar: Bool
+  }
+
+  /// Which plane it is of. Where planes coincide, those of larger numbers are in front.
+  let plane: Int
+  private(set) var outline: ConvexPolygon
+  private(set) var cuts: [Cut] = []
+  /// Over the picture; more is nearer. A plane's depth divided by w is linear where x and y are, too.
+  let depth: Linear
+  private(set) var bounds: Rect
+  private(set) var area: Double
+  private(set) var nearest: Double
+  private(set) var farthest: Double
+
+  /// Nil where nothing is seen of it.
+  init?(plane: Int, outline: ConvexPolygon, depth: Linear) {
+    guard let bounds = outline.bounds else { return nil }
+    self.plane = plane
+    self.outline = outline
+    self.depth = depth
+    self.bounds = bounds
+    area = outline.area
+    (nearest, farthest) = (-.infinity, .infinity)
+    guard area > 0, area.isFinite else { return nil }
+    for point in outline.points {
+      nearest = max(nearest, depth.value(at: point))
+      farthest = min(farthest, depth.value(at: point))
+    }
+    guard nearest.isFinite, farthest.isFinite else { return nil }
+  }
+
+  /// How one facet lies to another.
+  enum Relation: Equatable {
+    /// They share nothing of the picture.
+    case apart
+    case behind
+    case before
+    /// One passes through the other where both are seen.
+    case crossing
+  }
+
+  /// What is smaller than this share of something counts as nothing.
+  private static let sliver = 1e-6
+
+  func relation(to other: Facet) -> Relation {
+    guard bounds.intersection(other.bounds) != nil else { return .apart }
+    if nearest < other.farthest - slack(nearest, other.farthest) { return .behind }
+    if farthest > other.nearest + slack(farthest, other.nearest) { return .before }
+    let shared = outline.intersection(other.outline)
+    let size = shared.area
+    guard size > Self.sliver * min(area, other.area) else { return .apart }
+    let (isBefore, isBehind) = sides(of: shared, to: other)
+    if !isBefore && !isBehind { return plane < other.plane ? .behind : .before }
+    guard isBefore && isBehind else { return isBefore ? .before : .behind }
+    let part = shared.cut(by: depth - other.depth).area
+    if part <= Self.sliver * size { return .behind }
+    return size - part <= Self.sliver * size ? .before : .crossing
+  }
+
+  /// Whether any corner of `shared` lies before the other's plane, and any behind it.
+  private func sides(of shared: ConvexPolygon, to other: Facet) -> (before: Bool, behind: Bool) {
+    var (isBefore, isBehind) = (false, false)
+    for point in shared.points {
+      let (own, others) = (depth.value(at: point), other.depth.value(at: point))
+      let slack = slack(own, others)
+      if own > others + slack { isBefore = true }
+      if own < others - slack { isBehind = true }
+    }
+    return (isBefore, isBehind)
+  }
+
+  /// Depths that differ by less are the same.
+  private func slack(_ a: Double, _ b: Double) -> Double { 1e-6 * (1 + a.magnitude + b.magnitude) }
+
+  /// What lies behind the other's plane and what before it; nil where one of them is next to nothing.
+  func split(by other: Facet) -> (far: Facet, near: Facet)? {
+    let line = depth - other.depth
+    guard let far = piece(where: line.opposite, isFar: true), let near = piece(where: line, isFar: false),
+      min(far.area, near.area) > Self.sliver * area
+    else { return nil }
+    return (far, near)
+  }
+
+  private func piece(where line: Linear, isFar: Bool) -> Facet? {
+    var piece = Facet(plane: plane, outline: outline.cut(by: line), depth: depth)
+    piece?.cuts = cuts + [Cut(inside: line, isFar: isFar)]
+    return piece
+  }
+}

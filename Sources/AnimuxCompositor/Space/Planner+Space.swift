@@ -1,0 +1,107 @@
+internal import AnimuxGraphics
+
+/// Planes that are seen together.
+extension Planner {
+  /// Adds the items of a space by depth.
+  mutating func addSpace(_ items: [DisplayItem], in surroundings: Surroundings) {
+    var facets: [Facet] = []
+    for (index, item) in items.enumerated() {
+      if let facet = facet(of: item, plane: index, in: surroundings) { facets.append(facet) }
+    }
+    for facet in DepthOrder.sorted(facets) {
+      let item = items[facet.plane]
+      if facet.cuts.isEmpty {
+        add(item, in: surroundings)
+      } else {
+        add(item, cut: facet.cuts, in: surroundings)
+      }
+    }
+  }
+
+  /// The plane of an item; nil where it is not seen.
+  private func facet(of item: DisplayItem, plane: Int, in surroundings: Surroundings) -> Facet? {
+    guard let extent = item.content, let inverse = item.projection.inverse,
+      item.side.isSeen(item.projection.then(surroundings.projection).determinant),
+      let outline = item.projection.outline(of: extent)
+    else { return nil }
+    let (x, y, z) = item.depth
+    return Facet(plane: plane, outline: outline, depth: inverse.before(Linear(a: x, b: y, c: z)))
+  }
+
+  /// What of an item lies on one side of some cuts.
+  private mutating func add(_ item: DisplayItem, cut cuts: [Facet.Cut], in surroundings: Surroundings) {
+    guard let extent = item.content else { return }
+    let projection = item.projection.then(surroundings.projection)
+    var outline = ConvexPolygon(extent.surrounding.corners)
+    for cut in cuts {
+      let line = item.projection.before(cut.inside)
+      let isUnderlaid = cut.isFar && item.isOneOpaquePicture
+      outline = outline.cut(by: isUnderlaid ? projection.moved(line) : line)
+    }
+    guard let shape = shapes.shape(outline, under: projection) else { return }
+    var inner = surroundings
+    inner.bounds = surroundings.bounds.intersection(shape.bounds)
+    guard !inner.bounds.isEmpty else { return }
+    let work = Command.Group(
+      clip: shape, opacity: 255, isIsolated: false, blend: .sourceOver, level: inner.level)
+    enclose(work, in: inner) { planner, inner in planner.add(item, in: inner) }
+  }
+}
+
+extension Projection {
+  /// A line of the plane, moved outwards by a little more than a pixel of the canvas: so far a part that lies behind is drawn
+  /// on under the part that lies before, that nothing shines through between the two.
+  fileprivate func moved(_ line: Linear) -> Linear {
+    guard let inverse else { return line }
+    var seen = inverse.before(line)
+    let length = (seen.a * seen.a + seen.b * seen.b).squareRoot()
+    seen.c += 1.5 * length
+    let moved = before(seen)
+    return (moved.a + moved.b + moved.c).isFinite ? moved : line
+  }
+}
+
+extension DisplayItem {
+  /// How the item lies in the space that it is in.
+  private var matrix: Matrix {
+    switch self {
+    case .roundedRect: .identity
+    case .group(let group): group.transform
+    }
+  }
+
+  fileprivate var projection: Projection { Projection(matrix) }
+
+  /// How deep a point of the item lies, by its x, its y and without either.
+  fileprivate var depth: (Double, Double, Double) { (matrix.m13, matrix.m23, matrix.m43) }
+
+  fileprivate var side: Group.Side {
+    switch self {
+    case .roundedRect: .both
+    case .group(let group): group.side
+    }
+  }
+
+  /// A rectangle around what is drawn on its own plane.
+  fileprivate var content: Rect? {
+    switch self {
+    case .roundedRect: extent
+    case .group(let group): group.extent
+    }
+  }
+
+  /// False where something shines through all of it, which would show where its parts overlap.
+  fileprivate var isOneOpaquePicture: Bool {
+    switch self {
+    case .roundedRect: true
+    case .group(let group): group.opacity >= 1
+    }
+  }
+}
+
+extension Rect {
+  /// A rectangle that reaches so far past it that cutting along it leaves all edges as they are.
+  fileprivate var surrounding: Rect {
+    Rect(minX - size.width - 1, minY - size.height - 1, 3 * size.width + 2, 3 * size.height + 2)
+  }
+}
