@@ -69,10 +69,10 @@ import Testing
       square(1, Rect(26, 0, 4, 30), depth: Linear(a: 0, b: 1, c: -15 + 30)),
       Facet(
         plane: 2, outline: ConvexPolygon([Point(0, 0), Point(30, 26), Point(28, 30), Point(-2, 4)]),
-        depth: Linear(a: 0, b: -40.0 / 30, c: 20)),
+        depth: Linear(a: 0, b: 3.5, c: -37)),
     ].compactMap { $0 }
     let relations = (0..<3).map { bars[$0].relation(to: bars[($0 + 1) % 3]) }
-    #expect(Set([relations[0], relations[1], relations[2]]).count == 1, "\(relations)")
+    #expect(relations == [.behind, .behind, .behind])
     let sorted = DepthOrder.sorted(bars)
     #expect(sorted.count == 4)
     #expect(isPaintedRightly(sorted))
@@ -86,7 +86,7 @@ import Testing
         depth: Linear(a: random.number(-3...3), b: random.number(-3...3), c: random.number(-100...100)))
     }
     let sorted = DepthOrder.sorted(facets)
-    for _ in 0..<400 {
+    for _ in 0..<100 {
       let point = Point(random.number(0...100), random.number(0...100))
       let here = facets.filter { $0.contains(point) }
       guard let nearest = here.map({ $0.depth.value(at: point) }).max() else { continue }
@@ -95,14 +95,14 @@ import Testing
     }
   }
 
-  @Test func aThousandPlanesAreDoneSoon() {
+  @Test func manyThatCrossEachOtherAreDoneSoon() {
     var random = Random(seed: 3)
-    let facets = (0..<300).compactMap { plane in
+    let facets = (0..<100).compactMap { plane in
       Facet(
         plane: plane, outline: ConvexPolygon(triangle(&random)),
         depth: Linear(a: random.number(-3...3), b: random.number(-3...3), c: 0))
     }
-    #expect(DepthOrder.sorted(facets).count <= 300 + 2100)
+    #expect(DepthOrder.sorted(facets).count <= 100 + 2100)
   }
 
   private func triangle(_ random: inout Random) -> [Point] {

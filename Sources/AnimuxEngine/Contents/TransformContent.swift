@@ -2,7 +2,6 @@
 /// would flatten them is without effect.
 public struct TransformContent: Content {
   public static let type = "transform"
-  public static let isDrawn = false
   public static let properties: [Property<TransformContent>] = []
 
   public init() {}

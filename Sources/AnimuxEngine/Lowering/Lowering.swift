@@ -7,47 +7,57 @@ struct Lowering {
   let time: Double
 
   /// A layer as it is on screen.
-  private struct Shown {
+  struct Shown {
     let version: Version
     var layer: Layer
     /// Its own.
     let time: Double
   }
 
+  /// What the layers around do to a layer.
+  struct View {
+    /// From its superlayer's space to where it is shown.
+    var placement: Matrix
+    /// Multiplied into its own opacity.
+    var fade: Double
+    /// True where an odd number of them flip their geometry, so that a front is seen as a back.
+    var isMirrored: Bool
+  }
+
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    present(film.root, at: time).map { items(of: $0, in: placement, isMirrored: false) } ?? []
+    guard let root = present(film.root, at: time) else { return [] }
+    return items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
   }
 
   /// The layer at `parentTime` of its superlayer; nil while it is not shown.
-  private func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
+  func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
     let version = film.nodes[id].version(at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
     return Shown(version: version, layer: version.presentation(at: local), time: local)
   }
 
-  /// `isMirrored`: an odd number of the layers around it flip their geometry, so that a front is seen as a back. `fade` is
-  /// what the superlayer leaves to each of its sublayers of its own opacity.
-  private func items(
-    of shown: Shown, in placement: Matrix, isMirrored: Bool, fade: Double = 1
-  ) -> [DisplayItem] {
+  private func items(of shown: Shown, in view: View) -> [DisplayItem] {
+    plane(of: shown, in: view).map { [.group($0)] } ?? []
+  }
+
+  /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
+  func plane(of shown: Shown, in view: View) -> Group? {
     var shown = shown
-    if isMirrored { shown.layer.maskedCorners.turnOver() }
+    if view.isMirrored { shown.layer.maskedCorners.turnOver() }
     let layer = shown.layer
-    let opacity = min(max(layer.opacity, 0), 1) * fade
-    guard !layer.isHidden, opacity > 0 else { return [] }
-    let matrix = layer.geometry.then(placement)
-    guard matrix.isFinite else { return [] }
-    let items = parts(of: shown, isMirrored: isMirrored, fade: layer.allowsGroupOpacity ? 1 : opacity)
-    let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: isMirrored))
-    guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return [] }
-    return [
-      .group(
-        Group(
-          transform: matrix, opacity: layer.allowsGroupOpacity ? opacity : 1,
-          clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, mask: mask, blend: blend,
-          side: layer.isDoubleSided ? .both : isMirrored ? .back : .front, items: items))
-    ]
+    let opacity = layer.shownOpacity * view.fade
+    guard !layer.isHidden, opacity > 0 else { return nil }
+    let matrix = layer.geometry.then(view.placement)
+    guard matrix.isFinite else { return nil }
+    let isOne = layer.allowsGroupOpacity
+    let items = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
+    let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
+    guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return nil }
+    return Group(
+      transform: matrix, opacity: isOne ? opacity : 1,
+      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, mask: mask, blend: blend,
+      side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
   }
 
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
@@ -61,35 +71,61 @@ struct Lowering {
     return layer.background.faded(fade) + content.faded(fade) + sublayers + layer.border.faded(fade)
   }
 
-  /// The sublayers by depth, cut along the layer's outline where it masks.
-  private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    let placement = shown.layer.sublayerGeometry
-    var parts: [(z: Double, items: [DisplayItem])] = []
-    for child in shown.version.children {
-      guard let sublayer = present(child, at: shown.time) else { continue }
-      let items = items(of: sublayer, in: placement, isMirrored: isMirrored, fade: fade)
-      if !items.isEmpty { parts.append((sublayer.layer.zPosition, items)) }
-    }
-    let items = inDepthOrder(parts)
-    guard shown.layer.masksToBounds, !items.isEmpty else { return items }
-    return [.group(Group(transform: .identity, clip: shown.layer.outline, items: items))]
-  }
-
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
     guard let mask = present(id, at: shown.time) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
     return items(
-      of: mask, in: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity,
-      isMirrored: isMirrored != isFlipped)
+      of: mask,
+      in: View(
+        placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
+        isMirrored: isMirrored != isFlipped))
+  }
+}
+
+/// Sublayers.
+extension Lowering {
+  /// The sublayers by depth, cut along the layer's outline where it masks.
+  private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+    var space = LayerSpace()
+    let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
+    addSublayers(of: shown, in: view, to: &space)
+    let items = space.items
+    guard shown.layer.masksToBounds, !items.isEmpty else { return items }
+    return [.group(Group(transform: .identity, clip: shown.layer.outline, items: items))]
   }
 
-  /// Farthest first; where depths are equal the order of the sublayers stays.
-  private func inDepthOrder(_ parts: [(z: Double, items: [DisplayItem])]) -> [DisplayItem] {
-    guard parts.contains(where: { $0.z != 0 }) else { return parts.flatMap(\.items) }
-    return parts.enumerated()
-      .sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
-      .flatMap(\.element.items)
+  /// Sublayers of a transform layer join the space that it is in, each with its opacity.
+  private func addSublayers(of shown: Shown, in view: View, to space: inout LayerSpace) {
+    for sublayer in sublayersByZPosition(of: shown) {
+      if !sublayer.layer.sharesSpace {
+        if let plane = plane(of: sublayer, in: view) { space.append(plane) }
+      } else if !sublayer.layer.isHidden {
+        addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
+      }
+    }
   }
+
+  /// Where they are equal the order of the sublayers stays.
+  private func sublayersByZPosition(of shown: Shown) -> [Shown] {
+    let sublayers = shown.version.children.compactMap { present($0, at: shown.time) }
+    guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
+    return sublayers.enumerated()
+      .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension Lowering.View {
+  /// What a transform layer does to its sublayers.
+  fileprivate func inside(_ layer: Layer) -> Self {
+    Self(
+      placement: layer.sublayerGeometry.then(layer.geometry).then(placement),
+      fade: fade * layer.shownOpacity, isMirrored: isMirrored != layer.isGeometryFlipped)
+  }
+}
+
+extension Layer {
+  fileprivate var shownOpacity: Double { min(max(opacity, 0), 1) }
 }
