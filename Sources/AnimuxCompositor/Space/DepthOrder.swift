@@ -13,7 +13,7 @@ struct DepthOrder {
   /// Where there is no reason for another order, facets stay in the one given.
   static func sorted(_ facets: [Facet]) -> [Facet] {
     guard facets.count > 1 else { return facets }
-    var order = DepthOrder(most: facets.count + 2000)
+    var order = DepthOrder(most: facets.count + 500)
     order.insert(facets)
     var rings = 0
     while true {
