@@ -57,6 +57,11 @@ struct BandPainter {
       } body: {
         fill(source, $0, level)
       }
+    case .mask(let mask, let source):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        fill(plan.masks[mask], with: source, $0)
+      }
     case .framed(let outer, let inner, let source, let frame):
       let level = plan.depth
       forEachStrip(of: index, command, band, y0, count) {
@@ -179,7 +184,7 @@ extension BandPainter {
     }
   }
 
-  private func fill(
+  func fill(
     _ ramp: Ramp, _ span: UnsafePointer<animux_span>, _ y: Int32, _ x0: Int32, _ x1: Int32,
     _ cover: UnsafePointer<UInt8>
   ) {

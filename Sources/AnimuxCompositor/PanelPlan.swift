@@ -14,7 +14,7 @@ extension Planner {
     guard !bounds.isEmpty, let source = source(panel.fill, in: surroundings) else { return }
     var command = Command(
       work: .fill(outer, source), bounds: bounds, scissor: surroundings.bounds, signature: Signature(),
-      cover: isOpaque(source) ? outer : nil, context: surroundings.context)
+      cover: plan.isOpaque(source) ? outer : nil, context: surroundings.context)
     shapes.sign(outer, into: &command.signature)
     command.signature.combine(bounds)
     sign(source, into: &command.signature)
@@ -23,7 +23,7 @@ extension Planner {
   }
 
   /// nil where nothing can be drawn.
-  private mutating func source(_ fill: Paint?, in surroundings: Surroundings) -> Command.Source? {
+  mutating func source(_ fill: Paint?, in surroundings: Surroundings) -> Command.Source? {
     switch fill {
     case nil: return .color(0)
     case .color(let color): return .color(UInt32(color, opacity: surroundings.opacity))
@@ -36,14 +36,7 @@ extension Planner {
     }
   }
 
-  private func isOpaque(_ source: Command.Source) -> Bool {
-    switch source {
-    case .color(let color): color.isOpaque
-    case .ramp(let index): plan.ramps[index].isOpaque
-    }
-  }
-
-  private func sign(_ source: Command.Source, into signature: inout Signature) {
+  func sign(_ source: Command.Source, into signature: inout Signature) {
     switch source {
     case .color(let color): signature.combine(UInt64(color))
     case .ramp(let index): plan.ramps[index].sign(into: &signature)
@@ -73,7 +66,7 @@ extension Planner {
 extension Paint {
   /// One colour where a gradient shows but one: all stops are alike, or its line has no length, so that all
   /// is past its end.
-  fileprivate var simplified: Paint {
+  var simplified: Paint {
     guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }
     let isFlat = gradient.start == gradient.end || gradient.stops.allSatisfy { $0.color == last }
     return isFlat ? .color(last) : self

@@ -7,8 +7,16 @@ struct Plan {
   var commands: [Command] = []
   var contexts: [Context] = []
   var ramps: [Ramp] = []
+  var masks: [Mask] = []
   /// The most `save`s that are open at once.
   var depth = 0
+
+  func isOpaque(_ source: Command.Source) -> Bool {
+    switch source {
+    case .color(let color): color.isOpaque
+    case .ramp(let index): ramps[index].isOpaque
+    }
+  }
 }
 
 /// One thing to do.
@@ -17,6 +25,8 @@ struct Command {
     case clear(UInt32)
     /// An area filled with something.
     case fill(Shape, Source)
+    /// The area of one of the plan's masks filled with something.
+    case mask(Int, Source)
     /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
     /// it looks there where that is one colour, and by itself where it is many.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)

@@ -5,7 +5,8 @@ internal import CKernels
 struct Planner {
   var plan = Plan()
   var shapes: ShapeBuilder
-  private let canvas: Bounds
+  var masks = MaskCache()
+  let canvas: Bounds
 
   /// What the groups around an item ask of it.
   struct Surroundings {
@@ -28,6 +29,7 @@ struct Planner {
   mutating func flatten(_ list: DisplayList) {
     plan.commands.removeAll(keepingCapacity: true)
     plan.ramps.removeAll(keepingCapacity: true)
+    plan.masks.removeAll(keepingCapacity: true)
     plan.contexts.removeAll(keepingCapacity: true)
     plan.depth = 0
     shapes.removeAll()
@@ -35,6 +37,7 @@ struct Planner {
     clear(UInt32(list.background))
     let surroundings = Surroundings(projection: .identity, opacity: 1, bounds: canvas, context: 0, level: 0)
     for item in list.items { add(item, in: surroundings) }
+    masks.endFrame()
   }
 
   private mutating func clear(_ color: UInt32) {
@@ -48,6 +51,8 @@ struct Planner {
   mutating func add(_ item: DisplayItem, in surroundings: Surroundings) {
     switch item {
     case .roundedRect(let panel): add(panel, in: surroundings)
+    case .path(let path): add(path, in: surroundings)
+    case .stroke(let path): add(path, in: surroundings)
     case .group(let group): add(group, in: surroundings)
     }
   }

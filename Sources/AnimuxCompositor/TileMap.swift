@@ -32,6 +32,13 @@ struct TileMap {
       let touched = command.bounds.tileColumns
       for row in command.bounds.tileRows {
         commands[row].append(Int32(index))
+        if case .mask(let mask, let source) = command.work {
+          let isOpaque = hides && plan.isOpaque(source)
+          read(
+            command, index, plan.masks[mask], row, isOpaque ? uncut(command.context, row, plan, edges) : 0..<0
+          )
+          continue
+        }
         let hidden =
           index == 0 ? 0..<columns : hides ? covered(by: command, row, plan, edges) : 0..<0
         for column in touched {
@@ -61,9 +68,16 @@ struct TileMap {
     guard let cover = command.cover else { return 0..<0 }
     let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
     guard command.bounds.y0 <= y0, command.bounds.y1 >= y1 else { return 0..<0 }
-    var columns = cover.coveredColumns(y0: y0, y1: y1, edges: edges)
+    let columns = cover.coveredColumns(y0: y0, y1: y1, edges: edges)
       .clamped(to: command.bounds.x0..<command.bounds.x1)
-    var next: Int? = command.context
+    return tiles(within: columns.clamped(to: uncut(command.context, row, plan, edges)))
+  }
+
+  /// The columns of pixels in a row of tiles that the groups around leave as they are.
+  private func uncut(_ context: Int, _ row: Int, _ plan: Plan, _ edges: [animux_edge]) -> Range<Int32> {
+    let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
+    var columns = 0..<width
+    var next: Int? = context
     while let index = next, !columns.isEmpty {
       let context = plan.contexts[index]
       if context.showsBelow { return 0..<0 }
@@ -72,7 +86,32 @@ struct TileMap {
       }
       next = context.parent
     }
-    return tiles(within: columns)
+    return columns
+  }
+
+  /// The tiles of a row that a mask covers some of, and hides where it is opaque and covers all. `uncut` are
+  /// the columns of pixels in which it hides.
+  private mutating func read(
+    _ command: Command, _ index: Int, _ mask: Mask, _ row: Int, _ uncut: Range<Int32>
+  ) {
+    let side = Int32(TileSet.side)
+    let (y0, y1) = (Int32(row) * side, min(Int32(row + 1) * side, height))
+    let isCut = y0 < command.scissor.y0 || y1 > command.scissor.y1
+    let whole = uncut.clamped(to: command.scissor.x0..<command.scissor.x1)
+    for column in command.bounds.tileColumns {
+      let coverage = mask.signature(ofTile: column, row)
+      guard coverage != 0 else { continue }
+      let tile = row * columns + column
+      let (x0, x1) = (Int32(column) * side, min(Int32(column + 1) * side, width))
+      if !isCut && whole.lowerBound <= x0 && whole.upperBound >= x1
+        && mask.covers((x1 - x0) * (y1 - y0), ofTile: column, row)
+      {
+        covers[tile] = Int32(index)
+        signatures[tile] = Signature()
+      }
+      signatures[tile].combine(command.signature.value)
+      signatures[tile].combine(coverage)
+    }
   }
 
   /// The tiles that lie wholly in some columns of pixels; the last one may be cut off by the canvas.

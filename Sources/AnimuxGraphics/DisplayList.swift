@@ -20,6 +20,8 @@ public struct DisplayList: Hashable, Sendable {
 /// The few things that can be drawn. A closed set: each case is work for the compositor.
 public indirect enum DisplayItem: Hashable, Sendable {
   case roundedRect(Panel)
+  case path(FilledPath)
+  case stroke(StrokedPath)
   case group(Group)
 }
 

@@ -42,7 +42,7 @@ extension Random {
   }
 
   mutating func item(depth: Int) -> DisplayItem {
-    if depth == 0 || chance(0.3) { return .roundedRect(panel()) }
+    if depth == 0 || chance(0.3) { return chance(0.6) ? .roundedRect(panel()) : outline() }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -63,6 +63,42 @@ extension Random {
     let fill: Paint? =
       chance(0.15) ? nil : chance(0.3) ? .gradient(gradient()) : .color(color(opaque: chance(0.6)))
     return Panel(shape: shape(), fill: fill, border: border)
+  }
+
+  mutating func outline() -> DisplayItem {
+    let paint: Paint = chance(0.3) ? .gradient(gradient()) : .color(color(opaque: chance(0.6)))
+    if chance(0.5) {
+      return .path(FilledPath(path: path(), rule: chance(0.5) ? .evenOdd : .nonZero, paint: paint))
+    }
+    let dashes = chance(0.7) ? [] : (0..<int(1..<4)).map { _ in number(-0.2...30) }
+    let style = StrokeStyle(
+      width: chance(0.1) ? number(-10...300) : number(0...20), cap: LineCap.allCases[int(0..<3)],
+      join: LineJoin.allCases[int(0..<3)], miterLimit: number(0...12), dashes: dashes,
+      dashPhase: number(-50...50))
+    let (start, end) = chance(0.5) ? (0, 1) : (number(-0.5...1), number(0...1.5))
+    return .stroke(StrokedPath(path: path(), style: style, start: start, end: end, paint: paint))
+  }
+
+  mutating func path() -> Path {
+    if chance(0.1) { return Path(ellipseIn: shape().rect) }
+    return Path((0..<int(0..<12)).map { _ in element() })
+  }
+
+  private mutating func element() -> Path.Element {
+    switch int(0..<9) {
+    case 0: .move(point())
+    case 1...4: .line(point())
+    case 5: .quad(point(), point())
+    case 6...7: .cubic(point(), point(), point())
+    default: .close
+    }
+  }
+
+  private mutating func point() -> Point {
+    if chance(0.02) { return Point([1e9, -1e9, 1e300, .nan][int(0..<4)], 3) }
+    let isWhole = chance(0.3)
+    let (x, y) = (number(-60...200), number(-60...160))
+    return isWhole ? Point((x / 10).rounded() * 10, (y / 10).rounded() * 10) : Point(x, y)
   }
 
   mutating func shape() -> RoundedRect {

@@ -7,6 +7,9 @@ extension DisplayItem {
     case .roundedRect(let panel):
       let rect = panel.shape.rect.standardized
       return rect.isEmpty ? nil : rect
+    case .path(let filled): return Rect(around: filled.path.points)
+    case .stroke(let stroked):
+      return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
     }
   }
@@ -61,4 +64,26 @@ extension Projection {
   }
 
   fileprivate func box(around rect: Rect) -> Rect? { outline(of: rect)?.bounds }
+}
+
+extension Path {
+  /// All that it is made of; it lies within the box around them.
+  fileprivate var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .quad(let control, let end): [control, end]
+      case .cubic(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// How far from the path it may draw.
+  fileprivate var reach: Double {
+    let half = max(width, 0) / 2
+    return join == .miter ? half * max(miterLimit, 2) : half * 2
+  }
 }

@@ -65,7 +65,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect: .identity
+    case .roundedRect, .path, .stroke: .identity
     case .group(let group): group.transform
     }
   }
@@ -77,7 +77,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect: .both
+    case .roundedRect, .path, .stroke: .both
     case .group(let group): group.side
     }
   }
@@ -85,7 +85,7 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect: extent
+    case .roundedRect, .path, .stroke: extent
     case .group(let group): group.extent
     }
   }
@@ -93,7 +93,7 @@ extension DisplayItem {
   /// False where something shines through all of it, which would show where its parts overlap.
   fileprivate var isOneOpaquePicture: Bool {
     switch self {
-    case .roundedRect: true
+    case .roundedRect, .path, .stroke: true
     case .group(let group): group.opacity >= 1
     }
   }

@@ -5,4 +5,5 @@
 #include "coverage.h"
 #include "fill.h"
 #include "gradient.h"
+#include "outline.h"
 #include "yuv.h"

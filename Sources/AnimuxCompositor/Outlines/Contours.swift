@@ -1,0 +1,20 @@
+internal import AnimuxGraphics
+
+/// Closed lines, which together go round an area.
+struct Contours {
+  private(set) var points: [Point] = []
+  /// Where each contour ends.
+  private(set) var ends: [Int] = []
+
+  mutating func append(_ point: Point) { points.append(point) }
+
+  mutating func endContour() {
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
+  }
+
+  mutating func append(_ line: Polyline) {
+    guard line.points.count > 2 else { return }
+    points += line.points
+    endContour()
+  }
+}

@@ -1,0 +1,132 @@
+internal import AnimuxGraphics
+internal import Glibc
+
+/// Parts of lines.
+extension Polyline {
+  /// The part between two distances along the line, which are given as they are for its points.
+  func part(from start: Double, to end: Double, _ distances: [Double]) -> Polyline {
+    var result = Polyline()
+    let first = segment(at: start, distances)
+    let last = max(first, segment(at: end, distances))
+    result.append(point(on: first, at: start, distances), isSmooth: false)
+    if first < last {
+      for index in first + 1...last {
+        result.append(points[index % points.count], isSmooth: isSmooth[index % points.count])
+      }
+    }
+    result.append(point(on: last, at: end, distances), isSmooth: false)
+    if result.points.count == 1 { result.direction = direction(of: first) }
+    return result
+  }
+
+  /// The segment that a distance along the line falls on: the one that it ends at rather than the next.
+  private func segment(at distance: Double, _ distances: [Double]) -> Int {
+    var (low, high) = (0, distances.count - 2)
+    while low < high {
+      let middle = (low + high) / 2
+      if distances[middle + 1] >= distance { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func point(on segment: Int, at distance: Double, _ distances: [Double]) -> Point {
+    let (a, b) = (points[segment], points[(segment + 1) % points.count])
+    let length = distances[segment + 1] - distances[segment]
+    // A place that should be that of a point is not to make a tiny line of its own.
+    let nearly = 1e-9 * distances[distances.count - 1]
+    if distance >= distances[segment + 1] - nearly { return b }
+    if distance <= distances[segment] + nearly { return a }
+    return mix(a, b, (distance - distances[segment]) / length)
+  }
+
+  private func direction(of segment: Int) -> Point {
+    let (a, b) = (points[segment], points[(segment + 1) % points.count])
+    let length = distance(a, b)
+    return length > 0 ? Point((b.x - a.x) / length, (b.y - a.y) / length) : direction
+  }
+
+  /// `self` and then `next`, which begins where this one ends.
+  fileprivate func joined(with next: Polyline) -> Polyline {
+    var result = self
+    for index in next.points.indices { result.append(next.points[index], isSmooth: next.isSmooth[index]) }
+    return result
+  }
+}
+
+extension [Polyline] {
+  /// What lies between two shares of the length of all of them.
+  func trimmed(from start: Double, to end: Double) -> [Polyline] {
+    guard start > 0 || end < 1 else { return self }
+    let all = map(\.distances)
+    let total = all.reduce(0) { $0 + ($1.last ?? 0) }
+    guard start < end, total > 0 else { return [] }
+    var result: [Polyline] = []
+    var done = 0.0
+    for (line, distances) in zip(self, all) {
+      let length = distances[distances.count - 1]
+      let (from, to) = (Swift.max(start * total - done, 0), Swift.min(end * total - done, length))
+      done += length
+      if from <= 0 && to >= length {
+        result.append(line)
+      } else if from < to {
+        result.append(line.part(from: from, to: to, distances))
+      }
+    }
+    return result
+  }
+}
+
+/// A pattern of lines and gaps.
+struct Dashes {
+  /// Lines and gaps, an even number of them.
+  private let pattern: [Double]
+  private let period: Double
+  private let phase: Double
+  /// A line that would fall into more pieces than this is left whole.
+  private static let most = 100_000.0
+
+  /// nil where there is no pattern.
+  init?(_ style: StrokeStyle) {
+    let lengths = style.dashes
+    let sum = lengths.reduce(0, +)
+    guard lengths.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite, style.dashPhase.isFinite else { return nil }
+    pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    period = lengths.count % 2 == 0 ? sum : 2 * sum
+    let rest = fmod(style.dashPhase, period)
+    phase = rest < 0 ? rest + period : rest
+  }
+
+  func pieces(of line: Polyline) -> [Polyline] {
+    let distances = line.distances
+    let length = distances[distances.count - 1]
+    guard length > 0, length / period * Double(pattern.count / 2) < Self.most else { return [line] }
+    var spans = spans(upTo: length)
+    guard let first = spans.first, let last = spans.last else { return [] }
+    if first.from <= 0 && first.to >= length { return [line] }
+    // On a closed line a dash may run on past the beginning.
+    let wraps = line.isClosed && spans.count > 1 && first.from <= 0 && last.to >= length
+    if wraps { spans.removeFirst() }
+    var pieces = spans.map { line.part(from: $0.from, to: $0.to, distances) }
+    if wraps, let end = pieces.popLast() {
+      pieces.append(end.joined(with: line.part(from: 0, to: first.to, distances)))
+    }
+    return pieces
+  }
+
+  private func spans(upTo length: Double) -> [(from: Double, to: Double)] {
+    var result: [(from: Double, to: Double)] = []
+    var (index, rest) = (0, phase)
+    while rest > 0 && rest >= pattern[index] {
+      rest -= pattern[index]
+      index = (index + 1) % pattern.count
+    }
+    var (from, cycle) = (-rest, index)
+    while from < length {
+      let to = from + pattern[cycle]
+      if cycle % 2 == 0 && to >= 0 { result.append((max(from, 0), min(to, length))) }
+      from = to
+      cycle = (cycle + 1) % pattern.count
+    }
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+internal import AnimuxGraphics
+
+/// Turns curves into straight lines.
+struct Flattening {
+  /// How far a line may be from its curve, in the path's units.
+  private let tolerance: Double
+  /// The cosine of how far a curve may turn from one line to the next.
+  private let sharpestTurn: Double
+  private(set) var lines: [Polyline] = []
+  private var open = Polyline()
+  private var start: Point?
+  /// A curve is cut in 2^12 pieces at most.
+  private static let deepest = 12
+
+  /// `halfWidth` of a line that will be drawn along the curve: its outer side must be smooth, too.
+  init(tolerance: Double, halfWidth: Double = 0) {
+    self.tolerance = tolerance
+    let cosine = halfWidth > 0 ? max(1 - tolerance / halfWidth, 0) : 0
+    sharpestTurn = 2 * cosine * cosine - 1
+  }
+
+  mutating func add(_ path: Path) {
+    for element in path.elements { add(element) }
+    endSubpath()
+  }
+
+  private mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let point):
+      endSubpath()
+      start = point
+    case .line(let end): append(from: end, end)
+    case .quad(let control, let end):
+      let from = begin(at: control)
+      append(from, mix(from, control, 2.0 / 3), mix(end, control, 2.0 / 3), end)
+    case .cubic(let first, let second, let end): append(begin(at: first), first, second, end)
+    case .close:
+      guard let point = start else { return }
+      if open.points.isEmpty { open.append(point, isSmooth: false) }
+      open.close()
+      endSubpath()
+      start = point
+    }
+  }
+
+  /// Where the next element begins: at `point` where nothing has been before.
+  private mutating func begin(at point: Point) -> Point {
+    if let last = open.points.last { return last }
+    let first = start ?? point
+    start = first
+    open.append(first, isSmooth: false)
+    return first
+  }
+
+  private mutating func append(from point: Point, _ end: Point) {
+    _ = begin(at: point)
+    open.append(end, isSmooth: false)
+  }
+
+  private mutating func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+    cut(a, b, c, d, depth: 0)
+    open.append(d, isSmooth: false)
+  }
+
+  private mutating func endSubpath() {
+    if !open.points.isEmpty { lines.append(open) }
+    open = Polyline()
+    start = nil
+  }
+
+  /// Appends the points between a and d.
+  private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
+    guard depth < Self.deepest, !isFlat(a, b, c, d) else { return }
+    let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))
+    let (abc, bcd) = (mix(ab, bc, 0.5), mix(bc, cd, 0.5))
+    let middle = mix(abc, bcd, 0.5)
+    cut(a, ab, abc, middle, depth: depth + 1)
+    open.append(middle, isSmooth: true)
+    cut(middle, bcd, cd, d, depth: depth + 1)
+  }
+
+  private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    let (ux, uy) = (3 * b.x - 2 * a.x - d.x, 3 * b.y - 2 * a.y - d.y)
+    let (vx, vy) = (3 * c.x - 2 * d.x - a.x, 3 * c.y - 2 * d.y - a.y)
+    let (x, y) = (max(ux * ux, vx * vx), max(uy * uy, vy * vy))
+    return x + y <= 16 * tolerance * tolerance && isStraight(a, b, c) && isStraight(b, c, d)
+  }
+
+  private func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+    guard sharpestTurn > -1 else { return true }
+    let (u, v) = (Point(b.x - a.x, b.y - a.y), Point(c.x - b.x, c.y - b.y))
+    let lengths = ((u.x * u.x + u.y * u.y) * (v.x * v.x + v.y * v.y)).squareRoot()
+    return u.x * v.x + u.y * v.y >= sharpestTurn * lengths
+  }
+}
+
+/// A point between two others.
+func mix(_ a: Point, _ b: Point, _ share: Double) -> Point {
+  Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+}

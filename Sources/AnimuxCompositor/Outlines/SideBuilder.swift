@@ -1,0 +1,115 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Turns contours, laid on the canvas by a projection, into sides.
+struct SideBuilder {
+  private(set) var sides: [animux_side] = []
+  private let projection: Projection
+  private let width, height: Double
+  private var isFinite = true
+
+  private struct Homogeneous {
+    var x, y, w: Double
+  }
+
+  init(_ projection: Projection, canvas: Bounds) {
+    self.projection = projection
+    (width, height) = (Double(canvas.x1), Double(canvas.y1))
+  }
+
+  /// By rising upper ends; none where a point has no place.
+  static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> [animux_side] {
+    var builder = SideBuilder(projection, canvas: canvas)
+    builder.add(contours)
+    guard builder.isFinite else { return [] }
+    return builder.sides.sorted { ($0.edge.y0, $0.edge.x0) < ($1.edge.y0, $1.edge.x0) }
+  }
+
+  private mutating func add(_ contours: Contours) {
+    var first = 0
+    var polygon: [Homogeneous] = []
+    let nearest = nearest(of: contours.points)
+    for end in contours.ends {
+      polygon.removeAll(keepingCapacity: true)
+      for index in first..<end {
+        let place = projection.apply(contours.points[index])
+        polygon.append(Homogeneous(x: place.x, y: place.y, w: place.w))
+      }
+      if !projection.isAffine { polygon = Self.divided(polygon, nearest) }
+      add(polygon)
+      first = end
+    }
+  }
+
+  /// How near to the eye's plane something is still seen.
+  private func nearest(of points: [Point]) -> Double {
+    projection.isAffine ? 0 : points.reduce(0) { max($0, projection.apply($1).w) } * 1e-6
+  }
+
+  /// Leaves what is in front of the eye's plane by a little, and divides.
+  private static func divided(_ polygon: [Homogeneous], _ nearest: Double) -> [Homogeneous] {
+    guard nearest > 0, var before = polygon.last else { return [] }
+    var result: [Homogeneous] = []
+    for point in polygon {
+      if (before.w < nearest) != (point.w < nearest) {
+        let share = (nearest - before.w) / (point.w - before.w)
+        let (x, y) = (before.x + (point.x - before.x) * share, before.y + (point.y - before.y) * share)
+        result.append(Homogeneous(x: x / nearest, y: y / nearest, w: 1))
+      }
+      if point.w >= nearest {
+        result.append(Homogeneous(x: point.x / point.w, y: point.y / point.w, w: 1))
+      }
+      before = point
+    }
+    return result
+  }
+}
+
+/// From lines to sides.
+extension SideBuilder {
+  private mutating func add(_ polygon: [Homogeneous]) {
+    guard var before = polygon.last else { return }
+    for point in polygon {
+      if !(point.x + point.y).isFinite { isFinite = false }
+      if before.y < point.y {
+        addDown(before, point, 1)
+      } else if before.y > point.y {
+        addDown(point, before, -1)
+      }
+      before = point
+    }
+  }
+
+  /// What is above or below the canvas is left out.
+  private mutating func addDown(_ a: Homogeneous, _ b: Homogeneous, _ winding: Int32) {
+    guard b.y > 0, a.y < height else { return }
+    let slope = (b.x - a.x) / (b.y - a.y)
+    let upper = a.y < 0 ? Point(a.x - a.y * slope, 0) : Point(a.x, a.y)
+    let lower = b.y > height ? Point(a.x + (height - a.y) * slope, height) : Point(b.x, b.y)
+    guard upper.x < width || lower.x < width else { return }
+    if upper.x >= 0 && lower.x >= 0 && upper.x <= width && lower.x <= width {
+      return add(upper, lower, winding)
+    }
+    var from = upper
+    for side in upper.x < lower.x ? [0, width] : [width, 0] where (upper.x < side) != (lower.x < side) {
+      let y = min(max(upper.y + (side - upper.x) / slope, from.y), lower.y)
+      add(from, Point(side, y), winding)
+      from = Point(side, y)
+    }
+    add(from, lower, winding)
+  }
+
+  /// A line that lies on one side of the canvas or wholly on it. On its left it counts as if it were on the
+  /// canvas' left side; on its right it covers nothing.
+  private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
+    let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
+    let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
+    guard y0 < y1, min(a.x, b.x) < width else { return }
+    let slope = (Int64(x1 - x0) << 32) / Int64(y1 - y0)
+    let edge = animux_edge(x0: x0, y0: y0, x1: x1, y1: y1, slope: slope)
+    sides.append(animux_side(edge: edge, winding: winding))
+  }
+
+  /// To the nearest 1/256 of what is not negative.
+  private static func fixed(_ value: Double) -> Int32 { Int32(value * 256 + 0.5) }
+}

@@ -1,0 +1,171 @@
+internal import AnimuxGraphics
+internal import Glibc
+
+/// Goes round a line on both sides, so that what it surrounds by the non-zero rule is what a pen of the line's
+/// width covers.
+struct Stroker {
+  private(set) var contours = Contours()
+  private let half: Double
+  private let style: StrokeStyle
+  /// The cosine and the sine by which a round corner goes on.
+  private let (cosine, sine): (Double, Double)
+  private let step: Double
+
+  /// `tolerance` is how far a round corner may be off.
+  init(_ style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    half = style.width / 2
+    step = min(2 * acos(max(1 - tolerance / half, 0)), Double.pi / 4)
+    (sine, cosine) = (sin(step), cos(step))
+  }
+
+  mutating func add(_ line: Polyline) {
+    guard line.points.count > 1 else { return addDot(line) }
+    let segments = Self.segments(of: line)
+    let back = Self.reversed(line, segments)
+    if line.isClosed {
+      addSide(segments, isClosed: true)
+      contours.endContour()
+      addSide(back, isClosed: true)
+    } else {
+      addSide(segments, isClosed: false)
+      addSide(back, isClosed: false)
+    }
+    contours.endContour()
+  }
+
+  /// A straight piece, where the line turns at its end, and whether it does so in a curve.
+  private struct Segment {
+    var from, to: Point
+    var direction: Point
+    var length: Double
+    var endsSmoothly: Bool
+  }
+
+  private static func segments(of line: Polyline) -> [Segment] {
+    let count = line.points.count
+    return (0..<(line.isClosed ? count : count - 1)).map { index in
+      let next = index + 1 == count ? 0 : index + 1
+      let (a, b) = (line.points[index], line.points[next])
+      let length = distance(a, b)
+      return Segment(
+        from: a, to: b, direction: Point((b.x - a.x) / length, (b.y - a.y) / length), length: length,
+        endsSmoothly: line.isSmooth[next])
+    }
+  }
+
+  /// The same line, walked the other way.
+  private static func reversed(_ line: Polyline, _ segments: [Segment]) -> [Segment] {
+    segments.indices.reversed().map { index in
+      let one = segments[index]
+      return Segment(
+        from: one.to, to: one.from, direction: Point(-one.direction.x, -one.direction.y), length: one.length,
+        endsSmoothly: line.isSmooth[index])
+    }
+  }
+
+  /// From a line's middle to its left side, as seen by who walks along it where y grows downwards.
+  private func offset(_ direction: Point) -> Point { Point(direction.y * half, -direction.x * half) }
+
+  private mutating func append(_ point: Point, _ offset: Point) {
+    contours.append(Point(point.x + offset.x, point.y + offset.y))
+  }
+}
+
+/// One side of a line.
+extension Stroker {
+  private mutating func addSide(_ segments: [Segment], isClosed: Bool) {
+    guard let first = segments.first, let last = segments.last else { return }
+    if !isClosed { append(first.from, offset(first.direction)) }
+    for index in segments.indices.dropLast() { addJoin(segments[index], segments[index + 1]) }
+    if isClosed {
+      addJoin(last, first)
+    } else {
+      append(last.to, offset(last.direction))
+      addCap(last.to, last.direction)
+    }
+  }
+
+  private mutating func addJoin(_ before: Segment, _ after: Segment) {
+    let (a, b) = (before.direction, after.direction)
+    let cross = a.x * b.y - a.y * b.x
+    let cosine = a.x * b.x + a.y * b.y
+    if cross < 0 || cross == 0 && cosine > 0 {
+      addInnerJoin(before, after, cross: cross, cosine: cosine)
+    } else {
+      addOuterJoin(before, after, cosine: cosine)
+    }
+  }
+
+  /// Where both sides are long enough they meet; otherwise the way over the corner's middle keeps the area
+  /// whole.
+  private mutating func addInnerJoin(_ before: Segment, _ after: Segment, cross: Double, cosine: Double) {
+    let reach = half * -cross
+    if reach <= (1 + cosine) * min(before.length, after.length) / 2 {
+      return addMiter(before, after, cosine: cosine)
+    }
+    append(before.to, offset(before.direction))
+    contours.append(before.to)
+    append(before.to, offset(after.direction))
+  }
+
+  private mutating func addMiter(_ before: Segment, _ after: Segment, cosine: Double) {
+    let (a, b) = (offset(before.direction), offset(after.direction))
+    append(before.to, Point((a.x + b.x) / (1 + cosine), (a.y + b.y) / (1 + cosine)))
+  }
+
+  private mutating func addOuterJoin(_ before: Segment, _ after: Segment, cosine: Double) {
+    if before.endsSmoothly {
+      if cosine > 0.7 { return addMiter(before, after, cosine: cosine) }
+      return addArc(before.to, from: before.direction, to: after.direction)
+    }
+    switch style.join {
+    case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
+      addMiter(before, after, cosine: cosine)
+    case .miter, .bevel:
+      append(before.to, offset(before.direction))
+      append(before.to, offset(after.direction))
+    case .round: addArc(before.to, from: before.direction, to: after.direction)
+    }
+  }
+
+  /// Clockwise as seen, from the left of one direction to the left of another.
+  private mutating func addArc(_ center: Point, from a: Point, to b: Point) {
+    let turn = atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    addArc(center, from: a, by: turn < 0 ? turn + 2 * Double.pi : turn)
+    append(center, offset(b))
+  }
+
+  private mutating func addArc(_ center: Point, from direction: Point, by turn: Double) {
+    var arm = offset(direction)
+    append(center, arm)
+    for _ in 0..<max(Int((turn / step).rounded(.up)) - 1, 0) {
+      arm = Point(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
+      append(center, arm)
+    }
+  }
+}
+
+/// The ends of a line.
+extension Stroker {
+  /// What lies between its left and its right.
+  private mutating func addCap(_ end: Point, _ direction: Point) {
+    switch style.cap {
+    case .butt: break
+    case .round: addArc(end, from: direction, to: Point(-direction.x, -direction.y))
+    case .square:
+      let (side, ahead) = (offset(direction), Point(direction.x * half, direction.y * half))
+      append(end, Point(ahead.x + side.x, ahead.y + side.y))
+      append(end, Point(ahead.x - side.x, ahead.y - side.y))
+    }
+  }
+
+  /// A line without length has its caps alone.
+  private mutating func addDot(_ line: Polyline) {
+    guard let point = line.points.first else { return }
+    let back = Point(-line.direction.x, -line.direction.y)
+    addCap(point, line.direction)
+    addCap(point, back)
+    contours.endContour()
+  }
+}

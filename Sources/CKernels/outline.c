@@ -1,0 +1,264 @@
+#include "outline.h"
+
+#include "pixel.h"
+
+/// A whole pixel, in the units of the sums: 256 steps of y times 2 × 256 of x.
+enum { whole = 256 * 512 };
+
+/// Where an edge crosses the height y, which lies between its ends.
+INLINE int32_t crossing(const animux_edge *edge, int32_t y) {
+  if (y == edge->y0) return edge->x0;
+  if (y == edge->y1) return edge->x1;
+  return edge->x0 + (int32_t)(((int64_t)(y - edge->y0) * edge->slope + ((int64_t)1 << 31)) >> 32);
+}
+
+INLINE uint8_t rounded(int32_t sum) {
+  int32_t value = (sum * 255 + whole / 2) >> 17;
+  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+}
+
+INLINE void addPart(int32_t *sums, int32_t column, int32_t height, int32_t widths) {
+  int32_t part = height * widths;
+  sums[column] += height * 512 - part;
+  sums[column + 1] += part;
+}
+
+INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
+  for (int32_t block = low / animux_blockSide; block <= high / animux_blockSide; block++) {
+    outline->touched[block >> 6] |= (uint64_t)1 << (block & 63);
+  }
+}
+
+/// Adds what lies on the right of a line, `sign` times.
+static void addLine(animux_outline *outline, int32_t low, int32_t high, int32_t height, int32_t sign) {
+  int32_t *sums = outline->sums, first = low >> 8, last = high >> 8;
+  touch(outline, first, last + 1 < outline->width ? last + 1 : outline->width);
+  if (first == last) return addPart(sums, first, height * sign, (low & 255) + (high & 255));
+  uint64_t steepness = ((uint64_t)height << 32) / (uint32_t)(high - low);
+  int32_t done = 0, left = low & 255;
+  for (int32_t column = first; column < last; column++) {
+    uint64_t along = (uint64_t)(((column + 1) << 8) - low);
+    int32_t reached = (int32_t)((steepness * along + 0x80000000) >> 32);
+    addPart(sums, column, (reached - done) * sign, left + 256);
+    done = reached;
+    left = 0;
+  }
+  addPart(sums, last, (height - done) * sign, high & 255);
+}
+
+INLINE int isInside(const animux_outline *outline, int32_t winding) {
+  return outline->isEvenOdd ? winding & 1 : winding != 0;
+}
+
+/// The sides that pass through all of a band, from left to right at its top.
+static int32_t gather(animux_outline *outline, int32_t top, int32_t bottom) {
+  animux_passing *passing = outline->passing;
+  int32_t count = 0;
+  for (int32_t i = 0; i < outline->activeCount; i++) {
+    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
+    if (edge->y0 > top || edge->y1 < bottom) continue;
+    animux_passing one = {crossing(edge, top), crossing(edge, bottom), outline->active[i]};
+    int32_t place = count++;
+    for (; place > 0; place--) {
+      const animux_passing *before = passing + place - 1;
+      if (before->top < one.top || (before->top == one.top && before->bottom <= one.bottom)) break;
+      passing[place] = *before;
+    }
+    passing[place] = one;
+  }
+  return count;
+}
+
+/// The height down to which no two sides of a band cross; `bottom` where none do, or by less than can be told.
+static int32_t firstCrossing(const animux_passing *passing, int32_t count, int32_t top, int32_t bottom) {
+  int32_t first = bottom;
+  for (int32_t i = 0; i + 1 < count; i++) {
+    int64_t before = passing[i + 1].top - passing[i].top, after = passing[i].bottom - passing[i + 1].bottom;
+    if (after <= 1) continue;
+    int32_t y = top + (int32_t)((bottom - top) * before / (before + after));
+    first = y < first ? y : first;
+  }
+  return first > top ? first : top + 1;
+}
+
+static void sortByMiddles(animux_passing *passing, int32_t count) {
+  for (int32_t i = 1; i < count; i++) {
+    animux_passing one = passing[i];
+    int32_t place = i, middle = one.top + one.bottom;
+    for (; place > 0 && passing[place - 1].top + passing[place - 1].bottom > middle; place--) {
+      passing[place] = passing[place - 1];
+    }
+    passing[place] = one;
+  }
+}
+
+/// Adds the areas of a band in which no sides cross.
+static void addAreas(animux_outline *outline, int32_t count, int32_t height) {
+  int32_t winding = 0;
+  for (int32_t i = 0; i < count; i++) {
+    const animux_passing *one = outline->passing + i;
+    int wasInside = isInside(outline, winding);
+    winding += outline->sides[one->side].winding;
+    int sign = isInside(outline, winding) - wasInside;
+    if (sign == 0) continue;
+    int32_t low = one->top < one->bottom ? one->top : one->bottom;
+    addLine(outline, low, one->top + one->bottom - low, height, sign);
+  }
+}
+
+/// A band in which no side begins or ends. Returns how many pass through its lowest part.
+static int32_t addBand(animux_outline *outline, int32_t top, int32_t bottom) {
+  int32_t count = 0;
+  while (top < bottom) {
+    count = gather(outline, top, bottom);
+    int32_t end = firstCrossing(outline->passing, count, top, bottom);
+    if (end < bottom) {
+      for (int32_t i = 0; i < count; i++) {
+        animux_passing *one = outline->passing + i;
+        one->bottom = crossing(&outline->sides[one->side].edge, end);
+      }
+    }
+    sortByMiddles(outline->passing, count);
+    addAreas(outline, count, end - top);
+    top = end;
+  }
+  return count;
+}
+
+/// Adds the areas of a row, band by band: bands lie between heights at which sides begin or end.
+static void addRow(animux_outline *outline, int32_t y) {
+  int32_t top = y << 8, bottom = top + 256;
+  while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
+    outline->active[outline->activeCount++] = outline->next++;
+  }
+  uint64_t levels[5] = {0};
+  for (int32_t i = 0; i < outline->activeCount; i++) {
+    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
+    int32_t from = (edge->y0 > top ? edge->y0 : top) - top, to = (edge->y1 < bottom ? edge->y1 : bottom) - top;
+    levels[from >> 6] |= (uint64_t)1 << (from & 63);
+    levels[to >> 6] |= (uint64_t)1 << (to & 63);
+  }
+  int32_t last = -1, passing = 0;
+  for (int32_t word = 0; word < 5; word++) {
+    for (uint64_t bits = levels[word]; bits; bits &= bits - 1) {
+      int32_t level = word * 64 + __builtin_ctzll(bits);
+      if (last >= 0) passing = addBand(outline, top + last, top + level);
+      last = level;
+    }
+  }
+  // Whatever goes on below the row has passed through the last band.
+  outline->activeCount = 0;
+  for (int32_t i = 0; i < passing; i++) {
+    int32_t side = outline->passing[i].side;
+    if (outline->sides[side].edge.y1 > bottom) outline->active[outline->activeCount++] = side;
+  }
+}
+
+/// A row that is being written.
+struct writer {
+  animux_span *spans;
+  int32_t count;
+  uint8_t *cover;
+  size_t used;
+  animux_mask_tile *tiles;
+  uint64_t y;
+};
+
+INLINE void mix(animux_mask_tile *tile, uint64_t word) {
+  __uint128_t product = (__uint128_t)(tile->signature ^ word) * 0xD6E8FEB86659FD93;
+  tile->signature = ((uint64_t)(product >> 64) ^ (uint64_t)product) + (0xA0761D6478BD642F ^ __builtin_bswap64(word));
+}
+
+/// A run of one coverage, for each tile that it touches.
+static void signRun(struct writer *writer, int32_t from, int32_t to, uint8_t value) {
+  while (from < to) {
+    int32_t end = (from | 63) + 1 < to ? (from | 63) + 1 : to;
+    animux_mask_tile *tile = writer->tiles + (from >> 6);
+    mix(tile, writer->y << 32 | (uint64_t)(from & 63) << 16 | (uint64_t)(end - from) << 8 | value);
+    if (value == 255) tile->solid += (uint32_t)(end - from);
+    from = end;
+  }
+}
+
+INLINE void begin(struct writer *writer, int32_t x) {
+  writer->spans[writer->count++] = (animux_span){x, x, x, x, (uint32_t)writer->used};
+}
+
+/// The span that goes on at x: nothing before it is left out, and what comes has a place in it.
+static animux_span *spanAt(struct writer *writer, int32_t x, int isSolid) {
+  animux_span *last = writer->spans + writer->count - 1;
+  if (writer->count == 0 || last->x3 != x || (isSolid && last->x3 > last->x2)) {
+    begin(writer, x);
+    last = writer->spans + writer->count - 1;
+  }
+  return last;
+}
+
+static void writeSolid(struct writer *writer, int32_t from, int32_t to) {
+  animux_span *span = spanAt(writer, from, 1);
+  span->x2 = span->x3 = to;
+  signRun(writer, from, to, 255);
+}
+
+/// Makes room for bytes of coverage.
+static uint8_t *writePart(struct writer *writer, int32_t from, int32_t to) {
+  animux_span *span = spanAt(writer, from, 0);
+  if (span->x2 > span->x1) span->x3 = to;
+  else span->x1 = span->x2 = span->x3 = to;
+  uint8_t *bytes = writer->cover + writer->used;
+  writer->used += (size_t)(to - from);
+  return bytes;
+}
+
+static void writeRun(struct writer *writer, int32_t from, int32_t to, uint8_t value) {
+  if (from >= to || value == 0) return;
+  if (value == 255) return writeSolid(writer, from, to);
+  memset(writePart(writer, from, to), value, (size_t)(to - from));
+  signRun(writer, from, to, value);
+}
+
+static void writeBlock(struct writer *writer, int32_t from, int32_t to, const uint8_t *bytes) {
+  uint64_t words[2];
+  memcpy(words, bytes, sizeof words);
+  if (words[0] == 0 && words[1] == 0) return;
+  if ((words[0] & words[1]) == UINT64_MAX && to - from == animux_blockSide) return writeSolid(writer, from, to);
+  memcpy(writePart(writer, from, to), bytes, (size_t)(to - from));
+  animux_mask_tile *tile = writer->tiles + (from >> 6);
+  mix(tile, writer->y << 32 | (uint64_t)(from & 63) << 16);
+  mix(tile, words[0]);
+  mix(tile, words[1]);
+}
+
+/// Sums up from the left; between the blocks that are touched the coverage stays.
+static void writeRow(animux_outline *outline, struct writer *writer) {
+  int32_t sum = 0, done = 0, width = outline->width;
+  size_t words = animux_outline_words((size_t)width);
+  for (size_t word = 0; word < words; word++) {
+    for (uint64_t bits = outline->touched[word]; bits; bits &= bits - 1) {
+      int32_t from = ((int32_t)word * 64 + __builtin_ctzll(bits)) * animux_blockSide;
+      int32_t to = from + animux_blockSide < width ? from + animux_blockSide : width;
+      if (from >= width) break;
+      writeRun(writer, done, from, rounded(sum));
+      uint8_t bytes[animux_blockSide] = {0};
+      for (int32_t x = from; x < to; x++) {
+        sum += outline->sums[x];
+        outline->sums[x] = 0;
+        bytes[x - from] = rounded(sum);
+      }
+      writeBlock(writer, from, to, bytes);
+      done = to;
+    }
+    outline->touched[word] = 0;
+  }
+  writeRun(writer, done, width, rounded(sum));
+  outline->sums[width] = outline->sums[width + 1] = 0;
+}
+
+int32_t animux_outline_row(
+    animux_outline *outline, int32_t y, animux_span *spans, uint8_t *cover, size_t *used, animux_mask_tile *tiles) {
+  struct writer writer = {spans, 0, cover, 0, tiles, (uint64_t)(y & 63) + 1};
+  addRow(outline, y);
+  writeRow(outline, &writer);
+  *used = writer.used;
+  return writer.count;
+}

@@ -1,0 +1,175 @@
+import AnimuxCompositor
+import AnimuxGraphics
+import Testing
+
+/// Filled and stroked paths.
+@Suite struct OutlineTests {
+  private let rect = Path(Rect(10, 10, 40, 30))
+
+  @Test func aFilledRectangleHasItsPixels() {
+    #expect(drawn(100, 80, filled(rect, .red)).count(of: 0xFFFF_0000) == 1200)
+  }
+
+  @Test func aStrokeHasHalfItsWidthOnEitherSide() {
+    #expect(drawn(100, 80, stroked(rect, width: 4, .red)).count(of: 0xFFFF_0000) == 560)
+    let both = drawn(100, 80, filled(rect, .red), stroked(rect, width: 4, .red))
+    #expect(both.count(of: 0xFFFF_0000) == 1496)
+  }
+
+  @Test func halfAStrokeIsHalfOfTheLength() {
+    let picture = drawn(100, 80, stroked(rect, width: 4, .red, to: 0.5))
+    // Along the top and down the right side: 40 and 30 pixels, with a whole corner between them.
+    #expect(picture.count(of: 0xFFFF_0000) == 284)
+  }
+
+  @Test func aRectangleIsDrawnAsAPanelIs() {
+    let places: [Matrix] = [
+      .identity, .translation(0.3, 0.45), .rotation(0.3, 0, 0, 1),
+      .scale(1.7, -0.6).then(.translation(0, 70)),
+      Matrix.rotation(0.7, 0.2, 1, 0).then(.perspective(120)).then(.translation(30, 20)),
+    ]
+    for place in places {
+      let area = Rect(7, 5, 41.5, 33.25)
+      let path = drawn(100, 80, group(place, filled(Path(area), .red)))
+      #expect(path.distance(to: drawn(100, 80, group(place, panel(area, .red)))) <= 1)
+    }
+  }
+
+  @Test func aCircleHasTheAreaOfACircle() {
+    for radius in [0.4, 3, 17.3, 38] {
+      let box = Rect(40.2 - radius, 39.7 - radius, 2 * radius, 2 * radius)
+      let sum = drawn(80, 80, filled(Path(ellipseIn: box), .red)).pixels.reduce(0) {
+        $0 + Double($1 >> 24) / 255
+      }
+      #expect(abs(sum / (.pi * radius * radius) - 1) < 0.004 / min(radius, 1))
+    }
+  }
+
+  @Test func whatWindsTwiceCountsOnce() {
+    // Two squares one over the other, half a pixel off the pixels: their common edges are no darker.
+    let square = Path(Rect(10.5, 10.5, 20, 20))
+    let twice = Path(square.elements + Path(Rect(10.5, 10.5, 20, 40)).elements)
+    #expect(drawn(60, 60, filled(twice, .red)) == drawn(60, 60, filled(Path(Rect(10.5, 10.5, 20, 40)), .red)))
+    let rest = drawn(60, 60, filled(Path(Rect(10.5, 30.5, 20, 20)), .red))
+    #expect(drawn(60, 60, filled(twice, .red, .evenOdd)) == rest)
+  }
+
+  @Test func aStarIsHollowByTheEvenOddRule() {
+    let star = Path(polygon: [Point(60, 0), Point(95, 110), Point(0, 42), Point(120, 42), Point(25, 110)])
+    #expect(drawn(120, 120, filled(star, .red))[60, 60] == 0xFFFF_0000)
+    #expect(drawn(120, 120, filled(star, .red, .evenOdd))[60, 60] == 0)
+  }
+
+  @Test func aCrossingIsExact() {
+    // Two triangles that meet in the middle of a pixel: both cover a quarter of it.
+    let path = Path(polygon: [Point(0, 0), Point(41, 41), Point(0, 41), Point(41, 0)])
+    for rule in FillRule.allCases {
+      let picture = drawn(60, 60, filled(path, .white, rule))
+      #expect(abs(picture.channels(20, 20)[3] - 128) <= 2)
+      #expect(picture[20, 3] == 0xFFFF_FFFF)
+      #expect(picture[3, 20] == 0)
+    }
+  }
+
+  @Test func dashesAreTheirLines() {
+    let line = Path([.move(Point(5, 20)), .line(Point(95, 20))])
+    let dashed = drawn(100, 40, stroked(line, width: 6, .red, dashes: [20, 10], phase: 5))
+    let pieces = [(5.0, 20.0), (30, 50), (60, 80), (90, 95)].map {
+      panel(Rect($0.0, 17, $0.1 - $0.0, 6), .red)
+    }
+    var canvas = Canvas(width: 100, height: 40)
+    _ = canvas.draw(DisplayList(width: 100, height: 40, background: .clear, items: pieces))
+    #expect(dashed == canvas.pixmap)
+  }
+
+  @Test func aDashRunsOnPastTheBeginningOfAClosedLine() {
+    let dashed = drawn(
+      60, 60, stroked(Path(Rect(10, 10, 40, 40)), width: 4, .red, dashes: [30, 10], phase: 10))
+    #expect(dashed[8, 8] == 0xFFFF_0000)
+  }
+
+  @Test func aZeroLengthLineIsItsCaps() {
+    let dot = Path([.move(Point(20, 20)), .line(Point(20, 20))])
+    #expect(drawn(40, 40, stroked(dot, width: 8, .red)).count(of: 0) == 1600)
+    #expect(drawn(40, 40, stroked(dot, width: 8, .red, cap: .square)).count(of: 0xFFFF_0000) == 64)
+    let circle = drawn(40, 40, filled(Path(ellipseIn: Rect(16, 16, 8, 8)), .red))
+    #expect(drawn(40, 40, stroked(dot, width: 8, .red, cap: .round)).distance(to: circle) <= 2)
+  }
+
+  @Test func capsReachPastTheEnds() {
+    let line = Path([.move(Point(20, 20)), .line(Point(60, 20))])
+    #expect(
+      drawn(100, 40, stroked(line, width: 10, .red)) == drawn(100, 40, panel(Rect(20, 15, 40, 10), .red)))
+    let square = drawn(100, 40, stroked(line, width: 10, .red, cap: .square))
+    #expect(square == drawn(100, 40, panel(Rect(15, 15, 50, 10), .red)))
+    let round = drawn(100, 40, stroked(line, width: 10, .red, cap: .round))
+    #expect(round.distance(to: drawn(100, 40, panel(Rect(15, 15, 50, 10), .red, radius: 5))) <= 4)
+  }
+
+  @Test func joinsTurnCorners() {
+    let corner = Path([.move(Point(10, 50)), .line(Point(50, 50)), .line(Point(50, 10))])
+    func at(_ join: LineJoin, _ limit: Double = 10) -> Pixmap {
+      drawn(80, 80, stroked(corner, width: 20, .red, join: join, limit: limit))
+    }
+    #expect(at(.miter)[59, 59] == 0xFFFF_0000)
+    #expect(at(.miter, 1.4) == at(.bevel))
+    #expect(at(.bevel)[59, 59] == 0)
+    #expect(at(.bevel)[54, 54] == 0xFFFF_0000)
+    #expect(at(.round)[59, 59] == 0)
+    #expect(at(.round)[56, 56] == 0xFFFF_0000)
+  }
+
+  @Test func aThickStrokeOfASmallCircleIsADisc() {
+    let circle = Path(ellipseIn: Rect(35, 35, 10, 10))
+    let thick = drawn(80, 80, stroked(circle, width: 30, .red))
+    #expect(thick.distance(to: drawn(80, 80, filled(Path(ellipseIn: Rect(20, 20, 40, 40)), .red))) <= 5)
+  }
+
+  @Test func aStretchedStrokeIsThickerOneWay() {
+    let stretched = drawn(200, 100, group(.scale(4, 1), stroked(Path(Rect(10, 10, 20, 50)), width: 4, .red)))
+    #expect(stretched[33, 30] == 0xFFFF_0000)
+    #expect(stretched[47, 30] == 0xFFFF_0000)
+    #expect(stretched[48, 30] == 0)
+    #expect(stretched[100, 7] == 0)
+    #expect(stretched[100, 8] == 0xFFFF_0000)
+  }
+
+  @Test func aGrowingLineChangesItsEndAlone() {
+    var canvas = Canvas(width: 640, height: 128)
+    let line = Path([.move(Point(20, 30)), .line(Point(620, 30))])
+    func list(_ end: Double) -> DisplayList {
+      DisplayList(
+        width: 640, height: 128, background: .black,
+        items: [stroked(line, width: 10, .white, cap: .round, to: end)])
+    }
+    _ = canvas.draw(list(0.5))
+    var expected = TileSet(width: 640, height: 128)
+    expected[5, 0] = true
+    #expect(canvas.draw(list(0.505)) == expected)
+    #expect(canvas.draw(list(0.505)).isEmpty)
+  }
+
+  @Test func whatAnOpaquePathHidesChangesNothing() {
+    var canvas = Canvas(width: 128, height: 128)
+    let cover = filled(Path(ellipseIn: Rect(-200, -200, 500, 500)), .white)
+    func list(_ hidden: Color) -> DisplayList {
+      DisplayList(
+        width: 128, height: 128, background: .black, items: [panel(Rect(20, 20, 50, 50), hidden), cover])
+    }
+    _ = canvas.draw(list(.black))
+    #expect(canvas.draw(list(.red)).isEmpty)
+  }
+}
+
+func filled(_ path: Path, _ color: Color, _ rule: FillRule = .nonZero) -> DisplayItem {
+  .path(FilledPath(path: path, rule: rule, paint: .color(color)))
+}
+
+func stroked(
+  _ path: Path, width: Double, _ color: Color, cap: LineCap = .butt, join: LineJoin = .miter,
+  limit: Double = 10, dashes: [Double] = [], phase: Double = 0, from start: Double = 0, to end: Double = 1
+) -> DisplayItem {
+  let style = StrokeStyle(
+    width: width, cap: cap, join: join, miterLimit: limit, dashes: dashes, dashPhase: phase)
+  return .stroke(StrokedPath(path: path, style: style, start: start, end: end, paint: .color(color)))
+}
