@@ -86,7 +86,6 @@ extension SideBuilder {
     let slope = (b.x - a.x) / (b.y - a.y)
     let upper = a.y < 0 ? Point(a.x - a.y * slope, 0) : Point(a.x, a.y)
     let lower = b.y > height ? Point(a.x + (height - a.y) * slope, height) : Point(b.x, b.y)
-    guard upper.x < width || lower.x < width else { return }
     if upper.x >= 0 && lower.x >= 0 && upper.x <= width && lower.x <= width {
       return add(upper, lower, winding)
     }
@@ -99,12 +98,12 @@ extension SideBuilder {
     add(from, lower, winding)
   }
 
-  /// A line that lies on one side of the canvas or wholly on it. On its left it counts as if it were on the
-  /// canvas' left side; on its right it covers nothing.
+  /// A line that lies beside the canvas or wholly on it. On its left it counts as if it were on the canvas'
+  /// left side; on its right it still says how far the area goes.
   private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
-    guard y0 < y1, min(a.x, b.x) < width else { return }
+    guard y0 < y1 else { return }
     let slope = (Int64(x1 - x0) << 32) / Int64(y1 - y0)
     let edge = animux_edge(x0: x0, y0: y0, x1: x1, y1: y1, slope: slope)
     sides.append(animux_side(edge: edge, winding: winding))

@@ -3,27 +3,10 @@ public import AnimuxGraphics
 /// A path, filled and stroked, as `CAShapeLayer` draws it: between the contents and the sublayers, and past the bounds.
 public struct ShapeContent: Content {
   public static let type = "shape"
-  public static let isDrawn = false
 
-  /// What is inside of a path that crosses itself.
-  public enum FillRule: String, CaseIterable, Sendable {
-    case nonZero
-    case evenOdd
-  }
-
-  /// How a line ends.
-  public enum LineCap: String, CaseIterable, Sendable {
-    case butt
-    case round
-    case square
-  }
-
-  /// How a line turns a corner.
-  public enum LineJoin: String, CaseIterable, Sendable {
-    case miter
-    case round
-    case bevel
-  }
+  public typealias FillRule = AnimuxGraphics.FillRule
+  public typealias LineCap = AnimuxGraphics.LineCap
+  public typealias LineJoin = AnimuxGraphics.LineJoin
 
   public var path: Path?
   public var fillColor: Color? = .black
@@ -70,6 +53,27 @@ public struct ShapeContent: Content {
     .init(
       "strokeEnd", \.strokeEnd, .number, of: standard, "where the stroke ends, 0…1 of the length of the path"),
   ]
+}
+
+extension ShapeContent {
+  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] {
+    guard let path, !path.elements.isEmpty else { return [] }
+    return [filled(path), stroked(path)].compactMap(\.self)
+  }
+
+  private func filled(_ path: Path) -> DisplayItem? {
+    guard let color = fillColor?.clamped, color.alpha > 0 else { return nil }
+    return .path(FilledPath(path: path, rule: fillRule, paint: .color(color)))
+  }
+
+  private func stroked(_ path: Path) -> DisplayItem? {
+    let (start, end) = (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
+    guard let color = strokeColor?.clamped, color.alpha > 0, lineWidth > 0, start < end else { return nil }
+    let style = StrokeStyle(
+      width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: max(miterLimit, 0),
+      dashes: lineDashPattern, dashPhase: lineDashPhase)
+    return .stroke(StrokedPath(path: path, style: style, start: start, end: end, paint: .color(color)))
+  }
 }
 
 extension Notation<[Double]> {
