@@ -68,9 +68,20 @@ extension Paint {
   /// is past its end.
   var simplified: Paint {
     guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }
-    let isFlat = gradient.start == gradient.end || gradient.stops.allSatisfy { $0.color == last }
+    let isOneColor = gradient.stops.allSatisfy { $0.color == last }
+    let isFlat =
+      switch gradient.kind {
+      case .axial: isOneColor || gradient.start == gradient.end
+      case .radial: isOneColor && gradient.hasRadii
+      case .conic: isOneColor
+      }
     return isFlat ? .color(last) : self
   }
+}
+
+extension Gradient {
+  /// Neither half axis of a radial gradient is 0.
+  var hasRadii: Bool { start.x != end.x && start.y != end.y }
 }
 
 extension Panel {

@@ -2,16 +2,33 @@ internal import AnimuxGraphics
 internal import CKernels
 
 /// A gradient, laid on the canvas: how far along it each pixel is, and the colours there.
+///
+/// A round one has a plane of its own, in which a radial gradient is the distance from the origin and a conic one the angle
+/// about it.
 struct Ramp {
   let isOpaque: Bool
   /// From -infinity to infinity; what is before the first stop and past the last is flat.
   private let pieces: [animux_gradient_piece]
-  /// From a pixel's column and row to its location times depth, and to its depth.
+  private let kind: Gradient.Kind
+  /// From a pixel's column and row to its location, or its x in the round plane, times depth, and to its depth.
   private var along, depth: Plane
+  /// The y in the round plane, times depth.
+  private var across = Plane(x: 0, y: 0, base: 0)
 
   /// A number for each pixel.
   private struct Plane {
     var x, y, base: Double
+
+    init(x: Double, y: Double, base: Double) {
+      (self.x, self.y, self.base) = (x, y, base)
+    }
+
+    /// From the middle of a pixel by way of a point before its division.
+    init(_ inverse: Projection, _ fromX: Double, _ fromY: Double, _ fromW: Double) {
+      x = inverse.xx * fromX + inverse.xy * fromY + inverse.xw * fromW
+      y = inverse.yx * fromX + inverse.yy * fromY + inverse.yw * fromW
+      base = inverse.tx * fromX + inverse.ty * fromY + inverse.tw * fromW + (x + y) / 2
+    }
 
     func at(_ row: Int32) -> Double { base + Double(row) * y }
     var isFinite: Bool { (x + y + base).isFinite }
@@ -21,10 +38,24 @@ struct Ramp {
   init?(_ gradient: Gradient, under projection: Projection, opacity: Double) {
     guard let inverse = projection.inverse, gradient.stops.allSatisfy(\.location.isFinite) else { return nil }
     let colors = gradient.stops.map { UInt32($0.color, opacity: opacity) }
-    (along, depth) = Self.planes(gradient, inverse)
+    kind = gradient.kind
+    switch kind {
+    case .axial: (along, depth) = Self.planes(gradient, inverse)
+    case .radial:
+      guard gradient.hasRadii else { return nil }
+      depth = Plane(inverse, 0, 0, 1)
+      let (x, y) = (1 / (gradient.end.x - gradient.start.x), 1 / (gradient.end.y - gradient.start.y))
+      along = Plane(inverse, x, 0, -gradient.start.x * x)
+      across = Plane(inverse, 0, y, -gradient.start.y * y)
+    case .conic:
+      depth = Plane(inverse, 0, 0, 1)
+      let (x, y) = gradient.direction
+      along = Plane(inverse, x, y, -gradient.start.x * x - gradient.start.y * y)
+      across = Plane(inverse, -y, x, gradient.start.x * y - gradient.start.y * x)
+    }
     isOpaque = colors.allSatisfy(\.isOpaque)
     pieces = Self.pieces(colors, gradient.stops)
-    guard along.isFinite, depth.isFinite else { return nil }
+    guard along.isFinite, across.isFinite, depth.isFinite else { return nil }
   }
 
   private static func planes(_ gradient: Gradient, _ inverse: Projection) -> (along: Plane, depth: Plane) {
@@ -48,7 +79,8 @@ struct Ramp {
   }
 
   func sign(into signature: inout Signature) {
-    for plane in [along, depth] {
+    signature.combine(kind == .axial ? 0 : kind == .radial ? 1 : 2)
+    for plane in [along, across, depth] {
       signature.combine(plane.x)
       signature.combine(plane.y)
       signature.combine(plane.base)
@@ -91,7 +123,9 @@ struct Ramp {
 extension Ramp {
   /// Writes the colours of the columns `x0 ..< x1` of row `y`, which depend on nothing but their place.
   func write(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
-    if depth.x != 0 || depth.y != 0 {
+    if kind != .axial {
+      writeRound(row, x0: x0, x1: x1, y: y)
+    } else if depth.x != 0 || depth.y != 0 {
       animux_tilted_row(
         row, x0, y, Int(x1 - x0), along.at(y), along.x, depth.at(y), depth.x, pieces, pieces.count)
     } else if along.x > 0 {
@@ -110,6 +144,16 @@ extension Ramp {
       let location = along.at(y)
       guard let piece = pieces.last(where: { $0.from <= location }) else { return }
       write(piece, row, x0, x1, y)
+    }
+  }
+
+  private func writeRound(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
+    let round = animux_round(
+      x: along.at(y), xStep: along.x, y: across.at(y), yStep: across.x, depth: depth.at(y),
+      depthStep: depth.x,
+      isConic: kind == .conic ? 1 : 0)
+    withUnsafePointer(to: round) {
+      animux_round_row(row, x0, y, Int(x1 - x0), $0, pieces, pieces.count)
     }
   }
 
@@ -151,5 +195,14 @@ extension Ramp {
   private func fixed(_ channel: Double) -> UInt32 {
     let value = (channel * Double(1 << 22)).rounded()
     return value.magnitude < 9e18 ? UInt32(truncatingIfNeeded: Int64(value)) : 0
+  }
+}
+
+extension Gradient {
+  /// Towards the end; along x where that is the start.
+  fileprivate var direction: (x: Double, y: Double) {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    return length > 0 ? (x / length, y / length) : (1, 0)
   }
 }

@@ -12,12 +12,18 @@ public enum Paint: Hashable, Sendable {
   }
 }
 
-/// Colours along a line, in the space of the item that is painted. Between stops colours are mixed premultiplied, so that
-/// one that fades out leaves no dark fringe; before the first stop and past the last their colours go on.
+/// Colours that run along a line, out of a point or around it, in the space of the item that is painted. Between stops
+/// colours are mixed premultiplied, so that one that fades out leaves no dark fringe; before the first stop and past the last
+/// their colours go on.
 public struct Gradient: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// Along the line from start to end.
     case axial
+    /// Ellipses about the start, whose half axes are the ways to the end along x and along y. Nothing where one of them
+    /// is 0.
+    case radial
+    /// Around the start, once, from the direction of the end and from x to y.
+    case conic
   }
 
   public struct Stop: Hashable, Sendable {

@@ -5,15 +5,7 @@ public import AnimuxGraphics
 public struct GradientContent: Content {
   public static let type = "gradient"
 
-  /// The shape that the colours follow.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Along the line from start to end.
-    case axial
-    /// Ellipses about the start, whose half axes are the ways to the end along x and along y.
-    case radial
-    /// Around the start: the colours begin in the direction of the end and go from x to y.
-    case conic
-  }
+  public typealias Kind = Gradient.Kind
 
   public var gradientType = Kind.axial
   /// Fewer than two draw nothing.
@@ -29,8 +21,7 @@ public struct GradientContent: Content {
   private static let standard = GradientContent()
 
   public static let properties: [Property<GradientContent>] = [
-    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow")
-      .undrawn,
+    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
     .init(
       "colors", \.colors, .colors, of: standard, "from the start to the end; fewer than two draw nothing"),
     .init(
@@ -46,17 +37,16 @@ public struct GradientContent: Content {
   }
 
   private func gradient(in bounds: Rect) -> Gradient? {
-    guard gradientType == .axial, colors.count >= 2, locations.isEmpty || locations.count >= colors.count
-    else { return nil }
+    guard colors.count >= 2, locations.isEmpty || locations.count >= colors.count else { return nil }
+    let (start, end) = (bounds.point(atUnit: startPoint), bounds.point(atUnit: endPoint))
+    if gradientType == .radial && (start.x == end.x || start.y == end.y) { return nil }
     var lowest = -Double.infinity
     let stops = colors.enumerated().map { index, color in
       let location = locations.isEmpty ? Double(index) / Double(colors.count - 1) : locations[index]
       lowest = max(lowest, location)
       return Gradient.Stop(location: lowest, color: color.clamped)
     }
-    return Gradient(
-      kind: .axial, start: bounds.point(atUnit: startPoint), end: bounds.point(atUnit: endPoint), stops: stops
-    )
+    return Gradient(kind: gradientType, start: start, end: end, stops: stops)
   }
 }
 

@@ -26,3 +26,16 @@ typedef struct {
 void animux_tilted_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, double along, double alongStep, double depth,
     double depthStep, const animux_gradient_piece *pieces, size_t pieceCount);
+
+/// Where a row runs in the plane of a round gradient: column c is at `x + c * xStep` and `y + c * yStep`, both divided by
+/// `depth + c * depthStep`. A location is the distance from the origin or, of a conic gradient, the angle from the x
+/// towards the y axis, in turns of 0…1.
+typedef struct {
+  double x, xStep, y, yStep, depth, depthStep;
+  int isConic;
+} animux_round;
+
+/// The same of a round gradient.
+void animux_round_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_round *round,
+    const animux_gradient_piece *pieces, size_t pieceCount);
