@@ -107,4 +107,49 @@ import Testing
     ]
     for (timeline, message) in cases { #expect(complaints(timeline) == ["scene.json:2:" + message]) }
   }
+
+  @Test func atOneTimeTheOrderOfTheDocumentDecides() throws {
+    let film = try film(
+      """
+      [{"at": 2, "disableActions": true, "set": {"ball": {"opacity": 0.1}}},
+       {"at": 1, "disableActions": true, "transactions": [
+         {"at": 1, "set": {"ball": {"opacity": 0.2}}}, {"at": 1, "set": {"ball": {"zPosition": 5}}}]},
+       {"at": 2, "disableActions": true, "set": {"ball": {"zPosition": 6}}, "completion": [{"set": {"sky": {"zPosition": 1}}}]}]
+      """)
+    let ball = try #require(film.presentation(of: "stage/ball", at: 2))
+    #expect(ball.opacity == 0.2 && ball.zPosition == 6)
+    #expect(film.presentation(of: "sky", at: 2.25)?.zPosition == 1)
+  }
+
+  @Test func everythingATransactionCanSay() throws {
+    let film = try film(
+      """
+      [{"at": 1, "duration": 2, "timingFunction": "linear",
+        "remove": ["menu"], "set": {"extra": {"opacity": 0.5}, "ball": {"opacity": 0}},
+        "add": [{"to": "stage", "layer": {"name": "extra"}, "index": 0}],
+        "replace": {"sky": {"name": "ground", "animations": {"in": {"keyPath": "opacity", "fromValue": 0, "duration": 1}}}},
+        "move": [{"layer": "stage/item", "below": "ball"}],
+        "animate": {"ball": {"bounce": {"keyPath": "position.y", "toValue": 10}, "cut": {"type": "transition",
+          "transition": "push", "subtype": "fromTop", "endProgress": 0.5}}},
+        "completion": [{"removeAnimations": {"ball": ["bounce"]}}]}]
+      """)
+    let root = film.version(of: film.root, at: 2)
+    #expect(root.children.map { film.version(of: $0, at: 2).model.name } == ["stage", "ground"])
+    let stage = film.version(of: root.children[0], at: 2)
+    #expect(stage.children.map { film.version(of: $0, at: 2).model.name } == ["extra", "item", "ball"])
+    let ball = try #require(film.presentation(of: "stage/ball", at: 2))
+    #expect(ball.opacity == 0.5 && ball.position.y == 5)
+    #expect(film.presentation(of: "stage/extra", at: 2)?.opacity == 0.5)
+    #expect(film.presentation(of: "ground", at: 1.5)?.opacity == 0.5)
+    let state = try #require(film.version(of: stage.children[2], at: 2).transition(at: 2))
+    #expect(state.transition.type == .push && state.transition.subtype == .fromTop && state.progress == 0.25)
+    #expect(!film.undrawn.isEmpty)
+  }
+
+  @Test func aBeginMayBeSetByName() throws {
+    let film = try film(
+      #"[{"at": 1, "set": {"sky": {"duration": 2}, "menu": {"beginTime": "after:sky+1"}}}]"#)
+    #expect(film.presentation(of: "menu", at: 2.9) == nil)
+    #expect(film.presentation(of: "menu", at: 3)?.beginTime == 3)
+  }
 }
