@@ -10,6 +10,7 @@ internal import Glibc
 @main
 struct Main {
   static func main() {
+    setlinebuf(stdout)
     var scenes: [String] = []
     var presets: [String] = []
     var runs = 3
