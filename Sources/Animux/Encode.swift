@@ -14,17 +14,26 @@ extension Film {
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
   ) throws(EncodeError) -> EncodeSummary {
-    guard undrawn.isEmpty else { throw .scene(SceneError(undrawn)) }
-    let frames = try options.frames(of: self)
+    try asEncodeError(production: self).encode(to: destination, options: options, progress: progress)
+  }
+}
+
+extension Production {
+  /// Encodes the film to a file: see `Film`.
+  public func encode(
+    to destination: Destination, options: EncodeOptions = EncodeOptions(),
+    progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
+  ) throws(EncodeError) -> EncodeSummary {
+    let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
-    let settings = try options.settings(for: self, format)
+    let settings = try options.settings(for: film, format)
     let writer = try asEncodeError { () throws(MediaError) in
       try MovieWriter(to: destination, format: format, settings: settings)
     }
     let assembly = Assembly(writer, frames: frames.count, progress: progress)
     let jobs = VideoSettings.segments(frameCount: frames.count).map { segment in
       SegmentJob(
-        film: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
+        production: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
         scale: options.scale, reusesPictures: options.reusesPictures)
     }
     return EncodeSummary(

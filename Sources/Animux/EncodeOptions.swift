@@ -56,6 +56,15 @@ public enum EncodeError: Error, CustomStringConvertible {
   }
 }
 
+/// The film with its files; an error as one of an encode.
+func asEncodeError(production film: Film) throws(EncodeError) -> Production {
+  do {
+    return try Production(film)
+  } catch {
+    throw .scene(error)
+  }
+}
+
 /// What `body` does; its error as one of an encode.
 func asEncodeError<Result: ~Copyable>(
   _ body: () throws(MediaError) -> Result

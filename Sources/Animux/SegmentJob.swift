@@ -9,7 +9,7 @@ struct SegmentJob: Sendable {
   /// Pictures that go round between the two: one being drawn, one waiting, one being encoded.
   private static let pictures = 3
 
-  let film: Film
+  let production: Production
   let settings: VideoSettings
   /// Frames of the file.
   let segment: Range<Int>
@@ -27,7 +27,9 @@ struct SegmentJob: Sendable {
       queue.stop()
       drawing.wait()
     }
-    return try encode(from: queue, frameDone)
+    let packets = try encode(from: queue, frameDone)
+    if let failure = production.failure { throw .media(failure) }
+    return packets
   }
 
   private func encode(from queue: PictureQueue, _ frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
@@ -54,7 +56,8 @@ struct SegmentJob: Sendable {
   private func draw(into queue: PictureQueue) {
     let first = list(of: segment.lowerBound)
     var canvas = Canvas(
-      width: first.width, height: first.height, options: CanvasOptions(reuse: reusesPictures))
+      width: first.width, height: first.height, pictures: production.pictures,
+      options: CanvasOptions(reuse: reusesPictures))
     // What each picture does not show yet.
     var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
     for index in stale.indices { stale[index].insertAll() }
@@ -74,6 +77,7 @@ struct SegmentJob: Sendable {
 
   /// What the frame of the file shows.
   private func list(of frame: Int) -> DisplayList {
-    film.displayList(at: film.frameRate.time(of: firstFrame + frame), scale: scale)
+    let film = production.film
+    return film.displayList(at: film.frameRate.time(of: firstFrame + frame), scale: scale)
   }
 }

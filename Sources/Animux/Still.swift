@@ -5,10 +5,19 @@ public import AnimuxGraphics
 extension Film {
   /// What is seen at `time`, on a canvas `scale` times the scene's size. Transparent where nothing is drawn and the film's
   /// background is.
-  public func still(at time: Double, scale: Double = 1) -> Pixmap {
-    let list = displayList(at: time, scale: scale)
-    var canvas = Canvas(width: list.width, height: list.height, options: CanvasOptions(reuse: false))
+  public func still(at time: Double, scale: Double = 1) throws(EncodeError) -> Pixmap {
+    try asEncodeError(production: self).still(at: time, scale: scale)
+  }
+}
+
+extension Production {
+  /// What is seen at `time`: see `Film`.
+  public func still(at time: Double, scale: Double = 1) throws(EncodeError) -> Pixmap {
+    let list = film.displayList(at: time, scale: scale)
+    var canvas = Canvas(
+      width: list.width, height: list.height, pictures: pictures, options: CanvasOptions(reuse: false))
     _ = canvas.draw(list)
+    if let failure { throw .media(failure) }
     return canvas.pixmap
   }
 }

@@ -174,24 +174,25 @@ extension BandPainter {
     case .color(let color):
       animux_over_color(
         row(strip.y0), width, spans(level), strip.count, cover(level), strip.x0, strip.x1, color)
-    case .ramp(let index):
-      let ramp = plan.ramps[index]
+    case .pattern(let index):
+      let pattern = plan.patterns[index]
       for offset in 0..<strip.count {
         let span = spans(level) + offset
         let (x0, x1) = (max(span.pointee.x0, strip.x0), min(span.pointee.x3, strip.x1))
-        if x0 < x1 { fill(ramp, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+        if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
       }
     }
   }
 
   func fill(
-    _ ramp: Ramp, _ span: UnsafePointer<animux_span>, _ y: Int32, _ x0: Int32, _ x1: Int32,
+    _ pattern: Pattern, _ span: UnsafePointer<animux_span>, _ y: Int32, _ x0: Int32, _ x1: Int32,
     _ cover: UnsafePointer<UInt8>
   ) {
-    if ramp.isOpaque && span.pointee.x1 <= x0 && x1 <= span.pointee.x2 {
-      return ramp.write(row(y) + Int(x0), x0: x0, x1: x1, y: y)
+    let spare = memory.colors + width
+    if pattern.isOpaque && span.pointee.x1 <= x0 && x1 <= span.pointee.x2 {
+      return pattern.write(row(y) + Int(x0), x0: x0, x1: x1, y: y, spare: spare)
     }
-    ramp.write(memory.colors, x0: x0, x1: x1, y: y)
+    pattern.write(memory.colors, x0: x0, x1: x1, y: y, spare: spare)
     animux_over_row(row(y), memory.colors, span, cover, x0, x1)
   }
 
@@ -201,19 +202,19 @@ extension BandPainter {
       animux_over_framed_color(
         row(strip.y0), width, spans(level), cover(level), spans(level + 1), cover(level + 1), strip.count,
         strip.x0, strip.x1, color, frame, memory.bytes)
-    case .ramp(let index):
-      for offset in 0..<strip.count { drawFramed(plan.ramps[index], frame, strip, offset, level) }
+    case .pattern(let index):
+      for offset in 0..<strip.count { drawFramed(plan.patterns[index], frame, strip, offset, level) }
     }
   }
 
-  private func drawFramed(_ ramp: Ramp, _ frame: UInt32, _ strip: Strip, _ offset: Int, _ level: Int) {
+  private func drawFramed(_ pattern: Pattern, _ frame: UInt32, _ strip: Strip, _ offset: Int, _ level: Int) {
     let (outer, inner) = (spans(level) + offset, spans(level + 1) + offset)
     let (x0, x1) = (max(outer.pointee.x0, strip.x0), min(outer.pointee.x3, strip.x1))
     guard x0 < x1 else { return }
     let (y, bytes) = (strip.y0 + Int32(offset), (memory.bytes, memory.bytes + width))
     animux_expand(outer, cover(level), x0, x1, bytes.0)
     animux_expand(inner, cover(level + 1), x0, x1, bytes.1)
-    ramp.write(memory.colors, x0: x0, x1: x1, y: y)
+    pattern.write(memory.colors, x0: x0, x1: x1, y: y, spare: memory.colors + width)
     animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)
   }
 }

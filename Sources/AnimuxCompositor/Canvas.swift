@@ -20,12 +20,15 @@ public struct Canvas: ~Copyable, Sendable {
   private var scratch: Scratch
   private var last: DisplayList?
 
-  /// A transparent canvas of that many pixels, which are less than 2^22 on either side.
-  public init(width: Int, height: Int, options: CanvasOptions = CanvasOptions()) {
+  /// A transparent canvas of that many pixels, which are less than 2^22 on either side. `pictures` has those that lists
+  /// name.
+  public init(
+    width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
+  ) {
     precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
     pixmap = Pixmap(width: width, height: height)
     self.options = options
-    planner = Planner(width: width, height: height)
+    planner = Planner(width: width, height: height, pictures: pictures)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
   }

@@ -112,7 +112,7 @@ extension Planner.Group {
     guard items.count == 1, let item = items.first, mask == nil, blend == .sourceOver else { return false }
     switch item {
     case .roundedRect(let panel): return panel.canBeDrawnFaded
-    case .path, .stroke: return true
+    case .picture, .path, .stroke: return true
     case .group(let group): return group.isOneLeaf
     }
   }
@@ -122,7 +122,7 @@ extension DisplayItem {
   /// True where something in it is blended with what is behind it.
   fileprivate var blendsWithBackdrop: Bool {
     switch self {
-    case .roundedRect, .path, .stroke: false
+    case .roundedRect, .picture, .path, .stroke: false
     case .group(let group):
       group.blend != .sourceOver
         || (group.opacity >= 1 && group.mask == nil && group.items.contains(where: \.blendsWithBackdrop))

@@ -31,15 +31,15 @@ extension Planner {
       guard
         let ramp = Ramp(gradient, under: surroundings.projection, opacity: surroundings.opacity)
       else { return nil }
-      plan.ramps.append(ramp)
-      return .ramp(plan.ramps.count - 1)
+      plan.patterns.append(.ramp(ramp))
+      return .pattern(plan.patterns.count - 1)
     }
   }
 
   func sign(_ source: Command.Source, into signature: inout Signature) {
     switch source {
     case .color(let color): signature.combine(UInt64(color))
-    case .ramp(let index): plan.ramps[index].sign(into: &signature)
+    case .pattern(let index): plan.patterns[index].sign(into: &signature)
     }
   }
 
@@ -95,11 +95,7 @@ extension Panel {
 extension RoundedRect {
   /// A rectangle that reaches past it on all sides.
   fileprivate var surrounding: RoundedRect {
-    let whole = rect.standardized
-    return RoundedRect(
-      Rect(
-        whole.minX - whole.size.width, whole.minY - whole.size.height, 3 * whole.size.width,
-        3 * whole.size.height))
+    RoundedRect(rect.standardized.surrounding)
   }
 
   /// The inner edge of a border of this width; empty where the border meets itself.

@@ -6,7 +6,7 @@ struct Plan {
   /// The first clears the canvas.
   var commands: [Command] = []
   var contexts: [Context] = []
-  var ramps: [Ramp] = []
+  var patterns: [Pattern] = []
   var masks: [Mask] = []
   /// The most `save`s that are open at once.
   var depth = 0
@@ -14,7 +14,7 @@ struct Plan {
   func isOpaque(_ source: Command.Source) -> Bool {
     switch source {
     case .color(let color): color.isOpaque
-    case .ramp(let index): ramps[index].isOpaque
+    case .pattern(let index): patterns[index].isOpaque
     }
   }
 }
@@ -38,8 +38,8 @@ struct Command {
 
   enum Source {
     case color(UInt32)
-    /// The index of one of the plan's ramps.
-    case ramp(Int)
+    /// The index of one of the plan's patterns.
+    case pattern(Int)
   }
 
   struct Group {

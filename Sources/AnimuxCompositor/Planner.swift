@@ -6,6 +6,7 @@ struct Planner {
   var plan = Plan()
   var shapes: ShapeBuilder
   var masks = MaskCache()
+  let pictures: PictureCache
   let canvas: Bounds
 
   /// What the groups around an item ask of it.
@@ -21,14 +22,15 @@ struct Planner {
     var clip: RoundedRect?
   }
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, pictures: PictureCache) {
+    self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     shapes = ShapeBuilder(canvas: canvas)
   }
 
   mutating func flatten(_ list: DisplayList) {
     plan.commands.removeAll(keepingCapacity: true)
-    plan.ramps.removeAll(keepingCapacity: true)
+    plan.patterns.removeAll(keepingCapacity: true)
     plan.masks.removeAll(keepingCapacity: true)
     plan.contexts.removeAll(keepingCapacity: true)
     plan.depth = 0
@@ -53,6 +55,7 @@ struct Planner {
     case .roundedRect(let panel): add(panel, in: surroundings)
     case .path(let path): add(path, in: surroundings)
     case .stroke(let path): add(path, in: surroundings)
+    case .picture(let picture): add(picture, in: surroundings)
     case .group(let group): add(group, in: surroundings)
     }
   }

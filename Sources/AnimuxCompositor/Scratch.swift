@@ -13,7 +13,7 @@ struct Scratch {
   var spans: [animux_span] = []
   var cover: [UInt8] = []
   var saved: [UInt32] = []
-  /// One row of colours, and one each of an outer and an inner coverage.
+  /// Two rows of colours, and one each of an outer and an inner coverage.
   var colors: [UInt32]
   var bytes: [UInt8]
 
@@ -25,7 +25,7 @@ struct Scratch {
   init(width: Int) {
     let capacity = animux_cover_capacity(width)
     sums = [Int32](repeating: 0, count: 2 * capacity)
-    colors = [UInt32](repeating: 0, count: width)
+    colors = [UInt32](repeating: 0, count: 2 * width)
     bytes = [UInt8](repeating: 0, count: 2 * width)
     coverInLevel = capacity * Self.bandHeight
     savedInLevel = width * Self.bandHeight

@@ -31,6 +31,11 @@ struct Signature: Equatable {
     combine(Int(shape.corners.rawValue) << 1 | (shape.curve == .continuous ? 1 : 0))
   }
 
+  mutating func combine(_ name: PictureName) {
+    for byte in name.path.utf8 { combine(UInt64(byte)) }
+    combine(name.frame)
+  }
+
   mutating func combine(_ rect: Rect) {
     combine(rect.minX)
     combine(rect.minY)

@@ -22,6 +22,7 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case roundedRect(Panel)
   case path(FilledPath)
   case stroke(StrokedPath)
+  case picture(Picture)
   case group(Group)
 }
 

@@ -6,12 +6,13 @@ import Testing
 @Suite struct InvarianceTests {
   @Test(arguments: 0..<12) func aFrameDoesNotDependOnTheOnesBefore(seed: Int) {
     var random = Random(seed: seed)
-    var canvas = Canvas(width: 230, height: 150)
+    var canvas = Canvas(width: 230, height: 150, pictures: RandomPictures.cache)
     var list = random.list(width: 230, height: 150, items: 12)
     for _ in 0..<8 {
       let before = canvas.pixmap
       let changed = canvas.draw(list)
-      var plain = Canvas(width: 230, height: 150, options: CanvasOptions(reuse: false))
+      var plain = Canvas(
+        width: 230, height: 150, pictures: RandomPictures.cache, options: CanvasOptions(reuse: false))
       _ = plain.draw(list)
       #expect(canvas.pixmap == plain.pixmap)
       #expect(untouched(by: changed, before, canvas.pixmap))
@@ -21,7 +22,7 @@ import Testing
 
   @Test(arguments: 0..<40) func nothingTrapsAndColoursStayPremultiplied(seed: Int) {
     var random = Random(seed: 1000 + seed)
-    var canvas = Canvas(width: 97, height: 71)
+    var canvas = Canvas(width: 97, height: 71, pictures: RandomPictures.cache)
     for _ in 0..<4 {
       _ = canvas.draw(random.list(width: 97, height: 71, items: 20))
       #expect(

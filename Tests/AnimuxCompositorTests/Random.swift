@@ -1,3 +1,4 @@
+import AnimuxCompositor
 import AnimuxGraphics
 
 /// The same numbers on every run.
@@ -42,7 +43,9 @@ extension Random {
   }
 
   mutating func item(depth: Int) -> DisplayItem {
-    if depth == 0 || chance(0.3) { return chance(0.6) ? .roundedRect(panel()) : outline() }
+    if depth == 0 || chance(0.3) {
+      return chance(0.5) ? .roundedRect(panel()) : chance(0.5) ? .picture(picture()) : outline()
+    }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -101,6 +104,28 @@ extension Random {
     return isWhole ? Point((x / 10).rounded() * 10, (y / 10).rounded() * 10) : Point(x, y)
   }
 
+  mutating func picture() -> Picture {
+    let filters = SamplingFilter.allCases
+    let name = PictureName("\(int(0..<8))", frame: chance(0.1) ? 1 : 0)
+    var result = Picture(
+      name, columns: stretches(), rows: stretches(), minification: filters[int(0..<3)],
+      magnification: filters[int(0..<3)])
+    if chance(0.2) { result.bias = number(-3...3) }
+    return result
+  }
+
+  private mutating func stretches() -> [Picture.Stretch] {
+    let isWhole = chance(0.4)
+    func place(_ value: Double) -> Double { isWhole ? value.rounded() : value }
+    var (source, start) = (place(number(-9...9)), place(number(-60...160)))
+    return (0..<(chance(0.7) ? 1 : int(0..<4))).map { _ in
+      let length = chance(0.1) ? 0 : place(number(1...90))
+      let taken = isWhole && chance(0.5) ? length : number(-5...(chance(0.3) ? 300 : 60))
+      defer { (source, start) = (source + taken, start + length) }
+      return Picture.Stretch(source: source, sourceLength: taken, place: start, length: length)
+    }
+  }
+
   mutating func shape() -> RoundedRect {
     let isWhole = chance(0.4)
     func place(_ value: Double) -> Double { isWhole ? value.rounded() : value }
@@ -137,5 +162,21 @@ extension Random {
       let wild = [0, -1, 1e-9, 1e9, 1e300, .infinity, .nan, number(-3...3)]
       return Matrix((0..<16).map { $0 % 5 == 0 ? 1 : chance(0.2) ? wild[int(0..<wild.count)] : 0 })
     }
+  }
+}
+
+/// Pictures of any size by the numbers that they are named by; some are opaque, and one in eight is missing.
+struct RandomPictures: PictureSource {
+  static let cache = PictureCache(RandomPictures())
+
+  func pixmap(named name: PictureName) -> Pixmap? {
+    guard let number = Int(name.path), number > 0 else { return nil }
+    var random = Random(seed: 77 * number + name.frame)
+    var pixmap = Pixmap(width: random.int(1..<70), height: random.int(1..<70))
+    let isOpaque = random.chance(0.5)
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = isOpaque ? random.pixel() | 0xFF00_0000 : random.pixel()
+    }
+    return pixmap
   }
 }

@@ -27,7 +27,7 @@ import Testing
     for (number, block) in try Self.blocks("json", in: page).enumerated() {
       let film = try Film(Scene(Source(name: "\(page) #\(number + 1)", text: block)))
       #expect(film.undrawn.isEmpty)
-      #expect(film.still(at: film.duration / 2).pixels.contains { $0 != 0 })
+      #expect(try film.still(at: film.duration / 2).pixels.contains { $0 != 0 })
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     let film = try Film(Scene(Source.read(path)))
     #expect(film.undrawn.isEmpty)
     for moment in 0..<5 {
-      let still = film.still(at: film.duration * Double(moment) / 5, scale: 0.25)
+      let still = try film.still(at: film.duration * Double(moment) / 5, scale: 0.25)
       #expect(Set(still.pixels).count > 8, "something is seen at \(moment) fifths")
     }
   }

@@ -22,10 +22,10 @@ extension BandPainter {
   ) {
     switch source {
     case .color(let color): animux_over_color(row(y), 0, spans, count, cover, strip.x0, strip.x1, color)
-    case .ramp(let index):
+    case .pattern(let index):
       for span in spans..<spans + count {
         let (x0, x1) = (max(span.pointee.x0, strip.x0), min(span.pointee.x3, strip.x1))
-        if x0 < x1 { fill(plan.ramps[index], span, y, x0, x1, cover) }
+        if x0 < x1 { fill(plan.patterns[index], span, y, x0, x1, cover) }
       }
     }
   }

@@ -7,6 +7,7 @@ extension DisplayItem {
     case .roundedRect(let panel):
       let rect = panel.shape.rect.standardized
       return rect.isEmpty ? nil : rect
+    case .picture(let picture): return picture.destination
     case .path(let filled): return Rect(around: filled.path.points)
     case .stroke(let stroked):
       return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)

@@ -65,7 +65,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect, .path, .stroke: .identity
+    case .roundedRect, .picture, .path, .stroke: .identity
     case .group(let group): group.transform
     }
   }
@@ -77,7 +77,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect, .path, .stroke: .both
+    case .roundedRect, .picture, .path, .stroke: .both
     case .group(let group): group.side
     }
   }
@@ -85,7 +85,7 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect, .path, .stroke: extent
+    case .roundedRect, .picture, .path, .stroke: extent
     case .group(let group): group.extent
     }
   }
@@ -93,15 +93,8 @@ extension DisplayItem {
   /// False where something shines through all of it, which would show where its parts overlap.
   fileprivate var isOneOpaquePicture: Bool {
     switch self {
-    case .roundedRect, .path, .stroke: true
+    case .roundedRect, .picture, .path, .stroke: true
     case .group(let group): group.opacity >= 1
     }
-  }
-}
-
-extension Rect {
-  /// A rectangle that reaches so far past it that cutting along it leaves all edges as they are.
-  fileprivate var surrounding: Rect {
-    Rect(minX - size.width - 1, minY - size.height - 1, 3 * size.width + 2, 3 * size.height + 2)
   }
 }

@@ -16,6 +16,8 @@ struct Track: Sendable {
   let subjects: [Subject]
   /// Of what added it, in a document.
   var place = Place.nowhere
+  /// Those that it runs through.
+  let pictures: [FileReference]
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -35,6 +37,7 @@ struct Track: Sendable {
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
     subjects = Subject.all(of: animation)
+    pictures = animation.pictures
   }
 
   /// A child of a group.
@@ -50,6 +53,7 @@ struct Track: Sendable {
     curve = child.timingFunction
     effect = try child.effect(on: layer)
     subjects = Subject.all(of: child)
+    pictures = child.pictures
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.

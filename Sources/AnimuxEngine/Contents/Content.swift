@@ -10,18 +10,25 @@ public protocol Content: Sendable {
   /// False: it is in the model, but a film with such a layer cannot be drawn yet.
   static var isDrawn: Bool { get }
 
+  /// True: it lies below the layer's `contents`, as if it were part of the background.
+  static var isBackdrop: Bool { get }
+
   /// The content of a new layer.
   init()
   /// Sets what a new layer of this type has otherwise than a plain one.
   static func prepare(_ layer: inout Layer)
   /// What lies between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double) -> [DisplayItem]
+  /// A picture that lies in the layer as its `contents` do, above them.
+  func picture(in layer: Layer, at time: Double) -> PictureName?
 }
 
 extension Content {
   public static var isDrawn: Bool { true }
+  public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
   public func draw(in layer: Layer, at time: Double) -> [DisplayItem] { [] }
+  public func picture(in layer: Layer, at time: Double) -> PictureName? { nil }
 }
 
 /// A layer that shows nothing of its own.

@@ -16,6 +16,9 @@ public struct ContentsLayout: Hashable, Sendable {
 
   /// One, or up to nine where only the middle stretches; none that is empty.
   public private(set) var parts: [Part]
+  /// The same as stretches from left to right, and from the top down.
+  public private(set) var columns: [Picture.Stretch] = []
+  public private(set) var rows: [Picture.Stretch] = []
 
   /// Of a picture of `size` pixels in `bounds`.
   public init(
@@ -35,6 +38,8 @@ public struct ContentsLayout: Hashable, Sendable {
     let rows = Stretch(crop.minY, crop.size.height, to: place.minY, place.size.height)
       .cut(from: center.minY, to: center.maxY, scale: contentsScale)
     parts = rows.flatMap { row in columns.map { Part(column: $0, row: row) } }
+    self.columns = columns.map(\.asItem)
+    self.rows = rows.map(\.asItem)
   }
 }
 
@@ -64,6 +69,12 @@ private struct Stretch {
       Stretch(source + start, end - start, to: place + first, room - first - last),
       Stretch(source + end, sourceLength - end, to: place + room - last, last),
     ].filter { $0.sourceLength > 0 && $0.room > 0 }
+  }
+}
+
+extension Stretch {
+  var asItem: Picture.Stretch {
+    Picture.Stretch(source: source, sourceLength: sourceLength, place: place, length: room)
   }
 }
 

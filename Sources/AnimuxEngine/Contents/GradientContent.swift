@@ -4,6 +4,7 @@ public import AnimuxGraphics
 /// rounded corners.
 public struct GradientContent: Content {
   public static let type = "gradient"
+  public static let isBackdrop = true
 
   public typealias Kind = Gradient.Kind
 

@@ -1,7 +1,8 @@
-/// A picture in the bounds. One that moves, such as a GIF, plays in the layer's time.
+public import AnimuxGraphics
+
+/// A picture in the bounds. Of one that moves, such as a GIF, its first frame.
 public struct ImageContent: Content {
   public static let type = "image"
-  public static let isDrawn = false
 
   public var source: FileReference?
 
@@ -9,6 +10,10 @@ public struct ImageContent: Content {
 
   /// An image layer without bounds takes the size of its picture.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
+
+  public func picture(in layer: Layer, at time: Double) -> PictureName? {
+    source.map { PictureName($0.path) }
+  }
 
   public static let properties: [Property<ImageContent>] = [
     .init(

@@ -14,10 +14,22 @@ public struct Film: Sendable {
   let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
   let remarks: [Diagnostic]
+  /// What it was made of.
+  let scene: Scene
+  /// In pixels, of the pictures that have been looked at.
+  let pictureSizes: [FileReference: Size]
+  /// What the documents say, for what turns out to be wrong with the files that they name.
+  let documents: Diagnostics
 
   /// Resolves all that `scene` names. Throws with every mistake it finds.
   public init(_ scene: Scene) throws(SceneError) {
-    let builder = FilmBuilder(scene)
+    try self.init(scene, pictureSizes: [:])
+  }
+
+  init(_ scene: Scene, pictureSizes: [FileReference: Size]) throws(SceneError) {
+    let builder = FilmBuilder(scene, pictureSizes: pictureSizes)
+    self.scene = scene
+    self.pictureSizes = pictureSizes
     root = builder.root
     nodes = builder.nodes
     width = Int(scene.size.width)
@@ -28,6 +40,7 @@ public struct Film: Sendable {
     duration = end ?? 0
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn
+    documents = diagnostics
     if end == nil {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)

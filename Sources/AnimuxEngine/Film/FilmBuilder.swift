@@ -30,17 +30,23 @@ struct FilmBuilder {
   var lastTransactionEnd: Double?
   private var trackCount = 0
 
-  init(_ scene: Scene) {
+  private let pictureSizes: [FileReference: Size]
+
+  init(_ scene: Scene, pictureSizes: [FileReference: Size]) {
+    self.pictureSizes = pictureSizes
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
+    tree.fitPictures(pictureSizes)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
     resolveBegins()
     play(scene.timeline)
   }
 
-  /// Adds `layer` and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
-  mutating func add(_ layer: Layer, path: String, in parent: Node.ID?) -> Node.ID {
+  /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
+  mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
+    var layer = given
+    layer.fitPicture(pictureSizes)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(

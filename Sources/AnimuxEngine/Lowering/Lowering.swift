@@ -64,11 +64,26 @@ struct Lowering {
   private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
     let content = layer.content.draw(in: layer, at: shown.time)
+    let isBackdrop = type(of: layer.content).isBackdrop
+    let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
+    let own = pictures(of: shown, isMirrored: isMirrored) + upper
+    let inside = ((fade < 1 ? own.faded(fade) : own) + sublayers).cut(by: layer)
     guard fade < 1 else {
-      return layer.background.joined(with: content).joined(with: sublayers).joined(with: layer.border)
+      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border)
     }
-    return layer.background.faded(fade) + content.faded(fade) + sublayers + layer.border.faded(fade)
+    return layer.background.faded(fade) + lower.faded(fade) + inside + layer.border.faded(fade)
+  }
+
+  private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    let layer = shown.layer
+    let contents = layer.contents.map { PictureName($0.path) }
+    let names = [contents, layer.content.picture(in: layer, at: shown.time)].compactMap { $0 }
+    return names.flatMap { name in
+      film.pictureSizes[FileReference(name.path)].map {
+        layer.items(showing: name, size: $0, isMirrored: isMirrored)
+      } ?? []
+    }
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
@@ -86,14 +101,12 @@ struct Lowering {
 
 /// Sublayers.
 extension Lowering {
-  /// The sublayers by depth, cut along the layer's outline where it masks.
+  /// The sublayers by depth.
   private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     var space = LayerSpace()
     let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     addSublayers(of: shown, in: view, to: &space)
-    let items = space.items
-    guard shown.layer.masksToBounds, !items.isEmpty else { return items }
-    return [.group(Group(transform: .identity, clip: shown.layer.outline, items: items))]
+    return space.items
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.

@@ -18,35 +18,27 @@ extension Layer {
   static let contentsProperties: [Property<Layer>] = [
     .init(
       "contents", \.contents, .optionalFile, of: standard, action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read, above the background"
-    ).undrawn,
+      "a picture, PNG, JPEG, SVG or what else can be read, above the background"),
     .init(
       fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
-      "where the picture lies in the bounds, and whether it is stretched"
-    ).undrawn,
+      "where the picture lies in the bounds, and whether it is stretched"),
     .init(
       "contentsRect", \.contentsRect, .unitRect, of: standard,
-      "the part of the picture that is shown, in its unit"
-    ).undrawn,
+      "the part of the picture that is shown, in its unit"),
     .init(
       "contentsCenter", \.contentsCenter, .unitRect, of: standard,
-      "the part of what is shown that stretches, in its unit; the corners around it keep their size"
-    ).undrawn,
+      "the part of what is shown that stretches, in its unit; the corners around it keep their size"),
     .init(
-      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"
-    ).undrawn,
+      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"),
     .init(
       fixed: "minificationFilter", \.minificationFilter, .choice, of: standard,
-      "how the picture is made smaller"
-    ).undrawn,
+      "how the picture is made smaller"),
     .init(
       fixed: "magnificationFilter", \.magnificationFilter, .choice, of: standard,
-      "how the picture is made larger"
-    ).undrawn,
+      "how the picture is made larger"),
     .init(
       "minificationFilterBias", \.minificationFilterBias, .number, of: standard, action: .none,
-      "levels of detail that `trilinear` is off; more is blurrier"
-    ).undrawn,
+      "levels of detail that `trilinear` is off; more is blurrier"),
   ]
 
   static let filterProperties: [Property<Layer>] = [

@@ -6,4 +6,5 @@
 #include "fill.h"
 #include "gradient.h"
 #include "outline.h"
+#include "sample.h"
 #include "yuv.h"

@@ -79,12 +79,12 @@ struct Encode: Command {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = StopWatch()
-    let film = try LoadedScene(scene, isDrawn: true).film
-    let options = try options(for: film, format)
+    let production = try LoadedScene(scene, isDrawn: true).production()
+    let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     stopWatch.startLooking()
     do {
-      let summary = try film.encode(to: destination, options: options) { progress in
+      let summary = try production.encode(to: destination, options: options) { progress in
         reporter.update(frame: progress.frame, of: progress.frames)
         return stopWatch.signal == nil
       }

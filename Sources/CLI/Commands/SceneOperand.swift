@@ -1,3 +1,4 @@
+internal import Animux
 internal import AnimuxEngine
 
 /// A scene that a command is about, read and played out.
@@ -22,6 +23,15 @@ struct LoadedScene {
       scene = try Scene(read)
       film = try Film(scene)
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
+    } catch {
+      throw .scene(error, source)
+    }
+  }
+
+  /// With the files that it shows.
+  func production() throws(ToolError) -> Production {
+    do {
+      return try Production(film)
     } catch {
       throw .scene(error, source)
     }

@@ -36,11 +36,12 @@ struct Still: Command {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
-    let film = try LoadedScene(scene, isDrawn: true).film
+    let production = try LoadedScene(scene, isDrawn: true).production()
+    let film = production.film
     let seconds = try time?.seconds(in: film, for: "at") ?? 0
     let scale = try CanvasSize(scale: scale, size: size).scale(of: film)
     do {
-      try PNG.write(film.still(at: seconds, scale: scale), to: destination)
+      try PNG.write(production.still(at: seconds, scale: scale), to: destination)
     } catch {
       throw .failed("\(error)")
     }

@@ -1,3 +1,4 @@
+internal import Animux
 internal import AnimuxEngine
 
 struct Validate: Command {
@@ -47,7 +48,7 @@ private struct Verdict {
   init(_ path: String, isStrict: Bool) throws(ToolError) {
     do {
       let loaded = try LoadedScene(path, isDrawn: true)
-      let warnings = loaded.scene.warnings(in: loaded.film)
+      let warnings = try loaded.scene.warnings(in: loaded.production().film)
       (name, source, complaints) = (loaded.name, loaded.source, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {

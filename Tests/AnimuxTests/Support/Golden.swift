@@ -31,7 +31,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
 
   func check() throws {
     let film = try Film(Scene(Source.read(scene)))
-    let actual = strip(of: film)
+    let actual = try strip(of: film)
     guard !Self.records else {
       try PNG.write(actual, to: .file(picture))
       Issue.record("recorded \(picture); look at it")
@@ -48,10 +48,10 @@ struct Golden: CustomTestStringConvertible, Sendable {
   }
 
   /// Five frames side by side, the first and the last among them.
-  private func strip(of film: Film) -> Pixmap {
+  private func strip(of film: Film) throws -> Pixmap {
     let last = film.frameCount - 1
     let frames = Array(Set((0...4).map { last * $0 / 4 })).sorted()
-    return Pixmap(besides: frames.map { film.still(at: film.frameRate.time(of: $0)) })
+    return try Pixmap(besides: frames.map { try film.still(at: film.frameRate.time(of: $0)) })
   }
 }
 

@@ -26,7 +26,9 @@ extension Reading where Value == FileReference {
     Reading("a file") { json, reader in
       guard let path = reader.read(json, .name) else { return nil }
       guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
-      return FileReference(reader.resolve(path, at: json.place))
+      let file = FileReference(reader.resolve(path, at: json.place))
+      reader.diagnostics.note(file, at: json.place)
+      return file
     }
   }
 }

@@ -16,6 +16,7 @@ public struct Diagnostics: Sendable {
   private var documents: [Document] = []
   private var records: [Record] = []
   private var undrawnRecords: [Record] = []
+  private var files: [(file: FileReference, place: Place)] = []
   public private(set) var hasErrors = false
 
   public init() {}
@@ -55,6 +56,19 @@ public struct Diagnostics: Sendable {
   mutating func note(undrawn message: String, at place: Place) {
     undrawnRecords.append(
       Record(severity: .error, code: .notSupported, message: message, place: place, namesItsPlace: false))
+  }
+
+  /// Notes where a file is named.
+  mutating func note(_ file: FileReference, at place: Place) {
+    files.append((file, place))
+  }
+
+  /// Reports a file wherever it is named.
+  mutating func report(unreadable file: FileReference, _ reason: String) {
+    let places = files.filter { $0.file == file }.map(\.place)
+    for place in places.isEmpty ? [.nowhere] : places {
+      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
+    }
   }
 
   /// What cannot be drawn yet, in the order of the text.

@@ -1,0 +1,50 @@
+internal import AnimuxCompositor
+public import AnimuxEngine
+internal import AnimuxGraphics
+public import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+/// A film and the files that it shows, looked at and ready to be drawn.
+public struct Production: Sendable {
+  /// Knows how large its pictures are.
+  public let film: Film
+  let pictures: PictureCache
+  private let files: PictureFiles
+
+  /// Reads every picture that the film may show, each once. Throws with all that cannot be shown.
+  ///
+  /// - Parameter maxPixels: larger pictures are refused before they are decoded.
+  public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
+    guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
+    let files = PictureFiles(maxPixels: maxPixels)
+    let pictures = PictureCache(files)
+    let sizes = Self.sizes(of: film.pictures, in: pictures)
+    let failures = files.failures
+    guard failures.isEmpty else { throw film.complaint(about: failures) }
+    self.film = sizes.isEmpty ? film : try film.with(pictureSizes: sizes)
+    self.files = files
+    self.pictures = pictures
+  }
+
+  /// What has become unreadable since the film's files were looked at.
+  var failure: MediaError? { files.failures.values.first }
+
+  private static func sizes(of names: [FileReference], in pictures: PictureCache) -> [FileReference: Size] {
+    let sizes = Mutex<[FileReference: Size]>([:])
+    DispatchQueue.concurrentPerform(iterations: names.count) { index in
+      let size = pictures.prepare(PictureName(names[index].path))
+      sizes.withLock { $0[names[index]] = size }
+    }
+    return sizes.withLock { $0 }
+  }
+}
+
+extension Film {
+  fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
+    complaint(
+      about: failures.sorted { $0.key < $1.key }.map { path, error in
+        (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
+      })
+  }
+}

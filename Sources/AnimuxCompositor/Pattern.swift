@@ -1,0 +1,31 @@
+internal import AnimuxGraphics
+
+/// What fills an area with more than one colour. Each pixel depends on nothing but its place on the canvas.
+enum Pattern {
+  case ramp(Ramp)
+  case picture(PictureQuad)
+
+  var isOpaque: Bool {
+    switch self {
+    case .ramp(let ramp): ramp.isOpaque
+    case .picture(let quad): quad.isOpaque
+    }
+  }
+
+  /// Writes the colours of the columns `x0 ..< x1` of row `y`. `spare` has room for as many.
+  func write(
+    _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
+  ) {
+    switch self {
+    case .ramp(let ramp): ramp.write(row, x0: x0, x1: x1, y: y)
+    case .picture(let quad): quad.write(row, x0: x0, x1: x1, y: y, spare: spare)
+    }
+  }
+
+  func sign(into signature: inout Signature) {
+    switch self {
+    case .ramp(let ramp): ramp.sign(into: &signature)
+    case .picture(let quad): quad.sign(into: &signature)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import AnimuxGraphics
+internal import Synchronization
+
+/// The pictures that canvases show, with their smaller copies: each is asked for once, however many canvases and threads
+/// use it, and kept as long as there is room.
+public final class PictureCache: Sendable {
+  /// Bytes that pictures may take unless somebody says otherwise.
+  public static let standardBudget = 768 << 20
+
+  /// One picture. Whoever needs it first loads it; others wait for that.
+  private final class Entry: Sendable {
+    enum State {
+      case unknown
+      case missing
+      case there(Pyramid)
+    }
+
+    let state = Mutex(State.unknown)
+  }
+
+  private struct Shelf {
+    var entries: [PictureName: Entry] = [:]
+    /// Those that are loaded, the one that was used last at the end.
+    var order: [PictureName] = []
+    var sizes: [PictureName: Int] = [:]
+    var total = 0
+  }
+
+  private let source: any PictureSource
+  private let budget: Int
+  private let shelf = Mutex(Shelf())
+
+  /// `budget` in bytes. What one frame shows is kept for as long as it is drawn, even where that is more.
+  public init(_ source: any PictureSource, budget: Int = standardBudget) {
+    self.source = source
+    self.budget = budget
+  }
+
+  /// For lists without pictures.
+  public static let empty = PictureCache(NoPictures(), budget: 0)
+
+  /// Loads a picture now, so that it is there when it is drawn. The picture's size, nil where there is none.
+  public func prepare(_ name: PictureName) -> Size? {
+    guard let pyramid = pyramid(named: name, levels: 1) else { return nil }
+    return Size(Double(pyramid.levels[0].width), Double(pyramid.levels[0].height))
+  }
+
+  /// A picture with `levels` copies of it, or as many as there can be.
+  func pyramid(named name: PictureName, levels: Int) -> Pyramid? {
+    let entry = shelf.withLock { shelf in
+      let entry = shelf.entries[name] ?? Entry()
+      shelf.entries[name] = entry
+      return entry
+    }
+    let pyramid = entry.state.withLock { state in load(name, into: &state, levels: levels) }
+    if let pyramid { keep(name, size: pyramid.size) }
+    return pyramid
+  }
+
+  private func load(_ name: PictureName, into state: inout Entry.State, levels: Int) -> Pyramid? {
+    if case .unknown = state {
+      state = source.pixmap(named: name).flatMap(Pyramid.init).map(Entry.State.there) ?? .missing
+    }
+    guard case .there(var pyramid) = state else { return nil }
+    guard pyramid.levels.count < min(levels, pyramid.mostLevels) else { return pyramid }
+    state = .unknown
+    pyramid.grow(to: levels)
+    state = .there(pyramid)
+    return pyramid
+  }
+
+  /// Notes that it was used, and lets go of those that were not used for longest.
+  private func keep(_ name: PictureName, size: Int) {
+    shelf.withLock { shelf in
+      if shelf.order.last != name {
+        if let place = shelf.order.firstIndex(of: name) { shelf.order.remove(at: place) }
+        shelf.order.append(name)
+      }
+      shelf.total += size - (shelf.sizes.updateValue(size, forKey: name) ?? 0)
+      while shelf.total > budget, shelf.order.count > 1 {
+        let oldest = shelf.order.removeFirst()
+        shelf.total -= shelf.sizes.removeValue(forKey: oldest) ?? 0
+        shelf.entries[oldest] = nil
+      }
+    }
+  }
+}
+
+private struct NoPictures: PictureSource {
+  func pixmap(named name: PictureName) -> Pixmap? { nil }
+}

@@ -1,0 +1,232 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// A picture, laid on the canvas: for every pixel of the canvas the place in the picture that is seen there.
+struct PictureQuad {
+  let isOpaque: Bool
+  private let picture: Picture
+  private let pyramid: Pyramid
+  /// 0…255.
+  private let opacity: UInt32
+  /// From the middle of a pixel of the canvas to the items' space.
+  private let plane: Projection
+  private let isAffine: Bool
+
+  /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on.
+  init?(_ picture: Picture, under projection: Projection, opacity: Double, from cache: PictureCache) {
+    guard let inverse = projection.inverse, Self.isSound(picture.columns), Self.isSound(picture.rows) else {
+      return nil
+    }
+    self.picture = picture
+    self.opacity = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+    plane = inverse.atMiddles
+    isAffine = plane.isAffine
+    let levels = Self.levels(of: picture, plane)
+    guard self.opacity > 0, let pyramid = cache.pyramid(named: picture.name, levels: levels) else {
+      return nil
+    }
+    self.pyramid = pyramid
+    isOpaque = pyramid.isOpaque && self.opacity == 255
+  }
+
+  private static func isSound(_ stretches: [Picture.Stretch]) -> Bool {
+    !stretches.isEmpty
+      && stretches.allSatisfy {
+        $0.length > 0 && ($0.source + $0.sourceLength + $0.place + $0.length).isFinite
+          && ($0.sourceLength / $0.length).isFinite
+      }
+  }
+
+  /// How many smaller copies may be read. In perspective it may be any.
+  private static func levels(of picture: Picture, _ plane: Projection) -> Int {
+    guard picture.minification != .nearest else { return 1 }
+    guard plane.isAffine else { return 32 }
+    let x = picture.columns.map(\.scale).reduce(0) { max($0, $1) }
+    let y = picture.rows.map(\.scale).reduce(0) { max($0, $1) }
+    let density = max(
+      (plane.xx * x).magnitude + (plane.xy * y).magnitude, (plane.yx * x).magnitude + (plane.yy * y).magnitude
+    )
+    var levels = picture.minification == .trilinear ? 2 + Int(min(max(picture.bias.rounded(.up), 0), 30)) : 1
+    var side = 1.0
+    while side < density, levels < 32 {
+      side *= 2
+      levels += 1
+    }
+    return levels == 1 ? 1 : levels + 1
+  }
+
+  func sign(into signature: inout Signature) {
+    signature.combine(plane)
+    signature.combine(picture.name)
+    signature.combine(UInt64(opacity) | picture.minification.code << 8 | picture.magnification.code << 16)
+    signature.combine(picture.bias)
+    for stretch in picture.columns + picture.rows {
+      signature.combine(stretch.source)
+      signature.combine(stretch.sourceLength)
+      signature.combine(stretch.place)
+      signature.combine(stretch.length)
+    }
+  }
+}
+
+extension PictureQuad {
+  /// Writes what is seen in the columns `x0 ..< x1` of row `y`.
+  func write(
+    _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
+  ) {
+    var begin = x0
+    for end in ends(x0, x1, y) where end > begin {
+      let (column, line) = cell(begin, end, y)
+      write(
+        row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
+      begin = end
+    }
+    if opacity < 255 { animux_fade_row(row, Int(x1 - x0), opacity) }
+  }
+
+  /// Where stretches meet in a row, in order, and its end.
+  private func ends(_ x0: Int32, _ x1: Int32, _ y: Int32) -> [Int32] {
+    guard picture.columns.count + picture.rows.count > 2 else { return [x1] }
+    let cuts =
+      picture.columns.dropFirst().compactMap { plane.column(atX: $0.place, y) }
+      + picture.rows.dropFirst().compactMap { plane.column(atY: $0.place, y) }
+    return cuts.map { Int32(min(max($0, Double(x0)), Double(x1))) }.sorted() + [x1]
+  }
+
+  /// The stretches that lie in the middle of some columns.
+  private func cell(_ x0: Int32, _ x1: Int32, _ y: Int32) -> (Picture.Stretch, Picture.Stretch) {
+    if picture.columns.count == 1 && picture.rows.count == 1 { return (picture.columns[0], picture.rows[0]) }
+    let place = plane.apply(Point((Double(x0) + Double(x1 - 1)) / 2, Double(y)))
+    let (x, y) = (place.x / place.w, place.y / place.w)
+    return (
+      picture.columns.last { $0.place <= x } ?? picture.columns[0],
+      picture.rows.last { $0.place <= y } ?? picture.rows[0]
+    )
+  }
+
+  private func write(
+    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ map: Projection, _ y: Int32,
+    spare: UnsafeMutablePointer<UInt32>
+  ) {
+    let count = Int(x1 - x0)
+    withLevels { levels in
+      var pyramid = animux_pyramid(
+        levels: levels.baseAddress, count: Int32(levels.count), minification: picture.minification.kernel,
+        magnification: picture.magnification.kernel, bias: picture.bias)
+      guard isAffine else {
+        var view = map.view(y)
+        return animux_tilted_picture_row(row, x0, count, &pyramid, &view)
+      }
+      let squared = max(map.xx * map.xx + map.xy * map.xy, map.yx * map.yx + map.yy * map.yy)
+      let detail = animux_detail_for(&pyramid, squared)
+      read(row, x0, count, levels[Int(detail.level)], map.line(y, level: detail.level), detail.isLinear != 0)
+      guard detail.next > 0 else { return }
+      read(spare, x0, count, levels[Int(detail.level) + 1], map.line(y, level: detail.level + 1), true)
+      animux_mix_row(row, spare, count, UInt32(detail.next))
+    }
+  }
+
+  private func read(
+    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ count: Int, _ level: animux_level,
+    _ line: animux_line,
+    _ isLinear: Bool
+  ) {
+    var (level, line) = (level, line)
+    if isLinear {
+      animux_linear_row(row, x0, count, &level, &line)
+    } else {
+      animux_nearest_row(row, x0, count, &level, &line)
+    }
+  }
+
+  private func withLevels(_ body: (UnsafeBufferPointer<animux_level>) -> Void) {
+    withUnsafeTemporaryAllocation(of: animux_level.self, capacity: pyramid.levels.count) { buffer in
+      for index in pyramid.levels.indices {
+        let level = pyramid.levels[index]
+        level.pixels.withUnsafeBufferPointer { pixels in
+          buffer.initializeElement(
+            at: index,
+            to: animux_level(
+              pixels: pixels.baseAddress, width: Int32(level.width), height: Int32(level.height)))
+        }
+      }
+      withExtendedLifetime(pyramid) { body(UnsafeBufferPointer(buffer)) }
+    }
+  }
+}
+
+extension Picture.Stretch {
+  /// The picture's pixels for each unit of the items' space.
+  fileprivate var scale: Double { (sourceLength / length).magnitude }
+}
+
+extension SamplingFilter {
+  fileprivate var code: UInt64 { UInt64(kernel) }
+
+  fileprivate var kernel: Int32 {
+    switch self {
+    case .nearest: Int32(animux_nearest)
+    case .linear: Int32(animux_linear)
+    case .trilinear: Int32(animux_trilinear)
+    }
+  }
+}
+
+extension Projection {
+  /// From the number of a pixel instead of from its middle, and divided once for all where it is the same everywhere.
+  fileprivate var atMiddles: Projection {
+    var result = self
+    result.tx += (xx + yx) / 2
+    result.ty += (xy + yy) / 2
+    result.tw += (xw + yw) / 2
+    guard xw == 0, yw == 0 else { return result }
+    let w = result.tw
+    (result.xx, result.xy, result.yx, result.yy) = (xx / w, xy / w, yx / w, yy / w)
+    (result.tx, result.ty, result.tw) = (result.tx / w, result.ty / w, 1)
+    return result
+  }
+
+  /// To a picture instead of to the items' space.
+  fileprivate func mapped(by column: Picture.Stretch, _ row: Picture.Stretch) -> Projection {
+    let (x, y) = (column.sourceLength / column.length, row.sourceLength / row.length)
+    let (left, top) = (column.source - column.place * x, row.source - row.place * y)
+    var result = self
+    (result.xx, result.xy) = (xx * x + xw * left, xy * y + xw * top)
+    (result.yx, result.yy) = (yx * x + yw * left, yy * y + yw * top)
+    (result.tx, result.ty) = (tx * x + tw * left, ty * y + tw * top)
+    return result
+  }
+
+  /// The first column right of where the items' x is `place`, in row `y`; nil where it is nowhere.
+  fileprivate func column(atX place: Double, _ y: Int32) -> Double? {
+    cut(slope: xx - place * xw, base: tx - place * tw + Double(y) * (yx - place * yw))
+  }
+
+  fileprivate func column(atY place: Double, _ y: Int32) -> Double? {
+    cut(slope: xy - place * xw, base: ty - place * tw + Double(y) * (yy - place * yw))
+  }
+
+  private func cut(slope: Double, base: Double) -> Double? {
+    let column = (-base / slope).rounded(.up)
+    return column.isFinite ? column : nil
+  }
+
+  fileprivate func view(_ y: Int32) -> animux_view {
+    let y = Double(y)
+    return animux_view(
+      u: tx + y * yx, v: ty + y * yy, w: tw + y * yw, ux: xx, vx: xy, wx: xw, uy: yx, vy: yy, wy: yw)
+  }
+
+  /// In pixels of a smaller copy.
+  fileprivate func line(_ y: Int32, level: Int32) -> animux_line {
+    let scale = 65536 / Double(1 << level)
+    return animux_line(
+      u: Self.fixed((tx + Double(y) * yx) * scale, most: 1 << 46),
+      v: Self.fixed((ty + Double(y) * yy) * scale, most: 1 << 46),
+      du: Self.fixed(xx * scale, most: 1 << 27 - 1), dv: Self.fixed(xy * scale, most: 1 << 27 - 1))
+  }
+
+  private static func fixed(_ value: Double, most: Int64) -> Int64 {
+    Int64(min(max(value.rounded(), -Double(most)), Double(most)))
+  }
+}

@@ -1,0 +1,42 @@
+public import AnimuxGraphics
+
+/// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
+extension Film {
+  /// All that it may show, each once, in the order of their names.
+  public var pictures: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).flatMap { version in
+      version.model.pictures + version.tracks.flatMap(\.pictures)
+    }
+    return Set(named).sorted { $0.path < $1.path }
+  }
+
+  /// The same film, which knows how large its pictures are; without that they are not seen.
+  public func with(pictureSizes: [FileReference: Size]) throws(SceneError) -> Film {
+    try Film(scene, pictureSizes: pictureSizes)
+  }
+
+  /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
+  public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
+    var diagnostics = documents
+    for (file, reason) in files { diagnostics.report(unreadable: file, reason) }
+    let first = diagnostics.sorted()
+    return SceneError(first, omitted: diagnostics.count - first.count)
+  }
+}
+
+extension Layer {
+  fileprivate var pictures: [FileReference] { [contents, image?.source].compactMap { $0 } }
+}
+
+extension Animation {
+  /// The files that it, or what is in it, runs through.
+  var pictures: [FileReference] {
+    switch self {
+    case let group as AnimationGroup: group.animations.flatMap(\.pictures)
+    case let one as any ValueAnimation:
+      [one.fromValue, one.toValue, one.byValue].compactMap { $0 as? FileReference }
+    case let one as KeyframeAnimation: one.values.compactMap { $0 as? FileReference }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import AnimuxGraphics
+
+extension Layer {
+  /// A picture of `size` pixels as the layer's contents.
+  ///
+  /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
+  func items(showing name: PictureName, size: Size, isMirrored: Bool) -> [DisplayItem] {
+    let layout = ContentsLayout(
+      pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
+      contentsCenter: contentsCenter, contentsScale: contentsScale)
+    guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
+    let item = DisplayItem.picture(
+      Picture(
+        name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
+        magnification: magnificationFilter, bias: minificationFilterBias))
+    guard isMirrored else { return [item] }
+    return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+  }
+}
+
+extension Layer {
+  /// Gives an image layer without bounds the size of its picture.
+  mutating func fitPicture(_ sizes: [FileReference: Size]) {
+    guard fitsContents, let file = image?.source, let size = sizes[file] else { return }
+    bounds.size = Size(size.width / contentsScale, size.height / contentsScale)
+  }
+
+  /// The same for all layers in it.
+  mutating func fitPictures(_ sizes: [FileReference: Size]) {
+    guard !sizes.isEmpty else { return }
+    fitPicture(sizes)
+    for index in sublayers.indices { sublayers[index].fitPictures(sizes) }
+    mask?.fitPictures(sizes)
+  }
+}
+
+extension [DisplayItem] {
+  /// What lies inside a layer, cut along its outline where it masks.
+  func cut(by layer: Layer) -> [DisplayItem] {
+    guard layer.masksToBounds, !isEmpty else { return self }
+    return [.group(Group(transform: .identity, clip: layer.outline, items: self))]
+  }
+}

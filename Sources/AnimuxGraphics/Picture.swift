@@ -1,0 +1,86 @@
+/// What a display list calls a picture by. Whoever draws the list knows its pixels.
+public struct PictureName: Hashable, Sendable {
+  /// The file, as the process can open it.
+  public var path: String
+  /// Of a file with many pictures, which one; 0 is the first.
+  public var frame: Int
+
+  public init(_ path: String, frame: Int = 0) {
+    self.path = path
+    self.frame = frame
+  }
+}
+
+/// A picture, or a part of one, stretched over a rectangle. Past its edges its outermost pixels go on.
+public struct Picture: Hashable, Sendable {
+  /// A piece of one axis: which stretch of the picture, in its pixels, goes to which stretch of the items' space.
+  public struct Stretch: Hashable, Sendable {
+    public var source: Double
+    /// Negative where it is mirrored.
+    public var sourceLength: Double
+    public var place: Double
+    public var length: Double
+
+    public init(source: Double, sourceLength: Double, place: Double, length: Double) {
+      self.source = source
+      self.sourceLength = sourceLength
+      self.place = place
+      self.length = length
+    }
+  }
+
+  public var name: PictureName
+  /// From left to right, one after the other without a gap: one stretch of the whole picture, or several, some of which
+  /// keep their size.
+  public var columns: [Stretch]
+  /// From the top down.
+  public var rows: [Stretch]
+  /// How it is read where more than one of its pixels falls on one of the canvas. Below half its size `linear` reads
+  /// smaller copies, too, as `trilinear` does from its full size on.
+  public var minification: SamplingFilter
+  public var magnification: SamplingFilter
+  /// Levels of detail, a halving each, that smaller copies are read too early.
+  public var bias: Double
+
+  public init(
+    _ name: PictureName, columns: [Stretch], rows: [Stretch], minification: SamplingFilter = .linear,
+    magnification: SamplingFilter = .linear, bias: Double = 0
+  ) {
+    self.name = name
+    self.columns = columns
+    self.rows = rows
+    self.minification = minification
+    self.magnification = magnification
+    self.bias = bias
+  }
+
+  /// `source`, in the picture's pixels, stretched over `destination`.
+  public init(
+    _ name: PictureName, source: Rect, destination: Rect, minification: SamplingFilter = .linear,
+    magnification: SamplingFilter = .linear
+  ) {
+    self.init(
+      name,
+      columns: [
+        Stretch(
+          source: source.minX, sourceLength: source.size.width, place: destination.minX,
+          length: destination.size.width)
+      ],
+      rows: [
+        Stretch(
+          source: source.minY, sourceLength: source.size.height, place: destination.minY,
+          length: destination.size.height)
+      ], minification: minification, magnification: magnification)
+  }
+
+  /// What it covers; empty where it has no stretch.
+  public var destination: Rect {
+    guard let left = columns.first, let right = columns.last, let top = rows.first, let bottom = rows.last
+    else {
+      return .zero
+    }
+    return Rect(
+      left.place, top.place, right.place + right.length - left.place, bottom.place + bottom.length - top.place
+    )
+  }
+}

@@ -1,0 +1,110 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+/// From a decoded frame of any pixel format to premultiplied sRGB.
+///
+/// Formats of red, green and blue, of greys and of palettes are read as they are, each channel rounded to 8 bits; the
+/// others are converted by their matrix.
+enum PictureDecoding {
+  static func pixmap(of frame: UnsafeMutablePointer<AVFrame>, file: String) throws(MediaError) -> Pixmap {
+    let format = AVPixelFormat(frame.pointee.format)
+    guard let description = av_pix_fmt_desc_get(format) else {
+      throw MediaError("converting the picture", "its pixels are of an unknown format", file: file)
+    }
+    if let channels = Channels(description, format) { return pixmap(of: frame, description, channels) }
+    var pixmap = try AnimuxMedia.pixmap(of: frame)
+    if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 { pixmap.premultiply() }
+    return pixmap
+  }
+
+  /// Where the channels of a pixel are.
+  private struct Channels {
+    /// Components of the format for red, green, blue and, where there is one, alpha.
+    let components: [Int32]
+    let isPalette: Bool
+    /// The value of full strength.
+    let most: Int
+    /// Bits are dark where they are set.
+    let isInverted: Bool
+
+    /// nil where it is not red, green and blue, nor grey, nor a palette.
+    init?(_ description: UnsafePointer<AVPixFmtDescriptor>, _ format: AVPixelFormat) {
+      let flags = Int32(truncatingIfNeeded: description.pointee.flags)
+      guard flags & (AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER) == 0 else {
+        return nil
+      }
+      isPalette = flags & AV_PIX_FMT_FLAG_PAL != 0
+      isInverted = format == AV_PIX_FMT_MONOWHITE
+      let depth = isPalette ? 8 : Int(description.pointee.comp.0.depth)
+      most = 1 << depth - 1
+      let count = description.pointee.nb_components
+      let isOfOneDepth =
+        description.pointee.comp.1.depth == depth && description.pointee.comp.2.depth == depth
+      switch (isPalette, flags & AV_PIX_FMT_FLAG_RGB != 0, count) {
+      case (true, _, _): components = [2, 1, 0, 3]
+      case (_, true, 3...) where isOfOneDepth: components = count > 3 ? [0, 1, 2, 3] : [0, 1, 2]
+      case (_, _, 1): components = [0, 0, 0]
+      case (_, _, 2): components = [0, 0, 0, 1]
+      default: return nil
+      }
+    }
+  }
+
+  private static func pixmap(
+    of frame: UnsafeMutablePointer<AVFrame>, _ description: UnsafePointer<AVPixFmtDescriptor>,
+    _ channels: Channels
+  ) -> Pixmap {
+    var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+    var planes = (
+      UnsafePointer(frame.pointee.data.0), UnsafePointer(frame.pointee.data.1),
+      UnsafePointer(frame.pointee.data.2), UnsafePointer(frame.pointee.data.3)
+    )
+    let width = pixmap.width
+    var lines = [[UInt16]](repeating: [UInt16](repeating: 0, count: width), count: 4)
+    withUnsafeMutablePointer(to: &planes) { planes in
+      planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 4) { planes in
+        withUnsafePointer(to: frame.pointee.linesize) { sizes in
+          sizes.withMemoryRebound(to: Int32.self, capacity: 8) { sizes in
+            for y in 0..<pixmap.height {
+              for (line, component) in channels.components.enumerated() {
+                av_read_image_line2(
+                  &lines[line], planes, sizes, description, 0, Int32(y), component, Int32(width),
+                  channels.isPalette ? 1 : 0, 2)
+              }
+              write(lines, channels, into: &pixmap, y)
+            }
+          }
+        }
+      }
+    }
+    return pixmap
+  }
+
+  private static func write(_ lines: [[UInt16]], _ channels: Channels, into pixmap: inout Pixmap, _ y: Int) {
+    let (most, half, first) = (channels.most, channels.most / 2, y * pixmap.width)
+    let hasAlpha = channels.components.count == 4
+    func byte(_ value: UInt16) -> UInt32 {
+      let value = channels.isInverted ? most - Int(value) : Int(value)
+      return UInt32(most == 255 ? value : (value * 255 + half) / most)
+    }
+    for x in 0..<pixmap.width {
+      let pixel = byte(lines[0][x]) << 16 | byte(lines[1][x]) << 8 | byte(lines[2][x])
+      let alpha = hasAlpha ? byte(lines[3][x]) : 255
+      pixmap.pixels[first + x] = premultiplied(alpha << 24 | pixel)
+    }
+  }
+}
+
+/// A pixel with straight alpha, each channel multiplied by it and rounded to the nearest.
+private func premultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  if alpha == 255 { return pixel }
+  func part(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
+  return alpha << 24 | part(pixel >> 16 & 255) << 16 | part(pixel >> 8 & 255) << 8 | part(pixel & 255)
+}
+
+extension Pixmap {
+  fileprivate mutating func premultiply() {
+    for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
+  }
+}

@@ -1,0 +1,55 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+/// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
+struct PictureOrientation: Equatable {
+  /// First of all: rows become columns, so that what was at the left is at the top.
+  let isTransposed: Bool
+  /// Then: the columns change sides, or the rows.
+  let flipsColumns: Bool
+  let flipsRows: Bool
+
+  /// EXIF's number, 1…8; others turn nothing.
+  init(exif number: Int) {
+    isTransposed = (5...8).contains(number)
+    flipsColumns = [2, 3, 6, 7].contains(number)
+    flipsRows = [3, 4, 7, 8].contains(number)
+  }
+
+  /// FFmpeg says it by a matrix, and older ones by EXIF's number in words.
+  init(of frame: UnsafeMutablePointer<AVFrame>) {
+    if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX), data.pointee.size >= 36 {
+      self.init(matrix: UnsafeRawPointer(data.pointee.data).assumingMemoryBound(to: Int32.self))
+    } else if let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0) {
+      let text = String(cString: entry.pointee.value).filter { $0 != " " }
+      self.init(exif: Int(text) ?? 1)
+    } else {
+      self.init(exif: 1)
+    }
+  }
+
+  /// x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the other 0.
+  private init(matrix: UnsafePointer<Int32>) {
+    let (a, b, c, d) = (matrix[0], matrix[1], matrix[3], matrix[4])
+    isTransposed = a == 0 && d == 0
+    flipsColumns = isTransposed ? c < 0 : a < 0
+    flipsRows = isTransposed ? b < 0 : d < 0
+  }
+}
+
+extension Pixmap {
+  func turned(_ orientation: PictureOrientation) -> Pixmap {
+    guard orientation != PictureOrientation(exif: 1) else { return self }
+    let isTransposed = orientation.isTransposed
+    var result = Pixmap(width: isTransposed ? height : width, height: isTransposed ? width : height)
+    for y in 0..<result.height {
+      let row = orientation.flipsRows ? result.height - 1 - y : y
+      for x in 0..<result.width {
+        let column = orientation.flipsColumns ? result.width - 1 - x : x
+        result.pixels[y * result.width + x] =
+          pixels[isTransposed ? column * width + row : row * width + column]
+      }
+    }
+    return result
+  }
+}
