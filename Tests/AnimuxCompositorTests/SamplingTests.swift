@@ -50,7 +50,7 @@ import Testing
         return upper * (256 - partY) + lower * partY
       }
       let (left, right) = (down(x), down(x + 1))
-      let across = left - (left * partX >> 8) + (right * partX >> 8)
+      let across = left - ((left * partX) >> 8) + ((right * partX) >> 8)
       result |= ((across + 128) >> 8) << shift
     }
     return result

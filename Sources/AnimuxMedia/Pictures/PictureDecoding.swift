@@ -11,6 +11,7 @@ enum PictureDecoding {
     guard let description = av_pix_fmt_desc_get(format) else {
       throw MediaError("converting the picture", "its pixels are of an unknown format", file: file)
     }
+    if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 { return paletted(frame) }
     if let channels = Channels(description, format) { return pixmap(of: frame, description, channels) }
     var pixmap = try AnimuxMedia.pixmap(of: frame)
     if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 { pixmap.premultiply() }
@@ -21,7 +22,6 @@ enum PictureDecoding {
   private struct Channels {
     /// Components of the format for red, green, blue and, where there is one, alpha.
     let components: [Int32]
-    let isPalette: Bool
     /// The value of full strength.
     let most: Int
     /// Bits are dark where they are set.
@@ -33,18 +33,16 @@ enum PictureDecoding {
       guard flags & (AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER) == 0 else {
         return nil
       }
-      isPalette = flags & AV_PIX_FMT_FLAG_PAL != 0
       isInverted = format == AV_PIX_FMT_MONOWHITE
-      let depth = isPalette ? 8 : Int(description.pointee.comp.0.depth)
+      let depth = Int(description.pointee.comp.0.depth)
       most = 1 << depth - 1
       let count = description.pointee.nb_components
       let isOfOneDepth =
         description.pointee.comp.1.depth == depth && description.pointee.comp.2.depth == depth
-      switch (isPalette, flags & AV_PIX_FMT_FLAG_RGB != 0, count) {
-      case (true, _, _): components = [2, 1, 0, 3]
-      case (_, true, 3...) where isOfOneDepth: components = count > 3 ? [0, 1, 2, 3] : [0, 1, 2]
-      case (_, _, 1): components = [0, 0, 0]
-      case (_, _, 2): components = [0, 0, 0, 1]
+      switch (flags & AV_PIX_FMT_FLAG_RGB != 0, count) {
+      case (true, 3...) where isOfOneDepth: components = count > 3 ? [0, 1, 2, 3] : [0, 1, 2]
+      case (_, 1): components = [0, 0, 0]
+      case (_, 2): components = [0, 0, 0, 1]
       default: return nil
       }
     }
@@ -69,13 +67,27 @@ enum PictureDecoding {
               for (line, component) in channels.components.enumerated() {
                 av_read_image_line2(
                   &lines[line], planes, sizes, description, 0, Int32(y), component, Int32(width),
-                  channels.isPalette ? 1 : 0, 2)
+                  0, 2)
               }
               write(lines, channels, into: &pixmap, y)
             }
           }
         }
       }
+    }
+    return pixmap
+  }
+
+  /// Bytes that count the colours of a table, which has 256.
+  private static func paletted(_ frame: UnsafeMutablePointer<AVFrame>) -> Pixmap {
+    var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+    guard let indices = frame.pointee.data.0, let table = frame.pointee.data.1 else { return pixmap }
+    let colors = table.withMemoryRebound(to: UInt32.self, capacity: 256) { table in
+      (0..<256).map { premultiplied(table[$0]) }
+    }
+    for y in 0..<pixmap.height {
+      let row = indices + y * Int(frame.pointee.linesize.0)
+      for x in 0..<pixmap.width { pixmap.pixels[y * pixmap.width + x] = colors[Int(row[x])] }
     }
     return pixmap
   }

@@ -38,7 +38,8 @@ public enum PictureFile {
     let decoder = try CodecHandle(codec)
     decoder.pointer.pointee.thread_count = 1
     decoder.pointer.pointee.max_pixels = Int64(maxPixels)
-    decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE
+    // The decoder for TIFF takes tags that it need not know for errors.
+    if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
     try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
     return decoder
   }
