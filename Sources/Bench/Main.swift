@@ -10,7 +10,6 @@ internal import Glibc
 @main
 struct Main {
   static func main() {
-    setlinebuf(stdout)
     var scenes: [String] = []
     var presets: [String] = []
     var runs = 3

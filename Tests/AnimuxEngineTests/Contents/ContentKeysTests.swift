@@ -134,6 +134,6 @@ import Testing
     #expect(
       try #require(film.undrawn.first).description.hasSuffix(
         #"a layer of type "emitter" is not supported yet"#))
-    #expect(try Film(try scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.count == 1)
+    #expect(try Film(try scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.isEmpty)
   }
 }
