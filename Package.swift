@@ -55,7 +55,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
-    testTarget("AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"]),
+    testTarget(
+      "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget(
       "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],

@@ -70,6 +70,18 @@ struct BandPainter {
       } body: {
         drawFramed(source, frame, $0, level)
       }
+    case .softRect(let rect, let area, let color):
+      let level = plan.depth
+      forEachStrip(of: index, command, band, y0, count) {
+        rasterize(area, y0, count, level)
+      } body: {
+        fill(plan.softRects[rect], color, $0, level)
+      }
+    case .stamp(let stamp, let color):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        fill(plan.stamps[stamp], color, $0)
+      }
     case .save(let group):
       forEachStrip(of: index, command, band, y0, count) {
         rasterizeClip(group.clip, y0, count, group.level)

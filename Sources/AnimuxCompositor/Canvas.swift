@@ -20,6 +20,9 @@ public struct Canvas: ~Copyable, Sendable {
   private var scratch: Scratch
   private var last: DisplayList?
 
+  /// Bytes of shadows that are kept for the next frames.
+  private static let spriteBudget = 32 << 20
+
   /// A transparent canvas of that many pixels, which are less than 2^22 on either side. `pictures` has those that lists
   /// name.
   public init(
@@ -28,7 +31,8 @@ public struct Canvas: ~Copyable, Sendable {
     precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
     pixmap = Pixmap(width: width, height: height)
     self.options = options
-    planner = Planner(width: width, height: height, pictures: pictures)
+    let sprites = SpriteCache(budget: options.reuse ? Self.spriteBudget : 0)
+    planner = Planner(width: width, height: height, pictures: pictures, sprites: sprites)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
   }

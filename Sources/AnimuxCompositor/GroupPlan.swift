@@ -6,6 +6,7 @@ extension Planner {
   typealias Group = AnimuxGraphics.Group
 
   mutating func add(_ group: Group, in outer: Surroundings) {
+    if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
     inner.clip = group.clip ?? (group.transform == .identity ? outer.clip : nil)
     inner.projection = Projection(group.transform).then(outer.projection)
@@ -21,6 +22,21 @@ extension Planner {
     let work = Command.Group(
       clip: clip, opacity: opacity, isIsolated: group.isIsolated, blend: group.blend, level: outer.level)
     draw(group, as: work, in: inner)
+  }
+
+  /// A mask that is only an area is a clip.
+  private mutating func add(_ group: Group, cutBy mask: PlainMask, in outer: Surroundings) {
+    var inner = outer
+    inner.projection = mask.transform.then(Projection(group.transform)).then(outer.projection)
+    var clip: Shape?
+    guard inner.projection.determinant != 0, cut(mask.shape, &inner, edge: &clip) else { return }
+    (inner.projection, inner.clip) = (outer.projection, nil)
+    var rest = group
+    rest.mask = nil
+    guard clip != nil else { return add(rest, in: inner) }
+    let work = Command.Group(
+      clip: clip, opacity: 255, isIsolated: false, blend: .sourceOver, level: outer.level)
+    enclose(work, in: inner) { planner, inner in planner.add(rest, in: inner) }
   }
 
   /// Cuts the bounds down to the clip's, which leaves an `edge` where that is not all there is to do. False where nothing is
@@ -46,6 +62,19 @@ extension Planner {
   }
 
   private mutating func addItems(of group: Group, in surroundings: Surroundings) {
+    guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
+    let caster = Group(transform: .identity, isSpace: group.isSpace, items: group.items)
+    add(shadow, of: group.isSpace ? [.group(caster)] : group.items, in: surroundings)
+    guard group.items.contains(where: \.blendsWithBackdrop) else {
+      return addOwnItems(of: group, in: surroundings)
+    }
+    // They are not blended with their own shadow.
+    let alone = Command.Group(
+      clip: nil, opacity: 255, isIsolated: true, blend: .sourceOver, level: surroundings.level)
+    enclose(alone, in: surroundings) { planner, inner in planner.addOwnItems(of: group, in: inner) }
+  }
+
+  private mutating func addOwnItems(of group: Group, in surroundings: Surroundings) {
     if group.isSpace { return addSpace(group.items, in: surroundings) }
     for item in group.items { add(item, in: surroundings) }
   }
@@ -109,7 +138,9 @@ extension Planner.Group {
   /// True where the group comes down to one item that is drawn at one go, however many groups are around
   /// that.
   fileprivate var isOneLeaf: Bool {
-    guard items.count == 1, let item = items.first, mask == nil, blend == .sourceOver else { return false }
+    guard items.count == 1, let item = items.first, mask == nil, shadow == nil, blend == .sourceOver else {
+      return false
+    }
     switch item {
     case .roundedRect(let panel): return panel.canBeDrawnFaded
     case .picture, .path, .stroke: return true
@@ -118,14 +149,48 @@ extension Planner.Group {
   }
 }
 
+/// A mask that shows or hides, but is nowhere translucent: the area of one opaque panel.
+private struct PlainMask {
+  let shape: RoundedRect
+  /// From the panel's space to that of the items that are masked.
+  var transform: Projection
+}
+
+extension Planner.Group {
+  /// Nil where it has no such mask, or needs it to be isolated.
+  fileprivate var plainMask: PlainMask? {
+    guard let mask, mask.count == 1, blend == .sourceOver, !items.contains(where: \.blendsWithBackdrop) else {
+      return nil
+    }
+    return mask[0].plainMask
+  }
+}
+
 extension DisplayItem {
+  fileprivate var plainMask: PlainMask? {
+    switch self {
+    case .roundedRect(let panel):
+      guard panel.fill?.isOpaque == true else { return nil }
+      return PlainMask(shape: panel.shape, transform: .identity)
+    case .path, .stroke, .picture: return nil
+    case .group(let group):
+      let isPlain = group.opacity >= 1 && group.clip == nil && group.shadow == nil && group.mask == nil
+      guard isPlain, group.blend == .sourceOver, group.side == .both, group.items.count == 1,
+        var mask = group.items[0].plainMask
+      else { return nil }
+      mask.transform = mask.transform.then(Projection(group.transform))
+      return mask
+    }
+  }
+
   /// True where something in it is blended with what is behind it.
-  fileprivate var blendsWithBackdrop: Bool {
+  var blendsWithBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke: false
     case .group(let group):
       group.blend != .sourceOver
-        || (group.opacity >= 1 && group.mask == nil && group.items.contains(where: \.blendsWithBackdrop))
+        || (group.opacity >= 1 && group.mask == nil && group.shadow == nil
+          && group.items.contains(where: \.blendsWithBackdrop))
     }
   }
 }

@@ -8,6 +8,8 @@ struct Plan {
   var contexts: [Context] = []
   var patterns: [Pattern] = []
   var masks: [Mask] = []
+  var softRects: [SoftRect] = []
+  var stamps: [Stamp] = []
   /// The most `save`s that are open at once.
   var depth = 0
 
@@ -30,6 +32,10 @@ struct Command {
     /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
     /// it looks there where that is one colour, and by itself where it is many.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
+    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour.
+    case softRect(Int, within: Shape, UInt32)
+    /// One of the plan's stamps, of one colour.
+    case stamp(Int, UInt32)
     /// Keeps the canvas as it is, for the `restore` that has the same index.
     case save(Group)
     /// Fades, cuts and blends what has been drawn since.

@@ -7,6 +7,7 @@ struct Planner {
   var shapes: ShapeBuilder
   var masks = MaskCache()
   let pictures: PictureCache
+  var sprites: SpriteCache
   let canvas: Bounds
 
   /// What the groups around an item ask of it.
@@ -22,32 +23,37 @@ struct Planner {
     var clip: RoundedRect?
   }
 
-  init(width: Int, height: Int, pictures: PictureCache) {
+  init(width: Int, height: Int, pictures: PictureCache, sprites: SpriteCache) {
     self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     shapes = ShapeBuilder(canvas: canvas)
+    self.sprites = sprites
   }
 
   mutating func flatten(_ list: DisplayList) {
-    plan.commands.removeAll(keepingCapacity: true)
-    plan.patterns.removeAll(keepingCapacity: true)
-    plan.masks.removeAll(keepingCapacity: true)
-    plan.contexts.removeAll(keepingCapacity: true)
-    plan.depth = 0
-    shapes.removeAll()
-    plan.contexts.append(Context(parent: nil, clip: nil, showsBelow: false))
-    clear(UInt32(list.background))
+    begin(background: UInt32(list.background))
     let surroundings = Surroundings(projection: .identity, opacity: 1, bounds: canvas, context: 0, level: 0)
     for item in list.items { add(item, in: surroundings) }
     masks.endFrame()
   }
 
-  private mutating func clear(_ color: UInt32) {
+  /// An empty plan that clears the canvas.
+  mutating func begin(background: UInt32) {
+    plan.commands.removeAll(keepingCapacity: true)
+    plan.patterns.removeAll(keepingCapacity: true)
+    plan.masks.removeAll(keepingCapacity: true)
+    plan.softRects.removeAll(keepingCapacity: true)
+    plan.stamps.removeAll(keepingCapacity: true)
+    plan.contexts.removeAll(keepingCapacity: true)
+    plan.depth = 0
+    shapes.removeAll()
+    plan.contexts.append(Context(parent: nil, clip: nil, showsBelow: false))
     var signature = Signature()
-    signature.combine(UInt64(color))
+    signature.combine(UInt64(background))
     plan.commands.append(
       Command(
-        work: .clear(color), bounds: canvas, scissor: canvas, signature: signature, cover: nil, context: 0))
+        work: .clear(background), bounds: canvas, scissor: canvas, signature: signature, cover: nil,
+        context: 0))
   }
 
   mutating func add(_ item: DisplayItem, in surroundings: Surroundings) {

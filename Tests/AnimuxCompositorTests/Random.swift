@@ -50,11 +50,19 @@ extension Random {
     return .group(
       Group(
         transform: transform(), opacity: chance(0.5) ? 1 : number(-0.1...1.1),
-        clip: chance(0.4) ? shape() : nil,
+        clip: chance(0.4) ? shape() : nil, shadow: chance(0.2) ? shadow() : nil,
         mask: chance(0.15) ? (0..<int(0..<3)).map { _ in item(depth: depth - 1) } : nil,
         blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
         side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
         items: (0..<count).map { _ in item(depth: depth - 1) }))
+  }
+
+  mutating func shadow() -> Shadow {
+    let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
+    return Shadow(
+      color: color(opaque: chance(0.6)), offset: Size(number(-20...20), number(-20...20)),
+      sigma: chance(0.2) ? wild[int(0..<wild.count)] : number(0...25),
+      caster: chance(0.3) ? .roundedRect(shape()) : nil)
   }
 
   mutating func color(opaque: Bool) -> Color {

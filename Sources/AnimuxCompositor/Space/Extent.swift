@@ -23,7 +23,7 @@ extension Group {
     if let clipped, blend.changesBackdropOfNothing { return clipped }
     let drawn = box(around: items)
     let shadow = shadow.flatMap { shadow in
-      (shadow.caster.map(\.rect.standardized) ?? drawn).map(shadow.extent)
+      (shadow.caster.flatMap(\.extent) ?? drawn).map(shadow.extent)
     }
     guard let whole = drawn.map({ shadow?.union($0) ?? $0 }) ?? shadow else { return nil }
     return clipped.map { whole.intersection($0) } ?? whole
@@ -36,6 +36,15 @@ extension Group {
       box = box?.union(rect) ?? rect
     }
     return box
+  }
+}
+
+extension Shadow.Caster {
+  fileprivate var extent: Rect? {
+    switch self {
+    case .roundedRect(let shape): shape.rect.standardized
+    case .path(let path): Rect(around: path.points)
+    }
   }
 }
 

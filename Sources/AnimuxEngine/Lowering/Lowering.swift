@@ -56,7 +56,8 @@ struct Lowering {
     guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return nil }
     return Group(
       transform: matrix, opacity: isOne ? opacity : 1,
-      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, mask: mask, blend: blend,
+      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, shadow: layer.shadow,
+      mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
   }
 

@@ -2,17 +2,17 @@ import AnimuxGraphics
 
 extension Layer {
   static let shadowProperties: [Property<Layer>] = [
-    .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "of the shadow").undrawn,
-    .init("shadowOpacity", \.shadowOpacity, .number, of: standard, "of the shadow; 0: there is none").undrawn,
-    .init("shadowOffset", \.shadowOffset, .size, of: standard, "from the layer to its shadow").undrawn,
+    .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "of the shadow"),
+    .init("shadowOpacity", \.shadowOpacity, .number, of: standard, "of the shadow; 0: there is none"),
+    .init("shadowOffset", \.shadowOffset, .size, of: standard, "from the layer to its shadow"),
     .init(
       "shadowRadius", \.shadowRadius, .notNegative, of: standard,
       "the standard deviation of the shadow's blur"
-    ).undrawn,
+    ),
     .init(
       "shadowPath", \.shadowPath, .optionalPath, of: standard, action: .none,
       "what casts the shadow, instead of what the layer shows"
-    ).undrawn,
+    ),
   ]
 
   static let contentsProperties: [Property<Layer>] = [

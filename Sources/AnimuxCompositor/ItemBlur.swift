@@ -1,0 +1,136 @@
+internal import AnimuxGraphics
+internal import CKernels
+internal import Glibc
+
+/// The blurred alpha of items, as a picture. It is worked out at a resolution at which the blur is a few pixels wide, so its
+/// cost hardly depends on that. Places are counted from the upper left corner of `source`.
+struct ItemBlur: Hashable {
+  var items: [DisplayItem]
+  /// From the items' space: the numbers of a projection, row by row.
+  var placement: [Double]
+  /// The pixels of the canvas with something in them that counts.
+  var width: Int
+  var height: Int
+  /// Standard deviations along rows and columns, in pixels of the canvas.
+  var sigma: Size
+  /// What is wanted of the result.
+  var crop: PixelRect
+
+  /// Pixels of the canvas to one of the picture that is blurred: 2 to this.
+  private var shift: Int {
+    let (least, most) = (min(sigma.width, sigma.height), max(sigma.width, sigma.height))
+    return max(Int(log2(max(least / 3, most / 24, 1))), 0)
+  }
+
+  /// The weights of a Gaussian, of which nothing is left out that could be seen.
+  private static func weights(_ sigma: Double) -> [Float] {
+    let reach = Int((sigma * 3.2).rounded(.up))
+    let all = (-reach...reach).map { sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : 1 }
+    let sum = all.reduce(0, +)
+    return all.map { Float($0 / sum) }
+  }
+
+  /// Of the picture's blur, in its pixels: that its pixels are averages and what lies between them is mixed blurs a little, too.
+  private func rest(_ sigma: Double) -> Double {
+    guard shift > 0 else { return sigma < 0.2 ? 0 : sigma }
+    let own = sigma / Double(1 << shift)
+    return max(own * own - 1.0 / 12 - 1.0 / 6, 0.25).squareRoot()
+  }
+
+  func stamp(_ pictures: PictureCache) -> Stamp {
+    let picture = picture(pictures)
+    let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
+    let plane = AlphaPlane(picture).blurred(across: across, down: down)
+    let bounds = Bounds(
+      x0: Int32(crop.x), y0: Int32(crop.y), x1: Int32(crop.maxX), y1: Int32(crop.maxY))
+    let (left, top) = ((across.count / 2) << shift, (down.count / 2) << shift)
+    let cover = plane.enlarged(
+      shift: shift,
+      to: PixelRect(x: crop.x + left, y: crop.y + top, width: crop.width, height: crop.height))
+    return Stamp(bounds: bounds, cover: cover)
+  }
+
+  /// The items, before they are blurred.
+  private func picture(_ pictures: PictureCache) -> Pixmap {
+    let scale = 1 / Double(1 << shift)
+    let p = placement
+    let matrix = Matrix([
+      p[0], p[1], 0, p[2], p[3], p[4], 0, p[5], 0, 0, 1, 0, p[6], p[7], 0, p[8],
+    ]).then(.scale(scale, scale))
+    let (columns, rows) = ((width - 1) >> shift + 1, (height - 1) >> shift + 1)
+    var canvas = Canvas(
+      width: columns, height: rows, pictures: pictures, options: CanvasOptions(reuse: false))
+    _ = canvas.draw(
+      DisplayList(
+        width: columns, height: rows, background: Color(0, 0, 0, 0),
+        items: [.group(Group(transform: matrix, items: items))]))
+    return canvas.pixmap
+  }
+}
+
+/// Alphas of 0…255, not rounded.
+struct AlphaPlane {
+  private var values: [Float]
+  private let width: Int
+  private let height: Int
+  /// From one row to the next, a multiple of 8.
+  private let stride: Int
+
+  init(_ picture: Pixmap) {
+    (width, height) = (picture.width, picture.height)
+    stride = (width + 7) & ~7
+    values = [Float](repeating: 0, count: stride * height)
+    for y in 0..<height {
+      values.withUnsafeMutableBufferPointer { out in
+        picture.pixels.withUnsafeBufferPointer { pixels in
+          guard let out = out.baseAddress, let pixels = pixels.baseAddress else { return }
+          animux_alphas(out + y * stride, pixels + y * width, width)
+        }
+      }
+    }
+  }
+
+  private init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    stride = (width + 7) & ~7
+    values = [Float](repeating: 0, count: stride * height)
+  }
+
+  /// Wider and higher by as much as the weights reach on either side.
+  func blurred(across: [Float], down: [Float]) -> AlphaPlane {
+    let (reachX, reachY) = (across.count / 2, down.count / 2)
+    var tall = [Float](repeating: 0, count: 2 * reachY * stride)
+    tall += values
+    tall += [Float](repeating: 0, count: 2 * reachY * stride)
+    var middle = AlphaPlane(width: stride, height: height + 2 * reachY)
+    animux_weigh_columns(&middle.values, tall, stride, middle.height, down, reachY)
+    var result = AlphaPlane(width: width + 2 * reachX, height: middle.height)
+    let wideStride = max(result.stride, stride + 2 * reachX) + 2 * reachX
+    var wide = [Float](repeating: 0, count: wideStride * middle.height)
+    for y in 0..<middle.height {
+      let start = y * wideStride + 2 * reachX
+      wide.replaceSubrange(start..<start + stride, with: middle.values[y * stride..<(y + 1) * stride])
+    }
+    animux_weigh_rows(&result.values, wide, result.stride, wideStride, result.height, across, reachX)
+    return result
+  }
+
+  /// Bytes of a part of a picture whose pixels are 2^`shift` times as small.
+  func enlarged(shift: Int, to part: PixelRect) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: part.width * part.height)
+    values.withUnsafeBufferPointer { values in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let values = values.baseAddress, let bytes = bytes.baseAddress else { return }
+        for row in 0..<part.height {
+          let place = max((Double(part.y + row) + 0.5) / Double(1 << shift) - 0.5, 0)
+          let upper = min(Int(place), height - 1)
+          let lower = min(upper + 1, height - 1)
+          animux_enlarge_row(
+            bytes + row * part.width, part.width, part.x, values + upper * stride, values + lower * stride,
+            width, Float(place - Double(upper)), UInt32(shift))
+        }
+      }
+    }
+    return bytes
+  }
+}

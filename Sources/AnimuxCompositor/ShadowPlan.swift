@@ -1,0 +1,188 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Shadows.
+///
+/// Those of rounded rectangles are worked out pixel by pixel in their own plane, whatever that is seen under. All others are
+/// blurred on the canvas, along its rows and columns: exact where the plane is turned, mirrored, scaled by one factor, or scaled
+/// along rows and columns. Where it leans, or is scaled along other lines, the shadow is as soft as it should be along rows and
+/// along columns, but not across them; where it is seen in perspective, as soft everywhere as in its middle.
+extension Planner {
+  /// In pixels of the canvas: what is softer is drawn as soft as this, what is harder has hard edges.
+  private static let softest = 20_000.0
+  private static let hardest = 0.25
+  /// Sigmas at which less than half of 1/255 is left.
+  private static let reach = 3.0
+
+  mutating func add(_ shadow: Shadow, of items: [DisplayItem], in surroundings: Surroundings) {
+    var moved = surroundings
+    moved.clip = nil
+    moved.projection = Projection(.translation(shadow.offset.width, shadow.offset.height))
+      .then(surroundings.projection)
+    let sigma = max(shadow.sigma, 0)
+    guard sigma.isFinite, moved.projection.isFinite, shadow.color.alpha > 0 else { return }
+    let items = shadow.caster.map { [$0.item] } ?? items
+    if let silhouette = items.silhouette, cast(silhouette, sigma, shadow.color, in: moved) { return }
+    cast(items, sigma, shadow.color, in: moved)
+  }
+
+  /// False where its corners are too large to be worked out.
+  private mutating func cast(
+    _ given: RoundedRect, _ sigma: Double, _ color: Color, in surroundings: Surroundings
+  ) -> Bool {
+    var shape = given
+    shape.rect = given.rect.standardized
+    let size = shape.rect.size
+    shape.radius = min(max(shape.radius, 0), min(size.width, size.height) / 2)
+    let spread = surroundings.projection.spread(at: Point(shape.rect.midX, shape.rect.midY))
+    guard !shape.rect.isEmpty, spread.width > 0, spread.height > 0 else { return true }
+    if sigma * max(spread.width, spread.height) < Self.hardest {
+      add(Panel(shape: shape, fill: .color(color), border: nil), in: surroundings)
+      return true
+    }
+    let key = SoftCorner.Key(
+      curve: shape.curve, radius: shape.radius / sigma,
+      stretch: Size(size.width / 2 / shape.radius, size.height / 2 / shape.radius))
+    let isRound = shape.radius > 0 && !shape.corners.isEmpty
+    guard !isRound || SoftCorner.reach(key) <= SoftCorner.longest else { return false }
+    let corner = isRound ? sprites.corner(key) : nil
+    if let soft = SoftRect(shape, sigma: sigma, corner: corner, under: surroundings.projection) {
+      add(soft, within: RoundedRect(shape.rect.inset(by: -sigma * Self.reach)), color, in: surroundings)
+    }
+    return true
+  }
+
+  private mutating func add(
+    _ soft: SoftRect, within outline: RoundedRect, _ color: Color, in surroundings: Surroundings
+  ) {
+    guard let area = shapes.shape(outline, under: surroundings.projection) else { return }
+    let bounds = area.bounds.intersection(surroundings.bounds)
+    guard !bounds.isEmpty else { return }
+    var signature = Signature()
+    soft.sign(into: &signature)
+    append(
+      .softRect(plan.softRects.count, within: area, UInt32(color)), bounds, signature, color, surroundings)
+    plan.softRects.append(soft)
+  }
+
+  private mutating func append(
+    _ work: Command.Work, _ bounds: Bounds, _ contents: Signature, _ color: Color,
+    _ surroundings: Surroundings
+  ) {
+    var signature = contents
+    signature.combine(bounds)
+    signature.combine(UInt64(UInt32(color)))
+    plan.commands.append(
+      Command(
+        work: work, bounds: bounds, scissor: surroundings.bounds, signature: signature, cover: nil,
+        context: surroundings.context))
+  }
+}
+
+/// Of anything.
+extension Planner {
+  private mutating func cast(
+    _ items: [DisplayItem], _ sigma: Double, _ color: Color, in surroundings: Surroundings
+  ) {
+    let drawn = extent(of: items, under: surroundings.projection)
+    guard !drawn.isEmpty, let inverse = surroundings.projection.inverse else { return }
+    let middle = inverse.apply(
+      Point(Double(drawn.x0 + drawn.x1) / 2, Double(drawn.y0 + drawn.y1) / 2))
+    let spread = surroundings.projection.spread(at: Point(middle.x / middle.w, middle.y / middle.w))
+    let blur = Size(min(sigma * spread.width, Self.softest), min(sigma * spread.height, Self.softest))
+    guard blur.width.isFinite, blur.height.isFinite else { return }
+    let (x, y) = (
+      Int32((blur.width * Self.reach).rounded(.up)) + 1, Int32((blur.height * Self.reach).rounded(.up)) + 1
+    )
+    let source = drawn.intersection(surroundings.bounds.grown(x, y))
+    let wanted = source.grown(x, y).intersection(surroundings.bounds)
+    guard !source.isEmpty, !wanted.isEmpty else { return }
+    let placed = surroundings.projection.then(
+      Projection(.translation(-Double(source.x0), -Double(source.y0))))
+    let stamp = sprites.stamp(
+      of: ItemBlur(
+        items: items, placement: placed.numbers, width: Int(source.x1 - source.x0),
+        height: Int(source.y1 - source.y0), sigma: blur,
+        crop: PixelRect(
+          x: Int(wanted.x0 - source.x0), y: Int(wanted.y0 - source.y0), width: Int(wanted.x1 - wanted.x0),
+          height: Int(wanted.y1 - wanted.y0))), pictures
+    ).moved(x: source.x0, y: source.y0)
+    append(.stamp(plan.stamps.count, UInt32(color)), wanted, stamp.signature, color, surroundings)
+    plan.stamps.append(stamp)
+  }
+
+  /// Where something of them is drawn, past the canvas too.
+  private func extent(of items: [DisplayItem], under projection: Projection) -> Bounds {
+    guard let extent = Group(transform: .identity, items: items).extent,
+      let seen = projection.outline(of: extent)?.bounds
+    else { return .empty }
+    let farthest = 1e6
+    func place(_ value: Double) -> Int32 { Int32(min(max(value, -farthest), farthest)) }
+    return Bounds(
+      x0: place(seen.minX.rounded(.down)) - 1, y0: place(seen.minY.rounded(.down)) - 1,
+      x1: place(seen.maxX.rounded(.up)) + 1, y1: place(seen.maxY.rounded(.up)) + 1)
+  }
+}
+
+extension Projection {
+  /// How much a round spot at a point of the plane is spread on the canvas, along rows and along columns: the standard
+  /// deviations of one of deviation 1.
+  func spread(at point: Point) -> Size {
+    let (x, y, w) = apply(point)
+    let across = ((xx - x / w * xw) / w, (yx - x / w * yw) / w)
+    let down = ((xy - y / w * xw) / w, (yy - y / w * yw) / w)
+    return Size(
+      (across.0 * across.0 + across.1 * across.1).squareRoot(),
+      (down.0 * down.0 + down.1 * down.1).squareRoot())
+  }
+
+  var numbers: [Double] { [xx, xy, xw, yx, yy, yw, tx, ty, tw] }
+}
+
+extension Bounds {
+  fileprivate func grown(_ x: Int32, _ y: Int32) -> Bounds {
+    Bounds(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
+  }
+}
+
+extension [DisplayItem] {
+  /// The rounded rectangle that casts the same shadow; nil where there is none that is easily found. The items of a layer with an
+  /// opaque background have one, as long as nothing reaches out of it.
+  fileprivate var silhouette: RoundedRect? {
+    guard case .roundedRect(let panel)? = first, let fill = panel.fill, fill.isOpaque else { return nil }
+    let shape = panel.shape
+    let isInside = dropFirst().allSatisfy { item in
+      if case .roundedRect(let other) = item, other.shape == shape { return true }
+      return !item.blendsWithBackdrop && item.extent.map(shape.surely(contains:)) ?? true
+    }
+    return isInside ? shape : nil
+  }
+}
+
+extension Shadow.Caster {
+  fileprivate var item: DisplayItem {
+    switch self {
+    case .roundedRect(let shape): .roundedRect(Panel(shape: shape, fill: .color(.black), border: nil))
+    case .path(let path): .path(FilledPath(path: path, rule: .nonZero, paint: .color(.black)))
+    }
+  }
+}
+
+extension RoundedRect {
+  /// False also where it is not worth finding out.
+  fileprivate func surely(contains other: Rect) -> Bool {
+    let own = rect.standardized
+    guard other.minX >= own.minX, other.minY >= own.minY, other.maxX <= own.maxX, other.maxY <= own.maxY
+    else {
+      return false
+    }
+    // What keeps away from the sides as far as a circle does in its middle cannot reach its corners; a continuous corner is
+    // rounder there by less than a tenth of its radius.
+    let inner = own.inset(by: radius * (curve == .circular ? 0.293 : 0.4))
+    let isAcross = other.minX >= own.minX + radius * 1.53 && other.maxX <= own.maxX - radius * 1.53
+    let isDown = other.minY >= own.minY + radius * 1.53 && other.maxY <= own.maxY - radius * 1.53
+    return isAcross || isDown
+      || (other.minX >= inner.minX && other.minY >= inner.minY && other.maxX <= inner.maxX
+        && other.maxY <= inner.maxY)
+  }
+}

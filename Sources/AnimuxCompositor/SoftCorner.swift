@@ -1,0 +1,59 @@
+internal import AnimuxGraphics
+
+/// What a round corner takes away from a blurred rectangle: a table in sigmas, for the kernel.
+struct SoftCorner {
+  let losses: [Float]
+  let side: Int
+
+  /// What the table depends on.
+  struct Key: Hashable {
+    var curve: RoundedRect.Curve
+    /// In sigmas.
+    var radius: Double
+    /// How far the corner may reach along either side, in radii.
+    var stretch: Size
+  }
+
+  /// Corners that reach farther than so many sigmas would need large tables: they are blurred as pictures.
+  static let longest = 24.0
+
+  /// How far the corner reaches along its longer side, in sigmas.
+  static func reach(_ key: Key) -> Double {
+    switch key.curve {
+    case .circular: key.radius
+    case .continuous: key.radius * min(Corner.expansion, max(key.stretch.width, key.stretch.height))
+    }
+  }
+
+  init(losses: [Float], side: Int) {
+    (self.losses, self.side) = (losses, side)
+  }
+
+  init(_ key: Key) {
+    let reach = Self.reach(key)
+    // Along a side the outline leaves it slowly, so rows are thin there.
+    let rows = 96
+    let tops = (0...rows).map { reach * Double($0 * $0) / Double(rows * rows) }
+    let outline = Self.outline(key)
+    let widths = (0..<rows).map { Float(Self.width(of: outline, at: (tops[$0] + tops[$0 + 1]) / 2)) }
+    self.init(widths: widths, tops: tops.map { Float($0) }, reach: reach)
+  }
+
+  /// From one side to the other, in sigmas from the tip.
+  private static func outline(_ key: Key) -> [Point] {
+    let points =
+      switch key.curve {
+      case .circular: Corner().circular(radius: 100)
+      case .continuous: Corner().continuous(radius: 100, stretch: key.stretch)
+      }
+    return points.map { Point($0.x * key.radius, $0.y * key.radius) }
+  }
+
+  /// How wide the row at height `y` is between the side and the outline.
+  private static func width(of outline: [Point], at y: Double) -> Double {
+    for (a, b) in zip(outline, outline.dropFirst()) where min(a.y, b.y) <= y && y < max(a.y, b.y) {
+      return max(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), 0)
+    }
+    return 0
+  }
+}

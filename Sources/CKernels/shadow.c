@@ -1,0 +1,108 @@
+#include "shadow.h"
+
+#include "hot.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+enum { edgeEnd = 2 * animux_blurReach * animux_edgeSteps };
+
+INLINE float within(float value, float low, float high) {
+  value = value > low ? value : low;
+  return value < high ? value : high;
+}
+
+/// How much of a Gaussian around a point is inside of an edge that lies `distance` sigmas before it.
+INLINE float inside(const float *edge, float distance) {
+  float place = within((distance + animux_blurReach) * animux_edgeSteps, 0, edgeEnd);
+  int32_t index = (int32_t)place;
+  return edge[index] + (edge[index + 1] - edge[index]) * (place - (float)index);
+}
+
+/// What a corner takes away from a point that lies so far inside of its two sides.
+INLINE float cornerLoss(const animux_soft_rect *rect, float across, float down) {
+  float x = (across + animux_blurReach) * animux_cornerSteps, y = (down + animux_blurReach) * animux_cornerSteps;
+  float end = (float)(rect->cornerSide - 1);
+  if (!(x > 0 && y > 0 && x < end && y < end)) return 0;
+  int32_t column = (int32_t)x, row = (int32_t)y;
+  const float *upper = rect->corner + row * rect->cornerSide + column, *lower = upper + rect->cornerSide;
+  float part = x - (float)column, top = upper[0] + (upper[1] - upper[0]) * part;
+  float bottom = lower[0] + (lower[1] - lower[0]) * part;
+  return top + (bottom - top) * (y - (float)row);
+}
+
+INLINE float between(const float *edge, float low, float high) { return inside(edge, low) + inside(edge, high) - 1; }
+
+/// What the round corners take away at a place.
+INLINE float losses(const animux_soft_rect *rect, float u, float v) {
+  float left = u + rect->halfWidth, right = rect->halfWidth - u;
+  float top = v + rect->halfHeight, bottom = rect->halfHeight - v, sum = 0;
+  if (rect->isRound[0]) sum += cornerLoss(rect, left, top);
+  if (rect->isRound[1]) sum += cornerLoss(rect, right, top);
+  if (rect->isRound[2]) sum += cornerLoss(rect, left, bottom);
+  if (rect->isRound[3]) sum += cornerLoss(rect, right, bottom);
+  return sum;
+}
+
+INLINE uint8_t byteOf(float part) { return (uint8_t)(within(part, 0, 1) * 255 + 0.5f); }
+
+INLINE uint8_t coverAt(const animux_soft_rect *rect, float u, float v) {
+  float across = between(rect->edge, u + rect->halfWidth, rect->halfWidth - u);
+  float part = across * between(rect->edge, v + rect->halfHeight, rect->halfHeight - v);
+  return byteOf(rect->corner ? part - losses(rect, u, v) : part);
+}
+
+HOT void animux_soft_row(
+    uint8_t *cover, int32_t x, size_t count, const animux_soft_rect *rect, const double point[3], const double step[3]) {
+  for (size_t i = 0; i < count; i++) {
+    double far = (double)(x + (int32_t)i), w = 1 / (point[2] + far * step[2]);
+    cover[i] = coverAt(rect, (float)((point[0] + far * step[0]) * w), (float)((point[1] + far * step[1]) * w));
+  }
+}
+
+HOT void animux_soft_columns(float *across, int32_t x, size_t count, const animux_soft_rect *rect, double u, double step) {
+  for (size_t i = 0; i < count; i++) {
+    float place = (float)(u + (double)(x + (int32_t)i) * step);
+    across[i] = between(rect->edge, place + rect->halfWidth, rect->halfWidth - place);
+  }
+}
+
+/// How far from a side corners take something away.
+INLINE float cornerZone(const animux_soft_rect *rect) {
+  return (float)rect->cornerSide / animux_cornerSteps - animux_blurReach;
+}
+
+HOT void animux_soft_upright_row(
+    uint8_t *cover, const float *across, int32_t x, size_t count, const animux_soft_rect *rect, double u, double step, double v) {
+  float row = (float)v, top = row + rect->halfHeight, bottom = rect->halfHeight - row;
+  float down = between(rect->edge, top, bottom);
+  for (size_t i = 0; i < count; i++) cover[i] = byteOf(across[i] * down);
+  if (!rect->corner || (top > cornerZone(rect) && bottom > cornerZone(rect))) return;
+  float inner = rect->halfWidth - cornerZone(rect);
+  for (size_t i = 0; i < count; i++) {
+    float place = (float)(u + (double)(x + (int32_t)i) * step);
+    if (place > -inner && place < inner) continue;
+    cover[i] = byteOf(across[i] * down - losses(rect, place, row));
+  }
+}
+
+/// Blurred along the rows, then down the columns.
+HOT void animux_soft_corner(
+    float *corner, size_t side, const float *edge, const float *widths, const float *tops, size_t rows,
+    float *scratch) {
+  float *across = scratch, *down = scratch + side * rows;
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t i = 0; i < side; i++) {
+      float place = (float)i / animux_cornerSteps - animux_blurReach;
+      across[row * side + i] = inside(edge, place) - inside(edge, place - widths[row]);
+      down[i * rows + row] = inside(edge, place - tops[row]) - inside(edge, place - tops[row + 1]);
+    }
+  }
+  for (size_t y = 0; y < side; y++) {
+    float *out = corner + y * side;
+    for (size_t x = 0; x < side; x++) out[x] = 0;
+    for (size_t row = 0; row < rows; row++) {
+      float share = down[y * rows + row];
+      for (size_t x = 0; x < side; x++) out[x] += share * across[row * side + x];
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Masks, shadows, blend modes and opacity on their way to the compositor.
+@Suite struct GroupLoweringTests {
+  private func groups(_ layers: [Layer]) throws -> [Group] {
+    var scene = Scene(size: Size(100, 80), duration: 1)
+    scene.layers = layers
+    let items = try Film(scene).displayList(at: 0).items
+    guard case .group(let root)? = items.first else { return [] }
+    return root.items.compactMap { item in if case .group(let group) = item { group } else { nil } }
+  }
+
+  private func card(_ change: (inout Layer) -> Void) -> Layer {
+    var layer = Layer()
+    layer.frame = Rect(10, 20, 30, 40)
+    layer.backgroundColor = .white
+    change(&layer)
+    return layer
+  }
+
+  @Test func aMaskLiesInTheLayersSpace() throws {
+    let mask = card { $0.opacity = 0.5 }
+    let group = try #require(groups([card { $0.mask = mask }]).first)
+    guard case .group(let inner)? = group.mask?.first else { throw Missing() }
+    #expect(group.mask?.count == 1)
+    #expect(inner.transform == .translation(10, 20))
+    #expect(inner.opacity == 0.5)
+    let flipped = try #require(
+      groups([card { ($0.mask, $0.isGeometryFlipped) = (mask, true) }]).first)
+    guard case .group(let upside)? = flipped.mask?.first else { throw Missing() }
+    #expect(upside.transform.apply(Point(0, 0)) == Point(10, 20))
+  }
+
+  private struct Missing: Error {}
+
+  @Test func aMaskThatShowsNothingHidesTheLayer() throws {
+    for change in [
+      { (mask: inout Layer) in mask.isHidden = true }, { $0.beginTime = 0.5 }, { $0.opacity = 0 },
+    ] {
+      #expect(try groups([card { $0.mask = card(change) }]).isEmpty)
+    }
+  }
+
+  @Test func aShadowComesWithItsGroup() throws {
+    let group = try #require(
+      groups([
+        card { layer in
+          (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.5, 7, Size(1, 2))
+          layer.shadowColor = Color(1, 0, 0, 0.5)
+        }
+      ]).first)
+    #expect(group.shadow == Shadow(color: Color(1, 0, 0, 0.25), offset: Size(1, 2), sigma: 7))
+  }
+
+  @Test func whatCastsNoShadow() throws {
+    let changes: [(inout Layer) -> Void] = [
+      { $0.shadowOpacity = 0 }, { $0.shadowColor = nil }, { $0.shadowColor = .clear },
+      { ($0.shadowOpacity, $0.masksToBounds) = (1, true) },
+    ]
+    for change in changes { #expect(try groups([card(change)]).first?.shadow == nil) }
+    #expect(try groups([card { ($0.shadowOpacity, $0.backgroundColor) = (1, nil) }]).isEmpty)
+  }
+
+  @Test func roundedPathsAreRead() {
+    let rect = Rect(3, -4, 50, 30)
+    #expect(RoundedRect(Path(rect)) == RoundedRect(rect))
+    let round = RoundedRect(Path(rect, cornerRadius: 8))
+    #expect(round.map { abs($0.radius - 8) < 1e-9 } == true)
+    #expect(RoundedRect(Path(ellipseIn: Rect(0, 0, 9, 9))) == RoundedRect(Rect(0, 0, 9, 9), radius: 4.5))
+    #expect(RoundedRect(Path(ellipseIn: rect)) == nil)
+    #expect(RoundedRect(Path(polygonCenter: .zero, radius: 5, sides: 4)) == nil)
+    #expect(RoundedRect(Path()) == nil)
+  }
+
+  @Test func everyBlendModeHasItsName() throws {
+    for kind in FilterKind.blends {
+      let isMixture = ["CIBlendWithAlphaMask", "CIBlendWithMask", "CIMix"].contains(kind.name)
+      #expect((kind.blendMode == nil) == isMixture, "\(kind.name)")
+    }
+    let modes = Set(FilterKind.blends.compactMap(\.blendMode))
+    #expect(modes == Set(BlendMode.allCases))
+    var layer = Layer()
+    #expect(layer.blendMode == .sourceOver && layer.hasBlendMode)
+    layer.compositingFilter = Filter("multiplyBlendMode")
+    #expect(layer.blendMode == .multiply && layer.hasBlendMode)
+    layer.compositingFilter?.isEnabled = false
+    #expect(layer.blendMode == .sourceOver)
+    layer.compositingFilter = Filter("gaussianBlur")
+    #expect(!layer.hasBlendMode)
+  }
+
+  @Test func aModeThatTakesAwayActsInTheBounds() throws {
+    let clear = card { ($0.compositingFilter, $0.backgroundColor) = (Filter("clear"), nil) }
+    let group = try #require(groups([clear]).first)
+    #expect(group.blend == .clear && group.items.isEmpty)
+    #expect(group.clip == RoundedRect(Rect(0, 0, 30, 40)))
+    let multiplied = card { $0.compositingFilter = Filter("multiplyBlendMode") }
+    #expect(try groups([multiplied]).first?.clip == nil)
+  }
+
+  @Test func opacityThatIsNotTheGroupsGoesToEachPart() throws {
+    let layer = card { layer in
+      (layer.opacity, layer.allowsGroupOpacity, layer.borderWidth) = (0.5, false, 2)
+      layer.sublayers = [
+        card { $0.opacity = 0.5 }, card { ($0.opacity, $0.allowsGroupOpacity) = (0.5, false) },
+      ]
+    }
+    let group = try #require(groups([layer]).first)
+    #expect(group.opacity == 1)
+    let parts = group.items.compactMap { item in if case .group(let part) = item { part } else { nil } }
+    #expect(parts.map(\.opacity) == [0.5, 0.25, 1, 0.5])
+    guard case .group(let part)? = parts[2].items.first else { throw Missing() }
+    #expect(part.opacity == 0.25)
+  }
+}
