@@ -19,10 +19,10 @@ public struct Production: Sendable {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let files = PictureFiles(maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    let sizes = Self.sizes(of: film.pictures, in: pictures)
+    let found = Self.facts(of: film.pictures, in: pictures)
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
-    self.film = sizes.isEmpty ? film : try film.with(pictureSizes: sizes)
+    self.film = found.isEmpty ? film : try film.with(Assets(pictures: found))
     self.files = files
     self.pictures = pictures
   }
@@ -30,13 +30,15 @@ public struct Production: Sendable {
   /// What has become unreadable since the film's files were looked at.
   var failure: MediaError? { files.failures.values.first }
 
-  private static func sizes(of names: [FileReference], in pictures: PictureCache) -> [FileReference: Size] {
-    let sizes = Mutex<[FileReference: Size]>([:])
+  private static func facts(
+    of names: [FileReference], in pictures: PictureCache
+  ) -> [FileReference: PictureFacts] {
+    let facts = Mutex<[FileReference: PictureFacts]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
       let size = pictures.prepare(PictureName(names[index].path))
-      sizes.withLock { $0[names[index]] = size }
+      facts.withLock { $0[names[index]] = size.map { PictureFacts(size: $0) } }
     }
-    return sizes.withLock { $0 }
+    return facts.withLock { $0 }
   }
 }
 

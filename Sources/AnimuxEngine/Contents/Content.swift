@@ -18,17 +18,17 @@ public protocol Content: Sendable {
   /// Sets what a new layer of this type has otherwise than a plain one.
   static func prepare(_ layer: inout Layer)
   /// What lies between the layer's background and its sublayers, in the layer's own space.
-  func draw(in layer: Layer, at time: Double) -> [DisplayItem]
+  func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
   /// A picture that lies in the layer as its `contents` do, above them.
-  func picture(in layer: Layer, at time: Double) -> PictureName?
+  func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName?
 }
 
 extension Content {
   public static var isDrawn: Bool { true }
   public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
-  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] { [] }
-  public func picture(in layer: Layer, at time: Double) -> PictureName? { nil }
+  public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
+  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? { nil }
 }
 
 /// A layer that shows nothing of its own.

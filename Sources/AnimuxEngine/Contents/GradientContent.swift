@@ -32,7 +32,7 @@ public struct GradientContent: Content {
     .init("endPoint", \.endPoint, .unitPoint, of: standard, "in units of the bounds"),
   ]
 
-  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] {
+  public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let gradient = gradient(in: layer.bounds) else { return [] }
     return [.roundedRect(Panel(shape: layer.outline, fill: .gradient(gradient), border: nil))]
   }

@@ -11,7 +11,7 @@ public struct ImageContent: Content {
   /// An image layer without bounds takes the size of its picture.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
-  public func picture(in layer: Layer, at time: Double) -> PictureName? {
+  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     source.map { PictureName($0.path) }
   }
 

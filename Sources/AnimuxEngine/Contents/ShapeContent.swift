@@ -56,7 +56,7 @@ public struct ShapeContent: Content {
 }
 
 extension ShapeContent {
-  public func draw(in layer: Layer, at time: Double) -> [DisplayItem] {
+  public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let path, !path.elements.isEmpty else { return [] }
     return [filled(path), stroked(path)].compactMap(\.self)
   }

@@ -10,9 +10,9 @@ extension Film {
     return Set(named).sorted { $0.path < $1.path }
   }
 
-  /// The same film, which knows how large its pictures are; without that they are not seen.
-  public func with(pictureSizes: [FileReference: Size]) throws(SceneError) -> Film {
-    try Film(scene, pictureSizes: pictureSizes)
+  /// The same film, which knows what its files are like; without that they are not seen.
+  public func with(_ assets: Assets) throws(SceneError) -> Film {
+    try Film(scene, assets: assets)
   }
 
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.

@@ -16,20 +16,20 @@ public struct Film: Sendable {
   let remarks: [Diagnostic]
   /// What it was made of.
   let scene: Scene
-  /// In pixels, of the pictures that have been looked at.
-  let pictureSizes: [FileReference: Size]
+  /// What has been found out about the files that it shows.
+  let assets: Assets
   /// What the documents say, for what turns out to be wrong with the files that they name.
   let documents: Diagnostics
 
   /// Resolves all that `scene` names. Throws with every mistake it finds.
   public init(_ scene: Scene) throws(SceneError) {
-    try self.init(scene, pictureSizes: [:])
+    try self.init(scene, assets: Assets())
   }
 
-  init(_ scene: Scene, pictureSizes: [FileReference: Size]) throws(SceneError) {
-    let builder = FilmBuilder(scene, pictureSizes: pictureSizes)
+  init(_ scene: Scene, assets: Assets) throws(SceneError) {
+    let builder = FilmBuilder(scene, assets: assets)
     self.scene = scene
-    self.pictureSizes = pictureSizes
+    self.assets = assets
     root = builder.root
     nodes = builder.nodes
     width = Int(scene.size.width)

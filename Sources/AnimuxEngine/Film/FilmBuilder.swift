@@ -30,13 +30,13 @@ struct FilmBuilder {
   var lastTransactionEnd: Double?
   private var trackCount = 0
 
-  private let pictureSizes: [FileReference: Size]
+  private let assets: Assets
 
-  init(_ scene: Scene, pictureSizes: [FileReference: Size]) {
-    self.pictureSizes = pictureSizes
+  init(_ scene: Scene, assets: Assets) {
+    self.assets = assets
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
-    tree.fitPictures(pictureSizes)
+    tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
     resolveBegins()
@@ -46,7 +46,7 @@ struct FilmBuilder {
   /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
-    layer.fitPicture(pictureSizes)
+    layer.fitContents(assets)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(

@@ -19,18 +19,17 @@ extension Layer {
 }
 
 extension Layer {
-  /// Gives an image layer without bounds the size of its picture.
-  mutating func fitPicture(_ sizes: [FileReference: Size]) {
-    guard fitsContents, let file = image?.source, let size = sizes[file] else { return }
+  /// Gives a layer without bounds the size of what it shows.
+  mutating func fitContents(_ assets: Assets) {
+    guard fitsContents, let file = image?.source, let size = assets.pictures[file]?.size else { return }
     bounds.size = Size(size.width / contentsScale, size.height / contentsScale)
   }
 
   /// The same for all layers in it.
-  mutating func fitPictures(_ sizes: [FileReference: Size]) {
-    guard !sizes.isEmpty else { return }
-    fitPicture(sizes)
-    for index in sublayers.indices { sublayers[index].fitPictures(sizes) }
-    mask?.fitPictures(sizes)
+  mutating func fitAllContents(_ assets: Assets) {
+    fitContents(assets)
+    for index in sublayers.indices { sublayers[index].fitAllContents(assets) }
+    mask?.fitAllContents(assets)
   }
 }
 

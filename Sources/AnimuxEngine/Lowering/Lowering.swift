@@ -64,7 +64,7 @@ struct Lowering {
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
   private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
-    let content = layer.content.draw(in: layer, at: shown.time)
+    let content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
@@ -79,10 +79,10 @@ struct Lowering {
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
     let contents = layer.contents.map { PictureName($0.path) }
-    let names = [contents, layer.content.picture(in: layer, at: shown.time)].compactMap { $0 }
+    let names = [contents, layer.content.picture(in: layer, at: shown.time, with: film.assets)].compactMap { $0 }
     return names.flatMap { name in
-      film.pictureSizes[FileReference(name.path)].map {
-        layer.items(showing: name, size: $0, isMirrored: isMirrored)
+      film.assets.pictures[FileReference(name.path)].map {
+        layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
       } ?? []
     }
   }

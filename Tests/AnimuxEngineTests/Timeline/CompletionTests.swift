@@ -89,7 +89,7 @@ import Testing
       t.completion(hide)
     }
     #expect(try hiding(scene) == nil)
-    let builder = FilmBuilder(scene, pictureSizes: [:])
+    let builder = FilmBuilder(scene, assets: Assets())
     #expect(
       builder.reader.diagnostics.sorted().map(\.description) == [
         "scene: warning: the completion of this transaction never comes: one of its animations never ends"
