@@ -54,33 +54,89 @@ HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, c
   }
 }
 
-/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at
-/// the beginning.
-INLINE uint32_t fixed(const animux_gradient_piece *piece, int channel, double location) {
-  double slope = piece->slope[channel];
-  double value = piece->start[channel] + (slope != 0 ? (location - piece->from) * slope : 0);
-  value = value > 0 ? value : 0;
-  return (uint32_t)((value < 255 ? value : 255) * (1 << fraction));
+/// Columns of which locations are worked out at once.
+enum { stretch = 64 };
+
+/// A piece in the precision of colours: a location decides in full precision which piece it is of, and then only how far
+/// along it lies.
+typedef struct {
+  float from, start[4], slope[4];
+} colours;
+
+/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at the beginning.
+INLINE colours coloursOf(const animux_gradient_piece *piece) {
+  colours result = {.from = __builtin_isfinite(piece->from) ? (float)piece->from : 0};
+  for (int i = 0; i < 4; i++) result.start[i] = (float)piece->start[i], result.slope[i] = (float)piece->slope[i];
+  return result;
 }
 
-void animux_tilted_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, double along, double alongStep, double depth,
-    double depthStep, const animux_gradient_piece *pieces, size_t pieceCount) {
+/// Far beyond all colours where a plane is seen edge-on and there is no location.
+INLINE float within(double location) {
+  float place = (float)location;
+  place = place < 1e30f ? place : 1e30f;
+  return place > -1e30f ? place : -1e30f;
+}
+
+INLINE uint32_t fixed(const colours *piece, int channel, float location) {
+  float value = piece->start[channel] + (location - piece->from) * piece->slope[channel];
+  value = value > 0 ? value : 0;
+  return (uint32_t)(int32_t)((value < 255 ? value : 255) * (1 << fraction));
+}
+
+INLINE uint32_t colourAt(const colours *piece, float location, int32_t dither) {
+  return pixelOf(
+      fixed(piece, 0, location), fixed(piece, 1, location), fixed(piece, 2, location), fixed(piece, 3, location),
+      dither);
+}
+
+/// A stretch of colours; in one go where all of them are of one piece.
+INLINE void writeStretch(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const double *locations,
+    const animux_gradient_piece *pieces, size_t pieceCount) {
   const animux_gradient_piece *piece = pieces, *last = pieces + pieceCount - 1;
+  double low = locations[0], high = locations[0];
+  for (size_t i = 1; i < count; i++) {
+    low = locations[i] < low ? locations[i] : low;
+    high = locations[i] > high ? locations[i] : high;
+  }
+  while (piece < last && low >= piece->to) piece++;
+  int32_t thresholds[8];
+  for (int i = 0; i < 8; i++) thresholds[i] = threshold(pattern[y & 7][(x + i) & 7]);
+  colours current = coloursOf(piece);
+  if (piece == last || high < piece->to) {
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+#pragma clang loop vectorize_width(8) interleave_count(1) unroll(disable)
+      for (size_t k = 0; k < 8; k++) {
+        pixels[i + k] = colourAt(&current, within(locations[i + k]), thresholds[k]);
+      }
+    }
+    for (; i < count; i++) pixels[i] = colourAt(&current, within(locations[i]), thresholds[i & 7]);
+    return;
+  }
+  const animux_gradient_piece *known = piece;
   for (size_t i = 0; i < count; i++) {
-    double column = (double)(x + (int32_t)i);
-    double location = (along + column * alongStep) / (depth + column * depthStep);
-    while (piece < last && location >= piece->to) piece++;
-    while (piece > pieces && location < piece->from) piece--;
-    int32_t dither = threshold(pattern[y & 7][(x + (int32_t)i) & 7]);
-    pixels[i] = pixelOf(
-        fixed(piece, 0, location), fixed(piece, 1, location), fixed(piece, 2, location), fixed(piece, 3, location),
-        dither);
+    while (piece < last && locations[i] >= piece->to) piece++;
+    while (piece > pieces && locations[i] < piece->from) piece--;
+    if (piece != known) current = coloursOf(piece), known = piece;
+    pixels[i] = colourAt(&current, within(locations[i]), thresholds[i & 7]);
   }
 }
 
-/// Columns of which locations are worked out at once.
-enum { stretch = 64 };
+HOT void animux_tilted_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, double along, double alongStep, double depth,
+    double depthStep, const animux_gradient_piece *pieces, size_t pieceCount) {
+  double locations[stretch];
+  for (size_t first = 0; first < count; first += stretch) {
+    size_t here = count - first < stretch ? count - first : stretch;
+    int32_t start = x + (int32_t)first;
+    for (int32_t i = 0; i < stretch; i++) {
+      double column = (double)start + (double)i;
+      locations[i] = (along + column * alongStep) / (depth + column * depthStep);
+    }
+    writeStretch(pixels + first, start, y, here, locations, pieces, pieceCount);
+  }
+}
 
 /// The angle in turns; the polynomial is within 2 millionths of a turn, and the same on every machine.
 INLINE double turn(double x, double y) {
@@ -94,29 +150,29 @@ INLINE double turn(double x, double y) {
   return y < 0 ? 1 - angle : angle;
 }
 
-INLINE void locate(double *locations, int32_t x, const animux_round *round) {
-  double first = (double)x;
-  for (int32_t i = 0; i < stretch; i++) {
-    double column = first + (double)i, depth = round->depth + column * round->depthStep;
-    double u = (round->x + column * round->xStep) / depth, v = (round->y + column * round->yStep) / depth;
-    locations[i] = round->isConic ? turn(u, v) : __builtin_sqrt(u * u + v * v);
-  }
-}
-
 HOT void animux_round_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_round *round,
     const animux_gradient_piece *pieces, size_t pieceCount) {
-  const animux_gradient_piece *piece = pieces, *last = pieces + pieceCount - 1;
-  double locations[stretch];
-  for (size_t i = 0; i < count; i++) {
-    int32_t column = x + (int32_t)i;
-    if (i % stretch == 0) locate(locations, column, round);
-    double location = locations[i % stretch];
-    while (piece < last && location >= piece->to) piece++;
-    while (piece > pieces && location < piece->from) piece--;
-    int32_t dither = threshold(pattern[y & 7][column & 7]);
-    pixels[i] = pixelOf(
-        fixed(piece, 0, location), fixed(piece, 1, location), fixed(piece, 2, location), fixed(piece, 3, location),
-        dither);
+  double us[stretch], vs[stretch], locations[stretch];
+  for (size_t first = 0; first < count; first += stretch) {
+    size_t here = count - first < stretch ? count - first : stretch;
+    int32_t start = x + (int32_t)first;
+    for (int32_t i = 0; i < stretch; i++) {
+      double column = (double)start + (double)i;
+      us[i] = round->x + column * round->xStep, vs[i] = round->y + column * round->yStep;
+    }
+    // The same for every row of a gradient, so it does not matter that these are two ways to round.
+    if (round->depthStep != 0 || round->depth != 1) {
+      for (int32_t i = 0; i < stretch; i++) {
+        double depth = round->depth + ((double)start + (double)i) * round->depthStep;
+        us[i] /= depth, vs[i] /= depth;
+      }
+    }
+    if (round->isConic) {
+      for (int32_t i = 0; i < stretch; i++) locations[i] = turn(us[i], vs[i]);
+    } else {
+      for (int32_t i = 0; i < stretch; i++) locations[i] = __builtin_sqrt(us[i] * us[i] + vs[i] * vs[i]);
+    }
+    writeStretch(pixels + first, start, y, here, locations, pieces, pieceCount);
   }
 }

@@ -1,13 +1,8 @@
 #include "yuv.h"
 
-#include <string.h>
+#include "hot.h"
 
-#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
-#define HOT __attribute__((target_clones("avx2", "default")))
-#else
-#define HOT
-#endif
-#define INLINE static inline __attribute__((always_inline))
+#include <string.h>
 
 /// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. The factors of luma add up
 /// to what rounds every grey exactly, those of chroma to nothing.
@@ -91,6 +86,77 @@ HOT void animux_bgra_to_yuv420(
       luma(row0 + x, luma0 + x);
       luma(row1 + x, luma1 + x);
       chroma(row0 + x - 1, row1 + x - 1, cb + x / 2, cr + x / 2);
+    }
+  }
+}
+
+/// The colour of gradients that is left over, in an order of its own: the bits of their pattern the other way round, so
+/// that the two do not meet. Thresholds of 1/64.
+static const uint8_t order[8][8] = {
+    {0, 1, 4, 5, 16, 17, 20, 21},
+    {3, 2, 7, 6, 19, 18, 23, 22},
+    {12, 13, 8, 9, 28, 29, 24, 25},
+    {15, 14, 11, 10, 31, 30, 27, 26},
+    {48, 49, 52, 53, 32, 33, 36, 37},
+    {51, 50, 55, 54, 35, 34, 39, 38},
+    {60, 61, 56, 57, 44, 45, 40, 41},
+    {63, 62, 59, 58, 47, 46, 43, 42},
+};
+
+typedef uint8_t bytes32 __attribute__((vector_size(32), aligned(4)));
+
+/// The least of each channel, as the bytes of a pixel.
+INLINE uint32_t least(const bytes32 *pixels) {
+  bytes32 v = *pixels;
+  v = __builtin_elementwise_min(
+      v, __builtin_shufflevector(
+             v, v, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+             13, 14, 15));
+  v = __builtin_elementwise_min(
+      v, __builtin_shufflevector(
+             v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28, 29, 30, 31, 16, 17, 18, 19, 20,
+             21, 22, 23));
+  v = __builtin_elementwise_min(
+      v, __builtin_shufflevector(
+             v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11, 20, 21, 22, 23, 16, 17, 18, 19, 28, 29, 30, 31, 24,
+             25, 26, 27));
+  return (uint32_t)v[0] | (uint32_t)v[1] << 8 | (uint32_t)v[2] << 16;
+}
+
+/// True where the channels of a block of 8 × 8 pixels, or what there is of it, differ by one step and no more: a slow change
+/// of colour that has been dithered, or is to be.
+INLINE int isSlow(const uint32_t *pixels, size_t stride, size_t columns, size_t rows) {
+  bytes32 low = {0}, high = {0};
+  for (size_t y = 0; y < rows; y++) {
+    bytes32 row;
+    if (columns == 8) {
+      row = *(const bytes32 *)(pixels + y * stride);
+    } else {
+      uint32_t few[8];
+      for (size_t x = 0; x < 8; x++) few[x] = pixels[y * stride + (x < columns ? x : 0)];
+      memcpy(&row, few, sizeof row);
+    }
+    low = y == 0 ? row : __builtin_elementwise_min(low, row);
+    high = y == 0 ? row : __builtin_elementwise_max(high, row);
+  }
+  high = ~high;
+  uint32_t range = (~least(&high) & 0x00FFFFFF) - least(&low);
+  return range != 0 && (range & 0x00FEFEFE) == 0;
+}
+
+HOT void animux_dither_luma(
+    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride) {
+  for (size_t first = 0; first < columns; first += 8) {
+    size_t count = columns - first < 8 ? columns - first : 8;
+    if (!isSlow(pixels + first, stride, count, rows)) continue;
+    for (size_t y = 0; y < rows; y++) {
+      for (size_t x = 0; x < count; x++) {
+        uint32_t pixel = pixels[y * stride + first + x];
+        uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
+        uint32_t sum = red * lumaOfRed + green * lumaOfGreen + blue * lumaOfBlue;
+        uint32_t threshold = (2u * order[y][x] + 1) << 8;
+        luma[y * lumaStride + first + x] = (uint8_t)((sum + (16 << 15) + threshold) >> 15);
+      }
     }
   }
 }

@@ -75,6 +75,41 @@ import Testing
     #expect(Self.picture(of: odd).bytes == Self.picture(of: even).bytes)
   }
 
+  /// A dithered grey of 20.25: rounded pixel by pixel it is 33.14 or 34.0 → 33 and 34, whose mean is 33.25; what it should be is
+  /// 33.39.
+  @Test(arguments: [0.125, 0.25, 0.5, 0.75])
+  func slowChangesKeepTheirMean(part: Double) {
+    var pixmap = Pixmap(width: 64, height: 64)
+    for index in pixmap.pixels.indices {
+      let (x, y) = (index % 64, index / 64)
+      let grey: UInt32 = Double(Self.rank(x & 7, y & 7)) < part * 64 ? 21 : 20
+      pixmap.pixels[index] = grey << 16 | grey << 8 | grey
+    }
+    let picture = Self.picture(of: pixmap)
+    let mean = (0..<4096).reduce(0.0) { $0 + picture.luma($1 % 64, $1 / 64) } / 4096
+    #expect(abs(mean - (16 + (20 + part) * 219 / 255)) < 0.05)
+  }
+
+  @Test func quickChangesAndFlatColoursAreNotDithered() {
+    var pixmap = Pixmap(width: 16, height: 8)
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = index % 16 < 8 ? 0x141414 : [0x141414, 0x141416][index % 2]
+    }
+    let picture = Self.picture(of: pixmap)
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(picture.luma(x, y) == 33) }
+      for x in 8..<16 { #expect(picture.luma(x, y) == 33) }
+    }
+  }
+
+  /// Of an ordered pattern, as gradients are dithered by.
+  private static func rank(_ x: Int, _ y: Int) -> Int {
+    (0..<3).reduce(0) { rank, bit in
+      let (a, b) = (x >> bit & 1, y >> bit & 1)
+      return rank | ((a ^ b) << 1 | b) << (4 - 2 * bit)
+    }
+  }
+
   private static func picture(of pixmap: Pixmap) -> YUVPicture {
     var picture = YUVPicture(
       width: pixmap.width + pixmap.width % 2, height: pixmap.height + pixmap.height % 2)

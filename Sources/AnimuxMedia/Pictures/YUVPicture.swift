@@ -35,7 +35,7 @@ public struct YUVPicture: ~Copyable, Sendable {
   /// Shows `pixmap` in `rects`: the same as all of it anew where nothing else differs from what was shown before. Alpha is
   /// ignored. A pixmap with an odd side fills a picture one larger by repeating its last row or column.
   ///
-  /// The rectangles begin on even pixels, and end on even ones or at the pixmap's edge.
+  /// The rectangles begin on multiples of 8 pixels, and end on such or at the pixmap's edge.
   public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
@@ -46,7 +46,7 @@ public struct YUVPicture: ~Copyable, Sendable {
       bytes.withUnsafeMutableBufferPointer { bytes in
         guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
         for rect in rects {
-          precondition(rect.isOfWholeChromaSamples(in: size), "a rectangle of whole chroma samples")
+          precondition(rect.isOfWholeBlocks(in: size), "a rectangle of whole blocks")
           // Two more on the right, as the next chroma sample takes in the pixel to its left.
           let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
           for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
@@ -56,6 +56,13 @@ public struct YUVPicture: ~Copyable, Sendable {
               end,
               target + y * planes.stride, target + (y + 1) * planes.stride,
               target + planes.cb + chroma, target + planes.cr + chroma)
+            // With the block that the two on the right are in.
+            guard y % 8 == 6 || y + 2 >= rect.maxY else { continue }
+            let first = y / 8 * 8
+            animux_dither_luma(
+              source + first * size.width + rect.x, size.width, min(rect.maxX + 8, size.width) - rect.x,
+              min(rect.maxY - first, 8),
+              target + first * planes.stride + rect.x, planes.stride)
           }
         }
       }
@@ -64,9 +71,10 @@ public struct YUVPicture: ~Copyable, Sendable {
 }
 
 extension PixelRect {
-  fileprivate func isOfWholeChromaSamples(in size: (width: Int, height: Int)) -> Bool {
-    x >= 0 && y >= 0 && x % 2 == 0 && y % 2 == 0
-      && (maxX % 2 == 0 && maxX < size.width || maxX == size.width)
-      && (maxY % 2 == 0 && maxY < size.height || maxY == size.height)
+  /// Of the 8 × 8 pixels that are looked at together.
+  fileprivate func isOfWholeBlocks(in size: (width: Int, height: Int)) -> Bool {
+    x >= 0 && y >= 0 && x % 8 == 0 && y % 8 == 0
+      && (maxX % 8 == 0 && maxX < size.width || maxX == size.width)
+      && (maxY % 8 == 0 && maxY < size.height || maxY == size.height)
   }
 }

@@ -17,3 +17,13 @@
 void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr);
+
+/// Dithers the luma of blocks of 8 × 8 pixels in which colours change slowly: by one step of a channel and no more.
+///
+/// Luma has fewer steps than the channels, so what is dithered in these would come out as bands where each pixel is
+/// rounded by itself. Anything else, and above all what is of one colour, is left as it is.
+///
+/// All pointers are to the first of `columns` × `rows` pixels; `rows` is 8 but for the last ones of a picture. In a dithered
+/// block luma is within 1 of the exact value.
+void animux_dither_luma(
+    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride);
