@@ -9,6 +9,8 @@ struct BandPainter {
   let dirty: TileSet
   let edges: UnsafeBufferPointer<animux_edge>
   let pixels: UnsafeMutablePointer<UInt32>
+  /// The row of the canvas that `pixels` begins with.
+  let firstRow: Int
   let width: Int
   let memory: Memory
 
@@ -36,7 +38,15 @@ struct BandPainter {
     let x0, x1: Int32
   }
 
-  func draw(_ band: Band) {
+  /// A row of tiles, a band at a time.
+  func draw(_ tileRow: Int) {
+    let end = min(Int32((tileRow + 1) * TileSet.side), tiles.height)
+    for y in stride(from: Int32(tileRow * TileSet.side), to: end, by: Scratch.bandHeight) {
+      draw(Band(tileRow: tileRow, y0: y, y1: min(y + Int32(Scratch.bandHeight), end)))
+    }
+  }
+
+  private func draw(_ band: Band) {
     for index in tiles.commands[band.tileRow] { draw(Int(index), in: band) }
   }
 
@@ -96,7 +106,7 @@ struct BandPainter {
     }
   }
 
-  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> { pixels + Int(y) * width }
+  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> { pixels + (Int(y) - firstRow) * width }
   func spans(_ level: Int) -> UnsafeMutablePointer<animux_span> { memory.spans + level * memory.spansInLevel }
   func cover(_ level: Int) -> UnsafeMutablePointer<UInt8> { memory.cover + level * memory.coverInLevel }
 }

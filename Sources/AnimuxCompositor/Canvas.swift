@@ -1,12 +1,17 @@
 public import AnimuxGraphics
 internal import CKernels
+internal import Dispatch
+internal import Synchronization
 
 public struct CanvasOptions: Hashable, Sendable {
   /// False: every list is drawn whole, hidden things too. The pixels are the same.
   public var reuse: Bool
+  /// How many threads draw one picture. Where many pictures are made at a time one is best for each.
+  public var threads: Int
 
-  public init(reuse: Bool = true) {
+  public init(reuse: Bool = true, threads: Int = 1) {
     self.reuse = reuse
+    self.threads = threads
   }
 }
 
@@ -57,22 +62,61 @@ public struct Canvas: ~Copyable, Sendable {
   }
 
   private mutating func paint(_ dirty: TileSet) {
+    let rows = (0..<tiles.rows).filter(dirty.touches)
+    let workers = min(options.threads, rows.count)
+    guard workers < 2 else { return paint(dirty, rows, workers: workers) }
     scratch.reserve(depth: planner.plan.depth)
-    let (width, height) = (pixmap.width, Int32(pixmap.height))
+    scratch.draw(planner.plan, tiles, planner.shapes.edges, dirty, rows, on: &pixmap.pixels, fromRow: 0)
+  }
+
+  /// Several rows of tiles at a time, each on a piece of its own that is laid on the canvas when it is done.
+  private mutating func paint(_ dirty: TileSet, _ rows: [Int], workers: Int) {
     let (plan, tiles, edges) = (planner.plan, tiles, planner.shapes.edges)
-    scratch.withMemory { memory in
-      edges.withUnsafeBufferPointer { edges in
-        pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          let painter = BandPainter(
-            plan: plan, tiles: tiles, dirty: dirty, edges: edges, pixels: pixels, width: width,
-            memory: memory)
-          for row in 0..<tiles.rows where dirty.touches(row: row) {
-            let end = min(Int32((row + 1) * TileSet.side), height)
-            for y in stride(from: Int32(row * TileSet.side), to: end, by: Scratch.bandHeight) {
-              painter.draw(.init(tileRow: row, y0: y, y1: min(y + Int32(Scratch.bandHeight), end)))
+    let (width, height) = (pixmap.width, pixmap.height)
+    let whole = Mutex(pixmap.pixels)
+    pixmap.pixels = []
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      var scratch = Scratch(width: width)
+      scratch.reserve(depth: plan.depth)
+      var piece = [UInt32](repeating: 0, count: width * TileSet.side)
+      for index in stride(from: worker, to: rows.count, by: workers) {
+        let row = rows[index]
+        let first = row * TileSet.side
+        scratch.draw(plan, tiles, edges, dirty, row..<row + 1, on: &piece, fromRow: first)
+        whole.withLock { pixels in
+          for y in 0..<min(TileSet.side, height - first) {
+            for columns in dirty.runs(row: row, width: width) {
+              let place = (first + y) * width
+              pixels.replaceSubrange(
+                place + columns.lowerBound..<place + columns.upperBound,
+                with: piece[y * width + columns.lowerBound..<y * width + columns.upperBound])
             }
           }
+        }
+      }
+    }
+    pixmap.pixels = whole.withLock { pixels in
+      defer { pixels = [] }
+      return pixels
+    }
+  }
+}
+
+extension Scratch {
+  /// Draws rows of tiles on `pixels`, the first of which is that of row `fromRow` of the canvas.
+  fileprivate mutating func draw(
+    _ plan: Plan, _ tiles: TileMap, _ edges: [animux_edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
+    on pixels: inout [UInt32], fromRow: Int
+  ) {
+    let width = width
+    withMemory { memory in
+      edges.withUnsafeBufferPointer { edges in
+        pixels.withUnsafeMutableBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          let painter = BandPainter(
+            plan: plan, tiles: tiles, dirty: dirty, edges: edges, pixels: pixels, firstRow: fromRow,
+            width: width, memory: memory)
+          for row in rows { painter.draw(row) }
         }
       }
     }
@@ -81,4 +125,18 @@ public struct Canvas: ~Copyable, Sendable {
 
 extension TileSet {
   fileprivate func touches(row: Int) -> Bool { (0..<columns).contains { self[$0, row] } }
+
+  /// The columns of pixels of the tiles of a row that are in the set, side by side where they are.
+  fileprivate func runs(row: Int, width: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for column in 0..<columns where self[column, row] {
+      let (first, end) = (column * Self.side, min((column + 1) * Self.side, width))
+      if let last = runs.last, last.upperBound == first {
+        runs[runs.count - 1] = last.lowerBound..<end
+      } else {
+        runs.append(first..<end)
+      }
+    }
+    return runs
+  }
 }

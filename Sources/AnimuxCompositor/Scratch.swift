@@ -17,12 +17,15 @@ struct Scratch {
   var colors: [UInt32]
   var bytes: [UInt8]
 
+  /// Of the canvas.
+  let width: Int
   /// Elements of a level.
   let spansInLevel = Scratch.bandHeight
   let coverInLevel: Int
   let savedInLevel: Int
 
   init(width: Int) {
+    self.width = width
     let capacity = animux_cover_capacity(width)
     sums = [Int32](repeating: 0, count: 2 * capacity)
     colors = [UInt32](repeating: 0, count: 2 * width)

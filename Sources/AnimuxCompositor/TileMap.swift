@@ -12,7 +12,7 @@ struct TileMap {
   /// The commands that touch each row of tiles, first things first.
   private(set) var commands: [[Int32]]
   private let width: Int32
-  private let height: Int32
+  let height: Int32
 
   init(width: Int, height: Int) {
     let none = TileSet(width: width, height: height)
