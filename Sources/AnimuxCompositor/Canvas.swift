@@ -25,8 +25,8 @@ public struct Canvas: ~Copyable, Sendable {
   private var scratch: Scratch
   private var last: DisplayList?
 
-  /// Bytes of shadows that are kept for the next frames.
-  private static let spriteBudget = 32 << 20
+  /// Bytes of shadows and filtered groups that are kept for the next frames.
+  private static let spriteBudget = 64 << 20
 
   /// A transparent canvas of that many pixels, which are less than 2^22 on either side. `pictures` has those that lists
   /// name.

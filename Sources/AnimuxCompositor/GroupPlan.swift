@@ -61,11 +61,19 @@ extension Planner {
     }
   }
 
-  private mutating func addItems(of group: Group, in surroundings: Surroundings) {
+  private mutating func addItems(of group: Group, in outer: Surroundings) {
+    var surroundings = outer
+    if let backdrop = group.backdrop { add(backdrop, below: outer.below, in: outer) }
+    if group.items.contains(where: \.hasBackdrop) {
+      surroundings.below =
+        group.isAlone ? Below(projection: outer.projection) : outer.below.inside(group)
+    }
     guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
-    let caster = Group(transform: .identity, isSpace: group.isSpace, items: group.items)
-    add(shadow, of: group.isSpace ? [.group(caster)] : group.items, in: surroundings)
-    guard group.items.contains(where: \.blendsWithBackdrop) else {
+    let caster = Group(
+      transform: .identity, passes: group.passes, isSpace: group.isSpace, items: group.items)
+    let isPlain = !group.isSpace && group.passes.isEmpty
+    add(shadow, of: isPlain ? group.items : [.group(caster)], in: surroundings)
+    guard group.passes.isEmpty, group.items.contains(where: \.blendsWithBackdrop) else {
       return addOwnItems(of: group, in: surroundings)
     }
     // They are not blended with their own shadow.
@@ -75,8 +83,12 @@ extension Planner {
   }
 
   private mutating func addOwnItems(of group: Group, in surroundings: Surroundings) {
+    if !group.passes.isEmpty {
+      let space = Group(transform: .identity, isSpace: true, items: group.items)
+      return add(group.isSpace ? [.group(space)] : group.items, through: group.passes, in: surroundings)
+    }
     if group.isSpace { return addSpace(group.items, in: surroundings) }
-    for item in group.items { add(item, in: surroundings) }
+    add(inOrder: group.items, in: surroundings)
   }
 
   /// What `fill` adds between a `save` and a `restore`.
@@ -132,15 +144,17 @@ extension Planner.Group {
   /// True where the group is drawn alone before it meets what is behind it. One that only fades is not, although it looks as
   /// if it were: drawn in place and mixed with what was there before it comes to the same, unless there is blending in it.
   fileprivate var isIsolated: Bool {
-    mask != nil || blend != .sourceOver || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
+    mask != nil || blend != .sourceOver
+      || (opacity < 1 && passes.isEmpty && items.contains(where: \.blendsWithBackdrop))
   }
 
   /// True where the group comes down to one item that is drawn at one go, however many groups are around
   /// that.
   fileprivate var isOneLeaf: Bool {
-    guard items.count == 1, let item = items.first, mask == nil, shadow == nil, blend == .sourceOver else {
-      return false
-    }
+    guard mask == nil, backdrop == nil, shadow == nil, blend == .sourceOver else { return false }
+    // What comes out of passes is one picture.
+    guard passes.isEmpty else { return true }
+    guard items.count == 1, let item = items.first else { return false }
     switch item {
     case .roundedRect(let panel): return panel.canBeDrawnFaded
     case .picture, .path, .stroke: return true
@@ -159,9 +173,9 @@ private struct PlainMask {
 extension Planner.Group {
   /// Nil where it has no such mask, or needs it to be isolated.
   fileprivate var plainMask: PlainMask? {
-    guard let mask, mask.count == 1, blend == .sourceOver, !items.contains(where: \.blendsWithBackdrop) else {
-      return nil
-    }
+    guard let mask, mask.count == 1, blend == .sourceOver,
+      !passes.isEmpty || !items.contains(where: \.blendsWithBackdrop)
+    else { return nil }
     return mask[0].plainMask
   }
 }
@@ -174,7 +188,9 @@ extension DisplayItem {
       return PlainMask(shape: panel.shape, transform: .identity)
     case .path, .stroke, .picture: return nil
     case .group(let group):
-      let isPlain = group.opacity >= 1 && group.clip == nil && group.shadow == nil && group.mask == nil
+      let isPlain =
+        group.opacity >= 1 && group.clip == nil && group.backdrop == nil && group.passes.isEmpty
+        && group.shadow == nil && group.mask == nil
       guard isPlain, group.blend == .sourceOver, group.side == .both, group.items.count == 1,
         var mask = group.items[0].plainMask
       else { return nil }
@@ -188,8 +204,8 @@ extension DisplayItem {
     switch self {
     case .roundedRect, .picture, .path, .stroke: false
     case .group(let group):
-      group.blend != .sourceOver
-        || (group.opacity >= 1 && group.mask == nil && group.shadow == nil
+      group.blend != .sourceOver || group.backdrop != nil
+        || (group.opacity >= 1 && group.mask == nil && group.shadow == nil && group.passes.isEmpty
           && group.items.contains(where: \.blendsWithBackdrop))
     }
   }

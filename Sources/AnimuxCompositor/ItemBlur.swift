@@ -53,10 +53,7 @@ struct ItemBlur: Hashable {
   /// The items, before they are blurred.
   private func picture(_ pictures: PictureCache) -> Pixmap {
     let scale = 1 / Double(1 << shift)
-    let p = placement
-    let matrix = Matrix([
-      p[0], p[1], 0, p[2], p[3], p[4], 0, p[5], 0, 0, 1, 0, p[6], p[7], 0, p[8],
-    ]).then(.scale(scale, scale))
+    let matrix = Matrix(projection: placement).then(.scale(scale, scale))
     let (columns, rows) = ((width - 1) >> shift + 1, (height - 1) >> shift + 1)
     var canvas = Canvas(
       width: columns, height: rows, pictures: pictures, options: CanvasOptions(reuse: false))

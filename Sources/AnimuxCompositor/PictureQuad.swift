@@ -6,6 +6,8 @@ struct PictureQuad {
   let isOpaque: Bool
   private let picture: Picture
   private let pyramid: Pyramid
+  /// Stands for the pyramid.
+  private let contents: Signature
   /// 0…255.
   private let opacity: UInt32
   /// From the middle of a pixel of the canvas to the items' space.
@@ -14,6 +16,29 @@ struct PictureQuad {
 
   /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on.
   init?(_ picture: Picture, under projection: Projection, opacity: Double, from cache: PictureCache) {
+    var contents = Signature()
+    contents.combine(picture.name)
+    self.init(picture, contents, under: projection, opacity: opacity) { levels in
+      cache.pyramid(named: picture.name, levels: levels)
+    }
+  }
+
+  /// A plate, stretched over a rectangle.
+  init?(_ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double) {
+    let area = plate.area
+    let source = Rect(0, 0, Double(area.x1 - area.x0), Double(area.y1 - area.y0))
+    let picture = Picture(PictureName(""), source: source, destination: rect)
+    self.init(picture, plate.signature, under: projection, opacity: opacity) { levels in
+      var pyramid = plate.pyramid
+      pyramid.grow(to: levels)
+      return pyramid
+    }
+  }
+
+  private init?(
+    _ picture: Picture, _ contents: Signature, under projection: Projection, opacity: Double,
+    _ load: (_ levels: Int) -> Pyramid?
+  ) {
     guard let inverse = projection.inverse, Self.isSound(picture.columns), Self.isSound(picture.rows) else {
       return nil
     }
@@ -22,10 +47,8 @@ struct PictureQuad {
     plane = inverse.atMiddles
     isAffine = plane.isAffine
     let levels = Self.levels(of: picture, plane)
-    guard self.opacity > 0, let pyramid = cache.pyramid(named: picture.name, levels: levels) else {
-      return nil
-    }
-    self.pyramid = pyramid
+    guard self.opacity > 0, let pyramid = load(levels) else { return nil }
+    (self.pyramid, self.contents) = (pyramid, contents)
     isOpaque = pyramid.isOpaque && self.opacity == 255
   }
 
@@ -57,7 +80,7 @@ struct PictureQuad {
 
   func sign(into signature: inout Signature) {
     signature.combine(plane)
-    signature.combine(picture.name)
+    signature.combine(contents.value)
     signature.combine(UInt64(opacity) | picture.minification.code << 8 | picture.magnification.code << 16)
     signature.combine(picture.bias)
     for stretch in picture.columns + picture.rows {

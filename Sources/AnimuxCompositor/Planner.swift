@@ -19,6 +19,8 @@ struct Planner {
     var level: Int
     /// The `save` of the isolated group around; 0, the clearing of the canvas, where there is none.
     var isolation = 0
+    /// What has been painted before, in the isolated group around.
+    var below = Below(projection: .identity)
     /// The clip around, where it lies in the item's own plane.
     var clip: RoundedRect?
   }
@@ -32,8 +34,11 @@ struct Planner {
 
   mutating func flatten(_ list: DisplayList) {
     begin(background: UInt32(list.background))
-    let surroundings = Surroundings(projection: .identity, opacity: 1, bounds: canvas, context: 0, level: 0)
-    for item in list.items { add(item, in: surroundings) }
+    var surroundings = Surroundings(projection: .identity, opacity: 1, bounds: canvas, context: 0, level: 0)
+    let area = Rect(0, 0, Double(canvas.x1), Double(canvas.y1))
+    let ground = Panel(shape: RoundedRect(area), fill: .color(list.background), border: nil)
+    surroundings.below = surroundings.below.above([.roundedRect(ground)])
+    add(inOrder: list.items, in: surroundings)
     masks.endFrame()
   }
 

@@ -116,11 +116,7 @@ extension Planner {
     guard let extent = Group(transform: .identity, items: items).extent,
       let seen = projection.outline(of: extent)?.bounds
     else { return .empty }
-    let farthest = 1e6
-    func place(_ value: Double) -> Int32 { Int32(min(max(value, -farthest), farthest)) }
-    return Bounds(
-      x0: place(seen.minX.rounded(.down)) - 1, y0: place(seen.minY.rounded(.down)) - 1,
-      x1: place(seen.maxX.rounded(.up)) + 1, y1: place(seen.maxY.rounded(.up)) + 1)
+    return Bounds(around: seen)
   }
 }
 
@@ -137,12 +133,6 @@ extension Projection {
   }
 
   var numbers: [Double] { [xx, xy, xw, yx, yy, yw, tx, ty, tw] }
-}
-
-extension Bounds {
-  fileprivate func grown(_ x: Int32, _ y: Int32) -> Bounds {
-    Bounds(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
-  }
 }
 
 extension [DisplayItem] {

@@ -1,11 +1,29 @@
 internal import AnimuxGraphics
 
-/// What is worked out for shadows, kept for the next frames as long as there is room. It changes what a frame costs, not what it
-/// shows.
+/// What is worked out for shadows and filters, kept for the next frames as long as there is room. It changes what a frame costs,
+/// not what it shows.
 struct SpriteCache {
-  /// In bytes of coverage; none where everything is to be worked out anew.
+  private enum Key: Hashable {
+    case blur(ItemBlur)
+    case filtered(FilteredItems)
+  }
+
+  private enum Sprite {
+    case stamp(Stamp)
+    case plate(FinishedPlate)
+
+    /// Bytes of memory.
+    var size: Int {
+      switch self {
+      case .stamp(let stamp): stamp.cover.count
+      case .plate(let plate): plate.size
+      }
+    }
+  }
+
+  /// In bytes of pixels; none where everything is to be worked out anew.
   private let budget: Int
-  private var stamps: [ItemBlur: (stamp: Stamp, lastUse: Int)] = [:]
+  private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
   private var uses = 0
@@ -18,17 +36,18 @@ struct SpriteCache {
   }
 
   mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> Stamp {
-    uses += 1
-    if let known = stamps[blur]?.stamp {
-      stamps[blur]?.lastUse = uses
-      return known
-    }
+    if case .stamp(let stamp)? = known(.blur(blur)) { return stamp }
     let stamp = blur.stamp(pictures)
-    guard stamp.cover.count <= budget else { return stamp }
-    bytes += stamp.cover.count
-    stamps[blur] = (stamp, uses)
-    makeRoom()
+    keep(.stamp(stamp), as: .blur(blur))
     return stamp
+  }
+
+  /// Nil where nothing comes out.
+  mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPlate? {
+    if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
+    guard let plate = FinishedPlate(filtered.plate(pictures)) else { return nil }
+    keep(.plate(plate), as: .filtered(filtered))
+    return plate
   }
 
   mutating func corner(_ key: SoftCorner.Key) -> SoftCorner {
@@ -39,11 +58,25 @@ struct SpriteCache {
     return corner
   }
 
+  private mutating func known(_ key: Key) -> Sprite? {
+    uses += 1
+    guard let place = sprites.index(forKey: key) else { return nil }
+    sprites.values[place].lastUse = uses
+    return sprites.values[place].sprite
+  }
+
+  private mutating func keep(_ sprite: Sprite, as key: Key) {
+    guard sprite.size <= budget else { return }
+    bytes += sprite.size
+    sprites[key] = (sprite, uses)
+    makeRoom()
+  }
+
   /// What has not been used for longest goes first.
   private mutating func makeRoom() {
-    while bytes > budget, let oldest = stamps.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      bytes -= oldest.value.stamp.cover.count
-      stamps[oldest.key] = nil
+    while bytes > budget, let oldest = sprites.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      bytes -= oldest.value.sprite.size
+      sprites[oldest.key] = nil
     }
   }
 }

@@ -51,9 +51,22 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// Items that move, cast a shadow, are cut, fade and are blended as one, in this order.
+/// What is seen through a group: what lies behind it in the isolated group around, with passes applied to it. Their lengths are in
+/// the group's items' space.
+public struct Backdrop: Hashable, Sendable {
+  /// Where it is seen, in the items' space.
+  public var shape: RoundedRect
+  public var passes: [PixelPass]
+
+  public init(shape: RoundedRect, passes: [PixelPass]) {
+    self.shape = shape
+    self.passes = passes
+  }
+}
+
+/// Items that move, are filtered, cast a shadow, are cut, fade and are blended as one, in this order.
 ///
-/// A group that fades, or has a shadow, a mask or a blend mode, is isolated: items in it are blended with each other, not with
+/// A group that fades, or has passes, a shadow, a mask or a blend mode, is isolated: items in it are blended with each other, not with
 /// what is behind the group. Any other one only gathers what lies in it.
 public struct Group: Hashable, Sendable {
   /// Sides of a plane, on the canvas.
@@ -71,6 +84,11 @@ public struct Group: Hashable, Sendable {
   public var opacity: Double
   /// In the items' space; items are cut along it, with a smooth edge.
   public var clip: RoundedRect?
+  /// Lies under everything else of the group.
+  public var backdrop: Backdrop?
+  /// One after the other, on the picture that the items make together. What is seen is the last one's; it casts the shadow,
+  /// and is cut, faded and blended.
+  public var passes: [PixelPass]
   /// Lies under the items, and shows through them.
   public var shadow: Shadow?
   /// In the items' space; what is left of the group is as much as the alpha of these. None hide it.
@@ -86,13 +104,17 @@ public struct Group: Hashable, Sendable {
   public var items: [DisplayItem]
 
   public init(
-    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
-    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Side = .both, isSpace: Bool = false,
+    transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, backdrop: Backdrop? = nil,
+    passes: [PixelPass] = [], shadow: Shadow? = nil, mask: [DisplayItem]? = nil,
+    blend: BlendMode = .sourceOver,
+    side: Side = .both, isSpace: Bool = false,
     items: [DisplayItem]
   ) {
     self.transform = transform
     self.opacity = opacity
     self.clip = clip
+    self.backdrop = backdrop
+    self.passes = passes
     self.shadow = shadow
     self.mask = mask
     self.blend = blend

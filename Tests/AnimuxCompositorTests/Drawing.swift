@@ -20,13 +20,16 @@ func panel(
 }
 
 func group(
-  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
+  _ transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, backdrop: Backdrop? = nil,
+  passes: [PixelPass] = [],
+  shadow: Shadow? = nil,
   mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Group.Side = .both,
   _ items: DisplayItem...
 ) -> DisplayItem {
   .group(
     Group(
-      transform: transform, opacity: opacity, clip: clip, shadow: shadow, mask: mask, blend: blend,
+      transform: transform, opacity: opacity, clip: clip, backdrop: backdrop, passes: passes, shadow: shadow,
+      mask: mask, blend: blend,
       side: side,
       items: items))
 }

@@ -50,11 +50,34 @@ extension Random {
     return .group(
       Group(
         transform: transform(), opacity: chance(0.5) ? 1 : number(-0.1...1.1),
-        clip: chance(0.4) ? shape() : nil, shadow: chance(0.2) ? shadow() : nil,
+        clip: chance(0.4) ? shape() : nil,
+        backdrop: chance(0.1) ? Backdrop(shape: shape(), passes: passes()) : nil,
+        passes: chance(0.2) ? passes() : [],
+        shadow: chance(0.2) ? shadow() : nil,
         mask: chance(0.15) ? (0..<int(0..<3)).map { _ in item(depth: depth - 1) } : nil,
         blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
         side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
         items: (0..<count).map { _ in item(depth: depth - 1) }))
+  }
+
+  mutating func passes() -> [PixelPass] {
+    let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
+    return (0..<int(0..<3)).map { _ in
+      if chance(0.5) { return .color((0..<int(0..<4)).map { _ in step() }) }
+      let most = chance(0.2) ? 90.0 : 9
+      return .gaussian(sigma: chance(0.1) ? wild[int(0..<wild.count)] : number(0...most))
+    }
+  }
+
+  mutating func step() -> ColorStep {
+    switch int(0..<8) {
+    case 0...2: .matrix(ColorMatrix((0..<20).map { _ in Float(number(-1...1)) }))
+    case 3: .levels(Float(int(0..<9)))
+    case 4: .threshold(Float(unit()))
+    case 5: .vibrance(Float(number(-2...2)))
+    case 6: chance(0.5) ? .largest : .least
+    default: .limits(least: [0.2, 0, 0.1, 0], most: [0.8, 1, .infinity, 0.9])
+    }
   }
 
   mutating func shadow() -> Shadow {

@@ -21,11 +21,14 @@ extension Group {
   var extent: Rect? {
     let clipped = clip?.rect.standardized
     if let clipped, blend.changesBackdropOfNothing { return clipped }
-    let drawn = box(around: items)
+    let reach = passes.reduce(0) { $0 + $1.growth }
+    let drawn = box(around: items).map { reach > 0 ? $0.inset(by: -reach) : $0 }
     let shadow = shadow.flatMap { shadow in
       (shadow.caster.flatMap(\.extent) ?? drawn).map(shadow.extent)
     }
-    guard let whole = drawn.map({ shadow?.union($0) ?? $0 }) ?? shadow else { return nil }
+    let parts = [drawn, shadow, backdrop?.shape.rect.standardized].compactMap { $0 }
+    guard let first = parts.first else { return nil }
+    let whole = parts.dropFirst().reduce(first) { $0.union($1) }
     return clipped.map { whole.intersection($0) } ?? whole
   }
 

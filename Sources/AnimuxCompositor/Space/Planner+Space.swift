@@ -8,13 +8,16 @@ extension Planner {
     for (index, item) in items.enumerated() {
       if let facet = facet(of: item, plane: index, in: surroundings) { facets.append(facet) }
     }
+    let seesBelow = items.contains(where: \.hasBackdrop)
+    var inner = surroundings
     for facet in DepthOrder.sorted(facets) {
       let item = items[facet.plane]
       if facet.cuts.isEmpty {
-        add(item, in: surroundings)
+        add(item, in: inner)
       } else {
-        add(item, cut: facet.cuts, in: surroundings)
+        add(item, cut: facet.cuts, in: inner)
       }
+      if seesBelow { inner.below = inner.below.above([item]) }
     }
   }
 

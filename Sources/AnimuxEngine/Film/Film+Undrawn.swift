@@ -11,11 +11,19 @@ extension Layer {
   fileprivate var undrawn: [Diagnostic] {
     let type = layerType
     let kinds = type.content.isDrawn ? [] : ["a layer of type \(quoted(type.content.type))"]
-    let set = type.undrawn.filter { $0.isUndrawn(in: self) }.map { quoted($0.name) }
+    let set = type.undrawn.compactMap { $0.undrawnPart(in: self) }
     let owner = name.map { " (layer \(quoted($0)))" } ?? ""
     return (kinds + set + animations.flatMap { undrawn(in: $0.animation) }).map { what in
       Diagnostic(.error, .notSupported, "\(what) is not supported yet\(owner)", file: "scene")
     }
+  }
+
+  /// What a key path leads to, where that cannot always be drawn yet. A whole may become anything; a part, such as an input of a
+  /// filter, only what it is a part of.
+  func undrawnProperty(at keyPath: String) -> Property<Layer>? {
+    guard let property = property(at: keyPath), !property.isAlwaysDrawn else { return nil }
+    let isPart = property.isDrawn && keyPath != property.name
+    return isPart && property.undrawnPart(in: self) == nil ? nil : property
   }
 
   /// What an animation does to this layer that cannot be drawn yet.
@@ -23,8 +31,7 @@ extension Layer {
     switch animation {
     case let group as AnimationGroup: return group.animations.flatMap(undrawn)
     case let one as any PropertyAnimation:
-      guard let property = property(at: one.keyPath), !property.isAlwaysDrawn else { return [] }
-      return ["an animation of \(quoted(property.name))"]
+      return undrawnProperty(at: one.keyPath).map { ["an animation of \(quoted($0.name))"] } ?? []
     default: return []
     }
   }

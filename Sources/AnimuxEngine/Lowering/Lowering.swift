@@ -26,7 +26,9 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    guard let root = present(film.root, at: time) else { return [] }
+    guard var root = present(film.root, at: time) else { return [] }
+    // There is nothing behind it.
+    root.layer.backgroundFilters = []
     return items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
   }
 
@@ -52,12 +54,16 @@ struct Lowering {
     guard matrix.isFinite else { return nil }
     let isOne = layer.allowsGroupOpacity
     let items = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
+      .filtered(by: layer.filters, in: layer.bounds)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
-    guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return nil }
+    let backdrop = layer.backdrop
+    guard !items.isEmpty || backdrop != nil || blend.changesBackdropOfNothing, mask?.isEmpty != true else {
+      return nil
+    }
     return Group(
       transform: matrix, opacity: isOne ? opacity : 1,
-      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, shadow: layer.shadow,
-      mask: mask, blend: blend,
+      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, backdrop: backdrop,
+      shadow: layer.shadow, mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
   }
 

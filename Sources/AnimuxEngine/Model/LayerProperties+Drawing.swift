@@ -45,16 +45,16 @@ extension Layer {
     .init(
       "filters", \.filters, .filters, of: standard, action: .fade,
       "of the layer and what lies in it, one after the other"
-    ).undrawn,
+    ).drawn(but: \.undrawnFilters),
     .init(
       "backgroundFilters", \.backgroundFilters, .filters, of: standard, action: .fade,
-      "of what lies behind the layer's shape"
-    ).undrawn,
+      "of what lies behind the layer's shape; a root layer's are ignored"
+    ).drawn(but: \.undrawnBackgroundFilters),
     .init(
       "compositingFilter", \.compositingFilter, .optionalFilter, of: standard, action: .fade,
       "puts the layer onto what lies behind it: a blend mode's name; one that changes what lies behind nothing, as `copy` "
         + "does, acts in the layer's bounds"
-    ).drawn(where: \.hasBlendMode),
+    ).drawn(but: { $0.hasBlendMode ? nil : quoted("compositingFilter") }),
   ]
 
   static let drawingProperties: [Property<Layer>] = [

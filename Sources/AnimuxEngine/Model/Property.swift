@@ -21,8 +21,8 @@ public struct Property<Root>: Sendable {
   let action: ImplicitAction
   /// False: it is in the model, but a film that uses it cannot be drawn yet.
   var isDrawn = true
-  /// Whether its value can be drawn, where some can and others cannot yet.
-  var draws: (@Sendable (Root) -> Bool)?
+  /// What of its value cannot be drawn yet, where some values can; nil where there is nothing.
+  var lacking: (@Sendable (Root) -> String?)?
   /// Nil where it cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
@@ -87,19 +87,20 @@ extension Property {
     return copy
   }
 
-  /// The same property, drawn where its value allows.
-  func drawn(where draws: @escaping @Sendable (Root) -> Bool) -> Property {
+  /// The same property, drawn where its value has nothing that cannot be.
+  func drawn(but lacking: @escaping @Sendable (Root) -> String?) -> Property {
     var copy = self
-    copy.draws = draws
+    copy.lacking = lacking
     return copy
   }
 
   /// True where every value can be drawn.
-  var isAlwaysDrawn: Bool { isDrawn && draws == nil }
+  var isAlwaysDrawn: Bool { isDrawn && lacking == nil }
 
-  /// True where it has a value that cannot be drawn yet.
-  func isUndrawn(in root: Root) -> Bool {
-    !isAlwaysDrawn && print(root) != nil && !(isDrawn && draws?(root) ?? true)
+  /// What of its value cannot be drawn yet; nil where there is nothing.
+  func undrawnPart(in root: Root) -> String? {
+    guard !isAlwaysDrawn, print(root) != nil else { return nil }
+    return isDrawn ? lacking?(root) : quoted(name)
   }
 
   /// The same property of something that has a `Root` at `path`, set once and never animated.

@@ -264,7 +264,7 @@ struct AnimationReader {
   }
 
   private func noteUndrawn(_ keyPath: String, _ reader: inout Reader) {
-    guard let property = layer.property(at: keyPath), !property.isAlwaysDrawn else { return }
+    guard let property = layer.undrawnProperty(at: keyPath) else { return }
     reader.undrawn(
       "an animation of \(quoted(property.name))", at: object.json["keyPath"]?.place ?? object.json.place)
   }

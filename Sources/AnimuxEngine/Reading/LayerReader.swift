@@ -75,9 +75,7 @@ struct LayerReader {
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
-    if property.isUndrawn(in: layer) {
-      reader.undrawn(quoted(property.name), at: member.keyPlace)
-    }
+    if let part = property.undrawnPart(in: layer) { reader.undrawn(part, at: member.keyPlace) }
   }
 
   /// `size` and `frame` are short for `bounds` and `position`.
@@ -120,8 +118,8 @@ struct LayerReader {
   }
 
   private func noteUndrawn(_ member: JSON.Member, _ reader: inout Reader) {
-    guard let property = layer.property(at: member.key), !property.isAlwaysDrawn else { return }
-    reader.undrawn(quoted(property.name), at: member.keyPlace)
+    guard let part = layer.property(at: member.key)?.undrawnPart(in: layer) else { return }
+    reader.undrawn(part, at: member.keyPlace)
   }
 
   private mutating func readAnimations(_ reader: inout Reader) {

@@ -54,9 +54,8 @@ struct Setting: Sendable {
   /// Notes what is set to something that cannot be drawn yet.
   func noteUndrawn(of layer: Layer, _ reader: inout Reader) {
     for member in members {
-      guard let property = layer.property(at: member.key), !property.isDrawn, property.print(layer) != nil
-      else { continue }
-      reader.undrawn(quoted(property.name), at: member.keyPlace)
+      guard let part = layer.property(at: member.key)?.undrawnPart(in: layer) else { continue }
+      reader.undrawn(part, at: member.keyPlace)
     }
   }
 

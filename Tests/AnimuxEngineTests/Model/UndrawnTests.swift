@@ -6,10 +6,10 @@ import Testing
 /// What the engine takes and nobody can draw yet is told to those who draw.
 @Suite struct UndrawnTests {
   @Test func theDocumentsPlaceIsTold() throws {
-    let film = try Film(try scene(#"{"name": "a", "filters": ["gaussianBlur"]}"#))
+    let film = try Film(try scene(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#))
     #expect(
       film.undrawn.map(\.description) == [
-        #"scene.json:1:63: error: layers[0].filters: "filters" is not supported yet"#
+        #"scene.json:1:63: error: layers[0].filters: the filter "CIPinLightBlendMode" among "filters" is not supported yet"#
       ])
   }
 
@@ -23,6 +23,21 @@ import Testing
     #expect(
       film.undrawn.first?.description.hasSuffix(
         #"an animation of "rasterizationScale" is not supported yet"#) == true)
+  }
+
+  @Test func aFilterThatIsDrawnMayBeAnimated() throws {
+    let known = try Film(
+      try scene(
+        """
+        {"filters": ["gaussianBlur"], "animations": [{"keyPath": "filters.gaussianBlur.inputRadius", "toValue": 1}]}
+        """))
+    #expect(known.undrawn.isEmpty)
+    let unknown = try Film(
+      try scene(
+        """
+        {"filters": ["edges"], "animations": [{"keyPath": "filters.edges.inputIntensity", "toValue": 1}]}
+        """))
+    #expect(unknown.undrawn.count == 2)
   }
 
   @Test func layersMadeInCodeAreTold() throws {

@@ -17,6 +17,8 @@ extension Reading where Value == Filter {
       guard let kind = object.require("filter", .filterKind, &reader) else { return nil }
       var filter = Filter(kind, name: object.read("name", .name, &reader))
       filter.isEnabled = object.read("enabled", .boolean, &reader) ?? true
+      let spaces = Filter.Space.allCases.map { (name: $0.rawValue, value: $0) }
+      filter.space = object.read("space", .choice(spaces), &reader) ?? .encoded
       for input in kind.inputs {
         guard let member = object.take(input.key) else { continue }
         if let value = input.read(member.value, &reader) { filter[input.key] = value }
@@ -52,6 +54,7 @@ extension Filter {
     var members: [(String, JSON)] = [("filter", JSON(kind.name))]
     if let name { members.append(("name", JSON(name))) }
     if !isEnabled { members.append(("enabled", false)) }
+    if space != .encoded { members.append(("space", JSON(space.rawValue))) }
     for (input, value) in inputs where value != input.standard {
       members.append((input.key, input.print(value)))
     }

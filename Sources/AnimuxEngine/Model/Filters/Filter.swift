@@ -10,6 +10,16 @@ public struct Filter: Hashable, Sendable {
   public var name: String?
   /// False: it changes nothing.
   public var isEnabled = true
+  /// What its formulas are applied to.
+  public var space = Space.encoded
+
+  public enum Space: String, CaseIterable, Hashable, Sendable {
+    /// Colours as sRGB writes them, which is how layers are composited.
+    case encoded
+    /// Light.
+    case linear
+  }
+
   /// In the order of the kind's inputs.
   private var values: [FilterValue]
 

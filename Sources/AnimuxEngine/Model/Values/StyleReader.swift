@@ -13,9 +13,7 @@ enum StyleReader {
         continue
       }
       property.read(member.value, &reader, &layer)
-      if property.isUndrawn(in: layer) {
-        reader.undrawn(quoted(property.name), at: member.keyPlace)
-      }
+      if let part = property.undrawnPart(in: layer) { reader.undrawn(part, at: member.keyPlace) }
     }
     object.finish(&reader)
     return style

@@ -1,0 +1,64 @@
+internal import AnimuxGraphics
+
+/// What is painted below an item in the isolated group around it: what is seen through a group that has a backdrop.
+///
+/// It is drawn anew, as items, and not read from the canvas: so it does not matter which tiles of the canvas are drawn, and in
+/// what order.
+struct Below {
+  /// A group around, and those of its items that come before.
+  private struct Level {
+    var shell: Group
+    var items: [DisplayItem]
+  }
+
+  private var levels: [Level]
+
+  /// In an isolated group whose items lie so on the canvas.
+  init(projection: Projection) {
+    levels = [Level(shell: Group(transform: Matrix(projection: projection.numbers), items: []), items: [])]
+  }
+
+  /// In a group that is not isolated.
+  func inside(_ group: Group) -> Below {
+    let shell = Group(
+      transform: group.transform, clip: group.clip, backdrop: group.backdrop, shadow: group.shadow,
+      side: group.side, items: [])
+    var result = self
+    result.levels.append(Level(shell: shell, items: []))
+    return result
+  }
+
+  /// Above some more items of the innermost group.
+  func above(_ items: some Sequence<DisplayItem>) -> Below {
+    var result = self
+    result.levels[result.levels.count - 1].items += items
+    return result
+  }
+
+  /// As items of the canvas.
+  var items: [DisplayItem] {
+    var inner: [DisplayItem] = []
+    for level in levels.reversed() {
+      var shell = level.shell
+      shell.items = level.items + inner
+      inner = shell.items.isEmpty && shell.backdrop == nil ? [] : [.group(shell)]
+    }
+    return inner
+  }
+}
+
+extension DisplayItem {
+  /// True where something is seen through it, or through something in it, that lies below it.
+  var hasBackdrop: Bool {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke: false
+    case .group(let group):
+      group.backdrop != nil || (!group.isAlone && group.items.contains(where: \.hasBackdrop))
+    }
+  }
+}
+
+extension Group {
+  /// True where nothing in it sees what is behind it.
+  var isAlone: Bool { opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
+}

@@ -1,0 +1,82 @@
+internal import AnimuxGraphics
+
+/// Items to which passes are applied, as a picture. Places are pixels of that picture.
+struct FilteredItems: Hashable {
+  var items: [DisplayItem]
+  var passes: [PixelPass]
+  /// From the items' space: the numbers of a projection, row by row.
+  var placement: [Double]
+  /// Pixels to one of the items' space, along rows and along columns.
+  var spread: Size
+  /// Where the items draw something.
+  var drawn: PixelRect
+  /// What is wanted of the result.
+  var target: PixelRect
+  /// Where the items are drawn and go on past that, all that is there is mirrored at its edges; otherwise there is nothing.
+  var isMirrored = false
+
+  func plate(_ pictures: PictureCache) -> Plate {
+    let works = passes.map { PlatePass($0, spread: spread) }
+    var needs = [Bounds(target)]
+    for work in works.reversed() { needs.append(needs[needs.count - 1].grown(work.reach.x, work.reach.y)) }
+    needs.reverse()
+    if isMirrored { return mirrored(works, needs, pictures) }
+    var filled = Bounds(drawn)
+    var plate = picture(of: needs[0].intersection(filled), pictures)
+    for (work, need) in zip(works, needs.dropFirst()) {
+      filled = filled.grown(work.growth.x, work.growth.y)
+      plate = work.apply(to: plate, within: need.intersection(filled))
+    }
+    return plate.extended(to: Bounds(target))
+  }
+
+  private func mirrored(_ works: [PlatePass], _ needs: [Bounds], _ pictures: PictureCache) -> Plate {
+    let whole = Bounds(drawn)
+    // No farther than one more picture on every side.
+    let need = needs[0].intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
+    let past = (
+      x: max(whole.x0 - need.x0, need.x1 - whole.x1, 0), y: max(whole.y0 - need.y0, need.y1 - whole.y1, 0)
+    )
+    let part = need.grown(past.x, past.y).intersection(whole)
+    var plate = picture(of: part, pictures).mirrored(to: need, in: whole)
+    for (work, need) in zip(works, needs.dropFirst()) {
+      plate = work.apply(to: plate, within: need.intersection(plate.area))
+    }
+    return plate.extended(to: Bounds(target))
+  }
+
+  /// The items without passes.
+  private func picture(of area: Bounds, _ pictures: PictureCache) -> Plate {
+    guard !area.isEmpty else { return Plate(area) }
+    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
+    let matrix = Matrix(projection: placement)
+      .then(.translation(-Double(area.x0), -Double(area.y0)))
+    var canvas = Canvas(
+      width: width, height: height, pictures: pictures, options: CanvasOptions(reuse: false))
+    _ = canvas.draw(
+      DisplayList(
+        width: width, height: height, background: .clear,
+        items: [.group(Group(transform: matrix, items: items))]))
+    return Plate(area, canvas.pixmap)
+  }
+}
+
+extension Matrix {
+  /// A map of the plane from the nine numbers of a projection.
+  init(projection p: [Double]) {
+    self.init([p[0], p[1], 0, p[2], p[3], p[4], 0, p[5], 0, 0, 1, 0, p[6], p[7], 0, p[8]])
+  }
+}
+
+extension Bounds {
+  init(_ rect: PixelRect) {
+    self.init(x0: Int32(rect.x), y0: Int32(rect.y), x1: Int32(rect.maxX), y1: Int32(rect.maxY))
+  }
+
+  /// Places are within 2^31.
+  var pixelRect: PixelRect {
+    PixelRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
+  }
+
+  var area: Int { isEmpty ? 0 : Int(x1 - x0) * Int(y1 - y0) }
+}

@@ -1,0 +1,188 @@
+internal import AnimuxGraphics
+
+/// Groups whose pixels are changed once they are drawn.
+///
+/// They are drawn as a picture of their own. Where all passes mean the same there, its pixels are those of the canvas; where
+/// they do not, as a blur under a lean or in perspective does not, it lies in the items' own plane, as finely as that is seen at
+/// its nearest, and is laid on the canvas as any picture is.
+extension Planner {
+  mutating func add(
+    _ items: [DisplayItem], through passes: [PixelPass], in surroundings: Surroundings
+  ) {
+    let whole = Group(transform: .identity, items: items)
+    guard let extent = whole.extent,
+      let raster = Raster(passes, extent, under: surroundings.projection, within: surroundings.bounds)
+    else { return }
+    let origin = (x: raster.drawn.x0, y: raster.drawn.y0)
+    let placement = raster.placement.then(
+      Projection(.translation(-Double(origin.x), -Double(origin.y))))
+    let filtered = FilteredItems(
+      items: items, passes: passes, placement: placement.numbers, spread: raster.spread,
+      drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
+      target: raster.target.moved(-origin.x, -origin.y).pixelRect)
+    guard let plate = sprites.plate(of: filtered, pictures) else { return }
+    lay(plate, at: origin, under: raster.toCanvas, in: surroundings)
+  }
+
+  mutating func lay(
+    _ plate: FinishedPlate, at origin: (x: Int32, y: Int32), under projection: Projection,
+    in surroundings: Surroundings
+  ) {
+    let place = plate.area.moved(origin.x, origin.y)
+    let rect = Rect(
+      Double(place.x0), Double(place.y0), Double(place.x1 - place.x0), Double(place.y1 - place.y0))
+    guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
+    let bounds = shape.bounds.intersection(surroundings.bounds)
+    guard !bounds.isEmpty,
+      let quad = PictureQuad(plate, over: rect, under: projection, opacity: surroundings.opacity)
+    else { return }
+    var command = Command(
+      work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,
+      signature: Signature(), cover: quad.isOpaque ? shape : nil, context: surroundings.context)
+    plan.patterns.append(.picture(quad))
+    shapes.sign(shape, into: &command.signature)
+    command.signature.combine(bounds)
+    quad.sign(into: &command.signature)
+    plan.commands.append(command)
+  }
+}
+
+/// How a group is made into a picture to which passes are applied.
+struct Raster {
+  /// From the items' space to the picture's pixels.
+  private(set) var placement: Projection
+  /// From those to the canvas.
+  private(set) var toCanvas: Projection
+  /// Pixels to one of the items' space, along rows and along columns.
+  private(set) var spread: Size
+  /// Where the items draw something, in the picture's pixels.
+  private(set) var drawn: Bounds
+  /// What is wanted of the result.
+  private(set) var target: Bounds
+
+  /// Pixels that a group is drawn on before it is filtered, at most; what would be larger is drawn less finely.
+  private static let most = 1 << 25
+  /// Pixels for one of the items' space, at most.
+  private static let finest = 64.0
+
+  /// Nil where nothing is seen.
+  init?(_ passes: [PixelPass], _ extent: Rect, under projection: Projection, within bounds: Bounds) {
+    guard let outline = projection.outline(of: extent), let seen = outline.bounds, projection.isFinite else {
+      return nil
+    }
+    let middle = Point(extent.midX, extent.midY)
+    if passes.allSatisfy({ $0.isSame(under: projection) }) {
+      (placement, toCanvas) = (projection, .identity)
+      spread = projection.isAffineUpToFactor ? projection.spread(at: middle) : Size(1, 1)
+      guard spread.width.isFinite, spread.height.isFinite else { return nil }
+      drawn = Bounds(around: seen)
+      target = drawn.grown(by: passes, spread).intersection(bounds)
+      guard !target.isEmpty else { return nil }
+      if needed(for: passes) <= Self.most { return }
+    }
+    guard let part = Self.part(of: extent, passes, projection, bounds) else { return nil }
+    var scale = min(part.scale, Self.finest)
+    repeat {
+      placement = Projection(.scale(scale, scale))
+      toCanvas = Projection(.scale(1 / scale, 1 / scale)).then(projection)
+      spread = Size(scale, scale)
+      drawn = Bounds(around: extent.scaled(scale))
+      let all = drawn.grown(by: passes, spread).grown(1, 1)
+      target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
+      scale /= 2
+    } while needed(for: passes) > Self.most && scale > 1e-6
+    guard !target.isEmpty, toCanvas.isFinite else { return nil }
+  }
+
+  /// Pixels that have to be drawn.
+  private func needed(for passes: [PixelPass]) -> Int {
+    var area = target
+    for pass in passes {
+      let reach = PlatePass(pass, spread: spread).reach
+      area = area.grown(reach.x, reach.y)
+    }
+    return max(area.intersection(drawn).area, target.area)
+  }
+
+  /// What of the items' space is seen, and how many pixels of the canvas there are to one of it, at most.
+  private static func part(
+    of extent: Rect, _ passes: [PixelPass], _ projection: Projection, _ bounds: Bounds
+  ) -> (rect: Rect, scale: Double)? {
+    let reach = passes.reduce(0) { $0 + $1.growth }
+    let all = extent.inset(by: -reach)
+    let canvas = Rect(
+      Double(bounds.x0), Double(bounds.y0), Double(bounds.x1 - bounds.x0), Double(bounds.y1 - bounds.y0))
+    guard let seen = projection.outline(of: all)?.intersection(ConvexPolygon(canvas.corners)),
+      let inverse = projection.inverse
+    else { return nil }
+    let points = seen.points.map { point in
+      let (x, y, w) = inverse.apply(point)
+      return Point(x / w, y / w)
+    }
+    guard let rect = Rect(around: points)?.intersection(all) else { return nil }
+    let scale = points.map(projection.stretch).max() ?? 0
+    return scale > 0 && scale.isFinite ? (rect, scale) : nil
+  }
+}
+
+extension PixelPass {
+  /// True where it does the same to what is seen as to the items in their own plane.
+  fileprivate func isSame(under projection: Projection) -> Bool {
+    switch self {
+    case .color: true
+    case .gaussian: projection.isUpright || projection.isSimilarity
+    }
+  }
+}
+
+extension Projection {
+  /// True where no point is divided by anything but one number.
+  fileprivate var isAffineUpToFactor: Bool { xw == 0 && yw == 0 && tw > 0 }
+
+  /// True where what lies along an axis is seen along one.
+  fileprivate var isUpright: Bool {
+    isAffineUpToFactor && ((xy == 0 && yx == 0) || (xx == 0 && yy == 0))
+  }
+
+  /// True where circles are seen as circles.
+  fileprivate var isSimilarity: Bool {
+    let slack = 1e-9 * (xx.magnitude + xy.magnitude + yx.magnitude + yy.magnitude)
+    return isAffineUpToFactor
+      && (((xx - yy).magnitude <= slack && (xy + yx).magnitude <= slack)
+        || ((xx + yy).magnitude <= slack && (xy - yx).magnitude <= slack))
+  }
+
+  /// How many pixels of the canvas there are to one at a point of the plane, in the direction in which they are most.
+  fileprivate func stretch(at point: Point) -> Double {
+    let (x, y, w) = apply(point)
+    let (a, b) = ((xx - x / w * xw) / w, (xy - y / w * xw) / w)
+    let (c, d) = ((yx - x / w * yw) / w, (yy - y / w * yw) / w)
+    let (sum, difference) = (a * a + b * b + c * c + d * d, a * d - b * c)
+    return ((sum + max(sum * sum - 4 * difference * difference, 0).squareRoot()) / 2).squareRoot()
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(_ scale: Double) -> Rect {
+    Rect(minX * scale, minY * scale, size.width * scale, size.height * scale)
+  }
+}
+
+extension Bounds {
+  /// All pixels that are touched, past the canvas too.
+  init(around rect: Rect) {
+    let farthest = 1e6
+    func place(_ value: Double) -> Int32 { Int32(min(max(value, -farthest), farthest)) }
+    self.init(
+      x0: place(rect.minX.rounded(.down)) - 1, y0: place(rect.minY.rounded(.down)) - 1,
+      x1: place(rect.maxX.rounded(.up)) + 1, y1: place(rect.maxY.rounded(.up)) + 1)
+  }
+
+  /// As far as passes reach past what they are applied to.
+  fileprivate func grown(by passes: [PixelPass], _ spread: Size) -> Bounds {
+    passes.reduce(self) { bounds, pass in
+      let growth = PlatePass(pass, spread: spread).growth
+      return bounds.grown(growth.x, growth.y)
+    }
+  }
+}

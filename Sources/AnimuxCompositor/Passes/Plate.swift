@@ -1,0 +1,85 @@
+internal import AnimuxGraphics
+
+/// Pixels that have a place; around them there is nothing.
+struct Plate {
+  /// Counted from anywhere.
+  let area: Bounds
+  var pixmap: Pixmap
+
+  /// A plate with nothing on it.
+  init(_ area: Bounds) {
+    self.init(area, Pixmap(width: Int(area.x1 - area.x0), height: Int(area.y1 - area.y0)))
+  }
+
+  /// A picture of the area's size.
+  init(_ area: Bounds, _ pixmap: Pixmap) {
+    (self.area, self.pixmap) = (area, pixmap)
+  }
+
+  /// The same pixels on another area.
+  func extended(to area: Bounds) -> Plate {
+    guard area != self.area else { return self }
+    var result = Plate(area)
+    let shared = area.intersection(self.area)
+    for y in shared.y0..<shared.y1 {
+      let from = Int(y - self.area.y0) * pixmap.width + Int(shared.x0 - self.area.x0)
+      let to = Int(y - area.y0) * result.pixmap.width + Int(shared.x0 - area.x0)
+      let width = Int(shared.x1 - shared.x0)
+      result.pixmap.pixels.replaceSubrange(to..<to + width, with: pixmap.pixels[from..<from + width])
+    }
+    return result
+  }
+}
+
+extension Plate {
+  /// The same pixels on a larger area, mirrored at the edges of `whole`, of which the plate has all that is then seen.
+  func mirrored(to area: Bounds, in whole: Bounds) -> Plate {
+    guard area != self.area else { return self }
+    var result = Plate(area)
+    let columns = (area.x0..<area.x1).map {
+      Int(min(max($0.reflected(in: whole.columns), self.area.x0), self.area.x1 - 1) - self.area.x0)
+    }
+    var target = 0
+    for y in area.y0..<area.y1 {
+      let row = min(max(y.reflected(in: whole.rows), self.area.y0), self.area.y1 - 1) - self.area.y0
+      for column in columns {
+        result.pixmap.pixels[target] = pixmap.pixels[Int(row) * pixmap.width + column]
+        target += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Int32 {
+  /// Back into a range from which it is less than the range's length away.
+  fileprivate func reflected(in range: Range<Int32>) -> Int32 {
+    if self < range.lowerBound { return 2 * range.lowerBound - 1 - self }
+    return self < range.upperBound ? self : 2 * range.upperBound - 1 - self
+  }
+}
+
+/// What passes have made of items, ready to be laid on the canvas.
+struct FinishedPlate {
+  /// Where it lies, in its own pixels.
+  let area: Bounds
+  let pyramid: Pyramid
+  /// Stands for the pixels.
+  let signature: Signature
+
+  /// Nil where there are no pixels.
+  init?(_ plate: Plate) {
+    guard let pyramid = Pyramid(plate.pixmap) else { return nil }
+    (area, self.pyramid) = (plate.area, pyramid)
+    var signature = Signature()
+    signature.combine(plate.pixmap.width)
+    plate.pixmap.pixels.withUnsafeBytes { bytes in
+      for word in bytes.bindMemory(to: UInt64.self) { signature.combine(word) }
+    }
+    if let last = plate.pixmap.pixels.last { signature.combine(UInt64(last)) }
+    self.signature = signature
+  }
+
+  /// Bytes of memory.
+  var size: Int { pyramid.size }
+}

@@ -1,0 +1,143 @@
+import AnimuxGraphics
+
+/// What a kind of filter does to a layer: the passes that it comes down to.
+struct FilterEffect: Sendable {
+  /// True where it changes each colour by itself, so that it means something in linear light, too.
+  let isOfColors: Bool
+  /// Of a filter of its kind, on a layer with these bounds.
+  let passes: @Sendable (Filter, Rect) -> [PixelPass]
+
+  /// By names of kinds.
+  static let all: [String: FilterEffect] =
+    [softening, adjusting, mapping, bySpelling].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+
+  static func pixels(_ passes: @escaping @Sendable (Filter, Rect) -> [PixelPass]) -> FilterEffect {
+    FilterEffect(isOfColors: false, passes: passes)
+  }
+
+  static func colors(_ steps: @escaping @Sendable (Filter) -> [ColorStep]) -> FilterEffect {
+    FilterEffect(isOfColors: true) { filter, _ in [.color(steps(filter))] }
+  }
+
+  static func matrix(_ matrix: @escaping @Sendable (Filter) -> ColorMatrix) -> FilterEffect {
+    colors { [.matrix(matrix($0))] }
+  }
+
+  static func curve(_ curve: @escaping @Sendable (Filter) -> (Double) -> Double) -> FilterEffect {
+    colors { [.curves(ColorCurves(curve($0)))] }
+  }
+}
+
+extension FilterKind {
+  /// Nil where layers cannot be drawn with it yet.
+  var effect: FilterEffect? { FilterEffect.all[name] }
+}
+
+extension Filter {
+  /// Whether a layer can be drawn with it.
+  var isDrawn: Bool {
+    guard let effect = kind.effect else { return false }
+    return space == .encoded || effect.isOfColors
+  }
+
+  /// What it comes down to on a layer with these bounds.
+  fileprivate func passes(in bounds: Rect) -> [PixelPass] {
+    guard isEnabled, let effect = kind.effect else { return [] }
+    let passes = effect.passes(self, bounds)
+    switch space {
+    case .encoded: return passes
+    case .linear: return [.color([.curves(.decoding)])] + passes + [.color([.curves(.encoding)])]
+    }
+  }
+
+  func number(_ input: String) -> Double {
+    guard case .number(let number)? = self["input\(input)"] else { return 0 }
+    return number
+  }
+
+  /// Nothing where the filter has no such input.
+  func vector(_ input: String) -> [Double] {
+    guard case .vector(let numbers)? = self["input\(input)"] else { return [] }
+    return numbers
+  }
+
+  func color(_ input: String) -> Color {
+    guard case .color(let color)? = self["input\(input)"] else { return .clear }
+    return color.clamped
+  }
+}
+
+extension [Filter] {
+  /// What they come down to, one after the other, on a layer with these bounds. What only changes colours is done at one go.
+  func passes(in bounds: Rect) -> [PixelPass] {
+    var passes: [PixelPass] = []
+    for pass in flatMap({ $0.passes(in: bounds) }) {
+      if case .color(let steps) = pass, case .color(let before)? = passes.last {
+        passes[passes.count - 1] = .color(before.followed(by: steps))
+      } else {
+        passes.append(pass)
+      }
+    }
+    return passes.filter(\.changesAnything)
+  }
+}
+
+extension [ColorStep] {
+  /// Matrices that follow each other are one.
+  fileprivate func followed(by steps: [ColorStep]) -> [ColorStep] {
+    var result = self
+    for step in steps {
+      if case .matrix(let next) = step, case .matrix(let matrix)? = result.last {
+        result[result.count - 1] = .matrix(matrix.then(next))
+      } else {
+        result.append(step)
+      }
+    }
+    return result
+  }
+}
+
+extension PixelPass {
+  fileprivate var changesAnything: Bool {
+    switch self {
+    case .gaussian(let sigma): sigma > 0
+    case .color(let steps): steps != [.matrix(.identity)]
+    }
+  }
+}
+
+extension Layer {
+  /// Which of its filters cannot be drawn yet; nil where all can.
+  var undrawnFilters: String? { filters.undrawn.map { "\($0) among \(quoted("filters"))" } }
+
+  /// The same of those of what is behind it.
+  var undrawnBackgroundFilters: String? {
+    backgroundFilters.undrawn.map { "\($0) among \(quoted("backgroundFilters"))" }
+  }
+
+  /// What is seen through the layer; nil where that is what is there.
+  var backdrop: Backdrop? {
+    guard !backgroundFilters.isEmpty, !bounds.isEmpty else { return nil }
+    let passes = backgroundFilters.passes(in: bounds)
+    return passes.isEmpty ? nil : Backdrop(shape: outline, passes: passes)
+  }
+}
+
+extension [Filter] {
+  /// The first that cannot be drawn yet.
+  fileprivate var undrawn: String? {
+    first { !$0.isDrawn }.map { filter in
+      let space = filter.kind.effect == nil ? "" : " in space \(quoted(filter.space.rawValue))"
+      return "the filter \(quoted(filter.kind.name))\(space)"
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// These items, filtered as one picture.
+  func filtered(by filters: [Filter], in bounds: Rect) -> [DisplayItem] {
+    guard !isEmpty, !filters.isEmpty else { return self }
+    let passes = filters.passes(in: bounds)
+    return passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+  }
+}

@@ -1,0 +1,190 @@
+#include "colors.h"
+
+#include "hot.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+/// Pixels that are worked on at once: few enough to stay next to the processor.
+enum { span = 64 };
+
+struct colors {
+  float red[span], green[span], blue[span], alpha[span];
+};
+
+/// What is not a number becomes 0.
+INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
+
+INLINE float luma(const struct colors *c, int i) {
+  return 0.2125f * c->red[i] + 0.7154f * c->green[i] + 0.0721f * c->blue[i];
+}
+
+INLINE float larger(float a, float b) { return a > b ? a : b; }
+INLINE float smaller(float a, float b) { return a < b ? a : b; }
+
+INLINE void takeApart(struct colors *c, const uint32_t *pixels, int count) {
+  for (int i = 0; i < count; i++) {
+    float alpha = (float)(pixels[i] >> 24), factor = alpha > 0 ? 1 / alpha : 0;
+    c->red[i] = (float)(pixels[i] >> 16 & 255) * factor;
+    c->green[i] = (float)(pixels[i] >> 8 & 255) * factor;
+    c->blue[i] = (float)(pixels[i] & 255) * factor;
+    c->alpha[i] = alpha * (1.0f / 255);
+  }
+}
+
+INLINE void putTogether(uint32_t *pixels, const struct colors *c, int count) {
+  for (int i = 0; i < count; i++) {
+    float alpha = unit(c->alpha[i]) * 255;
+    pixels[i] = (uint32_t)(int32_t)(alpha + 0.5f) << 24 | (uint32_t)(int32_t)(unit(c->red[i]) * alpha + 0.5f) << 16
+                | (uint32_t)(int32_t)(unit(c->green[i]) * alpha + 0.5f) << 8
+                | (uint32_t)(int32_t)(unit(c->blue[i]) * alpha + 0.5f);
+  }
+}
+
+INLINE void multiply(struct colors *c, const float *m, int count) {
+  for (int i = 0; i < count; i++) {
+    float r = c->red[i], g = c->green[i], b = c->blue[i], a = c->alpha[i];
+    c->red[i] = m[0] * r + m[1] * g + m[2] * b + m[3] * a + m[16];
+    c->green[i] = m[4] * r + m[5] * g + m[6] * b + m[7] * a + m[17];
+    c->blue[i] = m[8] * r + m[9] * g + m[10] * b + m[11] * a + m[18];
+    c->alpha[i] = m[12] * r + m[13] * g + m[14] * b + m[15] * a + m[19];
+  }
+}
+
+INLINE float lookUp(const float *table, int32_t size, float value) {
+  float place = unit(value) * (float)(size - 1);
+  int32_t index = (int32_t)place;
+  index = index < size - 2 ? index : size - 2;
+  return table[index] + (table[index + 1] - table[index]) * (place - (float)index);
+}
+
+INLINE void bend(struct colors *c, const animux_color_step *step, int count) {
+  int32_t size = step->size;
+  for (int i = 0; i < count; i++) {
+    c->red[i] = lookUp(step->table, size, c->red[i]);
+    c->green[i] = lookUp(step->table + size, size, c->green[i]);
+    c->blue[i] = lookUp(step->table + 2 * size, size, c->blue[i]);
+  }
+}
+
+INLINE void bendAlpha(struct colors *c, const animux_color_step *step, int count) {
+  for (int i = 0; i < count; i++) c->alpha[i] = lookUp(step->table, step->size, c->alpha[i]);
+}
+
+INLINE void tone(struct colors *c, const animux_color_step *step, int count) {
+  int32_t size = step->size;
+  for (int i = 0; i < count; i++) {
+    float y = luma(c, i);
+    c->red[i] = lookUp(step->table, size, y);
+    c->green[i] = lookUp(step->table + size, size, y);
+    c->blue[i] = lookUp(step->table + 2 * size, size, y);
+  }
+}
+
+INLINE void limit(struct colors *c, const float *n, int count) {
+  for (int i = 0; i < count; i++) {
+    c->red[i] = smaller(larger(c->red[i], n[0]), n[4]);
+    c->green[i] = smaller(larger(c->green[i], n[1]), n[5]);
+    c->blue[i] = smaller(larger(c->blue[i], n[2]), n[6]);
+    c->alpha[i] = smaller(larger(c->alpha[i], n[3]), n[7]);
+  }
+}
+
+INLINE float level(float value, float levels) {
+  float floor = (float)(int32_t)(unit(value) * levels + 0.001f);
+  return smaller(floor, levels - 1) / (levels - 1);
+}
+
+INLINE void each(struct colors *c, const animux_color_step *step, int count) {
+  float number = step->numbers[0];
+  for (int i = 0; i < count; i++) {
+    float *channels[3] = {c->red + i, c->green + i, c->blue + i};
+    for (int k = 0; k < 3; k++) {
+      float value = *channels[k];
+      *channels[k] = step->kind == animux_levels ? level(value, number) : value >= number ? 1 : 0;
+    }
+  }
+}
+
+INLINE void enliven(struct colors *c, float amount, int count) {
+  for (int i = 0; i < count; i++) {
+    float high = larger(c->red[i], larger(c->green[i], c->blue[i]));
+    float low = smaller(c->red[i], smaller(c->green[i], c->blue[i]));
+    float y = luma(c, i), factor = 1 + amount * (1 - unit(high - low));
+    c->red[i] = y + (c->red[i] - y) * factor;
+    c->green[i] = y + (c->green[i] - y) * factor;
+    c->blue[i] = y + (c->blue[i] - y) * factor;
+  }
+}
+
+INLINE void extreme(struct colors *c, int isLargest, int count) {
+  for (int i = 0; i < count; i++) {
+    float r = c->red[i], g = c->green[i], b = c->blue[i];
+    float value = isLargest ? larger(r, larger(g, b)) : smaller(r, smaller(g, b));
+    c->red[i] = c->green[i] = c->blue[i] = value;
+  }
+}
+
+INLINE void fadeByLuma(struct colors *c, const float *n, int count) {
+  for (int i = 0; i < count; i++) {
+    c->alpha[i] *= unit(luma(c, i));
+    c->red[i] = n[0];
+    c->green[i] = n[1];
+    c->blue[i] = n[2];
+  }
+}
+
+INLINE int32_t cell(float value, int32_t size, float *part) {
+  float place = unit(value) * (float)(size - 1);
+  int32_t index = (int32_t)place;
+  index = index < size - 2 ? index : size - 2;
+  *part = place - (float)index;
+  return index;
+}
+
+INLINE void lookUpCube(struct colors *c, const animux_color_step *step, int count) {
+  int32_t size = step->size, row = 3 * size, layer = row * size;
+  for (int i = 0; i < count; i++) {
+    float r, g, b, out[3];
+    const float *at = step->table + 3 * cell(c->red[i], size, &r);
+    at += row * cell(c->green[i], size, &g);
+    at += layer * cell(c->blue[i], size, &b);
+    for (int k = 0; k < 3; k++) {
+      const float *p = at + k;
+      float near0 = p[0] + (p[3] - p[0]) * r, near1 = p[row] + (p[row + 3] - p[row]) * r;
+      p += layer;
+      float far0 = p[0] + (p[3] - p[0]) * r, far1 = p[row] + (p[row + 3] - p[row]) * r;
+      float front = near0 + (near1 - near0) * g, back = far0 + (far1 - far0) * g;
+      out[k] = front + (back - front) * b;
+    }
+    c->red[i] = out[0];
+    c->green[i] = out[1];
+    c->blue[i] = out[2];
+  }
+}
+
+INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
+  switch (step->kind) {
+  case animux_matrix: return multiply(c, step->numbers, count);
+  case animux_curves: return bend(c, step, count);
+  case animux_alphaCurve: return bendAlpha(c, step, count);
+  case animux_tones: return tone(c, step, count);
+  case animux_limits: return limit(c, step->numbers, count);
+  case animux_levels:
+  case animux_threshold: return each(c, step, count);
+  case animux_vibrance: return enliven(c, step->numbers[0], count);
+  case animux_largest: return extreme(c, 1, count);
+  case animux_least: return extreme(c, 0, count);
+  case animux_alphaOfLuma: return fadeByLuma(c, step->numbers, count);
+  case animux_cube: return lookUpCube(c, step, count);
+  }
+}
+
+HOT void animux_color_row(uint32_t *pixels, size_t count, const animux_color_step *steps, size_t stepCount) {
+  struct colors colors;
+  for (size_t start = 0; start < count; start += span) {
+    int width = (int)(count - start < span ? count - start : span);
+    takeApart(&colors, pixels + start, width);
+    for (size_t k = 0; k < stepCount; k++) apply(&colors, steps + k, width);
+    putTogether(pixels + start, &colors, width);
+  }
+}

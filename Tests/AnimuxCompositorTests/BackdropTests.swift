@@ -1,0 +1,102 @@
+import AnimuxCompositor
+import AnimuxGraphics
+import Testing
+
+/// What is seen through groups.
+@Suite struct BackdropTests {
+  private let invert = [
+    PixelPass.color([.matrix(ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1))])
+  ]
+
+  private func lens(_ rect: Rect, _ passes: [PixelPass], radius: Double = 0) -> DisplayItem {
+    group(backdrop: Backdrop(shape: RoundedRect(rect, radius: radius), passes: passes))
+  }
+
+  @Test func whatLiesBelowIsSeenThroughTheShapeAlone() {
+    let picture = drawn(
+      100, 60, background: .white, panel(Rect(0, 0, 50, 60), .red), lens(Rect(20, 10, 60, 40), invert),
+      panel(Rect(60, 20, 10, 10), .blue))
+    #expect(picture.channels(10, 30) == [255, 0, 0, 255])
+    #expect(picture.channels(30, 30) == [0, 255, 255, 255])
+    #expect(picture.channels(75, 30) == [0, 0, 0, 255])
+    #expect(picture.channels(65, 25) == [0, 0, 255, 255])
+    #expect(picture.channels(90, 30) == [255, 255, 255, 255])
+  }
+
+  @Test func aBlurReachesPastTheShapeAndIsTheBlurOfWhatIsThere() {
+    let below = [panel(Rect(10, 0, 30, 80), .red), panel(Rect(60, 30, 30, 30), .blue, radius: 9)]
+    let all = DisplayItem.group(
+      Group(transform: .identity, items: [panel(Rect(-90, -90, 280, 260), .white)] + below))
+    let blurred = drawn(100, 80, group(passes: [.gaussian(sigma: 5)], all))
+    let frosted = drawn(
+      100, 80, background: .white, below[0], below[1], lens(Rect(30, 20, 50, 40), [.gaussian(sigma: 5)]))
+    for (x, y) in [(31, 40), (40, 25), (60, 40), (79, 59), (35, 58)] {
+      #expect(zip(frosted.channels(x, y), blurred.channels(x, y)).allSatisfy { abs($0 - $1) <= 1 })
+    }
+  }
+
+  @Test func atTheEdgesOfTheCanvasItIsMirrored() {
+    let ground = panel(Rect(0, 0, 80, 60), Color(0.2, 0.4, 0.6))
+    for sigma in [4.0, 30, 4000] {
+      let picture = drawn(80, 60, ground, lens(Rect(0, 0, 80, 60), [.gaussian(sigma: sigma)]))
+      #expect(picture.distance(to: drawn(80, 60, ground)) <= 1)
+    }
+  }
+
+  @Test func itIsFadedMaskedAndRounded() {
+    let ground = panel(Rect(0, 0, 80, 60), .white)
+    let whole = group(
+      opacity: 0.5, backdrop: Backdrop(shape: RoundedRect(Rect(10, 10, 40, 40), radius: 20), passes: invert))
+    let faded = drawn(80, 60, ground, whole)
+    #expect(abs(faded.channels(30, 30)[0] - 128) <= 1)
+    #expect(faded.channels(11, 11) == [255, 255, 255, 255])
+    let masked = drawn(
+      80, 60, ground,
+      group(
+        backdrop: Backdrop(shape: RoundedRect(Rect(10, 10, 40, 40)), passes: invert),
+        mask: [group(opacity: 0.5, panel(Rect(0, 0, 30, 60), .red)), panel(Rect(30, 0, 10, 60), .red)]))
+    #expect(abs(masked.channels(20, 30)[0] - 128) <= 1)
+    #expect(masked.channels(35, 30)[0] == 0 && masked.channels(45, 30)[0] == 255)
+  }
+
+  @Test func inAnIsolatedGroupOnlyWhatIsInItIsSeen() {
+    let ground = panel(Rect(0, 0, 80, 60), .white)
+    let alone = drawn(
+      80, 60, ground, group(opacity: 0.5, panel(Rect(0, 0, 40, 60), .red), lens(Rect(20, 10, 40, 40), invert))
+    )
+    // Half of the red's opposite over white; beside it there is nothing to invert.
+    #expect(zip(alone.channels(30, 30), [127, 255, 255, 255]).allSatisfy { abs($0 - $1) <= 1 })
+    #expect(alone.channels(50, 30) == [255, 255, 255, 255])
+  }
+
+  @Test func groupsThatOnlyMoveAndCutDoNotHideWhatIsBelow() {
+    let ground = panel(Rect(0, 0, 40, 60), .red)
+    let plain = drawn(
+      80, 60, background: .white, ground, panel(Rect(45, 10, 9, 9), .blue), lens(Rect(20, 10, 40, 40), invert)
+    )
+    let nested = drawn(
+      80, 60, background: .white, ground,
+      group(
+        .translation(20, 5), clip: RoundedRect(Rect(-9, -9, 80, 80)), panel(Rect(25, 5, 9, 9), .blue),
+        group(.translation(0, 5), lens(Rect(0, 0, 40, 40), invert))))
+    #expect(plain == nested)
+  }
+
+  @Test func itChangesWithWhatIsBelow() {
+    var canvas = Canvas(width: 300, height: 200)
+    for step in 0..<6 {
+      let x = Double(step * 30)
+      let list = DisplayList(
+        width: 300, height: 200, background: .white,
+        items: [
+          panel(Rect(x, 60, 30, 80), .red),
+          lens(Rect(100, 50, 120, 100), [.gaussian(sigma: 9)] + invert, radius: 30),
+          panel(Rect(150, 90, 9, 9), .blue),
+        ])
+      _ = canvas.draw(list)
+      var fresh = Canvas(width: 300, height: 200, options: CanvasOptions(reuse: false))
+      _ = fresh.draw(list)
+      #expect(canvas.pixmap == fresh.pixmap)
+    }
+  }
+}

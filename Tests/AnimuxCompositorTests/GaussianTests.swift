@@ -1,0 +1,152 @@
+import AnimuxCompositor
+import AnimuxGraphics
+import Foundation
+import Testing
+
+/// Blurred groups against the Gaussian.
+@Suite struct GaussianTests {
+  /// Exact values at points.
+  private struct Vectors: Decodable {
+    struct Case: Decodable {
+      let rect: [Double]
+      let sigma: Double
+      let samples: [[Double]]
+    }
+
+    let cases: [Case]
+    let tolerance_exact_engine: Double
+  }
+
+  private func blurred(_ sigma: Double, _ transform: Matrix, _ items: [DisplayItem]) -> DisplayItem {
+    .group(Group(transform: transform, passes: [.gaussian(sigma: sigma)], items: items))
+  }
+
+  private func blurred(_ sigma: Double, _ items: [DisplayItem]) -> DisplayItem {
+    blurred(sigma, .identity, items)
+  }
+
+  @Test func rectanglesAreBlurredExactly() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Vectors/gaussian.json")
+    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
+    for one in vectors.cases {
+      let rect = Rect(70, 70, one.rect[2], one.rect[3])
+      let picture = drawn(240, 200, blurred(one.sigma, [panel(rect, .black)]))
+      for sample in one.samples where sample[0] != sample[0].rounded() && sample[1] != sample[1].rounded() {
+        let alpha = picture.channels(Int((sample[0] + 69.5).rounded()), Int((sample[1] + 69.5).rounded()))[3]
+        let error = abs(Double(alpha) / 255 - sample[2])
+        #expect(
+          error <= vectors.tolerance_exact_engine + 0.5 / 255, "\(one.rect) \(one.sigma) \(sample) \(alpha)")
+      }
+    }
+  }
+
+  /// What a Gaussian has of each pixel, summed over all neighbours.
+  private func exact(_ picture: Pixmap, _ sigma: Double, channel: Int) -> [Double] {
+    let reach = Int(sigma * 5) + 2
+    func below(_ place: Double) -> Double { erf(place / sigma / 2.0.squareRoot()) / 2 }
+    let weights = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
+    func summed(_ values: [Double], _ runs: Int, _ length: Int, _ step: Int, _ next: Int) -> [Double] {
+      var result = values
+      for run in 0..<runs {
+        for to in 0..<length {
+          var sum = 0.0
+          for from in max(to - reach, 0)..<min(to + reach + 1, length) {
+            sum += values[run * next + from * step] * weights[from - to + reach]
+          }
+          result[run * next + to * step] = sum
+        }
+      }
+      return result
+    }
+    let values = picture.pixels.map { Double($0 >> (8 * UInt32(channel)) & 255) }
+    let across = summed(values, picture.height, picture.width, 1, picture.width)
+    return summed(across, picture.width, picture.height, picture.width, 1)
+  }
+
+  @Test(arguments: [0.5, 1, 2.9, 3, 4.5, 7, 13, 40]) func anythingIsBlurredAsByTheGaussian(sigma: Double) {
+    var random = Random(seed: Int(sigma * 10))
+    let items = (0..<60).map { _ in
+      panel(
+        Rect(random.number(30...80), random.number(30...70), random.number(0.5...9), random.number(0.5...9)),
+        random.color(opaque: random.chance(0.5)))
+    }
+    let plain = drawn(120, 110, .group(Group(transform: .identity, items: items)))
+    let picture = drawn(120, 110, blurred(sigma, items))
+    for channel in [0, 3] {
+      let errors = zip(picture.pixels, exact(plain, sigma, channel: channel)).map { pixel, value in
+        abs(Double(pixel >> (8 * UInt32(channel)) & 255) - value)
+      }
+      #expect(errors.reduce(0, +) / Double(errors.count) < 0.4)
+      #expect((errors.max() ?? 0) < 2)
+    }
+  }
+
+  @Test func aBlurOfNothingIsNothingAndOfNoRadiusIsTheItem() {
+    let item = panel(Rect(10, 10, 30, 20), Color(1, 0.5, 0, 0.6), radius: 8)
+    #expect(drawn(60, 50, blurred(0, [item])) == drawn(60, 50, group(.identity, item)))
+    #expect(drawn(60, 50, blurred(4, [])) == drawn(60, 50))
+    #expect(drawn(60, 50, blurred(.nan, [item])) == drawn(60, 50, group(.identity, item)))
+  }
+
+  @Test func aTurnedBlurIsTheBlurOfWhatIsTurned() {
+    let turn = Matrix.rotation(0.5, 0, 0, 1).then(.scale(1.4, 1.4)).then(.translation(70, 70))
+    let item = panel(Rect(-20, -15, 40, 30), .red, radius: 6)
+    let inside = drawn(140, 140, blurred(5, turn, [item]))
+    let outside = drawn(140, 140, blurred(7, .identity, [group(turn, item)]))
+    #expect(inside.distance(to: outside) <= 1)
+  }
+
+  @Test func inPerspectiveABlurLiesInItsPlane() {
+    let item = panel(Rect(-30, -30, 60, 60), .red)
+    let plain = drawn(160, 160, blurred(4, .translation(80, 80), [item]))
+    // So little of it that it hardly shows, and yet it is drawn another way.
+    let nearly = Matrix.rotation(1e-4, 0, 1, 0).then(.perspective(900)).then(.translation(80, 80))
+    #expect(drawn(160, 160, blurred(4, nearly, [item])).distance(to: plain) <= 4)
+    // What is far is blurred less.
+    let leaning = Matrix.rotation(1.1, 0, 1, 0).then(.perspective(90)).then(.translation(80, 80))
+    let picture = drawn(160, 160, blurred(4, leaning, [item]))
+    let row = (0..<160).map { picture.channels($0, 80)[3] }
+    let soft = row.indices.filter { row[$0] > 10 && row[$0] < 245 }
+    guard let middle = row.firstIndex(where: { $0 > 245 }) else { return #expect(Bool(false)) }
+    let (left, right) = (soft.count { $0 < middle }, soft.count { $0 > middle })
+    #expect(max(left, right) > 2 * min(left, right))
+  }
+
+  @Test func anUnevenScaleMakesAnUnevenBlur() {
+    let item = panel(Rect(-20, -20, 40, 40), .black)
+    let place = Matrix.scale(3, 1).then(.translation(100, 60))
+    let picture = drawn(200, 120, blurred(3, place, [item]))
+    #expect(abs(picture.channels(100 - 60 - 9, 60)[3] - 44) <= 2)
+    #expect(abs(picture.channels(100, 60 - 20 - 3)[3] - 52) <= 2)
+  }
+
+  @Test func whatIsKeptFromBeforeIsTheSame() {
+    var canvas = Canvas(width: 200, height: 150)
+    for step in 0..<7 {
+      let place = Matrix.translation(Double(step % 3) * 40 - 30, Double(step % 2) * 60)
+      let item = blurred(
+        6, place, [panel(Rect(20, 20, 30, 60), .red), panel(Rect(60, 30, 30, 20), .blue, radius: 9)])
+      _ = canvas.draw(DisplayList(width: 200, height: 150, background: .white, items: [item]))
+      #expect(canvas.pixmap == drawn(200, 150, background: .white, item))
+    }
+  }
+
+  @Test func aFilteredGroupCastsTheShadowOfWhatIsSeenOfIt() {
+    let item = panel(Rect(30, 30, 40, 40), .red)
+    let shadow = Shadow(color: .black, offset: Size(60, 0), sigma: 0)
+    let picture = drawn(180, 100, group(passes: [.gaussian(sigma: 5)], shadow: shadow, item))
+    #expect(abs(picture.channels(90 + 5, 50)[3] - picture.channels(30 + 5, 50)[3]) <= 2)
+    #expect(picture.channels(90 - 5, 50)[3] > 20)
+  }
+
+  @Test func fadedAndCutItIsOnePicture() {
+    let items = [panel(Rect(20, 20, 40, 40), .red), panel(Rect(30, 30, 40, 40), .blue)]
+    let whole = drawn(100, 100, blurred(3, items))
+    let faded = drawn(
+      100, 100, group(opacity: 0.5, .group(Group(transform: .identity, items: [blurred(3, items)]))))
+    let cut = drawn(100, 100, group(clip: RoundedRect(Rect(0, 0, 50, 100)), blurred(3, items)))
+    #expect(zip(whole.pixels, faded.pixels).allSatisfy { abs(Int($0 >> 24) - 2 * Int($1 >> 24)) <= 1 })
+    #expect(cut[40, 40] == whole[40, 40] && cut[60, 40] == 0)
+  }
+}
