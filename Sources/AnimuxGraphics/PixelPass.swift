@@ -4,8 +4,66 @@
 public enum PixelPass: Hashable, Sendable {
   /// The standard deviation. What is softened reaches past the items.
   case gaussian(sigma: Double)
+  /// The mean of a square that reaches so far past the middle's pixel.
+  case box(radius: Double)
+  /// The mean of a disc.
+  case disc(radius: Double)
+  /// The mean along a line through each place.
+  case streak(Streak)
+  /// The largest, or least, value of each channel in a disc.
+  case extreme(radius: Double, isLargest: Bool)
+  /// The mean of each of the squares of a side, of which one has its corner in the centre.
+  case cells(center: Point, side: Double)
+  case warp(Warp)
+  case vignette(Vignette)
+  /// Noise, 0…1, that is another one for another seed.
+  case grain(amount: Double, seed: Double)
+  /// What some passes make of the picture, together with what others do.
+  case combined([PixelPass], with: [PixelPass], Combination)
   /// All of them at once, without rounding in between.
   case color([ColorStep])
+
+  /// Which line: it reaches as far to either side as `along`, and by `growth` of how far a place is from the centre.
+  public struct Streak: Hashable, Sendable {
+    public var along: Size
+    public var center: Point
+    /// Less than 1.
+    public var growth: Double
+
+    public init(along: Size, center: Point = .zero, growth: Double = 0) {
+      (self.along, self.center, self.growth) = (along, center, growth)
+    }
+  }
+
+  /// Darker the farther from the centre: not at all up to `from`, by `amount` from `to` on.
+  public struct Vignette: Hashable, Sendable {
+    public var center: Point
+    public var from: Double
+    public var to: Double
+    public var amount: Double
+
+    public init(center: Point, from: Double, to: Double, amount: Double) {
+      (self.center, self.from, self.to, self.amount) = (center, from, to, amount)
+    }
+  }
+
+  /// How a picture comes together with another one that has been made of it.
+  public enum Combination: Hashable, Sendable {
+    /// Away from the other one by so much.
+    case sharpen(Double)
+    /// The same of the luminance alone.
+    case sharpenLuma(Double)
+    /// Lighter where the other one is light.
+    case bloom(Double)
+    /// Darker where the other one is dark.
+    case gloom(Double)
+    /// Over the other one's alpha, moved and so many times as strong, in a colour.
+    case under(Color, offset: Size, amount: Double)
+    /// Under a colour where the other one, moved, leaves it free.
+    case inside(Color, offset: Size, amount: Double)
+    /// Less the other one.
+    case difference
+  }
 }
 
 /// What is done to a colour, which is not premultiplied, whatever its place. Where there is nothing there stays nothing, unless
@@ -32,6 +90,8 @@ public enum ColorStep: Hashable, Sendable {
   /// A colour whose alpha is multiplied by the luminance.
   case alphaOfLuma(Color)
   case cube(ColorCube)
+  /// Clear where its hue and saturation are nearly those of a colour.
+  case key(ColorKey)
 }
 
 /// Four sums: of red, green, blue and alpha, each times a number, and a number that is added.
@@ -93,6 +153,20 @@ public struct ColorCurves: Hashable, Sendable {
   }
 }
 
+/// A colour that becomes clear, as of a screen behind actors.
+public struct ColorKey: Hashable, Sendable {
+  public var color: Color
+  /// Distances in the plane of hue and saturation: up to the first all is clear, and from there on, over the second, less and less.
+  public var threshold: Double
+  public var softness: Double
+  /// How much of the colour is taken from what is left, 0…1.
+  public var spill: Double
+
+  public init(color: Color, threshold: Double, softness: Double, spill: Double) {
+    (self.color, self.threshold, self.softness, self.spill) = (color, threshold, softness, spill)
+  }
+}
+
 /// A table of colours: red, green and blue of each, of which red changes first.
 public struct ColorCube: Hashable, Sendable {
   /// Colours along a side, 2 at least.
@@ -107,11 +181,34 @@ public struct ColorCube: Hashable, Sendable {
 }
 
 extension PixelPass {
-  /// How far it may reach past what is drawn.
-  public var growth: Double {
+  /// A rectangle around all that it makes of what lies in one.
+  public func extent(of rect: Rect) -> Rect {
+    func reach(_ length: Double) -> Rect { length > 0 ? rect.inset(by: -min(length, 1e9)) : rect }
     switch self {
-    case .gaussian(let sigma): sigma > 0 ? 3.5 * min(sigma, 1e9) : 0
-    case .color: 0
+    case .gaussian(let sigma): return reach(3.5 * sigma)
+    case .box(let radius): return reach(1.5 * radius)
+    case .disc(let radius): return reach(radius)
+    case .streak(let streak):
+      let farthest = rect.corners.map {
+        max(($0.x - streak.center.x).magnitude, ($0.y - streak.center.y).magnitude)
+      }
+      let growth = min(max(streak.growth, 0), 0.9)
+      let along = max(streak.along.width.magnitude, streak.along.height.magnitude)
+      return reach((along + growth * (farthest.max() ?? 0)) / (1 - growth))
+    case .extreme(let radius, let isLargest): return isLargest ? reach(radius) : rect
+    case .combined(let passes, let others, let how):
+      let own = passes.reduce(rect) { $1.extent(of: $0) }
+      let other = others.reduce(rect) { $1.extent(of: $0) }
+      switch how {
+      case .sharpen, .sharpenLuma, .gloom, .inside, .difference: return own
+      case .bloom: return own.union(other)
+      case .under(_, let offset, _):
+        return own.union(
+          Rect(other.minX + offset.width, other.minY + offset.height, other.size.width, other.size.height))
+      }
+    case .cells(_, let side): return reach(side)
+    case .warp(let warp): return warp.extent(of: rect)
+    case .vignette, .grain, .color: return rect
     }
   }
 }

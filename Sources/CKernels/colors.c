@@ -162,6 +162,22 @@ INLINE void lookUpCube(struct colors *c, const animux_color_step *step, int coun
   }
 }
 
+INLINE void removeKey(struct colors *c, const float *n, int count) {
+  float length = n[0] * n[0] + n[1] * n[1];
+  for (int i = 0; i < count; i++) {
+    float y = luma(c, i), blueness = (c->blue[i] - y) / 1.8558f, redness = (c->red[i] - y) / 1.575f;
+    float u = blueness - n[0], v = redness - n[1];
+    float distance = __builtin_sqrtf(u * u + v * v);
+    float part = n[3] > 0 ? unit((distance - n[2]) / n[3]) : distance >= n[2] ? 1 : 0;
+    c->alpha[i] *= part * part * (3 - 2 * part);
+    float along = length > 0 ? larger((blueness * n[0] + redness * n[1]) / length, 0) * n[4] : 0;
+    float red = y + 1.575f * (redness - along * n[1]), blue = y + 1.8558f * (blueness - along * n[0]);
+    c->green[i] = (y - 0.2125f * red - 0.0721f * blue) / 0.7154f;
+    c->red[i] = red;
+    c->blue[i] = blue;
+  }
+}
+
 INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
   switch (step->kind) {
   case animux_matrix: return multiply(c, step->numbers, count);
@@ -176,6 +192,7 @@ INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
   case animux_least: return extreme(c, 0, count);
   case animux_alphaOfLuma: return fadeByLuma(c, step->numbers, count);
   case animux_cube: return lookUpCube(c, step, count);
+  case animux_key: return removeKey(c, step->numbers, count);
   }
 }
 

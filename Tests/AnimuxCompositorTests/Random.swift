@@ -64,8 +64,40 @@ extension Random {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     return (0..<int(0..<3)).map { _ in
       if chance(0.5) { return .color((0..<int(0..<4)).map { _ in step() }) }
+      if chance(0.5) { return neighbours() }
       let most = chance(0.2) ? 90.0 : 9
       return .gaussian(sigma: chance(0.1) ? wild[int(0..<wild.count)] : number(0...most))
+    }
+  }
+
+  private mutating func neighbours() -> PixelPass {
+    let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
+    let length = chance(0.1) ? wild[int(0..<wild.count)] : number(0...9)
+    let center = Point(number(-50...150), number(-50...150))
+    switch int(0..<9) {
+    case 0: return .box(radius: length)
+    case 1: return .disc(radius: length == 1e9 || length == .infinity ? 20 : length)
+    case 2:
+      return .streak(.init(along: Size(length, number(-9...9)), center: center, growth: number(-0.2...0.3)))
+    case 3:
+      return .extreme(radius: length == 1e9 || length == .infinity ? 20 : length, isLargest: chance(0.5))
+    case 4: return .cells(center: center, side: length)
+    case 5: return .vignette(.init(center: center, from: length, to: number(0...90), amount: number(-1...1)))
+    case 6: return .grain(amount: unit(), seed: length)
+    case 7:
+      let kinds: [Warp.Kind] = [
+        .bump(0.5), .linearBump(-0.6, angle: 1), .pinch(length), .twirl(length), .hole, .splash,
+        .kaleidoscope(Double(int(0..<7)), angle: length),
+      ]
+      return .warp(Warp(kinds[int(0..<kinds.count)], center: center, radius: number(-2...90)))
+    default:
+      let color = color(opaque: chance(0.5))
+      let how: [PixelPass.Combination] = [
+        .sharpen(length), .sharpenLuma(1), .bloom(0.6), .gloom(0.5), .difference,
+        .under(color, offset: Size(length, 3), amount: 2), .inside(color, offset: Size(2, length), amount: 1),
+      ]
+      return .combined(
+        chance(0.8) ? [] : [.gaussian(sigma: 2)], with: [.gaussian(sigma: 3)], how[int(0..<how.count)])
     }
   }
 

@@ -6,7 +6,9 @@ struct FilteredItems: Hashable {
   var passes: [PixelPass]
   /// From the items' space: the numbers of a projection, row by row.
   var placement: [Double]
-  /// Pixels to one of the items' space, along rows and along columns.
+  /// From the passes' space, likewise.
+  var space: [Double]
+  /// Pixels to one of the passes' space, along rows and along columns.
   var spread: Size
   /// Where the items draw something.
   var drawn: PixelRect
@@ -16,33 +18,22 @@ struct FilteredItems: Hashable {
   var isMirrored = false
 
   func plate(_ pictures: PictureCache) -> Plate {
-    let works = passes.map { PlatePass($0, spread: spread) }
-    var needs = [Bounds(target)]
-    for work in works.reversed() { needs.append(needs[needs.count - 1].grown(work.reach.x, work.reach.y)) }
-    needs.reverse()
-    if isMirrored { return mirrored(works, needs, pictures) }
-    var filled = Bounds(drawn)
-    var plate = picture(of: needs[0].intersection(filled), pictures)
-    for (work, need) in zip(works, needs.dropFirst()) {
-      filled = filled.grown(work.growth.x, work.growth.y)
-      plate = work.apply(to: plate, within: need.intersection(filled))
-    }
-    return plate.extended(to: Bounds(target))
+    let projection = Projection(Matrix(projection: space))
+    let works = passes.map { PlatePass($0, placement: projection, spread: spread) }
+    let (whole, wanted) = (Bounds(drawn), Bounds(target))
+    let need = works.needed(for: wanted)
+    let source = isMirrored ? mirrored(need, pictures) : picture(of: need.intersection(whole), pictures)
+    return works.apply(to: source, within: wanted)
   }
 
-  private func mirrored(_ works: [PlatePass], _ needs: [Bounds], _ pictures: PictureCache) -> Plate {
+  /// As far as one more picture on every side.
+  private func mirrored(_ need: Bounds, _ pictures: PictureCache) -> Plate {
     let whole = Bounds(drawn)
-    // No farther than one more picture on every side.
-    let need = needs[0].intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
+    let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
     let past = (
       x: max(whole.x0 - need.x0, need.x1 - whole.x1, 0), y: max(whole.y0 - need.y0, need.y1 - whole.y1, 0)
     )
-    let part = need.grown(past.x, past.y).intersection(whole)
-    var plate = picture(of: part, pictures).mirrored(to: need, in: whole)
-    for (work, need) in zip(works, needs.dropFirst()) {
-      plate = work.apply(to: plate, within: need.intersection(plate.area))
-    }
-    return plate.extended(to: Bounds(target))
+    return picture(of: need.grown(past.x, past.y).intersection(whole), pictures).mirrored(to: need, in: whole)
   }
 
   /// The items without passes.

@@ -27,7 +27,8 @@ extension Planner {
     guard !target.isEmpty else { return }
     let filtered = FilteredItems(
       items: below.items, passes: backdrop.passes.map { $0.limited(to: canvas, spread) },
-      placement: Projection.identity.numbers, spread: spread, drawn: canvas.pixelRect,
+      placement: Projection.identity.numbers, space: surroundings.projection.numbers, spread: spread,
+      drawn: canvas.pixelRect,
       target: target.pixelRect,
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
@@ -45,7 +46,7 @@ extension PixelPass {
   /// What reaches as far as the canvas is wide is everywhere the same, and what reaches farther is no different.
   fileprivate func limited(to canvas: Bounds, _ spread: Size) -> PixelPass {
     switch self {
-    case .color: self
+    case .box, .disc, .streak, .extreme, .cells, .warp, .vignette, .grain, .combined, .color: self
     case .gaussian(let sigma):
       .gaussian(sigma: min(sigma, Double(min(canvas.x1, canvas.y1)) / 4 / max(spread.width, spread.height)))
     }

@@ -17,7 +17,8 @@ extension Planner {
     let placement = raster.placement.then(
       Projection(.translation(-Double(origin.x), -Double(origin.y))))
     let filtered = FilteredItems(
-      items: items, passes: passes, placement: placement.numbers, spread: raster.spread,
+      items: items, passes: passes, placement: placement.numbers, space: placement.numbers,
+      spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
@@ -76,7 +77,7 @@ struct Raster {
       spread = projection.isAffineUpToFactor ? projection.spread(at: middle) : Size(1, 1)
       guard spread.width.isFinite, spread.height.isFinite else { return nil }
       drawn = Bounds(around: seen)
-      target = drawn.grown(by: passes, spread).intersection(bounds)
+      target = Self.works(passes, placement, spread).filled(from: drawn).intersection(bounds)
       guard !target.isEmpty else { return nil }
       if needed(for: passes) <= Self.most { return }
     }
@@ -87,29 +88,27 @@ struct Raster {
       toCanvas = Projection(.scale(1 / scale, 1 / scale)).then(projection)
       spread = Size(scale, scale)
       drawn = Bounds(around: extent.scaled(scale))
-      let all = drawn.grown(by: passes, spread).grown(1, 1)
+      let all = Self.works(passes, placement, spread).filled(from: drawn).grown(1, 1)
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
     } while needed(for: passes) > Self.most && scale > 1e-6
     guard !target.isEmpty, toCanvas.isFinite else { return nil }
   }
 
+  private static func works(_ passes: [PixelPass], _ placement: Projection, _ spread: Size) -> [PlatePass] {
+    passes.map { PlatePass($0, placement: placement, spread: spread) }
+  }
+
   /// Pixels that have to be drawn.
   private func needed(for passes: [PixelPass]) -> Int {
-    var area = target
-    for pass in passes {
-      let reach = PlatePass(pass, spread: spread).reach
-      area = area.grown(reach.x, reach.y)
-    }
-    return max(area.intersection(drawn).area, target.area)
+    max(Self.works(passes, placement, spread).needed(for: target).intersection(drawn).area, target.area)
   }
 
   /// What of the items' space is seen, and how many pixels of the canvas there are to one of it, at most.
   private static func part(
     of extent: Rect, _ passes: [PixelPass], _ projection: Projection, _ bounds: Bounds
   ) -> (rect: Rect, scale: Double)? {
-    let reach = passes.reduce(0) { $0 + $1.growth }
-    let all = extent.inset(by: -reach)
+    let all = passes.reduce(extent) { $1.extent(of: $0) }
     let canvas = Rect(
       Double(bounds.x0), Double(bounds.y0), Double(bounds.x1 - bounds.x0), Double(bounds.y1 - bounds.y0))
     guard let seen = projection.outline(of: all)?.intersection(ConvexPolygon(canvas.corners)),
@@ -131,6 +130,14 @@ extension PixelPass {
     switch self {
     case .color: true
     case .gaussian: projection.isUpright || projection.isSimilarity
+    case .box: projection.isUpright
+    case .vignette: projection.isUpright
+    case .cells, .warp, .grain:
+      projection.isSimilarity && projection.xy == 0 && projection.xx > 0 && projection.yy > 0
+    case .disc, .extreme: projection.isSimilarity
+    case .streak: projection.isAffineUpToFactor
+    case .combined(let passes, let others, _):
+      projection.isAffineUpToFactor && (passes + others).allSatisfy { $0.isSame(under: projection) }
     }
   }
 }
@@ -176,13 +183,5 @@ extension Bounds {
     self.init(
       x0: place(rect.minX.rounded(.down)) - 1, y0: place(rect.minY.rounded(.down)) - 1,
       x1: place(rect.maxX.rounded(.up)) + 1, y1: place(rect.maxY.rounded(.up)) + 1)
-  }
-
-  /// As far as passes reach past what they are applied to.
-  fileprivate func grown(by passes: [PixelPass], _ spread: Size) -> Bounds {
-    passes.reduce(self) { bounds, pass in
-      let growth = PlatePass(pass, spread: spread).growth
-      return bounds.grown(growth.x, growth.y)
-    }
   }
 }

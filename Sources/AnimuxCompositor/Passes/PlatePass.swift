@@ -4,37 +4,122 @@ internal import CKernels
 /// A pass in pixels of a plate.
 enum PlatePass {
   case gaussian(Gaussian)
+  case box(radius: Size)
+  case disc(radius: Double)
+  case streak(PixelPass.Streak)
+  case extreme(radius: Double, isLargest: Bool)
+  case cells(Cells)
+  case warp(Warp)
+  case vignette(animux_vignette)
+  case grain(amount: Float, seed: UInt32)
+  case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
   case color([ColorStep])
 
-  /// `spread` is how many pixels there are to one of the items' space, along rows and along columns.
-  init(_ pass: PixelPass, spread: Size) {
+  /// What is larger is drawn as large as this, in pixels.
+  private static let widestBox = 4000.0
+  private static let widestDisc = 200.0
+  private static let longestStreak = 2000.0
+
+  /// `placement` leads from the items' space to the plate; there are `spread` pixels to one of the items' space, along rows and
+  /// along columns.
+  init(_ pass: PixelPass, placement: Projection, spread: Size) {
+    func length(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
     switch pass {
     case .gaussian(let sigma):
       self = .gaussian(Gaussian(Size(sigma * spread.width, sigma * spread.height)))
+    case .box(let radius):
+      self = .box(
+        radius: Size(
+          length(radius * spread.width, Self.widestBox), length(radius * spread.height, Self.widestBox)))
+    case .disc(let radius): self = .disc(radius: length(radius * spread.width, Self.widestDisc))
+    case .streak(let streak): self = .streak(streak.placed(by: placement, longest: Self.longestStreak))
+    case .extreme(let radius, let isLargest):
+      self = .extreme(radius: length(radius * spread.width, Self.widestDisc), isLargest: isLargest)
+    case .cells(let center, let side):
+      self = .cells(Cells(center: center, side: side, placement: placement, spread: spread))
+    case .warp(let warp): self = .warp(warp.placed(by: placement, spread: spread))
+    case .vignette(let vignette):
+      let (x, y, w) = placement.apply(vignette.center)
+      self = .vignette(
+        animux_vignette(
+          x: x / w, y: y / w, xStep: 1 / spread.width, yStep: 1 / spread.height, from: vignette.from,
+          to: max(vignette.to, vignette.from + 1e-6), amount: vignette.amount))
+    case .grain(let amount, let seed):
+      self = .grain(
+        amount: Float(amount * 255), seed: UInt32(truncatingIfNeeded: seed.bitPattern ^ seed.bitPattern >> 32)
+      )
+    case .combined(let passes, let others, let how):
+      self = .combined(
+        passes.map { PlatePass($0, placement: placement, spread: spread) },
+        with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
     case .color(let steps): self = .color(steps)
     }
   }
 
-  /// How far a pixel depends on others.
-  var reach: (x: Int32, y: Int32) {
+  /// What has to be known so that some of its result is.
+  func needed(for target: Bounds) -> Bounds {
     switch self {
-    case .gaussian(let gaussian): (gaussian.columns.reach, gaussian.rows.reach)
-    case .color: (0, 0)
+    case .gaussian(let gaussian): target.grown(gaussian.columns.reach, gaussian.rows.reach)
+    case .box(let radius): target.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
+    case .disc(let radius), .extreme(let radius, _): target.grown(Int32(radius) + 2, Int32(radius) + 2)
+    case .streak(let streak): streak.reached(from: target, factor: 1)
+    case .cells(let cells): target.isEmpty ? target : cells.around(target)
+    // It may look anywhere.
+    case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
+    case .combined(let passes, let others, let how):
+      passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
+    case .vignette, .grain, .color: target
     }
   }
 
-  /// How far what comes out of it reaches past what goes in, as far as that is seen.
-  var growth: (x: Int32, y: Int32) {
+  /// Where there may be something of what it makes of a plate.
+  func filled(from area: Bounds) -> Bounds {
     switch self {
-    case .gaussian(let gaussian): (gaussian.columns.growth, gaussian.rows.growth)
-    case .color: (0, 0)
+    case .gaussian(let gaussian): return area.grown(gaussian.columns.growth, gaussian.rows.growth)
+    case .box(let radius): return area.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
+    case .disc(let radius): return area.grown(Int32(radius) + 1, Int32(radius) + 1)
+    case .streak(let streak): return streak.reached(from: area, factor: 1 / (1 - streak.growth))
+    case .extreme(let radius, let isLargest):
+      return isLargest ? area.grown(Int32(radius) + 1, Int32(radius) + 1) : area
+    case .combined(let passes, let others, let how):
+      let own = passes.filled(from: area)
+      guard how.showsOther else { return own }
+      return own.union(others.filled(from: area).moved(how.offset.x, how.offset.y))
+    case .cells(let cells): return area.isEmpty ? area : cells.around(area)
+    case .warp(let warp):
+      let place = area.pixelRect
+      let rect = warp.extent(
+        of: Rect(Double(place.x), Double(place.y), Double(place.width), Double(place.height)))
+      return Bounds(around: rect).union(area)
+    case .vignette, .grain, .color: return area
     }
   }
 
   /// What becomes of a plate within some bounds.
   func apply(to plate: Plate, within target: Bounds) -> Plate {
+    guard !target.isEmpty else { return Plate(target) }
     switch self {
     case .gaussian(let gaussian): return gaussian.apply(to: plate, within: target)
+    case .box(let radius): return plate.boxed(radius, within: target)
+    case .disc(let radius): return plate.averaged(overRadius: radius, within: target)
+    case .streak(let streak): return plate.streaked(streak, within: target)
+    case .extreme(let radius, let isLargest):
+      return plate.extreme(isLargest: isLargest, radius: radius, within: target)
+    case .cells(let cells): return plate.divided(into: cells, within: target)
+    case .warp(let warp): return plate.warped(warp, within: target)
+    case .vignette(var vignette):
+      var result = plate.extended(to: target)
+      result.forEachRow { animux_vignette_row($0, target.x0, $1, $2, &vignette) }
+      return result
+    case .grain(let amount, let seed):
+      var result = plate.extended(to: target)
+      result.forEachRow { animux_grain_row($0, target.x0, $1, $2, seed, amount) }
+      return result
+    case .combined(let passes, let others, let how):
+      var result = passes.apply(to: plate, within: target)
+      let offset = how.offset
+      result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y)), how)
+      return result
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)
@@ -43,55 +128,81 @@ enum PlatePass {
   }
 }
 
-extension Pixmap {
-  fileprivate mutating func apply(_ steps: [ColorStep]) {
-    let prepared = steps.map(\.prepared)
-    // Tables lie one behind the other, so that one address leads to all of them.
-    let tables = prepared.flatMap(\.table)
-    var place = 0
-    tables.withUnsafeBufferPointer { tables in
-      var kernels = prepared.map(\.step)
-      for index in kernels.indices where !prepared[index].table.isEmpty {
-        kernels[index].table = tables.baseAddress.map { $0 + place }
-        place += prepared[index].table.count
-      }
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let address = pixels.baseAddress else { return }
-        animux_color_row(address, pixels.count, kernels, kernels.count)
-      }
+/// One after the other.
+extension [PlatePass] {
+  func needed(for target: Bounds) -> Bounds { reversed().reduce(target) { $1.needed(for: $0) } }
+
+  func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
+
+  func apply(to plate: Plate, within target: Bounds) -> Plate {
+    var needs = [target]
+    for pass in dropFirst().reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }
+    var (result, filled) = (plate, plate.area)
+    for (pass, need) in zip(self, needs.reversed()) {
+      filled = pass.filled(from: filled)
+      result = pass.apply(to: result, within: need.intersection(filled))
     }
+    return result.extended(to: target)
   }
 }
 
-extension ColorStep {
-  fileprivate var prepared: (step: animux_color_step, table: [Float]) {
+extension PixelPass.Streak {
+  /// The same, in pixels of a plate.
+  fileprivate func placed(by p: Projection, longest: Double) -> Self {
+    let (x, y, w) = p.apply(center)
+    var (dx, dy) = (
+      (along.width * p.xx + along.height * p.yx) / w, (along.width * p.xy + along.height * p.yy) / w
+    )
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length.isFinite, (x / w + y / w).isFinite else { return Self(along: .zero) }
+    if length > longest { (dx, dy) = (dx * longest / length, dy * longest / length) }
+    return Self(along: Size(dx, dy), center: Point(x / w, y / w), growth: min(max(growth, 0), 0.9))
+  }
+
+  fileprivate func reached(from area: Bounds, factor: Double) -> Bounds {
+    guard !area.isEmpty else { return area }
+    func reach(_ along: Double, _ center: Double, _ range: Range<Int32>) -> Int32 {
+      let farthest = max(
+        (Double(range.lowerBound) - center).magnitude, (Double(range.upperBound) - center).magnitude)
+      return Int32(min((along.magnitude + farthest * growth) * factor, 1e8)) + 2
+    }
+    return area.grown(reach(along.width, center.x, area.columns), reach(along.height, center.y, area.rows))
+  }
+}
+
+extension PixelPass.Combination {
+  /// The same with its offset in whole pixels of a plate.
+  fileprivate func placed(by p: Projection) -> Self {
+    func moved(_ offset: Size) -> Size {
+      let (x, y) = (
+        (offset.width * p.xx + offset.height * p.yx) / p.tw,
+        (offset.width * p.xy + offset.height * p.yy) / p.tw
+      )
+      guard x.isFinite, y.isFinite else { return .zero }
+      return Size(min(max(x.rounded(), -1e6), 1e6), min(max(y.rounded(), -1e6), 1e6))
+    }
     switch self {
-    case .matrix(let matrix): (Self.step(animux_matrix, matrix.numbers), [])
-    case .curves(let curves): (Self.step(animux_curves, [], size: curves.size), curves.table)
-    case .alpha(let curves): (Self.step(animux_alphaCurve, [], size: curves.size), curves.table)
-    case .tones(let curves): (Self.step(animux_tones, [], size: curves.size), curves.table)
-    case .limits(let least, let most): (Self.step(animux_limits, least + most), [])
-    case .levels(let count): (Self.step(animux_levels, [max(count, 2)]), [])
-    case .threshold(let value): (Self.step(animux_threshold, [value]), [])
-    case .vibrance(let amount): (Self.step(animux_vibrance, [amount]), [])
-    case .largest: (Self.step(animux_largest, []), [])
-    case .least: (Self.step(animux_least, []), [])
-    case .alphaOfLuma(let color):
-      (Self.step(animux_alphaOfLuma, [color.red, color.green, color.blue].map { Float($0) }), [])
-    case .cube(let cube): (Self.step(animux_cube, [], size: cube.size), cube.colors)
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return self
+    case .under(let color, let offset, let amount):
+      return .under(color, offset: moved(offset), amount: amount)
+    case .inside(let color, let offset, let amount):
+      return .inside(color, offset: moved(offset), amount: amount)
     }
   }
 
-  private static func step<Kind: BinaryInteger>(
-    _ kind: Kind, _ numbers: [Float], size: Int = 0
-  ) -> animux_color_step {
-    var step = animux_color_step()
-    (step.kind, step.size) = (Int32(kind), Int32(size))
-    withUnsafeMutableBytes(of: &step.numbers) { bytes in
-      for (target, number) in zip(bytes.bindMemory(to: Float.self).indices, numbers) {
-        bytes.bindMemory(to: Float.self)[target] = number
-      }
+  /// In whole pixels.
+  fileprivate var offset: (x: Int32, y: Int32) {
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: (0, 0)
+    case .under(_, let offset, _), .inside(_, let offset, _): (Int32(offset.width), Int32(offset.height))
     }
-    return step
+  }
+
+  /// True where the other picture is seen past the first one.
+  fileprivate var showsOther: Bool {
+    switch self {
+    case .bloom, .under: true
+    case .sharpen, .sharpenLuma, .gloom, .inside, .difference: false
+    }
   }
 }

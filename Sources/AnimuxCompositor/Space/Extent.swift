@@ -21,8 +21,7 @@ extension Group {
   var extent: Rect? {
     let clipped = clip?.rect.standardized
     if let clipped, blend.changesBackdropOfNothing { return clipped }
-    let reach = passes.reduce(0) { $0 + $1.growth }
-    let drawn = box(around: items).map { reach > 0 ? $0.inset(by: -reach) : $0 }
+    let drawn = box(around: items).map { box in passes.reduce(box) { $1.extent(of: $0) } }
     let shadow = shadow.flatMap { shadow in
       (shadow.caster.flatMap(\.extent) ?? drawn).map(shadow.extent)
     }

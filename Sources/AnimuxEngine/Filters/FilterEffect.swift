@@ -9,7 +9,9 @@ struct FilterEffect: Sendable {
 
   /// By names of kinds.
   static let all: [String: FilterEffect] =
-    [softening, adjusting, mapping, bySpelling].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    [softening, edging, bending, adjusting, mapping, bySpelling].reduce(into: [:]) {
+      $0.merge($1) { first, _ in first }
+    }
 
   static func pixels(_ passes: @escaping @Sendable (Filter, Rect) -> [PixelPass]) -> FilterEffect {
     FilterEffect(isOfColors: false, passes: passes)
@@ -35,7 +37,10 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool {
+  var isDrawn: Bool { isPass || (FilterPlacing.all[kind.name] != nil && space == .encoded) }
+
+  /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
+  var isPass: Bool {
     guard let effect = kind.effect else { return false }
     return space == .encoded || effect.isOfColors
   }
@@ -59,6 +64,11 @@ extension Filter {
   func vector(_ input: String) -> [Double] {
     guard case .vector(let numbers)? = self["input\(input)"] else { return [] }
     return numbers
+  }
+
+  func point(_ input: String) -> Point {
+    guard case .point(let point)? = self["input\(input)"] else { return .zero }
+    return point
   }
 
   func color(_ input: String) -> Color {
@@ -100,7 +110,12 @@ extension [ColorStep] {
 extension PixelPass {
   fileprivate var changesAnything: Bool {
     switch self {
-    case .gaussian(let sigma): sigma > 0
+    case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
+    case .grain(let amount, _): amount != 0
+    case .vignette(let vignette): vignette.amount != 0
+    case .cells, .warp: true
+    case .streak(let streak): streak.along != .zero || streak.growth > 0
+    case .combined: true
     case .color(let steps): steps != [.matrix(.identity)]
     }
   }
@@ -108,11 +123,11 @@ extension PixelPass {
 
 extension Layer {
   /// Which of its filters cannot be drawn yet; nil where all can.
-  var undrawnFilters: String? { filters.undrawn.map { "\($0) among \(quoted("filters"))" } }
+  var undrawnFilters: String? { filters.first { !$0.isDrawn }?.undrawn(among: "filters") }
 
   /// The same of those of what is behind it.
   var undrawnBackgroundFilters: String? {
-    backgroundFilters.undrawn.map { "\($0) among \(quoted("backgroundFilters"))" }
+    backgroundFilters.first { !$0.isPass }?.undrawn(among: "backgroundFilters")
   }
 
   /// What is seen through the layer; nil where that is what is there.
@@ -123,21 +138,31 @@ extension Layer {
   }
 }
 
-extension [Filter] {
-  /// The first that cannot be drawn yet.
-  fileprivate var undrawn: String? {
-    first { !$0.isDrawn }.map { filter in
-      let space = filter.kind.effect == nil ? "" : " in space \(quoted(filter.space.rawValue))"
-      return "the filter \(quoted(filter.kind.name))\(space)"
-    }
+extension Filter {
+  fileprivate func undrawn(among list: String) -> String {
+    let space = kind.effect == nil || space == .encoded ? "" : " in space \(quoted(space.rawValue))"
+    return "the filter \(quoted(kind.name))\(space) among \(quoted(list))"
   }
 }
 
 extension [DisplayItem] {
-  /// These items, filtered as one picture.
+  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before.
   func filtered(by filters: [Filter], in bounds: Rect) -> [DisplayItem] {
     guard !isEmpty, !filters.isEmpty else { return self }
-    let passes = filters.passes(in: bounds)
-    return passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+    var (result, run) = (self, [Filter]())
+    for filter in filters where filter.isEnabled {
+      guard let place = FilterPlacing.all[filter.kind.name] else {
+        run.append(filter)
+        continue
+      }
+      var group = place(filter, bounds)
+      group.items = result.passed(through: run.passes(in: bounds))
+      (result, run) = ([.group(group)], [])
+    }
+    return result.passed(through: run.passes(in: bounds))
+  }
+
+  private func passed(through passes: [PixelPass]) -> [DisplayItem] {
+    passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
   }
 }

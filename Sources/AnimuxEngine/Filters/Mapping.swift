@@ -3,6 +3,14 @@ import AnimuxGraphics
 /// Filters that put other colours in the place of colours.
 extension FilterEffect {
   static let mapping: [String: FilterEffect] = [
+    "chromaKey": colors { filter in
+      [
+        .key(
+          ColorKey(
+            color: filter.color("Color"), threshold: filter.number("Threshold"),
+            softness: filter.number("Softness"), spill: filter.number("Spill")))
+      ]
+    },
     "CIColorInvert": matrix { _ in ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1) },
     "CIColorMonochrome": matrix { filter in
       .mixed(.tinted(from: .black, to: filter.color("Color")), filter.number("Intensity"))

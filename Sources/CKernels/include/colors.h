@@ -28,6 +28,9 @@ enum {
   animux_alphaOfLuma,
   /// `table` has `size`³ colours of red, green, blue; red changes first.
   animux_cube,
+  /// `numbers` are blueness and redness of a key colour, how near to it all is clear, over which distance it becomes opaque, and
+  /// how much of the key's colour is taken away.
+  animux_key,
 };
 
 typedef struct {

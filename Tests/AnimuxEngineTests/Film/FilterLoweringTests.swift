@@ -91,7 +91,8 @@ import Testing
       case .curves(let curves):
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
-      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .cube: return color
+      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .cube, .key:
+        return color
       }
     }
   }

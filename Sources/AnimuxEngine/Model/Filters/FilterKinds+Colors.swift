@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension FilterKind {
-  static let colors: [FilterKind] = adjustments + effects + byString
+  static let colors: [FilterKind] = adjustments + effects + byString + own
 
   private static let adjustments: [FilterKind] = [
     row("CIColorClamp", .vector("MinComponents", [0, 0, 0, 0]), .vector("MaxComponents", [1, 1, 1, 1])),
@@ -67,6 +67,13 @@ extension FilterKind {
     row("colorHueRotate", .angle("Angle")),
     row("colorSaturate", .number("Amount", 1, .notNegative)),
     row("luminanceToAlpha"),
+  ]
+
+  /// That neither has.
+  private static let own: [FilterKind] = [
+    row(
+      "chromaKey", .color("Color", Color(0, 1, 0)), .number("Threshold", 0.2, .notNegative),
+      .number("Softness", 0.1, .notNegative), .number("Spill", 0.5, .unit))
   ]
 
   private static func row(_ name: String, _ inputs: FilterInput...) -> FilterKind {

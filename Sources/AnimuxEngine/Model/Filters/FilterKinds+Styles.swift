@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension FilterKind {
-  static let styles: [FilterKind] = pictures + screens + convolutions
+  static let styles: [FilterKind] = pictures + screens + convolutions + edges
 
   private static let pictures: [FilterKind] = [
     row("CIComicEffect"),
@@ -19,6 +19,15 @@ extension FilterKind {
       "CISpotLight", .vector("LightPosition", [400, 600, 150]), .vector("LightPointsAt", [200, 200, 0]),
       .number("Brightness", 3, .notNegative), .number("Concentration", 0.1, .notNegative),
       .color("Color", .white)),
+  ]
+
+  /// That Core Image has not.
+  private static let edges: [FilterKind] = [
+    row("dropShadow", .color("Color", Color(0, 0, 0, 0.5)), .vector("Offset", [0, 3]), .radius(3)),
+    row("grain", .number("Amount", 0.1, .notNegative), .number("Seed", 0)),
+    row("glow", .color("Color", .white), .radius(10), .number("Intensity", 1, .notNegative)),
+    row("innerShadow", .color("Color", Color(0, 0, 0, 0.5)), .vector("Offset", [0, 3]), .radius(3)),
+    row("outline", .color("Color", .white), .number("Width", 2, .notNegative)),
   ]
 
   private static let screens: [FilterKind] = [

@@ -1,0 +1,130 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Passes that make a pixel of many around it.
+extension Plate {
+  func boxed(_ radius: Size, within target: Bounds) -> Plate {
+    var result = Plate(target)
+    let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)
+    let source = extended(to: target.grown(x, y))
+    func half(_ radius: Double) -> UInt32 { 128 + UInt32((radius * 256).rounded()) }
+    // Rounding may make a whole pixel of what is almost one.
+    let (columns, rows) = (
+      min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
+    )
+    var sums = [UInt32](repeating: 0, count: 4 * source.pixmap.width)
+    animux_box(
+      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
+      columns,
+      rows, x, y, &sums)
+    return result
+  }
+
+  func averaged(overRadius radius: Double, within target: Bounds) -> Plate {
+    var result = Plate(target)
+    let reach = Int32(radius) + 2
+    let source = extended(to: target.grown(reach, reach))
+    let rim = radius + 0.5
+    let halves = (-reach...reach).map { row in
+      UInt32((max(rim * rim - Double(row * row), 0).squareRoot() * 256).rounded())
+    }
+    var sums = [UInt32](repeating: 0, count: 4 * (source.pixmap.width + 1) * source.pixmap.height)
+    animux_disc(
+      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
+      halves,
+      reach, &sums)
+    return result
+  }
+
+  func extreme(isLargest: Bool, radius: Double, within target: Bounds) -> Plate {
+    var result = Plate(target)
+    let reach = Int32(radius) + 2
+    let source = extended(to: target.grown(reach, reach))
+    // A pixel is part of the disc where its middle is, or little misses it.
+    let rim = radius + 0.25
+    let reaches = (-reach...reach).map { row -> Int32 in
+      let square = rim * rim - Double(row * row)
+      return square < 0 ? -1 : Int32(square.squareRoot())
+    }
+    var spare = source.pixmap.pixels
+    animux_extreme(
+      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
+      reaches,
+      reach, isLargest ? 1 : 0, &spare)
+    return result
+  }
+
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds) -> Plate {
+    var result = Plate(target)
+    guard !area.isEmpty else { return result }
+    var kernel = animux_streak(
+      alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
+      centerY: streak.center.y,
+      growth: streak.growth)
+    let samples = streak.samples(in: target)
+    let width = result.pixmap.width
+    result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
+      guard let out = out.baseAddress else { return }
+      for y in target.y0..<target.y1 {
+        animux_streak_row(
+          out + Int(y - target.y0) * width, target.x0, y, Int32(width), pixmap.pixels, area.x0, area.y0,
+          Int32(pixmap.width), Int32(pixmap.height), &kernel, samples)
+      }
+    }
+    return result
+  }
+
+  /// Pictures of the same size, wherever they lie.
+  mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
+    animux_combine_row(
+      &pixmap.pixels, other.pixmap.pixels, pixmap.pixels.count, how.kind, Float(how.amount), how.color)
+  }
+}
+
+extension PixelPass.Streak {
+  /// Two for each pixel of the longest line. It does not depend on what is asked for but where a line grows.
+  fileprivate func samples(in target: Bounds) -> Int32 {
+    let corners = [
+      (target.x0, target.y0), (target.x1, target.y0), (target.x0, target.y1), (target.x1, target.y1),
+    ]
+    let longest = corners.map { x, y in
+      let (dx, dy) = (
+        along.width + (Double(x) - center.x) * growth, along.height + (Double(y) - center.y) * growth
+      )
+      return (dx * dx + dy * dy).squareRoot()
+    }.max()
+    return Int32(min(max(2 * (longest ?? 0).rounded(.up) + 1, 1), 256))
+  }
+}
+
+extension PixelPass.Combination {
+  fileprivate var kind: Int32 {
+    switch self {
+    case .sharpen: Int32(animux_sharpen)
+    case .sharpenLuma: Int32(animux_sharpenLuma)
+    case .bloom: Int32(animux_bloom)
+    case .gloom: Int32(animux_gloom)
+    case .under: Int32(animux_under)
+    case .inside: Int32(animux_inside)
+    case .difference: Int32(animux_without)
+    }
+  }
+
+  fileprivate var amount: Double {
+    switch self {
+    case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
+    case .under(_, _, let amount), .inside(_, _, let amount): amount
+    case .difference: 1
+    }
+  }
+
+  /// Red, green, blue, alpha.
+  fileprivate var color: [Float] {
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return [0, 0, 0, 0]
+    case .under(let color, _, _), .inside(let color, _, _):
+      let color = color.clamped
+      return [color.red, color.green, color.blue, color.alpha].map { Float($0) }
+    }
+  }
+}

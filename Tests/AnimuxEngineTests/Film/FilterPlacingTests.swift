@@ -1,0 +1,48 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Filters that come down to groups.
+@Suite struct FilterPlacingTests {
+  @Test func aRectangleGoesToFourCorners() throws {
+    let corners = [Point(10, 5), Point(80, 20), Point(70, 90), Point(0, 60)]
+    let rect = Rect(3, 4, 50, 30)
+    let matrix = try #require(Matrix(from: rect, to: corners))
+    for (from, to) in zip(rect.corners, corners) {
+      let place = matrix.apply(from.x, from.y)
+      #expect(abs(place.x / place.w - to.x) < 1e-9 && abs(place.y / place.w - to.y) < 1e-9)
+    }
+    #expect(Matrix(from: .zero, to: corners) == nil)
+    #expect(Matrix(from: rect, to: [Point(0, 0), Point(1, 1), Point(0, 0), Point(1, 1)]) == nil)
+  }
+
+  @Test func whatComesBeforeIsMovedAndWhatComesAfterIsNot() throws {
+    let filters = try [
+      #require(Filter("gaussianBlur")), #require(Filter("straightenFilter")), #require(Filter("colorInvert")),
+    ]
+    let items: [DisplayItem] = [
+      .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
+    ]
+    guard case .group(let outer)? = items.filtered(by: filters, in: Rect(0, 0, 9, 9)).first,
+      case .group(let turned)? = outer.items.first, case .group(let inner)? = turned.items.first
+    else { return #expect(Bool(false)) }
+    #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
+  }
+
+  @Test func theyDoNotSuitWhatLiesBehind() throws {
+    let film = try Film(try scene(#"{"backgroundFilters": ["gaussianBlur", "affineTransform"]}"#))
+    #expect(film.undrawn.count == 1)
+    #expect(try Film(try scene(#"{"filters": ["gaussianBlur", "affineTransform"]}"#)).undrawn.isEmpty)
+  }
+
+  @Test func everyKindThatIsDrawnIsAKind() {
+    for name in Array(FilterEffect.all.keys) + Array(FilterPlacing.all.keys) {
+      #expect(FilterKind(named: name)?.name == name)
+    }
+    for kind in FilterKind.all where kind.effect != nil {
+      let passes = [Filter(kind)].passes(in: Rect(0, 0, 40, 30))
+      #expect(passes.count <= 1)
+    }
+  }
+}
