@@ -62,9 +62,11 @@ struct Raster {
   private(set) var target: Bounds
 
   /// Pixels that a group is drawn on before it is filtered, at most; what would be larger is drawn less finely.
-  private static let most = 1 << 25
+  private static let most = 1 << 24
+  /// The same in a plane of its own.
+  private static let mostInPlane = 1 << 23
   /// Pixels for one of the items' space, at most.
-  private static let finest = 64.0
+  private static let finest = 16.0
 
   /// Nil where nothing is seen.
   init?(_ passes: [PixelPass], _ extent: Rect, under projection: Projection, within bounds: Bounds) {
@@ -91,7 +93,7 @@ struct Raster {
       let all = Self.works(passes, placement, spread).filled(from: drawn).grown(1, 1)
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
-    } while needed(for: passes) > Self.most && scale > 1e-6
+    } while needed(for: passes) > Self.mostInPlane && scale > 1e-6
     guard !target.isEmpty, toCanvas.isFinite else { return nil }
   }
 
@@ -99,9 +101,9 @@ struct Raster {
     passes.map { PlatePass($0, placement: placement, spread: spread) }
   }
 
-  /// Pixels that have to be drawn.
+  /// Pixels of the largest picture on the way.
   private func needed(for passes: [PixelPass]) -> Int {
-    max(Self.works(passes, placement, spread).needed(for: target).intersection(drawn).area, target.area)
+    Self.works(passes, placement, spread).largest(from: drawn, to: target)
   }
 
   /// What of the items' space is seen, and how many pixels of the canvas there are to one of it, at most.

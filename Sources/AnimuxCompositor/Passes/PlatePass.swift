@@ -132,6 +132,18 @@ enum PlatePass {
 extension [PlatePass] {
   func needed(for target: Bounds) -> Bounds { reversed().reduce(target) { $1.needed(for: $0) } }
 
+  /// Pixels of the largest plate on the way from one that is drawn so far.
+  func largest(from drawn: Bounds, to target: Bounds) -> Int {
+    var needs = [target]
+    for pass in reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }
+    var (filled, largest) = (drawn, needs[needs.count - 1].intersection(drawn).area)
+    for (pass, need) in zip(self, needs.reversed().dropFirst()) {
+      filled = pass.filled(from: filled)
+      largest = Swift.max(largest, need.intersection(filled).area)
+    }
+    return largest
+  }
+
   func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
 
   func apply(to plate: Plate, within target: Bounds) -> Plate {
