@@ -64,7 +64,7 @@ struct Raster {
   /// Pixels that a group is drawn on before it is filtered, at most; what would be larger is drawn less finely.
   private static let most = 1 << 24
   /// The same in a plane of its own.
-  private static let mostInPlane = 1 << 23
+  private static let mostInPlane = 1 << 22
   /// Pixels for one of the items' space, at most.
   private static let finest = 16.0
 

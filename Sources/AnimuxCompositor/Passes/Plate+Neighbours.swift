@@ -93,7 +93,7 @@ extension PixelPass.Streak {
       )
       return (dx * dx + dy * dy).squareRoot()
     }.max()
-    return Int32(min(max(2 * (longest ?? 0).rounded(.up) + 1, 1), 256))
+    return Int32(min(max(2 * (longest ?? 0).rounded(.up) + 1, 1), 128))
   }
 }
 
