@@ -1,4 +1,4 @@
-public import AnimuxGraphics
+internal import AnimuxGraphics
 
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
