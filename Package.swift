@@ -41,12 +41,18 @@ let package = Package(
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"]),
-    swiftTarget("Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+    swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget(
+      "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
       name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxMedia"], swiftSettings: swiftSettings),
     .executableTarget(
@@ -58,6 +64,7 @@ let package = Package(
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"]),
     testTarget(
       "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       exclude: ["Goldens"]),

@@ -1,6 +1,7 @@
 internal import AnimuxCompositor
 internal import AnimuxGraphics
 internal import AnimuxMedia
+internal import AnimuxText
 internal import Synchronization
 
 /// Reads pictures from files, and remembers what was wrong with them.
@@ -14,6 +15,11 @@ final class PictureFiles: PictureSource {
 
   func pixmap(named name: PictureName) -> Pixmap? {
     do {
+      guard !GlyphImage.isName(name) else {
+        return try GlyphImage(named: name).map { image throws(MediaError) in
+          try PictureFile.read(image.bytes, of: name.path)
+        }
+      }
       return try PictureFile.read(name.path, maxPixels: maxPixels)
     } catch {
       found.withLock { $0[name.path] = error }

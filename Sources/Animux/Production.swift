@@ -22,7 +22,10 @@ public struct Production: Sendable {
     let found = Self.facts(of: film.pictures, in: pictures)
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
-    self.film = found.isEmpty ? film : try film.with(Assets(pictures: found))
+    var assets = try film.assetsWithText()
+    assets.pictures = found
+    self.film = found.isEmpty && !film.hasText ? film : try film.with(assets)
+    try self.film.checkTexts()
     self.files = files
     self.pictures = pictures
   }

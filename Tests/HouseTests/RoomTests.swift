@@ -7,7 +7,8 @@ let rooms: [String: Set<String>] = [
   "AnimuxEngine": ["AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"],
-  "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+  "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
+  "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxMedia"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]

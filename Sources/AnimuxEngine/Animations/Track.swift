@@ -18,6 +18,8 @@ struct Track: Sendable {
   var place = Place.nowhere
   /// Those that it runs through.
   let pictures: [FileReference]
+  /// What it makes of texts.
+  let texts: [TextChange]
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -38,6 +40,7 @@ struct Track: Sendable {
     effect = try animation.effect(on: layer)
     subjects = Subject.all(of: animation)
     pictures = animation.pictures
+    texts = animation.texts
   }
 
   /// A child of a group.
@@ -54,6 +57,7 @@ struct Track: Sendable {
     effect = try child.effect(on: layer)
     subjects = Subject.all(of: child)
     pictures = child.pictures
+    texts = child.texts
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.

@@ -19,6 +19,8 @@ public protocol Content: Sendable {
   static func prepare(_ layer: inout Layer)
   /// What lies between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
+  /// The size of a layer that has been given none; nil where that says nothing.
+  func size(in layer: Layer, with assets: Assets) -> Size?
   /// A picture that lies in the layer as its `contents` do, above them.
   func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName?
 }
@@ -28,6 +30,7 @@ extension Content {
   public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
+  public func size(in layer: Layer, with assets: Assets) -> Size? { nil }
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? { nil }
 }
 

@@ -11,6 +11,11 @@ public struct ImageContent: Content {
   /// An image layer without bounds takes the size of its picture.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
+  public func size(in layer: Layer, with assets: Assets) -> Size? {
+    guard let size = source.flatMap({ assets.pictures[$0]?.size }) else { return nil }
+    return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
+  }
+
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     source.map { PictureName($0.path) }
   }

@@ -6,14 +6,14 @@ extension TextContent {
   public static let properties: [Property<TextContent>] = words + font + paint + paragraph + pieces
 
   private static let words: [Property<TextContent>] = [
-    .init("string", \.string, .text, of: standard, action: .none, "the text"),
+    .init("string", \.string, .words, of: standard, action: .none, "the text"),
     .init(
       "runs", \.runs, .runs, of: standard, action: .none,
       "in place of `string`: pieces with a font and a colour of their own"),
   ]
 
   private static let font: [Property<TextContent>] = [
-    .init("font", \.font, .text, of: standard, action: .none, "the family"),
+    .init("font", \.font, .family, of: standard, action: .none, "the family"),
     .init(fixed: "fontFile", \.fontFile, .optionalFile, of: standard, "in place of the system's fonts"),
     .init("fontSize", \.fontSize, .positive, of: standard, "in pixels of the scene"),
     .init(fixed: "fontWeight", \.fontWeight, .fontWeight, of: standard, "how bold"),

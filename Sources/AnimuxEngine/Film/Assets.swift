@@ -5,8 +5,12 @@ public struct Assets: Sendable {
   /// By the files of layers' contents; what is not among them is not seen.
   public var pictures: [FileReference: PictureFacts]
 
-  public init(pictures: [FileReference: PictureFacts] = [:]) {
+  /// Who sets texts; without it they are not seen.
+  public var text: (any TextSetter)?
+
+  public init(pictures: [FileReference: PictureFacts] = [:], text: (any TextSetter)? = nil) {
     self.pictures = pictures
+    self.text = text
   }
 }
 

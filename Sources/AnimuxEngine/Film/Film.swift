@@ -17,16 +17,13 @@ public struct Film: Sendable {
   /// What it was made of.
   let scene: Scene
   /// What has been found out about the files that it shows.
-  let assets: Assets
+  public let assets: Assets
   /// What the documents say, for what turns out to be wrong with the files that they name.
   let documents: Diagnostics
 
-  /// Resolves all that `scene` names. Throws with every mistake it finds.
-  public init(_ scene: Scene) throws(SceneError) {
-    try self.init(scene, assets: Assets())
-  }
-
-  init(_ scene: Scene, assets: Assets) throws(SceneError) {
+  /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
+  /// is made; texts are cut into pieces by them.
+  public init(_ scene: Scene, assets: Assets = Assets()) throws(SceneError) {
     let builder = FilmBuilder(scene, assets: assets)
     self.scene = scene
     self.assets = assets

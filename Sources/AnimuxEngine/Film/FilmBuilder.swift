@@ -30,7 +30,7 @@ struct FilmBuilder {
   var lastTransactionEnd: Double?
   private var trackCount = 0
 
-  private let assets: Assets
+  let assets: Assets
 
   init(_ scene: Scene, assets: Assets) {
     self.assets = assets
@@ -47,6 +47,7 @@ struct FilmBuilder {
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
     layer.fitContents(assets)
+    layer.cutIntoPieces(assets)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(

@@ -21,8 +21,9 @@ extension Layer {
 extension Layer {
   /// Gives a layer without bounds the size of what it shows.
   mutating func fitContents(_ assets: Assets) {
-    guard fitsContents, let file = image?.source, let size = assets.pictures[file]?.size else { return }
-    bounds.size = Size(size.width / contentsScale, size.height / contentsScale)
+    guard fitsContents, let size = content.size(in: self, with: assets) else { return }
+    bounds.size = size
+    fitsContents = true
   }
 
   /// The same for all layers in it.

@@ -34,7 +34,9 @@ struct Lowering {
   func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
     let version = film.nodes[id].version(at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
-    return Shown(version: version, layer: version.presentation(at: local), time: local)
+    var layer = version.presentation(at: local)
+    if layer.fitsContents { layer.fitContents(film.assets) }
+    return Shown(version: version, layer: layer, time: local)
   }
 
   private func items(of shown: Shown, in view: View) -> [DisplayItem] {

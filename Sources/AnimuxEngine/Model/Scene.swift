@@ -19,6 +19,8 @@ public struct Scene: Sendable {
   public var origin: Origin
   /// Its bounds are the canvas.
   public var root: Layer
+  /// Files of fonts beside the system's.
+  public var fonts: [FileReference] = []
   /// What happens to the tree in the course of the film; in any order, each says when.
   public var timeline: [Transaction] = []
   /// What it was read from, for what turns out to be wrong when it is played out.

@@ -28,6 +28,7 @@ struct SceneReader {
     (
       "origin", Reading<Scene.Origin>.choice().name, "`\"topLeft\"`", "the corner that coordinates count from"
     ),
+    ("fonts", Reading<[FileReference]>.files.name, "`[]`", "of fonts, beside the system's"),
     ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
@@ -35,7 +36,7 @@ struct SceneReader {
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "variables", "fonts", "definitions", "audio", "captions", "output",
+    "variables", "definitions", "audio", "captions", "output",
   ]
 
   private var object: ObjectReader
@@ -62,6 +63,7 @@ struct SceneReader {
       size: size, frameRate: rate, duration: object.read("duration", .filmDuration, &reader),
       background: object.read("background", .color, &reader) ?? .black,
       origin: object.read("origin", .choice(), &reader) ?? .topLeft)
+    scene.fonts = object.read("fonts", .files, &reader) ?? []
     if let root = object.take("root") { scene.root = LayerReader.read(root.value, into: scene.root, &reader) }
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)

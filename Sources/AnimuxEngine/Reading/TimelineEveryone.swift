@@ -21,9 +21,15 @@ struct Everyone {
   private func all(_ name: String) -> [Int] {
     switch cast.find(name) {
     case .one(let id): [id]
-    case .none: []
+    case .none: pieces(name)
     case .several(let ids): ids
     }
+  }
+
+  /// The pieces of a text are not known before it is set; each is like all of it: of `title/3`, the text `title`.
+  private func pieces(_ name: String) -> [Int] {
+    guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else { return [] }
+    return all(String(name[..<slash])).filter { layers[$0].text?.isCut ?? false }
   }
 
   func any(_ name: String) -> Int? { all(name).first }

@@ -19,6 +19,8 @@ extension FilmBuilder {
     let changed = new.properties.filter { $0.differs(old, new) }
     guard !changed.isEmpty else { return }
     let actions = animates(node, in: run) ? actions(for: changed, from: old, to: new, on: node, in: run) : []
+    var new = new
+    new.fitContents(assets)
     edit(node) { $0.model = new }
     if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
     if old.name != new.name { cast.rename(node, to: new.name) }
@@ -29,6 +31,7 @@ extension FilmBuilder {
     }
     if old.timing != version(node).model.timing { checkAll() }
     noteLayout(of: node, from: old, to: new)
+    changePieces(of: node, from: old, in: run)
   }
 
   /// False where changes take hold at once: the transaction says so, or the layer is not on screen, or not yet.
@@ -159,6 +162,10 @@ extension FilmBuilder {
   mutating func removeAnimations(_ keys: [String]?, from node: Node.ID, _ place: Place) {
     // One that has ended can be removed, too.
     let had = self.keys[node] ?? []
+    for piece in pieces(of: node) {
+      let own = self.keys[piece] ?? []
+      removeAnimations(keys.map { $0.filter(own.contains) }, from: piece, place)
+    }
     for key in keys ?? [] where !had.contains(key) {
       let message = "layer \(quoted(cast.path(of: node))) has had no animation \(quoted(key)) by \(moment)"
       reader.diagnostics.report(

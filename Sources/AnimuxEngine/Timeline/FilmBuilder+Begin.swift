@@ -29,7 +29,7 @@ extension FilmBuilder {
     if let goal = find(reference, for: beginner, begin.place),
       let time = time(of: goal, isEnd: begin.time.isAfter, for: beginner, begin.place, &path)
     {
-      set(time + goal.offset, for: beginner)
+      set(time + goal.offset + begin.delay, for: beginner)
     }
     unresolved[beginner] = nil
     path.removeLast()
@@ -120,12 +120,15 @@ extension FilmBuilder {
     let version = version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
-    let ends = version.tracks.map(\.end).filter(\.isFinite)
+    let tracks = Array(version.tracks) + pieces(of: node).flatMap { Array(self.version($0).tracks) }
+    let ends = tracks.map(\.end).filter(\.isFinite)
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }
 
   private mutating func resolveTracks(of node: Node.ID, _ path: inout [Beginner]) {
-    for track in version(node).tracks { resolve(.track(node, track.serial), &path) }
+    for owner in [node] + pieces(of: node) {
+      for track in version(owner).tracks { resolve(.track(owner, track.serial), &path) }
+    }
   }
 
   /// The layer in whose time a beginner's begin counts; nil for the root's, which counts in the film's.

@@ -89,7 +89,7 @@ extension FilmBuilder {
   }
 
   /// Makes the nodes of a layer that comes now. Its time begins now, and with it that of its animations.
-  private mutating func enter(_ layer: Layer, in parent: Node.ID, _ run: Run.ID) -> Node.ID {
+  mutating func enter(_ layer: Layer, in parent: Node.ID, _ run: Run.ID) -> Node.ID {
     var layer = layer
     layer.timing.beginTime += localTime(of: parent).time
     let first = nodes.count
@@ -103,7 +103,7 @@ extension FilmBuilder {
   }
 
   /// A layer that goes, and all in it, is known by name no more.
-  private mutating func leave(_ node: Node.ID) {
+  mutating func leave(_ node: Node.ID) {
     cast.leave(node)
     for inner in version(node).inside { leave(inner) }
   }

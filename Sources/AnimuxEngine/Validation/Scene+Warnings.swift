@@ -14,7 +14,8 @@ extension Scene {
 
 /// Everything that is looked for.
 private let checks: [@Sendable (Suspect, inout Findings) -> Void] = [
-  checkVisibility, checkShadow, checkConstraints, checkTurns, checkBegins, checkEnds, checkOverwriting,
+  checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
+  checkOverwriting,
 ]
 
 /// Goes through all layers that there ever are.

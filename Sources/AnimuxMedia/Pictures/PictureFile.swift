@@ -13,8 +13,28 @@ public enum PictureFile {
   public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
     let packet = try PacketHandle()
     try readAll(of: path, into: packet.pointer)
-    let decoder = try decoder(for: packet.pointer, path, maxPixels)
-    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
+    return try decode(packet.pointer, path, maxPixels)
+  }
+
+  /// The picture in the bytes of a file, which messages call `name`.
+  public static func read(
+    _ bytes: [UInt8], of name: String, maxPixels: Int = standardLimit
+  ) throws(MediaError) -> Pixmap {
+    let packet = try PacketHandle()
+    let count = Int32(clamping: bytes.count)
+    try check("reading the picture", file: name) { av_new_packet(packet.pointer, count) }
+    bytes.withUnsafeBytes { bytes in
+      UnsafeMutableRawBufferPointer(start: packet.pointer.pointee.data, count: Int(count)).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(count))))
+    }
+    return try decode(packet.pointer, name, maxPixels)
+  }
+
+  private static func decode(
+    _ packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
+  ) throws(MediaError) -> Pixmap {
+    let decoder = try decoder(for: packet, path, maxPixels)
+    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet) }
     // Nothing follows; decoders that wait for another packet give what they have.
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
     let frame = try FrameHandle()

@@ -21,7 +21,7 @@ struct LoadedScene {
       self.source = read
       name = read.name
       scene = try Scene(read)
-      film = try Film(scene)
+      film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
     } catch {
       throw .scene(error, source)

@@ -6,7 +6,7 @@ struct Validate: Command {
   static let summary = "Says everything that is wrong with scenes, or odd, and makes nothing."
   static let details = [
     "Errors keep a film from being made. Warnings tell of what has no effect or another than one may expect: animations that"
-      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off."
+      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off, texts that are larger than their boxes."
   ]
   static let operands = [
     Operand<Self>(repeated: "SCENE", \.scenes, "scene documents; - reads one from standard input")

@@ -33,6 +33,13 @@ extension Reading where Value == FileReference {
   }
 }
 
+extension Reading where Value == [FileReference] {
+  static var files: Self {
+    let files = Reading<FileReference>.file.list()
+    return Reading("a list of files") { json, reader in reader.read(json, files) }
+  }
+}
+
 extension Reader {
   /// `path` as the process can open it: the document's own folder is put in front of one that is relative.
   fileprivate func resolve(_ path: String, at place: Place) -> String {

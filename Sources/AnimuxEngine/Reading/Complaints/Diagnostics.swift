@@ -17,6 +17,7 @@ public struct Diagnostics: Sendable {
   private var records: [Record] = []
   private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
+  private var words: [(word: String, place: Place)] = []
   public private(set) var hasErrors = false
 
   public init() {}
@@ -69,6 +70,21 @@ public struct Diagnostics: Sendable {
     for place in places.isEmpty ? [.nowhere] : places {
       report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
     }
+  }
+
+  /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
+  mutating func note(word: String, at place: Place) {
+    words.append((word, place))
+  }
+
+  /// Where a text or the name of a font stands: in the object that begins at `place` where it does, else anywhere; the
+  /// object itself where it stands nowhere.
+  func places(of word: String, in place: Place) -> [Place] {
+    let all = words.filter { $0.word == word }.map(\.place)
+    guard place != .nowhere else { return all.isEmpty ? [.nowhere] : all }
+    let object = path(of: place)
+    let own = all.filter { self.path(of: $0).hasPrefix(object) && $0.document == place.document }
+    return own.isEmpty ? (all.isEmpty ? [place] : all) : own
   }
 
   /// What cannot be drawn yet, in the order of the text.

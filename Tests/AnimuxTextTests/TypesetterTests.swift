@@ -1,0 +1,7 @@
+import AnimuxGraphics
+import AnimuxText
+import Testing
+
+@Suite("Setting texts")
+struct TypesetterTests {
+}
