@@ -17,12 +17,13 @@ public struct Production: Sendable {
   /// - Parameter maxPixels: larger pictures are refused before they are decoded.
   public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let files = PictureFiles(maxPixels: maxPixels)
+    let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, in: pictures)
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
-    self.film = found.isEmpty ? film : try film.with(Assets(pictures: found))
+    let assets = Assets(pictures: found, movies: files.movieFacts)
+    self.film = assets == Assets() ? film : try film.with(assets)
     self.files = files
     self.pictures = pictures
   }
@@ -43,6 +44,16 @@ public struct Production: Sendable {
 }
 
 extension Film {
+  /// The same film, which knows its movies, and so when it ends. Those that cannot be read are not missed where it ends without
+  /// them.
+  public func knowingItsMovies(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+    guard !movies.isEmpty else { return self }
+    let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    let known = try with(Assets(movies: files.movieFacts))
+    guard known.duration > 0 || files.failures.isEmpty else { throw complaint(about: files.failures) }
+    return known
+  }
+
   fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
     complaint(
       about: failures.sorted { $0.key < $1.key }.map { path, error in

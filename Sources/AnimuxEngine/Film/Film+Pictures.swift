@@ -1,5 +1,3 @@
-public import AnimuxGraphics
-
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
   /// All that it may show, each once, in the order of their names.
@@ -7,6 +5,12 @@ extension Film {
     let named = nodes.lazy.flatMap(\.versions).flatMap { version in
       version.model.pictures + version.tracks.flatMap(\.pictures)
     }
+    return Set(named).sorted { $0.path < $1.path }
+  }
+
+  /// All movies that it may show, each once, in the order of their names.
+  public var movies: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)
     return Set(named).sorted { $0.path < $1.path }
   }
 
