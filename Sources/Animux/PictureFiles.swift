@@ -1,16 +1,36 @@
 internal import AnimuxCompositor
+internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxText
+internal import Dispatch
 internal import Synchronization
 
-/// Reads pictures from files, and remembers what was wrong with them.
+/// Reads pictures, and those of movies, from files, and remembers what was wrong with them.
 final class PictureFiles: PictureSource {
   private let maxPixels: Int
   private let found = Mutex<[String: MediaError]>([:])
+  /// By path.
+  let movies: [String: Movie]
 
-  init(maxPixels: Int) {
+  /// Looks at all `movies`.
+  init(movies files: [FileReference], maxPixels: Int) {
+    let pool = MoviePool()
+    let opened = Mutex<[String: Movie]>([:])
+    let failed = Mutex<[String: MediaError]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let path = files[index].path
+      do throws(MediaError) {
+        let movie = try Movie(path, pool: pool, maxPixels: min(maxPixels, Movie.standardLimit))
+        opened.withLock { $0[path] = movie }
+      } catch {
+        failed.withLock { $0[path] = error }
+      }
+    }
     self.maxPixels = maxPixels
+    movies = opened.withLock { $0 }
+    let failures = failed.withLock { $0 }
+    found.withLock { $0 = failures }
   }
 
   func pixmap(named name: PictureName) -> Pixmap? {
@@ -20,6 +40,7 @@ final class PictureFiles: PictureSource {
           try PictureFile.read(image.bytes, of: name.path)
         }
       }
+      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
       return try PictureFile.read(name.path, maxPixels: maxPixels)
     } catch {
       found.withLock { $0[name.path] = error }
@@ -27,6 +48,19 @@ final class PictureFiles: PictureSource {
     }
   }
 
+  func isPassing(_ name: PictureName) -> Bool { movies[name.path] != nil }
+
   /// By path.
   var failures: [String: MediaError] { found.withLock { $0 } }
+
+  /// What the engine needs to know of the movies.
+  var movieFacts: [FileReference: MovieFacts] {
+    Dictionary(
+      uniqueKeysWithValues: movies.map { path, movie in
+        let facts = MovieFacts(
+          size: movie.shape.size, pixelSize: movie.shape.pixelSize, frames: movie.frames,
+          isInterlaced: movie.shape.isInterlaced)
+        return (FileReference(path), facts)
+      })
+  }
 }

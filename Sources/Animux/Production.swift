@@ -17,14 +17,15 @@ public struct Production: Sendable {
   /// - Parameter maxPixels: larger pictures are refused before they are decoded.
   public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let files = PictureFiles(maxPixels: maxPixels)
+    let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, in: pictures)
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
     var assets = try film.assetsWithText()
-    assets.pictures = found
-    self.film = found.isEmpty && !film.hasText ? film : try film.with(assets)
+    (assets.pictures, assets.movies) = (found, files.movieFacts)
+    let isNew = !found.isEmpty || !assets.movies.isEmpty || film.hasText
+    self.film = isNew ? try film.with(assets) : film
     try self.film.checkTexts()
     self.files = files
     self.pictures = pictures
@@ -46,6 +47,18 @@ public struct Production: Sendable {
 }
 
 extension Film {
+  /// The same film, which knows its movies, and so when it ends. Those that cannot be read are not missed where it ends without
+  /// them.
+  public func knowingItsMovies(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+    guard !movies.isEmpty else { return self }
+    let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    var assets = assets
+    assets.movies = files.movieFacts
+    let known = try with(assets)
+    guard known.duration > 0 || files.failures.isEmpty else { throw complaint(about: files.failures) }
+    return known
+  }
+
   fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
     complaint(
       about: failures.sorted { $0.key < $1.key }.map { path, error in

@@ -4,10 +4,19 @@ public struct PictureName: Hashable, Sendable {
   public var path: String
   /// Of a file with many pictures, which one; 0 is the first.
   public var frame: Int
+  /// Of a movie whose frames are each two half pictures, one after the other, which half, made whole. Nil: both at once, as
+  /// they lie in the frame.
+  public var half: Half?
 
-  public init(_ path: String, frame: Int = 0) {
+  public enum Half: Hashable, Sendable {
+    case first
+    case second
+  }
+
+  public init(_ path: String, frame: Int = 0, half: Half? = nil) {
     self.path = path
     self.frame = frame
+    self.half = half
   }
 }
 

@@ -10,6 +10,12 @@ extension Film {
     return Set(named).sorted { $0.path < $1.path }
   }
 
+  /// All movies that it may show, each once, in the order of their names.
+  public var movies: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)
+    return Set(named).sorted { $0.path < $1.path }
+  }
+
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
     try Film(scene, assets: assets)

@@ -38,7 +38,7 @@ public struct Film: Sendable {
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn
     documents = diagnostics
-    if end == nil {
+    if end == nil, !builder.hasUnknownMovies {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
     }

@@ -154,9 +154,24 @@ extension FilmBuilder {
   private func lastEnd(of id: Node.ID) -> Double? {
     let version = version(id)
     let timing = version.model.timing
-    let inside = version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) }
+    let inside =
+      version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) } + movieEnds(of: version)
     let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
     return (ends + [timing.endTime]).filter(\.isFinite).max()
+  }
+
+  /// When a layer's movie has been played, in the layer's time; none where it has no movie, or one that is not known or goes on
+  /// for ever.
+  func movieEnds(of version: Version) -> [Double] {
+    guard let length = version.model.movie?.length(with: assets) else { return [] }
+    return [version.model.timing.speed < 0 ? 0 : length]
+  }
+
+  /// There is a movie that may end and of which nothing is known yet.
+  var hasUnknownMovies: Bool {
+    nodes.lazy.flatMap(\.versions).contains { version in
+      version.model.movie?.source.map { assets.movies[$0] == nil } ?? false
+    }
   }
 }
 

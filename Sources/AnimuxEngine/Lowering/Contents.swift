@@ -1,20 +1,33 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// A picture of `size` pixels as the layer's contents.
+  /// A picture of `size` as the layer's contents, which has as many pixels unless `pixelSize` says otherwise.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(showing name: PictureName, size: Size, isMirrored: Bool) -> [DisplayItem] {
+  func items(
+    showing name: PictureName, size: Size, pixelSize: Size? = nil, isMirrored: Bool
+  ) -> [DisplayItem] {
     let layout = ContentsLayout(
       pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
+    let pixelSize = pixelSize ?? size
+    let (x, y) = (pixelSize.width / size.width, pixelSize.height / size.height)
     let item = DisplayItem.picture(
       Picture(
-        name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
+        name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
+        minification: minificationFilter,
         magnification: magnificationFilter, bias: minificationFilterBias))
     guard isMirrored else { return [item] }
     return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+  }
+}
+
+extension Picture.Stretch {
+  /// From a picture that has `scale` times as many pixels.
+  fileprivate func read(_ scale: Double) -> Self {
+    guard scale != 1 else { return self }
+    return Self(source: source * scale, sourceLength: sourceLength * scale, place: place, length: length)
   }
 }
 

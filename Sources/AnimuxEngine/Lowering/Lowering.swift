@@ -81,14 +81,32 @@ struct Lowering {
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
     let contents = layer.contents.map { PictureName($0.path) }
-    let names = [contents, layer.content.picture(in: layer, at: shown.time, with: film.assets)].compactMap {
-      $0
+    guard layer.movie == nil else {
+      return pictures([contents], in: layer, isMirrored) + movie(of: shown, isMirrored: isMirrored)
     }
-    return names.flatMap { name in
+    let own = layer.content.picture(in: layer, at: shown.time, with: film.assets)
+    return pictures([contents, own], in: layer, isMirrored)
+  }
+
+  private func pictures(
+    _ names: [PictureName?], in layer: Layer, _ isMirrored: Bool
+  ) -> [DisplayItem] {
+    names.compactMap { $0 }.flatMap { name in
       film.assets.pictures[FileReference(name.path)].map {
         layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
       } ?? []
     }
+  }
+
+  /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
+  private func movie(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    guard let movie = shown.layer.movie,
+      let name = movie.picture(in: shown.layer, at: shown.time, with: film.assets),
+      let facts = film.assets.movies[FileReference(name.path)]
+    else { return [] }
+    var layer = shown.layer
+    layer.contentsGravity = movie.videoGravity
+    return layer.items(showing: name, size: facts.size, pixelSize: facts.pixelSize, isMirrored: isMirrored)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.

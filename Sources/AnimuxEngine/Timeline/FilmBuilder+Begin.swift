@@ -115,13 +115,16 @@ extension FilmBuilder {
     return time
   }
 
-  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation.
+  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation and its movie.
+  /// As long as nothing is known of the movie it has none.
   private func end(of node: Node.ID) -> Double {
     let version = version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
+    let source = version.model.movie?.source
+    let unknown = source.map { assets.movies[$0] == nil } ?? false
     let tracks = Array(version.tracks) + pieces(of: node).flatMap { Array(self.version($0).tracks) }
-    let ends = tracks.map(\.end).filter(\.isFinite)
+    let ends = tracks.map(\.end).filter(\.isFinite) + (unknown ? [0] : movieEnds(of: version))
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }
 

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 
 /// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
-struct PictureOrientation: Equatable {
+struct PictureOrientation: Hashable {
   /// First of all: rows become columns, so that what was at the left is at the top.
   let isTransposed: Bool
   /// Then: the columns change sides, or the rows.
@@ -29,8 +29,10 @@ struct PictureOrientation: Equatable {
   }
 
   /// x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the other 0.
-  private init(matrix: UnsafePointer<Int32>) {
-    let (a, b, c, d) = (matrix[0], matrix[1], matrix[3], matrix[4])
+  init(matrix: UnsafePointer<Int32>) {
+    // A turn that is none by quarters counts as the nearest one.
+    let isAcross = matrix[1].magnitude > matrix[0].magnitude
+    let (a, b, c, d) = isAcross ? (0, matrix[1], matrix[3], 0) : (matrix[0], 0, 0, matrix[4])
     isTransposed = a == 0 && d == 0
     flipsColumns = isTransposed ? c < 0 : a < 0
     flipsRows = isTransposed ? b < 0 : d < 0

@@ -3,6 +3,7 @@
 #include "blend.h"
 #include "composite.h"
 #include "blur.h"
+#include "convert.h"
 #include "coverage.h"
 #include "fill.h"
 #include "gradient.h"

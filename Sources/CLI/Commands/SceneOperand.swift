@@ -12,7 +12,8 @@ struct LoadedScene {
 
   static let meaning = "the scene document; - reads it from standard input"
 
-  /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn.
+  /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn; its files are looked at
+  /// when it is made a production.
   init(_ path: String, isDrawn: Bool) throws(ToolError) {
     var source: Source?
     do throws(SceneError) {
@@ -21,8 +22,9 @@ struct LoadedScene {
       self.source = read
       name = read.name
       scene = try Scene(read)
-      film = try scene.film()
+      let film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
+      self.film = isDrawn ? film : try film.knowingItsMovies()
     } catch {
       throw .scene(error, source)
     }

@@ -1,0 +1,89 @@
+public import AnimuxGraphics
+internal import CFFmpeg
+internal import Synchronization
+
+/// The pictures of a movie file, to be asked for in any order and from any thread.
+public final class Movie: Sendable {
+  /// Pictures of more pixels are refused unless somebody says otherwise.
+  public static let standardLimit = 1 << 26
+
+  /// What the file says of its pictures.
+  public let facts: VideoFacts
+  /// When each frame is shown. Time counts from the first picture, or from the sound where that begins well before.
+  public let frames: FrameTable
+  /// How pictures lie in the file and how they are shown.
+  public let shape: MovieShape
+  /// The container, by FFmpeg's name.
+  public let container: String
+
+  let index: MovieIndex
+  private let file: InputFile
+  private let pool: MoviePool
+  private let maxPixels: Int
+  private let damaged = Mutex<Set<Int>>([])
+
+  /// Reads through all of the file once. `pool` lends it decoders.
+  public init(
+    _ path: String, pool: MoviePool = MoviePool(), maxPixels: Int = standardLimit
+  ) throws(MediaError) {
+    let file = try InputFile(path, "opening the movie")
+    var input = try MovieInput(file, maxPixels: maxPixels)
+    shape = MovieShape(input.stream.pointee)
+    container = String(cString: input.demuxer.pointer.pointee.iformat.pointee.name)
+    facts = VideoFacts(input.stream.pointee, input.stream.pointee.codecpar.pointee)
+    index = try MovieIndex(&input, maxPixels: maxPixels)
+    frames = index.shown
+    self.file = file
+    self.pool = pool
+    self.maxPixels = maxPixels
+  }
+
+  public var path: String { file.path }
+
+  /// Frames that were asked for and are missing or damaged in the file; the last whole one before stood in for them.
+  public var damagedFrames: Set<Int> { damaged.withLock { $0 } }
+
+  /// A frame as it is shown, turned, but with its own pixels.
+  public func pixmap(of frame: Int, half: PictureName.Half? = nil) throws(MediaError) -> Pixmap {
+    let frame = min(max(frame, 0), frames.count - 1)
+    let pixmap = try pool.withHead(of: self, for: frame, frameSize: shape.codedWidth * shape.codedHeight * 2)
+    {
+      () throws(MediaError) in
+      try MovieHead(
+        file, index, maxPixels: maxPixels, frameSize: shape.codedWidth * shape.codedHeight * 2)
+    } _: { (head) throws(MediaError) -> Pixmap? in
+      try head.withFrame(frame) { (found) throws(MediaError) in
+        if found.number != frame || found.isDamaged { damaged.withLock { _ = $0.insert(frame) } }
+        return try picture(of: found.handle.pointer, half)
+      }
+    }
+    guard let pixmap else {
+      throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
+    }
+    return pixmap
+  }
+
+  private func picture(
+    of frame: UnsafeMutablePointer<AVFrame>, _ half: PictureName.Half?
+  ) throws(MediaError) -> Pixmap {
+    let conversion = FrameConversion(frame.pointee)
+    var pixmap =
+      if let conversion { conversion.pixmap() } else { try PictureDecoding.pixmap(of: frame, file: path) }
+    if pixmap.width != shape.codedWidth || pixmap.height != shape.codedHeight {
+      pixmap = pixmap.resampled(width: shape.codedWidth, height: shape.codedHeight)
+    }
+    return pixmap.turned(shape.orientation)
+  }
+}
+
+extension Pixmap {
+  /// Some movies change the size of their pictures on the way; each is brought to that of the first by its nearest pixels.
+  fileprivate func resampled(width: Int, height: Int) -> Pixmap {
+    var result = Pixmap(width: width, height: height)
+    for y in 0..<height {
+      let row = y * self.height / height * self.width
+      for x in 0..<width { result.pixels[y * width + x] = pixels[row + x * self.width / width] }
+    }
+    return result
+  }
+}
