@@ -40,12 +40,13 @@ let package = Package(
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
-    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"]),
+    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
     swiftTarget("Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
     .executableTarget(
       name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxMedia"], swiftSettings: swiftSettings),

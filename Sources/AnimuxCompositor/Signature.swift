@@ -34,6 +34,8 @@ struct Signature: Equatable {
   mutating func combine(_ name: PictureName) {
     for byte in name.path.utf8 { combine(UInt64(byte)) }
     combine(name.frame)
+    combine(name.resolution?.width ?? 0)
+    combine(name.resolution?.height ?? 0)
   }
 
   mutating func combine(_ rect: Rect) {

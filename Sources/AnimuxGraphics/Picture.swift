@@ -4,6 +4,18 @@ public struct PictureName: Hashable, Sendable {
   public var path: String
   /// Of a file with many pictures, which one; 0 is the first.
   public var frame: Int
+  /// Of a drawing, how many pixels it is drawn with; nil for as many as it is large, and for what has pixels of its own.
+  public var resolution: Resolution?
+
+  public struct Resolution: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
 
   public init(_ path: String, frame: Int = 0) {
     self.path = path
@@ -30,6 +42,9 @@ public struct Picture: Hashable, Sendable {
   }
 
   public var name: PictureName
+  /// How large a drawing is, which is drawn as finely as it is seen: its pixels are of this size alone. nil for pictures that
+  /// have pixels.
+  public var drawingSize: Size?
   /// From left to right, one after the other without a gap: one stretch of the whole picture, or several, some of which
   /// keep their size.
   public var columns: [Stretch]

@@ -6,7 +6,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxEngine": ["AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
-  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"],
+  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
   "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxMedia"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],

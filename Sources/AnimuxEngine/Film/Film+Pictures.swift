@@ -1,5 +1,3 @@
-public import AnimuxGraphics
-
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
   /// All that it may show, each once, in the order of their names.
@@ -13,6 +11,16 @@ extension Film {
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
     try Film(scene, assets: assets)
+  }
+
+  /// What of the files that it shows has no effect, at every place that names one.
+  var pictureRemarks: [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    for (file, facts) in assets.pictures.sorted(by: { $0.key.path < $1.key.path }) {
+      guard let remark = facts.remark else { continue }
+      diagnostics.report(.warning, .noEffect, "\(quoted(file.path)): \(remark)", wherever: file)
+    }
+    return diagnostics.sorted()
   }
 
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.

@@ -1,20 +1,20 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// A picture of `size` pixels as the layer's contents.
+  /// A picture as the layer's contents.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(showing name: PictureName, size: Size, isMirrored: Bool) -> [DisplayItem] {
+  func items(showing name: PictureName, _ facts: PictureFacts, isMirrored: Bool) -> [DisplayItem] {
     let layout = ContentsLayout(
-      pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
+      pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
-    let item = DisplayItem.picture(
-      Picture(
-        name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
-        magnification: magnificationFilter, bias: minificationFilterBias))
-    guard isMirrored else { return [item] }
-    return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+    var picture = Picture(
+      name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
+      magnification: magnificationFilter, bias: minificationFilterBias)
+    picture.drawingSize = facts.isDrawing ? facts.size : nil
+    guard isMirrored else { return [.picture(picture)] }
+    return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }
 }
 

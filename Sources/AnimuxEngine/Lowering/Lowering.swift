@@ -79,12 +79,12 @@ struct Lowering {
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
     let contents = layer.contents.map { PictureName($0.path) }
-    let names = [contents, layer.content.picture(in: layer, at: shown.time, with: film.assets)].compactMap {
-      $0
-    }
-    return names.flatMap { name in
-      film.assets.pictures[FileReference(name.path)].map {
-        layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
+    let content = layer.content.picture(in: layer, at: shown.time, with: film.assets)
+    return [contents, content].compactMap { $0 }.flatMap { name in
+      film.assets.pictures[FileReference(name.path)].map { facts in
+        var name = name
+        if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
+        return layer.items(showing: name, facts, isMirrored: isMirrored)
       } ?? []
     }
   }
