@@ -40,6 +40,7 @@ let package = Package(
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
@@ -49,7 +50,7 @@ let package = Package(
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
-    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"]),
+    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
     swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),

@@ -6,12 +6,18 @@ internal import AnimuxText
 internal import Dispatch
 internal import Synchronization
 
-/// Reads pictures, and those of movies, from files, and remembers what was wrong with them.
+/// Reads pictures, and those of movies, from files, each opened once, and remembers what was wrong with them.
 final class PictureFiles: PictureSource {
   private let maxPixels: Int
-  private let found = Mutex<[String: MediaError]>([:])
+  private let state = Mutex(State())
   /// By path.
   let movies: [String: Movie]
+
+  private struct State {
+    var files: [String: PictureFile] = [:]
+    var failures: [String: MediaError] = [:]
+    var remarks: [String: String] = [:]
+  }
 
   /// Looks at all `movies`.
   init(movies files: [FileReference], maxPixels: Int) {
@@ -30,28 +36,45 @@ final class PictureFiles: PictureSource {
     self.maxPixels = maxPixels
     movies = opened.withLock { $0 }
     let failures = failed.withLock { $0 }
-    found.withLock { $0 = failures }
+    state.withLock { $0.failures = failures }
   }
 
   func pixmap(named name: PictureName) -> Pixmap? {
-    do {
+    attempt(name.path) { () throws(MediaError) in
+      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
       guard !GlyphImage.isName(name) else {
         return try GlyphImage(named: name).map { image throws(MediaError) in
           try PictureFile.read(image.bytes, of: name.path)
         }
       }
-      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
-      return try PictureFile.read(name.path, maxPixels: maxPixels)
-    } catch {
-      found.withLock { $0[name.path] = error }
-      return nil
+      let (pixmap, remark) = try file(name.path).decode(name)
+      if let remark { state.withLock { $0.remarks[name.path] = remark } }
+      return pixmap
     }
   }
 
   func isPassing(_ name: PictureName) -> Bool { movies[name.path] != nil }
 
+  /// Looks at a file, and loads its first picture, so that whatever is wrong with it is known early; nil where it cannot be
+  /// shown. A drawing is drawn small.
+  func facts(of name: PictureName, _ pictures: PictureCache) -> PictureFacts? {
+    guard let file = attempt(name.path, { () throws(MediaError) in try file(name.path) }) else { return nil }
+    if let size = file.drawingSize {
+      let trial = attempt(name.path) { () throws(MediaError) in
+        var name = name
+        name.resolution = PictureName.Resolution(width: 16, height: 16)
+        return try file.decode(name)
+      }
+      return trial.map { _ in PictureFacts(size: size, isDrawing: true) }
+    }
+    guard let size = pictures.prepare(name) else { return nil }
+    return PictureFacts(
+      size: size, motion: file.motion.map { PictureMotion(ends: $0.ends, plays: $0.plays) },
+      remark: state.withLock { $0.remarks[name.path] })
+  }
+
   /// By path.
-  var failures: [String: MediaError] { found.withLock { $0 } }
+  var failures: [String: MediaError] { state.withLock { $0.failures } }
 
   /// What the engine needs to know of the movies.
   var movieFacts: [FileReference: MovieFacts] {
@@ -62,5 +85,26 @@ final class PictureFiles: PictureSource {
           isInterlaced: movie.shape.isInterlaced)
         return (FileReference(path), facts)
       })
+  }
+
+  private func attempt<Result>(
+    _ path: String, _ body: () throws(MediaError) -> Result?
+  ) -> Result? {
+    do {
+      return try body()
+    } catch {
+      state.withLock { $0.failures[path] = error }
+      return nil
+    }
+  }
+
+  private func file(_ path: String) throws(MediaError) -> PictureFile {
+    if let file = state.withLock({ $0.files[path] }) { return file }
+    let file = try PictureFile(path, maxPixels: maxPixels)
+    return state.withLock { state in
+      let known = state.files[path] ?? file
+      state.files[path] = known
+      return known
+    }
   }
 }

@@ -19,7 +19,7 @@ public struct Production: Sendable {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    let found = Self.facts(of: film.pictures, in: pictures)
+    let found = Self.facts(of: film.pictures, files, pictures)
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
     var assets = try film.assetsWithText()
@@ -35,12 +35,12 @@ public struct Production: Sendable {
   var failure: MediaError? { files.failures.values.first }
 
   private static func facts(
-    of names: [FileReference], in pictures: PictureCache
+    of names: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
   ) -> [FileReference: PictureFacts] {
     let facts = Mutex<[FileReference: PictureFacts]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let size = pictures.prepare(PictureName(names[index].path))
-      facts.withLock { $0[names[index]] = size.map { PictureFacts(size: $0) } }
+      let found = files.facts(of: PictureName(names[index].path), pictures)
+      facts.withLock { $0[names[index]] = found }
     }
     return facts.withLock { $0 }
   }

@@ -9,7 +9,7 @@ extension Planner {
     let outline = RoundedRect(fillsClip ? destination.surrounding : destination)
     guard let shape = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
-    guard !bounds.isEmpty,
+    guard !bounds.isEmpty, let picture = picture.drawn(under: surroundings.projection, in: bounds),
       let quad = PictureQuad(
         picture, under: surroundings.projection, opacity: surroundings.opacity, from: pictures)
     else { return }

@@ -35,6 +35,8 @@ struct Signature: Equatable {
     for byte in name.path.utf8 { combine(UInt64(byte)) }
     combine(name.frame)
     combine(name.half.map { $0 == .first ? 1 : 2 } ?? 0)
+    combine(name.resolution?.width ?? 0)
+    combine(name.resolution?.height ?? 0)
   }
 
   mutating func combine(_ rect: Rect) {

@@ -7,6 +7,18 @@ public struct PictureName: Hashable, Sendable {
   /// Of a movie whose frames are each two half pictures, one after the other, which half, made whole. Nil: both at once, as
   /// they lie in the frame.
   public var half: Half?
+  /// Of a drawing, how many pixels it is drawn with; nil for as many as it is large, and for what has pixels of its own.
+  public var resolution: Resolution?
+
+  public struct Resolution: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
 
   public enum Half: Hashable, Sendable {
     case first
@@ -39,6 +51,9 @@ public struct Picture: Hashable, Sendable {
   }
 
   public var name: PictureName
+  /// How large a drawing is, which is drawn as finely as it is seen: its pixels are of this size alone. nil for pictures that
+  /// have pixels.
+  public var drawingSize: Size?
   /// From left to right, one after the other without a gap: one stretch of the whole picture, or several, some of which
   /// keep their size.
   public var columns: [Stretch]

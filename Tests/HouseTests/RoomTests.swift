@@ -6,7 +6,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxEngine": ["AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
-  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"],
+  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
   "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
   "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxMedia"],

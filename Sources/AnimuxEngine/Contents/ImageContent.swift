@@ -1,6 +1,6 @@
 public import AnimuxGraphics
 
-/// A picture in the bounds. Of one that moves, such as a GIF, its first frame.
+/// A picture in the bounds. One that moves, such as a GIF, plays in the layer's time.
 public struct ImageContent: Content {
   public static let type = "image"
 
@@ -23,7 +23,7 @@ public struct ImageContent: Content {
   public static let properties: [Property<ImageContent>] = [
     .init(
       "source", \.source, .optionalFile, of: ImageContent(), action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read; `contentsGravity` and what else `contents` has go for it, too"
+      "a picture, PNG, JPEG, SVG or what else can be read; GIF, APNG and WebP that move play in the layer's time; `contentsGravity` and what else `contents` has go for it, too"
     )
   ]
 }

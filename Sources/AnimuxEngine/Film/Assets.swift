@@ -38,13 +38,3 @@ public struct MovieFacts: Hashable, Sendable {
     self.isInterlaced = isInterlaced
   }
 }
-
-/// What is known of a picture without its pixels.
-public struct PictureFacts: Hashable, Sendable {
-  /// In its pixels.
-  public var size: Size
-
-  public init(size: Size) {
-    self.size = size
-  }
-}

@@ -21,6 +21,16 @@ extension Film {
     try Film(scene, assets: assets)
   }
 
+  /// What of the files that it shows has no effect, at every place that names one.
+  var pictureRemarks: [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    for (file, facts) in assets.pictures.sorted(by: { $0.key.path < $1.key.path }) {
+      guard let remark = facts.remark else { continue }
+      diagnostics.report(.warning, .noEffect, "\(quoted(file.path)): \(remark)", wherever: file)
+    }
+    return diagnostics.sorted()
+  }
+
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
     var diagnostics = documents

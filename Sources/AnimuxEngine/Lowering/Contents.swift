@@ -1,25 +1,24 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// A picture of `size` as the layer's contents, which has as many pixels unless `pixelSize` says otherwise.
+  /// A picture as the layer's contents, which has as many pixels as it is large unless `pixelSize` says otherwise.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
   func items(
-    showing name: PictureName, size: Size, pixelSize: Size? = nil, isMirrored: Bool
+    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, isMirrored: Bool
   ) -> [DisplayItem] {
     let layout = ContentsLayout(
-      pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
+      pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
-    let pixelSize = pixelSize ?? size
-    let (x, y) = (pixelSize.width / size.width, pixelSize.height / size.height)
-    let item = DisplayItem.picture(
-      Picture(
-        name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
-        minification: minificationFilter,
-        magnification: magnificationFilter, bias: minificationFilterBias))
-    guard isMirrored else { return [item] }
-    return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+    let pixelSize = pixelSize ?? facts.size
+    let (x, y) = (pixelSize.width / facts.size.width, pixelSize.height / facts.size.height)
+    var picture = Picture(
+      name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
+      minification: minificationFilter, magnification: magnificationFilter, bias: minificationFilterBias)
+    picture.drawingSize = facts.isDrawing ? facts.size : nil
+    guard isMirrored else { return [.picture(picture)] }
+    return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }
 }
 

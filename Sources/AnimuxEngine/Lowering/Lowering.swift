@@ -81,21 +81,16 @@ struct Lowering {
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
     let contents = layer.contents.map { PictureName($0.path) }
-    guard layer.movie == nil else {
-      return pictures([contents], in: layer, isMirrored) + movie(of: shown, isMirrored: isMirrored)
-    }
-    let own = layer.content.picture(in: layer, at: shown.time, with: film.assets)
-    return pictures([contents, own], in: layer, isMirrored)
-  }
-
-  private func pictures(
-    _ names: [PictureName?], in layer: Layer, _ isMirrored: Bool
-  ) -> [DisplayItem] {
-    names.compactMap { $0 }.flatMap { name in
-      film.assets.pictures[FileReference(name.path)].map {
-        layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
+    let isMovie = layer.movie != nil
+    let own = isMovie ? nil : layer.content.picture(in: layer, at: shown.time, with: film.assets)
+    let pictures = [contents, own].compactMap { $0 }.flatMap { name -> [DisplayItem] in
+      film.assets.pictures[FileReference(name.path)].map { facts in
+        var name = name
+        if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
+        return layer.items(showing: name, facts, isMirrored: isMirrored)
       } ?? []
     }
+    return isMovie ? pictures + movie(of: shown, isMirrored: isMirrored) : pictures
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
@@ -106,7 +101,8 @@ struct Lowering {
     else { return [] }
     var layer = shown.layer
     layer.contentsGravity = movie.videoGravity
-    return layer.items(showing: name, size: facts.size, pixelSize: facts.pixelSize, isMirrored: isMirrored)
+    return layer.items(
+      showing: name, PictureFacts(size: facts.size), pixelSize: facts.pixelSize, isMirrored: isMirrored)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.

@@ -8,7 +8,8 @@ extension Scene {
     for suspect in examination.suspects {
       for check in checks { check(suspect, &findings) }
     }
-    return film.remarks.filter { $0.severity == .warning } + findings.diagnostics.sorted()
+    return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
+      + findings.diagnostics.sorted()
   }
 }
 

@@ -68,7 +68,9 @@ public final class Movie: Sendable {
   ) throws(MediaError) -> Pixmap {
     let conversion = FrameConversion(frame.pointee)
     var pixmap =
-      if let conversion { conversion.pixmap() } else { try PictureDecoding.pixmap(of: frame, file: path) }
+      if let conversion { conversion.pixmap() } else {
+        try PictureDecoding.pixmap(of: frame, nil, file: path)
+      }
     if pixmap.width != shape.codedWidth || pixmap.height != shape.codedHeight {
       pixmap = pixmap.resampled(width: shape.codedWidth, height: shape.codedHeight)
     }

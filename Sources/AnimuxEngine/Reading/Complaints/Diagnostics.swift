@@ -22,10 +22,11 @@ public struct Diagnostics: Sendable {
 
   public init() {}
 
-  /// The documents alone.
+  /// The documents alone, and where they name files.
   var withoutRecords: Diagnostics {
     var copy = Diagnostics()
     copy.documents = documents
+    copy.files = files
     return copy
   }
 
@@ -66,10 +67,15 @@ public struct Diagnostics: Sendable {
 
   /// Reports a file wherever it is named.
   mutating func report(unreadable file: FileReference, _ reason: String) {
+    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", wherever: file)
+  }
+
+  /// The same at every place that names a file.
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, wherever file: FileReference
+  ) {
     let places = files.filter { $0.file == file }.map(\.place)
-    for place in places.isEmpty ? [.nowhere] : places {
-      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
-    }
+    for place in places.isEmpty ? [.nowhere] : places { report(severity, code, message, at: place) }
   }
 
   /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
