@@ -62,6 +62,9 @@ func readPNG(_ path: String) throws -> Pixmap {
   return try #require(frame).pixmap
 }
 
+/// The largest difference of any channel.
+func largestDifference(_ first: UInt32, _ second: UInt32) -> Int { channels(first, second).max() ?? 0 }
+
 /// The largest difference of any channel of any pixel.
 func largestDifference(_ first: Pixmap, _ second: Pixmap) -> Int {
   zip(first.pixels, second.pixels).reduce(0) { largest, pair in
