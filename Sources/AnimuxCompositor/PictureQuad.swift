@@ -46,6 +46,8 @@ struct PictureQuad {
     let density = max(
       (plane.xx * x).magnitude + (plane.xy * y).magnitude, (plane.yx * x).magnitude + (plane.yy * y).magnitude
     )
+    // Only what is below half its size is read from smaller copies.
+    if picture.minification == .linear, density < 1.99 { return 1 }
     var levels = picture.minification == .trilinear ? 2 + Int(min(max(picture.bias.rounded(.up), 0), 30)) : 1
     var side = 1.0
     while side < density, levels < 32 {

@@ -11,11 +11,14 @@ struct FrameConversion {
   private let width: Int
   private let height: Int
 
+  private let toneMap: ToneMap?
+
   /// nil where the frame is of another kind.
-  init?(_ frame: AVFrame) {
+  init?(_ frame: AVFrame, _ toneMap: ToneMap?) {
     guard frame.width > 0, frame.height > 0, let layout = SampleLayout(frame), let matrix = ColorMatrix(frame)
     else { return nil }
     self.frame = frame
+    self.toneMap = toneMap
     self.layout = layout
     self.matrix = matrix.kernel(depth: layout.depth)
     width = Int(frame.width)
@@ -39,14 +42,24 @@ struct FrameConversion {
           writeChroma(chroma.cb, rows, to: cb, spare)
           writeChroma(chroma.cr, rows, to: cr, spare)
         }
-        withUnsafePointer(to: matrix) { matrix in
-          animux_yuv_row(
-            pixels + y * width, width, row(layout.luma, y), cb, cr, layout.samples, matrix)
-        }
+        writeRow(pixels + y * width, y, cb, cr)
         if let alpha = layout.alpha {
           animux_alpha_row(pixels + y * width, width, row(alpha, y), layout.samples)
         }
       }
+    }
+  }
+
+  private func writeRow(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ y: Int, _ cb: UnsafePointer<Int16>, _ cr: UnsafePointer<Int16>
+  ) {
+    var matrix = matrix
+    guard let toneMap else {
+      return animux_yuv_row(pixels, width, row(layout.luma, y), cb, cr, layout.samples, &matrix)
+    }
+    toneMap.table.withUnsafeBufferPointer { colors in
+      var table = animux_color_table(colors: colors.baseAddress, side: Int32(ToneMap.side))
+      animux_table_row(pixels, width, row(layout.luma, y), cb, cr, layout.samples, &matrix, &table)
     }
   }
 

@@ -1,5 +1,6 @@
 public import AnimuxGraphics
 internal import CFFmpeg
+internal import CKernels
 internal import Synchronization
 
 /// The pictures of a movie file, to be asked for in any order and from any thread.
@@ -16,6 +17,8 @@ public final class Movie: Sendable {
   /// The container, by FFmpeg's name.
   public let container: String
 
+  /// nil where it is of the range that it is shown in.
+  let toneMap: ToneMap?
   let index: MovieIndex
   private let file: InputFile
   private let pool: MoviePool
@@ -29,6 +32,7 @@ public final class Movie: Sendable {
     let file = try InputFile(path, "opening the movie")
     var input = try MovieInput(file, maxPixels: maxPixels)
     shape = MovieShape(input.stream.pointee)
+    toneMap = ToneMap(input.stream.pointee)
     container = String(cString: input.demuxer.pointer.pointee.iformat.pointee.name)
     facts = VideoFacts(input.stream.pointee, input.stream.pointee.codecpar.pointee)
     index = try MovieIndex(&input, maxPixels: maxPixels)
@@ -66,7 +70,7 @@ public final class Movie: Sendable {
   private func picture(
     of frame: UnsafeMutablePointer<AVFrame>, _ half: PictureName.Half?
   ) throws(MediaError) -> Pixmap {
-    let conversion = FrameConversion(frame.pointee)
+    let conversion = FrameConversion(frame.pointee, toneMap)
     var pixmap =
       if let conversion { conversion.pixmap() } else {
         try PictureDecoding.pixmap(of: frame, nil, file: path)
@@ -74,11 +78,29 @@ public final class Movie: Sendable {
     if pixmap.width != shape.codedWidth || pixmap.height != shape.codedHeight {
       pixmap = pixmap.resampled(width: shape.codedWidth, height: shape.codedHeight)
     }
+    if let half, frame.pointee.interlaced_frame != 0 {
+      pixmap.fill(half: half, isTopFirst: frame.pointee.top_field_first != 0)
+    }
     return pixmap.turned(shape.orientation)
   }
 }
 
 extension Pixmap {
+  /// Keeps the rows of one half picture and brings the others in between.
+  fileprivate mutating func fill(half: PictureName.Half, isTopFirst: Bool) {
+    let kept = (half == .first) == isTopFirst ? 0 : 1
+    let (width, height) = (width, height)
+    guard height > 1 else { return }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in stride(from: 1 - kept, to: height, by: 2) {
+        let above = y > 0 ? y - 1 : y + 1
+        let below = y + 1 < height ? y + 1 : y - 1
+        animux_weave_row(start + y * width, start + above * width, start + below * width, width)
+      }
+    }
+  }
+
   /// Some movies change the size of their pictures on the way; each is brought to that of the first by its nearest pixels.
   fileprivate func resampled(width: Int, height: Int) -> Pixmap {
     var result = Pixmap(width: width, height: height)

@@ -1,5 +1,6 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
+internal import CKernels
 
 /// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
 struct PictureOrientation: Hashable {
@@ -42,16 +43,24 @@ struct PictureOrientation: Hashable {
 extension Pixmap {
   func turned(_ orientation: PictureOrientation) -> Pixmap {
     guard orientation != PictureOrientation(exif: 1) else { return self }
-    let isTransposed = orientation.isTransposed
-    var result = Pixmap(width: isTransposed ? height : width, height: isTransposed ? width : height)
+    let upright = orientation.isTransposed ? transposed : self
+    guard orientation.flipsRows || orientation.flipsColumns else { return upright }
+    var result = upright
     for y in 0..<result.height {
-      let row = orientation.flipsRows ? result.height - 1 - y : y
+      let row = (orientation.flipsRows ? result.height - 1 - y : y) * result.width
       for x in 0..<result.width {
         let column = orientation.flipsColumns ? result.width - 1 - x : x
-        result.pixels[y * result.width + x] =
-          pixels[isTransposed ? column * width + row : row * width + column]
+        result.pixels[y * result.width + x] = upright.pixels[row + column]
       }
     }
     return result
+  }
+  private var transposed: Pixmap {
+    Pixmap(width: height, height: width) { target in
+      pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        animux_transpose(target, source, width, height)
+      }
+    }
   }
 }

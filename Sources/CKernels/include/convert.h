@@ -40,3 +40,17 @@ int animux_is_opaque(const uint32_t *pixels, size_t count);
 
 /// Columns become rows: `out` is `height` wide and `width` high.
 void animux_transpose(uint32_t *out, const uint32_t *pixels, size_t width, size_t height);
+
+/// A table of colours, `side` along each axis, three numbers 0…255 each, red fastest.
+typedef struct {
+  const float *colors;
+  int32_t side;
+} animux_color_table;
+
+/// As `animux_yuv_row`, each colour looked up, between the four entries around it.
+void animux_table_row(
+    uint32_t *out, size_t width, const void *luma, const int16_t *cb, const int16_t *cr, animux_samples samples,
+    const animux_matrix *matrix, const animux_color_table *table);
+
+/// Of a row between two of another half picture: what lies between their pixels stays, what does not is brought there.
+void animux_weave_row(uint32_t *row, const uint32_t *above, const uint32_t *below, size_t width);
