@@ -14,7 +14,7 @@ extension Scene {
     members.append(("layers", JSON(layers.map(\.document))))
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
-    return JSON(object: members)
+    return JSON(object: members).withoutExpressions
   }
 
   /// Keys of the root layer that are not what every root layer has; nil where there are none.
