@@ -1,5 +1,3 @@
-public import AnimuxGraphics
-
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
   /// All that it may show, each once, in the order of their names.

@@ -67,10 +67,8 @@ struct FilmBuilder {
     return id
   }
 
-  /// A mask goes by its name, or by "mask", as if it were a sublayer.
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
-    guard var mask else { return nil }
-    if mask.name == nil { mask.name = "mask" }
+    guard let mask = mask?.namedAsMask else { return nil }
     let name = mask.name ?? ""
     return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
@@ -84,7 +82,7 @@ struct FilmBuilder {
           duration: Track.standardDuration, serial: nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
-        noteTransition(attached.animation, at: .nowhere)
+        noteFilter(of: attached.animation, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -94,9 +92,10 @@ struct FilmBuilder {
     return tracks
   }
 
-  /// Transitions are in the film, but nobody can draw them yet.
-  mutating func noteTransition(_ animation: any Animation, at place: Place) {
-    if animation is Transition { reader.undrawn("a transition", at: place) }
+  /// Transitions by filters are in the film, but nobody can draw them yet.
+  mutating func noteFilter(of animation: any Animation, at place: Place) {
+    guard let filter = (animation as? Transition)?.filter else { return }
+    reader.undrawn("a transition by the filter \(quoted(filter))", at: place)
   }
 
   mutating func nextSerial() -> Int {
@@ -156,6 +155,15 @@ extension FilmBuilder {
     let inside = version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) }
     let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
     return (ends + [timing.endTime]).filter(\.isFinite).max()
+  }
+}
+
+extension Layer {
+  /// A mask goes by its name, or by "mask", as if it were a sublayer.
+  var namedAsMask: Layer {
+    var copy = self
+    copy.name = name ?? "mask"
+    return copy
   }
 }
 
