@@ -98,6 +98,12 @@ struct BandPainter {
       } body: {
         save(group, $0, band)
       }
+    case .exchange(let group, let save):
+      forEachStrip(of: save, command, band, y0, count) {
+      } body: {
+        animux_exchange(
+          row($0.y0), saved(group, $0, band), width, $0.count, $0.x0, $0.x1)
+      }
     case .restore(let group, let save):
       forEachStrip(of: save, command, band, y0, count) {
       } body: {

@@ -5,7 +5,7 @@ extension Planner {
   mutating func add(_ picture: Picture, in surroundings: Surroundings) {
     let destination = picture.destination
     // A clip that the picture fills gives it its soft edge; a second one would thin it.
-    let fillsClip = surroundings.clip.map { destination.contains($0.rect.standardized) } ?? false
+    let fillsClip = surroundings.clip.map(RoundedRect(destination).covers) ?? false
     let outline = RoundedRect(fillsClip ? destination.surrounding : destination)
     guard let shape = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)

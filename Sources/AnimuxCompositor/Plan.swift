@@ -38,6 +38,8 @@ struct Command {
     case stamp(Int, UInt32)
     /// Keeps the canvas as it is, for the `restore` that has the same index.
     case save(Group)
+    /// Gives the canvas back what has been kept by the `save` of that index, and keeps what has been drawn since.
+    case exchange(Group, save: Int)
     /// Fades, cuts and blends what has been drawn since.
     case restore(Group, save: Int)
   }

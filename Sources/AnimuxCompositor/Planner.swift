@@ -63,6 +63,7 @@ struct Planner {
     case .stroke(let path): add(path, in: surroundings)
     case .picture(let picture): add(picture, in: surroundings)
     case .group(let group): add(group, in: surroundings)
+    case .dissolve(let dissolve): add(dissolve, in: surroundings)
     }
   }
 }

@@ -24,6 +24,7 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case stroke(StrokedPath)
   case picture(Picture)
   case group(Group)
+  case dissolve(Dissolve)
 }
 
 /// The commonest thing there is: a layer's background and border.
@@ -99,5 +100,19 @@ public struct Group: Hashable, Sendable {
     self.side = side
     self.isSpace = isSpace
     self.items = items
+  }
+}
+
+/// Items that give way to others: what either would make of what is behind them, mixed.
+public struct Dissolve: Hashable, Sendable {
+  public var old: [DisplayItem]
+  public var new: [DisplayItem]
+  /// 0: only the old ones are seen, 1: only the new ones.
+  public var progress: Double
+
+  public init(from old: [DisplayItem], to new: [DisplayItem], progress: Double) {
+    self.old = old
+    self.new = new
+    self.progress = progress
   }
 }

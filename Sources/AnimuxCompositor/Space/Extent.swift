@@ -12,6 +12,7 @@ extension DisplayItem {
     case .stroke(let stroked):
       return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
+    case .dissolve(let dissolve): return (dissolve.old + dissolve.new).extent
     }
   }
 }
@@ -21,17 +22,20 @@ extension Group {
   var extent: Rect? {
     let clipped = clip?.rect.standardized
     if let clipped, blend.changesBackdropOfNothing { return clipped }
-    let drawn = box(around: items)
+    let drawn = items.extent
     let shadow = shadow.flatMap { shadow in
       (shadow.caster.flatMap(\.extent) ?? drawn).map(shadow.extent)
     }
     guard let whole = drawn.map({ shadow?.union($0) ?? $0 }) ?? shadow else { return nil }
     return clipped.map { whole.intersection($0) } ?? whole
   }
+}
 
-  private func box(around items: [DisplayItem]) -> Rect? {
+extension [DisplayItem] {
+  /// A rectangle around all of them; nil where nothing is drawn.
+  fileprivate var extent: Rect? {
     var box: Rect?
-    for item in items {
+    for item in self {
       guard let rect = item.extent else { continue }
       box = box?.union(rect) ?? rect
     }

@@ -68,10 +68,8 @@ struct FilmBuilder {
     return id
   }
 
-  /// A mask goes by its name, or by "mask", as if it were a sublayer.
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
-    guard var mask else { return nil }
-    if mask.name == nil { mask.name = "mask" }
+    guard let mask = mask?.namedAsMask else { return nil }
     let name = mask.name ?? ""
     return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
@@ -85,7 +83,7 @@ struct FilmBuilder {
           duration: Track.standardDuration, serial: nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
-        noteTransition(attached.animation, at: .nowhere)
+        noteFilter(of: attached.animation, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -95,9 +93,10 @@ struct FilmBuilder {
     return tracks
   }
 
-  /// Transitions are in the film, but nobody can draw them yet.
-  mutating func noteTransition(_ animation: any Animation, at place: Place) {
-    if animation is Transition { reader.undrawn("a transition", at: place) }
+  /// Transitions by filters are in the film, but nobody can draw them yet.
+  mutating func noteFilter(of animation: any Animation, at place: Place) {
+    guard let filter = (animation as? Transition)?.filter else { return }
+    reader.undrawn("a transition by the filter \(quoted(filter))", at: place)
   }
 
   mutating func nextSerial() -> Int {
@@ -172,6 +171,15 @@ extension FilmBuilder {
     nodes.lazy.flatMap(\.versions).contains { version in
       version.model.movie?.source.map { assets.movies[$0] == nil } ?? false
     }
+  }
+}
+
+extension Layer {
+  /// A mask goes by its name, or by "mask", as if it were a sublayer.
+  var namedAsMask: Layer {
+    var copy = self
+    copy.name = name ?? "mask"
+    return copy
   }
 }
 

@@ -14,10 +14,10 @@ struct Node: Sendable {
     return versions[index { $0.since <= time }]
   }
 
-  /// The version that held until `time`, for what a transition comes from.
-  func version(before time: Double) -> Version {
-    guard versions.count > 1 else { return versions[0] }
-    return versions[index { $0.since < time }]
+  /// The version that held until `time`, for what a transition comes from; nil where the layer was not there yet.
+  func version(before time: Double) -> Version? {
+    let version = versions[index { $0.since < time }]
+    return version.since < time ? version : nil
   }
 
   /// The last version that `holds`, as all before it do; the first where none does.

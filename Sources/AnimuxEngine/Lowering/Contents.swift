@@ -46,10 +46,14 @@ extension Layer {
   }
 }
 
-extension [DisplayItem] {
-  /// What lies inside a layer, cut along its outline where it masks.
-  func cut(by layer: Layer) -> [DisplayItem] {
-    guard layer.masksToBounds, !isEmpty else { return self }
-    return [.group(Group(transform: .identity, clip: layer.outline, items: self))]
+extension Layer {
+  /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.
+  func clip(of items: [DisplayItem]) -> RoundedRect? {
+    guard masksToBounds else { return nil }
+    let isInside = items.allSatisfy { item in
+      if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
+    }
+    // Each panel would have a soft edge of its own.
+    return isInside && items.count == 1 ? nil : outline
   }
 }

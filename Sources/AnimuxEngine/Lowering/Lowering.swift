@@ -5,9 +5,14 @@ struct Lowering {
   let film: Film
   /// Of the film.
   let time: Double
+  /// True: before what happens at that time.
+  var isBefore = false
+  /// How many transitions this is the begin of.
+  var depth = 0
 
   /// A layer as it is on screen.
   struct Shown {
+    let id: Node.ID
     let version: Version
     var layer: Layer
     /// Its own.
@@ -32,11 +37,17 @@ struct Lowering {
 
   /// The layer at `parentTime` of its superlayer; nil while it is not shown.
   func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
-    let version = film.nodes[id].version(at: time)
-    guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
+    guard let version = version(of: id), let local = version.model.timing.layerTime(at: parentTime) else {
+      return nil
+    }
     var layer = version.presentation(at: local)
     if layer.fitsContents { layer.fitContents(film.assets) }
-    return Shown(version: version, layer: layer, time: local)
+    return Shown(id: id, version: version, layer: layer, time: local)
+  }
+
+  /// Nil where the layer is not there yet.
+  func version(of id: Node.ID) -> Version? {
+    isBefore ? film.nodes[id].version(before: time) : film.nodes[id].version(at: time)
   }
 
   private func items(of shown: Shown, in view: View) -> [DisplayItem] {
@@ -45,20 +56,33 @@ struct Lowering {
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
   func plane(of shown: Shown, in view: View) -> Group? {
+    let matrix = shown.layer.geometry.then(view.placement)
+    guard matrix.isFinite else { return nil }
+    var plane: Group?
+    if let state = transition(of: shown) {
+      plane = change(of: shown, state, in: view)
+    } else {
+      plane = group(of: shown, in: view)
+    }
+    plane?.transform = matrix
+    return plane
+  }
+
+  /// A layer in its own space; nil where nothing is seen of it.
+  func group(of shown: Shown, in view: View) -> Group? {
     var shown = shown
     if view.isMirrored { shown.layer.maskedCorners.turnOver() }
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
-    let matrix = layer.geometry.then(view.placement)
-    guard matrix.isFinite else { return nil }
     let isOne = layer.allowsGroupOpacity
     let items = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return nil }
+    let clip = layer.clip(of: items)
     return Group(
-      transform: matrix, opacity: isOne ? opacity : 1,
-      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, shadow: layer.shadow,
+      transform: .identity, opacity: isOne ? opacity : 1,
+      clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), shadow: layer.shadow,
       mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
   }
@@ -71,7 +95,7 @@ struct Lowering {
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
     let own = pictures(of: shown, isMirrored: isMirrored) + upper
-    let inside = ((fade < 1 ? own.faded(fade) : own) + sublayers).cut(by: layer)
+    let inside = (fade < 1 ? own.faded(fade) : own) + sublayers
     guard fade < 1 else {
       return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border)
     }
@@ -80,17 +104,19 @@ struct Lowering {
 
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
-    let contents = layer.contents.map { PictureName($0.path) }
-    let isMovie = layer.movie != nil
-    let own = isMovie ? nil : layer.content.picture(in: layer, at: shown.time, with: film.assets)
-    let pictures = [contents, own].compactMap { $0 }.flatMap { name -> [DisplayItem] in
-      film.assets.pictures[FileReference(name.path)].map { facts in
-        var name = name
-        if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
-        return layer.items(showing: name, facts, isMirrored: isMirrored)
-      } ?? []
+    func items(_ name: PictureName?) -> [DisplayItem] {
+      guard var name, let facts = film.assets.pictures[FileReference(name.path)] else { return [] }
+      if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
+      return layer.items(showing: name, facts, isMirrored: isMirrored)
     }
-    return isMovie ? pictures + movie(of: shown, isMirrored: isMirrored) : pictures
+    func items(_ key: String, _ name: PictureName?) -> [DisplayItem] {
+      guard let mix = layer.pictureMixes[key] else { return items(name) }
+      let (old, new) = (mix.old.map { PictureName($0.path) }, mix.new.map { PictureName($0.path) })
+      return [.dissolve(Dissolve(from: items(old), to: items(new), progress: mix.progress))]
+    }
+    let contents = items("contents", layer.contents.map { PictureName($0.path) })
+    guard layer.movie == nil else { return contents + movie(of: shown, isMirrored: isMirrored) }
+    return contents + items("source", layer.content.picture(in: layer, at: shown.time, with: film.assets))
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.

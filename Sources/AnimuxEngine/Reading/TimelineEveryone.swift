@@ -9,12 +9,13 @@ struct Everyone {
     enter(root, in: nil)
   }
 
-  /// A layer and all in it.
+  /// A layer, all in it, and their masks.
   mutating func enter(_ layer: Layer, in parent: Int?) {
     let id = layers.count
     layers.append(layer.withoutSublayers)
     cast.enter(id, name: layer.name, in: parent)
     for sublayer in layer.sublayers { enter(sublayer, in: id) }
+    if let mask = layer.mask { enter(mask.namedAsMask, in: id) }
   }
 
   /// Those that `name` may mean.

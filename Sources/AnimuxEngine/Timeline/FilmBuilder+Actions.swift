@@ -51,7 +51,9 @@ extension FilmBuilder {
       if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
       let event = LayerEvent.property(property.name, property.action)
       if property.name == "hidden", let out {
-        actions += [(LayerEvent.orderOut.key, out), (event.key, visible(during: out))]
+        actions.append((LayerEvent.orderOut.key, out))
+        // A transition keeps in sight what it comes from.
+        if !(out is Transition) { actions.append((event.key, visible(during: out))) }
       } else if let animation = animation(for: event, of: new, in: run) {
         actions.append((event.key, property.slot.map { animation.starting(at: $0, on: shown) } ?? animation))
       }
@@ -110,6 +112,8 @@ extension FilmBuilder {
       return false
     }
     agenda.note(.departure(node), at: end, order: -1)
+    // It is on its way from what it was to nothing.
+    if track.isTransition { edit(node) { $0.model.isHidden = true } }
     return true
   }
 }
@@ -137,7 +141,7 @@ extension FilmBuilder {
     }
     track.place = place
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
-    noteTransition(animation, at: place)
+    noteFilter(of: animation, at: place)
     add(track, to: node)
     if let begin {
       unresolved[.track(node, track.serial)] = begin

@@ -141,6 +141,7 @@ import Testing
       case .roundedRect(let panel): [panel]
       case .path, .stroke, .picture: [Panel]()
       case .group(let group): panels(in: group.items)
+      case .dissolve(let dissolve): panels(in: dissolve.old + dissolve.new)
       }
     }
   }

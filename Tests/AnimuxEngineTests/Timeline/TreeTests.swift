@@ -66,7 +66,7 @@ import Testing
     let stage = film.version(of: film.root, at: 0).children[0]
     let state = try #require(film.version(of: stage, at: 2).transition(at: 2))
     #expect(state.transition.type == .fade && state.progress == 0.5 && state.since == 1)
-    #expect(film.nodes[stage].version(before: state.since).children.count == 2)
+    #expect(film.nodes[stage].version(before: state.since)?.children.count == 2)
     #expect(film.version(of: stage, at: 3.5).transition(at: 3.5) == nil)
     #expect(film.version(of: stage, at: 5).transition(at: 5) == nil)
   }
