@@ -18,6 +18,8 @@ struct Track: Sendable {
   var place = Place.nowhere
   /// Those that it runs through.
   let pictures: [FileReference]
+  /// True where it may change how large the layer, or what is in it, is seen.
+  let concernsSize: Bool
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -38,6 +40,7 @@ struct Track: Sendable {
     effect = try animation.effect(on: layer)
     subjects = Subject.all(of: animation)
     pictures = animation.pictures
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 
   /// A child of a group.
@@ -54,6 +57,12 @@ struct Track: Sendable {
     effect = try child.effect(on: layer)
     subjects = Subject.all(of: child)
     pictures = child.pictures
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
+  }
+
+  /// Whether it is changing how large the layer is seen at `time` of the layer.
+  func resizes(at time: Double) -> Bool {
+    concernsSize && time >= timing.beginTime && time < end
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.

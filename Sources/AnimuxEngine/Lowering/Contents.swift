@@ -4,7 +4,9 @@ extension Layer {
   /// A picture as the layer's contents.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(showing name: PictureName, _ facts: PictureFacts, isMirrored: Bool) -> [DisplayItem] {
+  func items(showing name: PictureName, _ facts: PictureFacts, isMirrored: Bool, isResizing: Bool)
+    -> [DisplayItem]
+  {
     let layout = ContentsLayout(
       pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
@@ -13,6 +15,7 @@ extension Layer {
       name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
       magnification: magnificationFilter, bias: minificationFilterBias)
     picture.drawingSize = facts.isDrawing ? facts.size : nil
+    picture.isResizing = facts.isDrawing && isResizing
     guard isMirrored else { return [.picture(picture)] }
     return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }

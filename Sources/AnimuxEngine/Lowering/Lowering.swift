@@ -12,6 +12,8 @@ struct Lowering {
     var layer: Layer
     /// Its own.
     let time: Double
+    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
+    var isResizing: Bool
   }
 
   /// What the layers around do to a layer.
@@ -34,7 +36,16 @@ struct Lowering {
   func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
     let version = film.nodes[id].version(at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
-    return Shown(version: version, layer: version.presentation(at: local), time: local)
+    return Shown(
+      version: version, layer: version.presentation(at: local), time: local,
+      isResizing: version.tracks.contains { $0.resizes(at: local) })
+  }
+
+  /// A layer in one that is shown.
+  private func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+    var shown = present(id, at: outer.time)
+    if outer.isResizing { shown?.isResizing = true }
+    return shown
   }
 
   private func items(of shown: Shown, in view: View) -> [DisplayItem] {
@@ -84,7 +95,8 @@ struct Lowering {
       film.assets.pictures[FileReference(name.path)].map { facts in
         var name = name
         if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
-        return layer.items(showing: name, facts, isMirrored: isMirrored)
+        return layer.items(
+          showing: name, facts, isMirrored: isMirrored, isResizing: shown.isResizing)
       } ?? []
     }
   }
@@ -92,7 +104,7 @@ struct Lowering {
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
-    guard let mask = present(id, at: shown.time) else { return [] }
+    guard let mask = present(id, in: shown) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
     return items(
       of: mask,
@@ -125,7 +137,7 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, at: shown.time) }
+    let sublayers = shown.version.children.compactMap { present($0, in: shown) }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
