@@ -10,8 +10,8 @@ extension Picture {
   /// A drawing as a picture with pixels, nil where nothing is seen of it; any other as it is.
   ///
   /// Where it is seen equally large everywhere it has as many pixels as it covers on the canvas, rounded to whole ones, so that
-  /// one that lies on whole pixels is as sharp as can be. In perspective it has those of its nearest part, to the next power of
-  /// two, so that it is not drawn anew all the time, and smaller copies for the rest.
+  /// one that lies on whole pixels is as sharp as can be. While that changes it has as many as the next power of two, so that it
+  /// is not drawn anew all the time; so it has in perspective, for its nearest part, and smaller copies for the rest.
   func drawn(under projection: Projection, in bounds: Bounds) -> Picture? {
     guard let size = drawingSize else { return self }
     guard size.width > 0, size.height > 0, let across = columns.map(\.enlargement).max(),
@@ -19,7 +19,7 @@ extension Picture {
       let density = projection.density(in: bounds)
     else { return nil }
     var (x, y) = (across * density.x, down * density.y)
-    if !projection.isLevel { (x, y) = (x.nextPowerOfTwo, y.nextPowerOfTwo) }
+    if isResizing || !projection.isLevel { (x, y) = (x.nextPowerOfTwo, y.nextPowerOfTwo) }
     guard x.isFinite, y.isFinite, x > 0, y > 0 else { return nil }
     while x * size.width * y * size.height > Double(Self.mostPixels) { (x, y) = (x / 2, y / 2) }
     let width = Self.count(size.width * x)

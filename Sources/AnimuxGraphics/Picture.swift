@@ -54,6 +54,8 @@ public struct Picture: Hashable, Sendable {
   /// How large a drawing is, which is drawn as finely as it is seen: its pixels are of this size alone. nil for pictures that
   /// have pixels.
   public var drawingSize: Size?
+  /// True of a drawing while its size on the canvas changes: it is not drawn anew for each.
+  public var isResizing = false
   /// From left to right, one after the other without a gap: one stretch of the whole picture, or several, some of which
   /// keep their size.
   public var columns: [Stretch]

@@ -23,9 +23,10 @@ import Testing
 
   private let studio = Studio()
 
-  private func item(_ matrix: Matrix) -> DisplayItem {
+  private func item(_ matrix: Matrix, isResizing: Bool = false) -> DisplayItem {
     var picture = Picture(PictureName("a"), source: Rect(0, 0, 40, 30), destination: Rect(0, 0, 40, 30))
     picture.drawingSize = Size(40, 30)
+    picture.isResizing = isResizing
     return .group(Group(transform: matrix, items: [.picture(picture)]))
   }
 
@@ -67,6 +68,15 @@ import Testing
     for resolution in studio.resolutions.compactMap({ $0 }) {
       #expect(resolution.width * resolution.height <= 1 << 25)
     }
+  }
+
+  @Test func whatGrowsIsDrawnAnewAtEveryPowerOfTwo() {
+    var canvas = Canvas(width: 200, height: 200, pictures: PictureCache(studio))
+    for step in 0...20 {
+      let item = item(.scale(1 + Double(step) / 10, 1 + Double(step) / 10), isResizing: true)
+      _ = canvas.draw(DisplayList(width: 200, height: 200, background: .clear, items: [item]))
+    }
+    #expect(studio.resolutions == [resolution(40, 30), resolution(80, 60), resolution(160, 120)])
   }
 
   @Test func whatIsNotSeenIsNotDrawn() {

@@ -104,8 +104,9 @@ import Testing
       sum += difference
       far += difference > 40 ? 1 : 0
     }
+    let most = style.isDashed ? 30 : 16
     #expect(
-      far <= (style.isDashed ? 30 : 4) && sum < Self.side * Self.side / 2,
+      far <= most && sum < Self.side * Self.side,
       "\(path)\(style.svg): \(far) far, \(sum) in all")
   }
 

@@ -22,6 +22,8 @@ struct Track: Sendable {
   let pictures: [FileReference]
   /// What it makes of texts.
   let texts: [TextChange]
+  /// True where it may change how large the layer, or what is in it, is seen.
+  let concernsSize: Bool
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -44,6 +46,7 @@ struct Track: Sendable {
     subjects = Subject.all(of: animation)
     pictures = animation.pictures
     texts = animation.texts
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 
   /// A child of a group.
@@ -61,6 +64,12 @@ struct Track: Sendable {
     subjects = Subject.all(of: child)
     pictures = child.pictures
     texts = child.texts
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
+  }
+
+  /// Whether it is changing how large the layer is seen at `time` of the layer.
+  func resizes(at time: Double) -> Bool {
+    concernsSize && time >= timing.beginTime && time < end
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.

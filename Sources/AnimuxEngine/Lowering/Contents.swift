@@ -5,7 +5,8 @@ extension Layer {
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
   func items(
-    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, isMirrored: Bool
+    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, isMirrored: Bool,
+    isResizing: Bool
   ) -> [DisplayItem] {
     let layout = ContentsLayout(
       pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
@@ -17,6 +18,7 @@ extension Layer {
       name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
       minification: minificationFilter, magnification: magnificationFilter, bias: minificationFilterBias)
     picture.drawingSize = facts.isDrawing ? facts.size : nil
+    picture.isResizing = facts.isDrawing && isResizing
     guard isMirrored else { return [.picture(picture)] }
     return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }

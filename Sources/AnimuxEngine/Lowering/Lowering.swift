@@ -17,6 +17,8 @@ struct Lowering {
     var layer: Layer
     /// Its own.
     let time: Double
+    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
+    var isResizing: Bool
   }
 
   /// What the layers around do to a layer.
@@ -42,7 +44,16 @@ struct Lowering {
     }
     var layer = version.presentation(at: local)
     if layer.fitsContents { layer.fitContents(film.assets) }
-    return Shown(id: id, version: version, layer: layer, time: local)
+    return Shown(
+      id: id, version: version, layer: layer, time: local,
+      isResizing: version.tracks.contains { $0.resizes(at: local) })
+  }
+
+  /// A layer in one that is shown.
+  private func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+    var shown = present(id, at: outer.time)
+    if outer.isResizing { shown?.isResizing = true }
+    return shown
   }
 
   /// Nil where the layer is not there yet.
@@ -107,7 +118,7 @@ struct Lowering {
     func items(_ name: PictureName?) -> [DisplayItem] {
       guard var name, let facts = film.assets.pictures[FileReference(name.path)] else { return [] }
       if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
-      return layer.items(showing: name, facts, isMirrored: isMirrored)
+      return layer.items(showing: name, facts, isMirrored: isMirrored, isResizing: shown.isResizing)
     }
     func items(_ key: String, _ name: PictureName?) -> [DisplayItem] {
       guard let mix = layer.pictureMixes[key] else { return items(name) }
@@ -128,13 +139,14 @@ struct Lowering {
     var layer = shown.layer
     layer.contentsGravity = movie.videoGravity
     return layer.items(
-      showing: name, PictureFacts(size: facts.size), pixelSize: facts.pixelSize, isMirrored: isMirrored)
+      showing: name, PictureFacts(size: facts.size), pixelSize: facts.pixelSize, isMirrored: isMirrored,
+      isResizing: false)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
-    guard let mask = present(id, at: shown.time) else { return [] }
+    guard let mask = present(id, in: shown) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
     return items(
       of: mask,
@@ -167,7 +179,7 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, at: shown.time) }
+    let sublayers = shown.version.children.compactMap { present($0, in: shown) }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }

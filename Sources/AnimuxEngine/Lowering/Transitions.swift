@@ -35,7 +35,8 @@ extension Lowering {
     let before = Lowering(film: film, time: state.since, isBefore: true, depth: depth + 1)
     guard let version = before.version(of: shown.id) else { return nil }
     let layer = version.presentation(at: state.layerTime)
-    let old = Shown(id: shown.id, version: version, layer: layer, time: state.layerTime)
+    let old = Shown(
+      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing)
     let (from, to) = (layer.anchor, shown.layer.anchor)
     var group: Group?
     if let state = before.transition(of: old) {

@@ -45,6 +45,35 @@ import Testing
     }
   }
 
+  /// Its own animation, that of a layer around it, and neither before, after or beside.
+  @Test func aDrawingKnowsWhenItsSizeChanges() throws {
+    let text = """
+      {"size": [100, 100], "duration": 10, "layers": [{"size": [50, 50], "position": [50, 50],
+       "animations": [{"keyPath": "transform.scale", "toValue": 2, "beginTime": 1, "duration": 1}],
+       "sublayers": [{"contents": "/a.svg", "size": [9, 9], "position": [9, 9], "animations": [
+         {"keyPath": "bounds.size.width", "toValue": 20, "beginTime": 5, "duration": 1},
+         {"keyPath": "transform.rotation.z", "toValue": 2, "beginTime": 7, "duration": 1},
+         {"keyPath": "position", "toValue": [2, 2], "beginTime": 7, "duration": 1}]}]}]}
+      """
+    let film = try Film(Scene(Source(name: "scene.json", text: text))).with(
+      Assets(pictures: ["/a.svg": PictureFacts(size: Size(10, 10), isDrawing: true)]))
+    for (time, isResizing) in [
+      (0.5, false), (1.5, true), (2, false), (5.5, true), (6.5, false), (7.5, false),
+    ] {
+      #expect(Self.resizes(film.displayList(at: time).items) == [isResizing], "\(time)")
+    }
+  }
+
+  private static func resizes(_ items: [DisplayItem]) -> [Bool] {
+    items.flatMap { item in
+      switch item {
+      case .picture(let picture): [picture.isResizing && picture.drawingSize != nil]
+      case .group(let group): resizes(group.items)
+      default: [] as [Bool]
+      }
+    }
+  }
+
   private static func frames(_ items: [DisplayItem]) -> [Int] {
     items.flatMap { item in
       switch item {
