@@ -8,7 +8,7 @@ import Testing
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "animux-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appending(path: "a-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "lib"), withIntermediateDirectories: true)
   }
