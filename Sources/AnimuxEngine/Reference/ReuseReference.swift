@@ -38,7 +38,8 @@ enum ReuseReference {
 
     ### Variables and expressions
 
-    A text that is `"${…}"` and nothing else becomes the value of the expression, whatever its type; in a longer text the expression's
+    A text that is `"${…}"` and nothing else becomes the value of the expression, whatever its type, and a number is a text
+    where a text is asked for; in a longer text the expression's
     text is put in, `3` and not `3.0`; lists, objects and null have none. Keys may have expressions, too. A literal `${` is `\\${`, in JSON `"\\\\${"`.
 
     `variables` gives names to values of any kind, in which there may be expressions with other variables, in any order. `--var name=value` and

@@ -45,7 +45,10 @@ import Testing
     ("${wrod}", 4, #"unknown name "wrod"; did you mean "word"?"#),
     ("${true ? 1 : wrod}", 15, #"unknown name "wrod"; did you mean "word"?"#),
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
-    ("${foo(1)}", 4, #"unknown function "foo"; did you mean "floor"?"#),
+    (
+      "${foo(1)}", 4,
+      #"unknown function "foo"; there are abs, ceil, cos, floor, format, length, lower, max, min, round, sin, sqrt, upper"#
+    ),
     ("${abs()}", 4, "expected abs(number), found 0 values in it"),
     ("${abs('a')}", 4, #"expected abs(number), found "a""#), ("${sqrt(-1)}", 4, "-1 has no square root"),
     ("${min([])}", 4, "an empty list has no min"),

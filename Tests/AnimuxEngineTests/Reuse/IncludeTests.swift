@@ -8,7 +8,7 @@ import Testing
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "animux-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appending(path: "a-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "lib"), withIntermediateDirectories: true)
   }
@@ -88,7 +88,7 @@ import Testing
           #"scene.json:6:13: error: layers[5].include: expected a document's path, found """#,
           #"scene.json:7:13: error: layers[6].include: expected a document's path, found 5"#,
           #"scene.json:8:13: error: layers[7].include: "scene.json" asks for itself: "scene.json" → "scene.json""#,
-          #"b.json:1:28: error: sublayers[0].include: "a.json" asks for itself: "a.json" → "lib/../b.json" → "a.json""#,
+          #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" asks for itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
         ])
   }
 }

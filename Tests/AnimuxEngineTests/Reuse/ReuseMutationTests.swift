@@ -8,7 +8,7 @@ import Testing
     {"size": [64, "${32 + n}"], "duration": "${n}s", "variables": {"n": 2, "list": ["a", {"b": [1, "${n}"]}], "v": "${list[1].b[1] * 2}"},
      "definitions": {"d": {"name": "${item}", "use": "e"}, "e": {"opacity": "${n > 1 && true ? 0.5 : 1}", "sublayers": [{"use": "f"}]}, "f": {}},
      "layers": [{"repeat": "${list}", "as": "item", "if": "${length(list)}", "layer": {"use": "d", "name": "x${index}${count}"}},
-       {"repeat": 3, "layer": {"name": "${format('%03.1f', index / 2)} \${n}", "position": ["${index * 10}%", "${-v}"]}},
+       {"repeat": 3, "layer": {"name": "${format('%03.1f', index / 2)} \\${n}", "position": ["${index * 10}%", "${-v}"]}},
        {"type": "composition", "inputs": {"n": 3}, "scene": {"size": [4, 4], "duration": 1, "variables": {"n": 1}}}],
      "timeline": [{"if": "${!n}", "set": {"x${n}": {}}}]}
     """#

@@ -27,7 +27,15 @@ import Testing
     #expect(scene.variables.map(\.value) == [7, 6, 3, 200])
     #expect(
       reuseComplaints(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
-        == [#"scene.json:2:37: error: variables.b: "a" needs itself: "a" → "b" → "a""#])
+        == [#"scene.json:2:36: error: variables.b: "a" needs itself: "a" → "b" → "a""#])
+  }
+
+  @Test func aNumberIsATextWhereATextIsAskedFor() throws {
+    let members =
+      #""variables": {"year": 2026, "yes": true}, "layers": [{"name": "${year}"}, {"type": "text", "string": "${yes}"}]"#
+    let scene = try reuse(members)
+    #expect(scene.layers[0].name == "2026" && (scene.layers[1].content as? TextContent)?.string == "true")
+    #expect(reuseComplaints(#""layers": [{"name": 2026}]"#).count == 1)
   }
 
   @Test func aVariableMayBeCalledAsTheCanvas() throws {
@@ -53,10 +61,10 @@ import Testing
     #expect(scene.layers.map(\.name) == ["C", "Bo", "${x}"])
     #expect(
       reuseComplaints(
-        members, variables: ["n": "x", "titel": 1], data: #"{"people": [{"name": 5}], "peple": 1}"#)
+        members, variables: ["n": "x", "titel": 1], data: #"{"people": [{"name": [5]}], "peple": 1}"#)
         == [
-          #"values.json:1:22: error: people[0].name: expected a name, found 5"#,
-          #"values.json:1:27: error: peple: the document has no variable "peple"; did you mean "people"?"#,
+          #"values.json:1:22: error: people[0].name: expected a name, found a list of 1"#,
+          #"values.json:1:29: error: peple: the document has no variable "peple"; did you mean "people"?"#,
           #"variable "n": error: expected a number, found "x""#,
           #"variable "titel": error: the document has no variable "titel"; did you mean "title"?"#,
         ])
@@ -107,15 +115,15 @@ import Testing
         ])
     #expect(
       complaint(#"{"use": "a"}"#)
-        == [#"scene.json:2:63: error: definitions.b.sublayers[0].use: "a" asks for itself: "a" → "b" → "a""#])
+        == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" asks for itself: "a" → "b" → "a""#])
     #expect(
       complaint(#"{"use": "n", "name": "x"}"#)
         == ["scene.json:3:9: error: layers[0].use: keys beside this one need an object, but here is 5"])
     #expect(
       complaint(#"{"use": "bad"}, {"use": "bad"}"#)
         == [
-          #"scene.json:2:92: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
-          #"scene.json:2:92: error: unknown key "opactiy" in layers[1]; did you mean "opacity"?"#,
+          #"scene.json:2:88: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
+          #"scene.json:2:88: error: unknown key "opactiy" in layers[1]; did you mean "opacity"?"#,
         ])
     #expect(
       complaint(#"{"use": 5}"#) == [
@@ -203,8 +211,8 @@ import Testing
       #"unknown key "opactiy" in layers[0].layer; did you mean "opacity"?"#
     ),
     (
-      #"{"repeat": 2, "layer": {"opacity": "${item.x}"}}"#, 43,
-      #"layers[0].layer.opacity: there is no "x" in 0"#
+      #"{"repeat": 2, "layer": {"opacity": "${itme}"}}"#, 39,
+      #"layers[0].layer.opacity: unknown name "itme"; did you mean "item"?"#
     ),
     (
       #"{"mask": {"repeat": 2, "layer": {}}}"#, 11,
@@ -286,7 +294,7 @@ import Testing
       reuseComplaints(
         #""variables": {"n": 1}, "layers": [{"name": "a1"}], "timeline": [{"set": {"a${n}": {}, "a${2 - n}": {}}}]"#
       )
-        == [#"scene.json:2:88: error: timeline[0].set["a${2 - n}"]: duplicate key "a1""#])
+        == [#"scene.json:2:87: error: timeline[0].set["a${2 - n}"]: duplicate key "a1""#])
   }
 
   @Test func namesOfVariables() {

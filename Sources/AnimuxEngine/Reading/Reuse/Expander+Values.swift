@@ -13,7 +13,8 @@ extension Expander {
         guard case .same = admit(value) else { return nil }
       }
       if case .invalid = value.kind { return nil }
-      return value.placed(at: place)
+      let own = value.placed(at: place)
+      return JSON(own.kind, at: own.place, isWorkedOut: true)
     } catch {
       guard case .mistake(let mistake) = error else { return nil }
       report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))

@@ -138,7 +138,9 @@ struct ExpressionParser {
       }
     }
     guard let function = ExpressionFunction(rawValue: name) else {
-      let hint = Spelling.hint(for: name, among: ExpressionFunction.allCases.map(\.rawValue))
+      let known = ExpressionFunction.allCases.map(\.rawValue)
+      let near = Spelling.hint(for: name, among: known)
+      let hint = near.isEmpty ? "; there are \(known.joined(separator: ", "))" : near
       throw NotationError("unknown function \(quoted(name))\(hint)", at: offset)
     }
     let arguments = try list(closing: ")")
