@@ -43,7 +43,7 @@ struct Engraving {
       guard let frame = piece.frame else { return nil }
       var marks = piece.backgrounds.map { TextLayout.Mark(.background($0.rect), span: $0.span) }
       marks += piece.letters.sorted { $0.key < $1.key }.map { span, elements in
-        TextLayout.Mark(.letters(Path(elements)), span: span)
+        TextLayout.Mark(.letters(Path(elements).withFingerprint), span: span)
       }
       marks += piece.others
       marks += piece.rules.map { TextLayout.Mark(.rule($0.rect), span: $0.span) }

@@ -166,7 +166,7 @@ extension FontLibrary {
 
   /// The family of a font with coloured pictures: one of those that were added, else the one that the system prefers.
   private static func emojiFamily(in config: OpaquePointer) -> String? {
-    if let added = applicationFonts(of: config).first(where: { $0.flag(FC_COLOR) }) {
+    if let added = applicationFonts(of: config).first(where: { $0.flag(FC_COLOR) && $0.hasEmoji }) {
       return added.string(FC_FAMILY)
     }
     let pattern = FcPatternCreate()
@@ -218,6 +218,15 @@ extension OpaquePointer {
   func integer(_ key: String) -> Int? {
     var number: Int32 = 0
     return FcPatternGetInteger(self, key, 0, &number) == FcResultMatch ? Int(number) : nil
+  }
+
+  /// True where it has any of a few that fonts of emoji have.
+  fileprivate var hasEmoji: Bool {
+    var set: OpaquePointer?
+    guard FcPatternGetCharSet(self, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
+    return ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in
+      FcCharSetHasChar(set, scalar.value) != 0
+    }
   }
 
   func flag(_ key: String) -> Bool {

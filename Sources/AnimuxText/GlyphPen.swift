@@ -38,7 +38,7 @@ struct GlyphPen {
   private func path(of glyph: UInt32) -> Path {
     var elements: [Path.Element] = []
     outline(of: glyph, into: &elements)
-    return Path(elements)
+    return Path(elements).withFingerprint
   }
 
   /// The outlines that a glyph of several colours consists of, lowest first; nil where it is of one. A colour that is nil is

@@ -30,7 +30,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
   private var picture: String { "\(Self.folder)/\(name)/strip.png" }
 
   func check() throws {
-    let film = try Film(Scene(Source.read(scene)))
+    let film = try Scene(Source.read(scene)).film()
     let actual = try strip(of: film)
     guard !Self.records else {
       try PNG.write(actual, to: .file(picture))

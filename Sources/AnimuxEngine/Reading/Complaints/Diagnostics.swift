@@ -104,7 +104,7 @@ public struct Diagnostics: Sendable {
   /// Where a text or the name of a font stands: in the object that begins at `place` where it does, else anywhere; the
   /// object itself where it stands nowhere.
   func places(of word: String, in place: Place) -> [Place] {
-    let all = words.filter { $0.word == word }.map(\.place)
+    let all = Set(words.lazy.filter { $0.word == word }.map(\.place)).sorted()
     guard place != .nowhere else { return all.isEmpty ? [.nowhere] : all }
     let object = path(of: place)
     let own = all.filter { self.path(of: $0).hasPrefix(object) && $0.document == place.document }
