@@ -23,7 +23,7 @@ extension Planner {
     let opacity = isDrawnFaded ? 255 : UInt32((min(group.opacity, 1) * 255).rounded())
     guard opacity > 0 else { return }
     let work = Command.Group(
-      clip: clip, opacity: opacity, isIsolated: group.isIsolated, blend: group.blend, level: outer.level)
+      clip: clip, opacity: opacity, isIsolated: group.isDrawnAlone, blend: group.blend, level: outer.level)
     draw(group, as: work, in: inner)
   }
 
@@ -133,8 +133,9 @@ extension Planner {
 extension Planner.Group {
   /// True where the group is drawn alone before it meets what is behind it. One that only fades is not, although it looks as
   /// if it were: drawn in place and mixed with what was there before it comes to the same, unless there is blending in it.
-  fileprivate var isIsolated: Bool {
-    mask != nil || blend != .sourceOver || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
+  fileprivate var isDrawnAlone: Bool {
+    isIsolated || mask != nil || blend != .sourceOver
+      || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
   }
 
   /// What casts the shadow of a space.
@@ -195,7 +196,7 @@ extension DisplayItem {
     case .roundedRect, .picture, .path, .stroke: false
     case .group(let group):
       group.blend != .sourceOver
-        || (group.opacity >= 1 && group.mask == nil && group.shadow == nil
+        || (group.opacity >= 1 && !group.isIsolated && group.mask == nil && group.shadow == nil
           && group.items.contains(where: \.blendsWithBackdrop))
     case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.blendsWithBackdrop)
     }

@@ -27,7 +27,11 @@ extension Lowering {
       return plane([.dissolve(Dissolve(from: old.items, to: new.items, progress: state.progress))])
     }
     let (before, after) = (old.items(moved: way.old), new.items(moved: way.new))
-    return plane(way.isOldAbove ? after + before : before + after)
+    let isPush = state.transition.type == .push
+    guard isPush, let sheet = Group(joining: before, after, within: shown.layer.bounds) else {
+      return plane(way.isOldAbove ? after + before : before + after)
+    }
+    return plane([.group(sheet)])
   }
 
   /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
@@ -92,5 +96,52 @@ extension Group? {
     guard var group = self else { return [] }
     group.transform = group.transform.then(.translation(offset.width, offset.height))
     return [.group(group)]
+  }
+}
+
+extension Group {
+  /// Two pictures that lie side by side, each within bounds of its own. Where they meet in a pixel each has a part of it, and
+  /// nothing behind them shines through. Nil where they may overlap.
+  fileprivate init?(joining first: [DisplayItem], _ second: [DisplayItem], within bounds: Rect) {
+    guard case .group(var left)? = first.first, case .group(var right)? = second.first,
+      left.staysWithin(bounds), right.staysWithin(bounds)
+    else { return nil }
+    (left.blend, right.blend) = (.plusLighter, .plusLighter)
+    self.init(transform: .identity, isIsolated: true, items: [.group(left), .group(right)])
+  }
+
+  /// True where all its items surely lie within a rectangle of their space, and look the same wherever they lie.
+  private func staysWithin(_ rect: Rect) -> Bool {
+    guard shadow == nil, blend == .sourceOver else { return false }
+    if let clip, clip.rect.lies(in: rect) { return true }
+    return items.allSatisfy { item in
+      switch item {
+      case .roundedRect(let panel): panel.shape.rect.lies(in: rect)
+      case .picture(let picture): picture.destination.lies(in: rect)
+      case .path, .stroke, .dissolve: false
+      case .group(let group):
+        group.transform.offset.map { group.staysWithin(rect.moved(-$0.width, -$0.height)) } ?? false
+      }
+    }
+  }
+}
+
+extension Matrix {
+  /// Nil where it does more than to move.
+  fileprivate var offset: Size? {
+    let offset = Size(m41, m42)
+    return self == .translation(offset.width, offset.height) ? offset : nil
+  }
+}
+
+extension Rect {
+  fileprivate func lies(in other: Rect) -> Bool {
+    let own = standardized
+    return other.minX <= own.minX && other.minY <= own.minY && other.maxX >= own.maxX
+      && other.maxY >= own.maxY
+  }
+
+  fileprivate func moved(_ x: Double, _ y: Double) -> Rect {
+    Rect(minX + x, minY + y, size.width, size.height)
   }
 }

@@ -66,12 +66,29 @@ import Testing
     }
     func part(_ share: Double) -> Size { Size(way.width * 40 * share, way.height * 30 * share) }
     #expect(try items(.moveIn) == [shown(red), shown(blue, moved: part(-0.75))])
-    #expect(try items(.push) == [shown(red, moved: part(0.25)), shown(blue, moved: part(-0.75))])
+    let pages = try items(.push)
+    #expect(pages == [page(shown(red, moved: part(0.25)), shown(blue, moved: part(-0.75)))])
     #expect(try items(.reveal) == [shown(blue), shown(red, moved: part(0.25))])
   }
 
+  /// Two that are added up where they meet.
+  private func page(_ first: DisplayItem, _ second: DisplayItem) -> DisplayItem {
+    let items = [first, second].map { item in
+      guard case .group(var group) = item else { return item }
+      group.blend = .plusLighter
+      return .group(group)
+    }
+    return .group(Group(transform: .identity, isIsolated: true, items: items))
+  }
+
+  @Test func whatReachesBeyondItsBoundsIsNotAddedUp() throws {
+    var scene = changing(by: Transition(type: .push))
+    scene.layers[0].sublayers = [card("dot", blue, Rect(30, 0, 20, 10))]
+    #expect(try group(scene, at: 2).items.count == 2)
+  }
+
   @Test func topIsWhatTheViewerSees() throws {
-    let transition = Transition(type: .push, subtype: .fromTop)
+    let transition = Transition(type: .moveIn, subtype: .fromTop)
     let plane = try group(changing(by: transition, origin: .bottomLeft), at: 1.5)
     #expect(plane.items.last == shown(blue, moved: Size(0, 22.5)))
   }
@@ -181,5 +198,42 @@ import Testing
     #expect(
       undrawn.map(\.message) == [#"a transition by the filter "CISwipeTransition" is not supported yet"#])
     #expect(try Film(changing(by: Transition())).undrawn.isEmpty)
+  }
+
+  @Test func picturesGiveWayToOneAnother() throws {
+    var layer = Layer(name: "a")
+    layer.frame = Rect(0, 0, 40, 30)
+    layer.contents = "a.png"
+    var change = KeyframeAnimation(keyPath: "contents")
+    change.values = [FileReference("a.png"), FileReference("b.png"), FileReference("c.png")]
+    change.timing.duration = 4
+    func items(_ animation: any Animation, at time: Double) throws -> [DisplayItem] {
+      var scene = Scene(size: Size(100, 80), duration: 10)
+      layer.removeAllAnimations()
+      layer.add(animation)
+      scene.layers = [layer]
+      let facts = PictureFacts(size: Size(8, 8))
+      let film = try Film(scene).with(Assets(pictures: ["a.png": facts, "b.png": facts, "c.png": facts]))
+      // Half way the value is the next one, as ever.
+      #expect(film.presentation(of: "a", at: 1.5)?.contents == "b.png")
+      guard case .group(let root)? = film.displayList(at: time).items.first,
+        case .group(let group)? = root.items.first
+      else { throw NotAGroup() }
+      return group.items
+    }
+    func names(_ items: [DisplayItem]) -> [String] {
+      items.map { if case .picture(let picture) = $0 { picture.name.path } else { "" } }
+    }
+    guard case .dissolve(let first)? = try items(change, at: 1.5).first,
+      case .dissolve(let second)? = try items(change, at: 2.5).first
+    else { throw NotAGroup() }
+    #expect(names(first.old) == ["a.png"] && names(first.new) == ["b.png"] && first.progress == 0.75)
+    #expect(names(second.old) == ["b.png"] && names(second.new) == ["c.png"] && second.progress == 0.25)
+    change.calculationMode = .discrete
+    #expect(names(try items(change, at: 1.5)) == ["b.png"])
+    var basic = BasicAnimation(keyPath: "contents")
+    (basic.toValue, basic.timing.duration) = (FileReference("b.png"), 2)
+    guard case .dissolve(let third)? = try items(basic, at: 0.5).first else { throw NotAGroup() }
+    #expect(names(third.old) == ["a.png"] && names(third.new) == ["b.png"] && third.progress == 0.25)
   }
 }

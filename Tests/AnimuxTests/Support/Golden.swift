@@ -29,9 +29,10 @@ struct Golden: CustomTestStringConvertible, Sendable {
   private var scene: String { "\(Self.folder)/\(name)/scene.json" }
   private var picture: String { "\(Self.folder)/\(name)/strip.png" }
 
+  func film() throws -> Film { try Scene(Source.read(scene)).film() }
+
   func check() throws {
-    let film = try Scene(Source.read(scene)).film()
-    let actual = try strip(of: film)
+    let actual = try strip(of: film())
     guard !Self.records else {
       try PNG.write(actual, to: .file(picture))
       Issue.record("recorded \(picture); look at it")
