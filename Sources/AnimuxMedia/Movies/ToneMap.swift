@@ -16,11 +16,13 @@ struct ToneMap: Sendable {
   /// Colours along each axis.
   static let side = 49
 
+  let transfer: Transfer
   /// Red, green and blue, 0…255, of every colour; red counts fastest.
   let table: [Float]
 
   /// `peak`: what the film was graded for, in cd/m².
   init(_ transfer: Transfer, peak: Double) {
+    self.transfer = transfer
     let knee = Knee(peak: min(max(peak, 400), 10_000))
     // The light of one component; that of HLG depends on all three.
     let light = (0..<Self.side).map { index -> Double in

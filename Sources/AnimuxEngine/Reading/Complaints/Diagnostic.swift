@@ -7,6 +7,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// What kind of complaint it is, for programs. Its text is stable.
   public enum Code: String, CaseIterable, Sendable {
+    case damagedFile = "damaged-file"
     case duplicateKey = "duplicate-key"
     case encoding = "encoding"
     case hiddenShadow = "hidden-shadow"
