@@ -38,7 +38,7 @@ extension MediaProbe {
     var lines = ["\(file): \(container), \(byteText(fileSize))"]
     for (index, stream) in streams.enumerated() { lines.append("  #\(index)  \(stream.text)") }
     if let movie {
-      lines += ["", "as a movie layer:"] + movie.rows.map { "  " + $0.name.padded(to: 10) + $0.value }
+      lines += ["", "as a movie layer:"] + movie.rows.map { "  " + $0.name.padded(to: 12) + $0.value }
     } else if let problem {
       lines += ["", "not shown by a movie layer: \(problem.reason)"]
     }

@@ -25,6 +25,7 @@ public struct Diagnostics: Sendable {
   var withoutRecords: Diagnostics {
     var copy = Diagnostics()
     copy.documents = documents
+    copy.files = files
     return copy
   }
 
