@@ -76,6 +76,13 @@ final class PictureFiles: PictureSource {
   /// By path.
   var failures: [String: MediaError] { state.withLock { $0.failures } }
 
+  /// What is wrong with movies that can be shown.
+  var problems: [(file: FileReference, reason: String)] {
+    movies.sorted { $0.key < $1.key }.compactMap { path, movie in
+      movie.problem.map { (FileReference(path), $0) }
+    }
+  }
+
   /// What the engine needs to know of the movies.
   var movieFacts: [FileReference: MovieFacts] {
     Dictionary(

@@ -34,6 +34,9 @@ public struct Production: Sendable {
   /// What has become unreadable since the film's files were looked at.
   var failure: MediaError? { files.failures.values.first }
 
+  /// What was found to be damaged in its files, as far as they have been shown by now.
+  public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
+
   private static func facts(
     of names: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
   ) -> [FileReference: PictureFacts] {

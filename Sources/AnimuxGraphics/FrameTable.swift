@@ -45,6 +45,12 @@ public struct FrameTable: Hashable, Sendable {
     }
   }
 
+  /// Frames per second where they all follow each other at one distance.
+  public var rate: FrameRate? {
+    guard runs.count == 1, runs[0].step > 0 else { return nil }
+    return FrameRate(unitsPerSecond.numerator, unitsPerSecond.denominator * runs[0].step)
+  }
+
   /// In seconds, from before the first frame on.
   public var duration: Double {
     lead + Double(end) * Double(unitsPerSecond.denominator) / Double(unitsPerSecond.numerator)

@@ -38,6 +38,13 @@ extension Film {
     let first = diagnostics.sorted()
     return SceneError(first, omitted: diagnostics.count - first.count)
   }
+
+  /// What is to be said where files can be shown, but not as they once were.
+  public func warnings(about files: [(file: FileReference, reason: String)]) -> [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    for (file, reason) in files { diagnostics.report(damaged: file, reason) }
+    return diagnostics.sorted()
+  }
 }
 
 extension Layer {

@@ -83,7 +83,11 @@ struct DemuxerHandle: ~Copyable {
     av_dict_set(&options, "protocol_whitelist", "none", 0)
     defer { av_dict_free(&options) }
     // Frees the context where it fails.
-    try check(Self.operation, file: file.path) { avformat_open_input(&context, nil, nil, &options) }
+    do throws(MediaError) {
+      try check(Self.operation, file: file.path) { avformat_open_input(&context, nil, nil, &options) }
+    } catch {
+      throw error.inWords
+    }
     guard let context else { throw MediaError(Self.operation, "FFmpeg gave none", file: file.path) }
     pointer = context
     self.file = file
@@ -116,4 +120,17 @@ struct ScalerHandle: ~Copyable {
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { sws_freeContext(pointer) }
+}
+
+extension MediaError {
+  /// Says what FFmpeg has no number for.
+  fileprivate var inWords: MediaError {
+    let sayings = [
+      ("not on whitelist", "it is no movie, but names other files or is of a format that is not read"),
+      ("Picture size", "its pictures are larger than can be"),
+      ("error reading header", "it has more streams than there can be, or its header is broken"),
+    ]
+    guard let saying = sayings.first(where: { log?.contains($0.0) == true }) else { return self }
+    return MediaError(operation, saying.1, file: file)
+  }
 }

@@ -11,14 +11,31 @@ struct ColorMatrix: Hashable {
 
   /// nil where the frame has a matrix of another kind.
   init?(_ frame: AVFrame) {
-    isFullRange = frame.color_range == AVCOL_RANGE_JPEG
-    switch frame.colorspace {
+    self.init(
+      frame.colorspace, frame.color_range, frame.color_primaries, width: Int(frame.width),
+      height: Int(frame.height))
+  }
+
+  init?(_ stream: AVCodecParameters) {
+    self.init(
+      stream.color_space, stream.color_range, stream.color_primaries, width: Int(stream.width),
+      height: Int(stream.height))
+  }
+
+  private init?(
+    _ matrix: AVColorSpace, _ range: AVColorRange, _ primaries: AVColorPrimaries, width: Int, height: Int
+  ) {
+    isFullRange = range == AVCOL_RANGE_JPEG
+    switch matrix {
     case AVCOL_SPC_BT709: (red, blue) = Self.bt709
     case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: (red, blue) = Self.bt601
     case AVCOL_SPC_FCC: (red, blue) = (0.3, 0.11)
     case AVCOL_SPC_SMPTE240M: (red, blue) = (0.212, 0.087)
     case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: (red, blue) = Self.bt2020
-    case AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_RESERVED: (red, blue) = Self.guess(frame)
+    case AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_RESERVED:
+      // As players do: what is larger than standard definition is high definition.
+      let isLarge = width >= 1280 || height > 576
+      (red, blue) = primaries == AVCOL_PRI_BT2020 ? Self.bt2020 : isLarge ? Self.bt709 : Self.bt601
     default: return nil
     }
   }
@@ -27,10 +44,16 @@ struct ColorMatrix: Hashable {
   private static let bt709 = (0.2126, 0.0722)
   private static let bt2020 = (0.2627, 0.0593)
 
-  /// As players do: what is larger than standard definition is high definition.
-  private static func guess(_ frame: AVFrame) -> (Double, Double) {
-    if frame.color_primaries == AVCOL_PRI_BT2020 { return bt2020 }
-    return frame.width >= 1280 || frame.height > 576 ? bt709 : bt601
+  /// For people.
+  var name: String {
+    let name =
+      switch red {
+      case Self.bt601.0: "BT.601"
+      case Self.bt709.0: "BT.709"
+      case Self.bt2020.0: "BT.2020"
+      default: "a matrix of its own"
+      }
+    return "\(name), \(isFullRange ? "full" : "limited") range"
   }
 
   /// For samples of `depth` bits.

@@ -20,6 +20,8 @@ public final class Movie: Sendable {
   /// nil where it is of the range that it is shown in.
   let toneMap: ToneMap?
   let index: MovieIndex
+  private let matrix: String?
+  private let hasAlpha: Bool
   private let file: InputFile
   private let pool: MoviePool
   private let maxPixels: Int
@@ -35,6 +37,11 @@ public final class Movie: Sendable {
     toneMap = ToneMap(input.stream.pointee)
     container = String(cString: input.demuxer.pointer.pointee.iformat.pointee.name)
     facts = VideoFacts(input.stream.pointee, input.stream.pointee.codecpar.pointee)
+    let parameters = input.stream.pointee.codecpar.pointee
+    let flags = av_pix_fmt_desc_get(AVPixelFormat(parameters.format))?.pointee.flags ?? 0
+    let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    hasAlpha = flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 || input.decodesAlpha
+    matrix = isRGB ? nil : ColorMatrix(parameters)?.name
     index = try MovieIndex(&input, maxPixels: maxPixels)
     frames = index.shown
     self.file = file
@@ -44,8 +51,29 @@ public final class Movie: Sendable {
 
   public var path: String { file.path }
 
+  /// What is made of the file, in short.
+  public var summary: MovieSummary {
+    MovieSummary(
+      shape: shape, width: shape.size.width, height: shape.size.height, frameCount: frames.count,
+      duration: frames.duration, rate: frames.rate?.description, keyFrameCount: index.keys.count,
+      matrix: matrix, hasAlpha: hasAlpha,
+      toneMapping: toneMap.map { $0.transfer == .pq ? "PQ" : "HLG" }, damage: problem)
+  }
+
   /// Frames that were asked for and are missing or damaged in the file; the last whole one before stood in for them.
   public var damagedFrames: Set<Int> { damaged.withLock { $0 } }
+
+  /// What is wrong with the file, as far as is known by now; nil where nothing is.
+  public var problem: String? {
+    let frames = damagedFrames.sorted()
+    if let first = frames.first {
+      let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"
+      return "\(number) broken; the last whole one before stands in"
+    }
+    guard index.lostPackets > 0 else { return nil }
+    return index.lostPackets == 1
+      ? "a part of it cannot be read" : "\(index.lostPackets) parts of it cannot be read"
+  }
 
   /// A frame as it is shown, turned, but with its own pixels.
   public func pixmap(of frame: Int, half: PictureName.Half? = nil) throws(MediaError) -> Pixmap {

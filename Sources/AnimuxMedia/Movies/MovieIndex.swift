@@ -18,6 +18,8 @@ struct MovieIndex: Sendable {
   let shown: FrameTable
   /// The frames that decoding can begin with, rising; the first frame is always among them.
   let keys: [Int]
+  /// Packets that are damaged or could not be read.
+  let lostPackets: Int
 
   /// Of a movie that has not been read from yet. It is read to its end.
   init(_ input: inout MovieInput, maxPixels: Int) throws(MediaError) {
@@ -27,6 +29,7 @@ struct MovieIndex: Sendable {
       let stamps = log.stamps
       naming = .stamps(stamps)
       shown = stamps.shown(input)
+      lostPackets = log.damaged + input.lostPackets
       keys = Self.withFirst(log.keyStamps.compactMap { stamps.frame(beginningAt: $0) }.sorted())
     } else {
       input = try MovieInput(input.demuxer.file, maxPixels: maxPixels)
@@ -34,6 +37,7 @@ struct MovieIndex: Sendable {
       let stamps = count.stamps(log, input)
       naming = .packets(frames: count.frameOfPacket, keys: count.keyPackets)
       shown = stamps.shown(input)
+      lostPackets = log.damaged + input.lostPackets
       keys = count.keys
     }
     guard shown.count > 0 else {
@@ -105,6 +109,7 @@ private struct PacketLog {
   /// When its decoding is due; as many as packets where all say so.
   private(set) var decoding: [Int] = []
   private(set) var keyStamps: [Int] = []
+  private(set) var damaged = 0
   private var misses = 0
   private let unit: FrameRate
 
@@ -117,6 +122,7 @@ private struct PacketLog {
         throw MediaError(
           "reading the movie", "it has more than \(Self.mostPackets) pictures", file: input.path)
       }
+      if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { damaged += 1 }
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
       // A frame of VP8 says in its first byte whether it is one to be seen.
       let isHidden = isVP8 && packet.size > 0 && packet.data[0] & 0x10 == 0

@@ -8,6 +8,8 @@ struct MovieInput: ~Copyable {
   let packet: PacketHandle
   let stream: UnsafeMutablePointer<AVStream>
   let codec: UnsafePointer<AVCodec>
+  /// How often something could not be read.
+  private(set) var lostPackets = 0
 
   /// - Parameter maxPixels: larger pictures are refused before any is decoded.
   init(_ file: InputFile, maxPixels: Int) throws(MediaError) {
@@ -39,14 +41,31 @@ struct MovieInput: ~Copyable {
 
   var path: String { demuxer.file.path }
 
-  /// Reads the next packet into `packet`; false after the last. What cannot be read ends the movie, as it does in players.
-  func readPacket() -> Bool {
-    while true {
+  /// Reads the next packet into `packet`; false after the last. What cannot be read is passed over, as players do, until
+  /// nothing more comes.
+  mutating func readPacket() -> Bool {
+    var failures = 0
+    while failures < Self.mostFailures {
       av_packet_unref(packet.pointer)
       animux_log_capture()
-      guard av_read_frame(demuxer.pointer, packet.pointer) >= 0 else { return false }
-      if packet.pointer.pointee.stream_index == stream.pointee.index { return true }
+      let code = av_read_frame(demuxer.pointer, packet.pointer)
+      if code == animux_error_end { return false }
+      if code < 0 {
+        failures += 1
+        lostPackets += 1
+      } else if packet.pointer.pointee.stream_index == stream.pointee.index {
+        return true
+      }
     }
+    return false
+  }
+
+  /// In a row; then the rest of the file is given up.
+  private static let mostFailures = 100
+
+  /// Its decoder was chosen for the alpha channel, which lies beside the stream.
+  var decodesAlpha: Bool {
+    Self.alphaDecoder(for: codec.pointee.id).map { $0 == String(cString: codec.pointee.name) } ?? false
   }
 
   /// Of time stamps.

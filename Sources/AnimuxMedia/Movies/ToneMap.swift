@@ -5,8 +5,8 @@ internal import Glibc
 /// in between.
 ///
 /// What is darker than about half of a diffuse white (203 cd/m²) stays as it is; what is brighter is bent towards SDR's white by the
-/// curve of BT.2390, on the largest of the three components, so that hues stay. Colours that sRGB does not have are drawn
-/// towards grey of the same luminance.
+/// curve of BT.2390, on the largest of the three components, so that hues stay. What is below
+/// 0 in sRGB is cut off; a colour too strong for it gets darker as a whole.
 struct ToneMap: Sendable {
   enum Transfer: Sendable {
     case pq
@@ -16,11 +16,13 @@ struct ToneMap: Sendable {
   /// Colours along each axis.
   static let side = 49
 
+  let transfer: Transfer
   /// Red, green and blue, 0…255, of every colour; red counts fastest.
   let table: [Float]
 
   /// `peak`: what the film was graded for, in cd/m².
   init(_ transfer: Transfer, peak: Double) {
+    self.transfer = transfer
     let knee = Knee(peak: min(max(peak, 400), 10_000))
     // The light of one component; that of HLG depends on all three.
     let light = (0..<Self.side).map { index -> Double in
@@ -84,13 +86,9 @@ struct ToneMap: Sendable {
       1.660491 * r - 0.587641 * g - 0.072850 * b, -0.124550 * r + 1.132900 * g - 0.008349 * b,
       -0.018151 * r - 0.100579 * g + 1.118730 * b,
     ]
-    let grey = min(max(0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2], 0), 1)
-    var part = 1.0
-    for value in rgb {
-      if value < 0, grey > value { part = min(part, grey / (grey - value)) }
-      if value > 1, value > grey { part = min(part, (1 - grey) / (value - grey)) }
-    }
-    rgb = rgb.map { min(max(grey + (($0 - grey) * part), 0), 1) }
+    rgb = rgb.map { max($0, 0) }
+    let largest = max(rgb[0], rgb[1], rgb[2], 1)
+    rgb = rgb.map { $0 / largest }
     return rgb.map { value in
       Float(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055))
     }

@@ -44,6 +44,7 @@ let commands: [any Command.Type] = [
   Info.self,
   Explain.self,
   Fonts.self,
+  Probe.self,
   Help.self,
   Completion.self,
 ]

@@ -35,6 +35,10 @@ struct Encode: SceneCommand {
         "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"), standard: "as OUT ends, or mp4",
         "the kind of file"),
       Option<Self>(
+        "contact-sheet", \.sheet, .text("FILE"), "also make a PNG of many moments of the scene side by side"),
+      Option<Self>(
+        "every", \.interval, .time, standard: "1", "how far apart the moments of the contact sheet are"),
+      Option<Self>(
         "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
         "threads of an encoder; the file depends on it"),
       Option<Self>(
@@ -71,6 +75,8 @@ struct Encode: SceneCommand {
   var from: TimeText?
   var to: TimeText?
   var format: String?
+  var sheet: String?
+  var interval: TimeText?
   var threads: Int?
   var workers: Int?
   var redraws = false
@@ -79,6 +85,7 @@ struct Encode: SceneCommand {
   func check() throws(UsageError) {
     if crf != nil, bitrate != nil { throw UsageError("--crf and --bitrate exclude each other") }
     try inputs.check(reading: [scene])
+    if sheet == nil, interval != nil { throw UsageError("--every goes with --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
   }
 
@@ -96,11 +103,25 @@ struct Encode: SceneCommand {
         return stopWatch.signal == nil
       }
       reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))
-      return .done
     } catch {
       reporter.clear()
       throw toolError(error, stopWatch.signal)
     }
+    try writeSheet(of: production)
+    console.warn(production.warnings)
+    return .done
+  }
+
+  private func writeSheet(of production: Production) throws(ToolError) {
+    guard let sheet else { return }
+    let seconds = try interval?.seconds(in: production.film, for: "every") ?? 1
+    let pixmap: Pixmap
+    do {
+      pixmap = try ContactSheet(every: seconds).pixmap(of: production)
+    } catch {
+      throw toolError(error, nil)
+    }
+    do throws(MediaError) { try PNG.write(pixmap, to: .file(sheet)) } catch { throw .failed("\(error)") }
   }
 
   private var name: String { output == "-" ? "standard output" : output }

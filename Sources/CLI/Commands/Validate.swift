@@ -54,7 +54,8 @@ private struct Verdict {
   init(_ path: String, _ inputs: SceneInputs, isStrict: Bool) throws(ToolError) {
     do {
       let loaded = try LoadedScene(path, inputs, isDrawn: true)
-      let warnings = try loaded.scene.warnings(in: loaded.production().film)
+      let production = try loaded.production()
+      let warnings = loaded.scene.warnings(in: production.film) + production.warnings
       (name, source, complaints) = (loaded.name, loaded.source, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {

@@ -9,6 +9,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, CaseIterable, Sendable {
     case badExpression = "bad-expression"
     case circular = "circular"
+    case damagedFile = "damaged-file"
     case duplicateKey = "duplicate-key"
     case encoding = "encoding"
     case hiddenShadow = "hidden-shadow"

@@ -111,6 +111,14 @@ public struct Diagnostics: Sendable {
     return own.isEmpty ? (all.isEmpty ? [place] : all) : own
   }
 
+  /// Warns of a file wherever it is named.
+  mutating func report(damaged file: FileReference, _ reason: String) {
+    let places = files.filter { $0.file == file }.map(\.place)
+    for place in places.isEmpty ? [.nowhere] : places {
+      report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", at: place)
+    }
+  }
+
   /// What cannot be drawn yet, in the order of the text.
   var undrawn: [Diagnostic] { sorted(undrawnRecords, limit: 100) }
 
