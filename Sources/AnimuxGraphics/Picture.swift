@@ -4,10 +4,20 @@ public struct PictureName: Hashable, Sendable {
   public var path: String
   /// Of a file with many pictures, which one; 0 is the first.
   public var frame: Int
+  /// A part of a picture that is too large to be read whole; nil for all of it.
+  public var window: PictureWindow?
+  /// In place of a file: pixels that code makes.
+  public var made: MadePicture?
 
-  public init(_ path: String, frame: Int = 0) {
+  public init(_ path: String, frame: Int = 0, window: PictureWindow? = nil) {
     self.path = path
     self.frame = frame
+    self.window = window
+  }
+
+  public init(_ made: MadePicture) {
+    self.init("")
+    self.made = made
   }
 }
 
@@ -41,6 +51,10 @@ public struct Picture: Hashable, Sendable {
   public var magnification: SamplingFilter
   /// Levels of detail, a halving each, that smaller copies are read too early.
   public var bias: Double
+  /// Multiplied into it.
+  public var tint = Color.white
+  /// Where it is too large to be read whole: `name` is that of the whole picture.
+  public var tiling: Tiling?
 
   public init(
     _ name: PictureName, columns: [Stretch], rows: [Stretch], minification: SamplingFilter = .linear,

@@ -65,7 +65,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: .identity
+    case .roundedRect, .picture, .path, .stroke, .sprites: .identity
     case .group(let group): group.transform
     }
   }
@@ -77,7 +77,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: .both
+    case .roundedRect, .picture, .path, .stroke, .sprites: .both
     case .group(let group): group.side
     }
   }
@@ -85,7 +85,7 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: extent
+    case .roundedRect, .picture, .path, .stroke, .sprites: extent
     case .group(let group): group.extent
     }
   }
@@ -94,6 +94,7 @@ extension DisplayItem {
   fileprivate var isOneOpaquePicture: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke: true
+    case .sprites: false
     case .group(let group): group.opacity >= 1
     }
   }

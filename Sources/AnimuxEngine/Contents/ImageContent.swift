@@ -11,6 +11,8 @@ public struct ImageContent: Content {
   /// An image layer without bounds takes the size of its picture.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
+  public var pictures: [FileReference] { source.map { [$0] } ?? [] }
+
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     source.map { PictureName($0.path) }
   }

@@ -10,6 +10,14 @@ public struct Assets: Sendable {
   }
 }
 
+extension Assets {
+  /// Nil where nothing is known of it.
+  func size(of name: PictureName) -> Size? {
+    if let maker = name.made?.maker { return Size(Double(maker.width), Double(maker.height)) }
+    return pictures[FileReference(name.path)]?.size
+  }
+}
+
 /// What is known of a picture without its pixels.
 public struct PictureFacts: Hashable, Sendable {
   /// In its pixels.

@@ -4,24 +4,28 @@ extension Layer {
   /// A picture of `size` pixels as the layer's contents.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(showing name: PictureName, size: Size, isMirrored: Bool) -> [DisplayItem] {
+  func items(
+    showing name: PictureName, size: Size, tiling: Tiling? = nil, isMirrored: Bool
+  ) -> [DisplayItem] {
     let layout = ContentsLayout(
       pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
-    let item = DisplayItem.picture(
-      Picture(
-        name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
-        magnification: magnificationFilter, bias: minificationFilterBias))
-    guard isMirrored else { return [item] }
-    return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+    var picture = Picture(
+      name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
+      magnification: magnificationFilter, bias: minificationFilterBias)
+    picture.tiling = tiling
+    guard isMirrored else { return [.picture(picture)] }
+    return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }
 }
 
 extension Layer {
   /// Gives a layer without bounds the size of what it shows.
   mutating func fitContents(_ assets: Assets) {
-    guard fitsContents, let file = image?.source, let size = assets.pictures[file]?.size else { return }
+    if fitsContents, let scene = composition?.shown { bounds.size = scene.size }
+    guard fitsContents, let file = image?.source ?? tiled?.source, let size = assets.pictures[file]?.size
+    else { return }
     bounds.size = Size(size.width / contentsScale, size.height / contentsScale)
   }
 

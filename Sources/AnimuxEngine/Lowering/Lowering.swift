@@ -3,15 +3,29 @@ import AnimuxGraphics
 /// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
 struct Lowering {
   let film: Film
-  /// Of the film.
-  let time: Double
+  /// Of the film. What a replicator delays is seen as it was earlier.
+  var time: Double
+  /// What is the same wherever it is shown.
+  let memory = LoweringMemory()
+  /// How often what is being looked at is shown by the replicators around it.
+  var copies = 1
+  /// True in what a replicator delays: its time may be before the film's begin.
+  var isDelayed = false
+
+  init(film: Film, time: Double) {
+    self.film = film
+    self.time = time
+  }
 
   /// A layer as it is on screen.
   struct Shown {
+    let id: Node.ID
     let version: Version
     var layer: Layer
     /// Its own.
     let time: Double
+    /// How many seconds of its time pass in one of the film's.
+    let rate: Double
   }
 
   /// What the layers around do to a layer.
@@ -26,15 +40,22 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    guard let root = present(film.root, at: time) else { return [] }
+    guard let root = present(film.root, at: time, rate: 1) else { return [] }
     return items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
   }
 
-  /// The layer at `parentTime` of its superlayer; nil while it is not shown.
-  func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
+  /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
+  /// shown.
+  func present(_ id: Node.ID, at parentTime: Double, rate: Double) -> Shown? {
     let version = film.nodes[id].version(at: time)
-    guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
-    return Shown(version: version, layer: version.presentation(at: local), time: local)
+    let timing = version.model.timing
+    guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
+    else {
+      return nil
+    }
+    return Shown(
+      id: id, version: version, layer: version.presentation(at: local), time: local, rate: rate * timing.speed
+    )
   }
 
   private func items(of shown: Shown, in view: View) -> [DisplayItem] {
@@ -68,31 +89,32 @@ struct Lowering {
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
-    let own = pictures(of: shown, isMirrored: isMirrored) + upper
+    let own =
+      pictures(of: shown, isMirrored: isMirrored) + upper + composition(of: shown, isMirrored: isMirrored)
     let inside = ((fade < 1 ? own.faded(fade) : own) + sublayers).cut(by: layer)
+    let particles = flatParticles(of: shown, isMirrored: isMirrored).cut(by: layer)
     guard fade < 1 else {
-      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border)
+      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border) + particles
     }
     return layer.background.faded(fade) + lower.faded(fade) + inside + layer.border.faded(fade)
+      + particles.faded(fade)
   }
 
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
-    let contents = layer.contents.map { PictureName($0.path) }
-    let names = [contents, layer.content.picture(in: layer, at: shown.time, with: film.assets)].compactMap {
-      $0
+    func items(_ name: PictureName?, _ tiled: TiledContent?) -> [DisplayItem] {
+      guard let name, let size = film.assets.size(of: name) else { return [] }
+      return layer.items(
+        showing: name, size: size, tiling: tiled?.tiling(of: size), isMirrored: isMirrored)
     }
-    return names.flatMap { name in
-      film.assets.pictures[FileReference(name.path)].map {
-        layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
-      } ?? []
-    }
+    return items(layer.contents.map { PictureName($0.path) }, nil)
+      + items(layer.content.picture(in: layer, at: shown.time, with: film.assets), layer.tiled)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
-    guard let mask = present(id, at: shown.time) else { return [] }
+    guard let mask = present(id, at: shown.time, rate: shown.rate) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
     return items(
       of: mask,
@@ -114,9 +136,18 @@ extension Lowering {
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
   private func addSublayers(of shown: Shown, in view: View, to space: inout LayerSpace) {
+    if let replicator = shown.layer.replicator {
+      return addInstances(of: shown, by: replicator, in: view, to: &space)
+    }
+    addSublayersOnce(of: shown, in: view, to: &space)
+  }
+
+  /// The same, whatever replicates them.
+  func addSublayersOnce(of shown: Shown, in view: View, to space: inout LayerSpace) {
     for sublayer in sublayersByZPosition(of: shown) {
       if !sublayer.layer.sharesSpace {
         if let plane = plane(of: sublayer, in: view) { space.append(plane) }
+        addDeepParticles(of: sublayer, in: view, to: &space)
       } else if !sublayer.layer.isHidden {
         addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
       }
@@ -125,7 +156,9 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, at: shown.time) }
+    let sublayers = shown.version.children.compactMap {
+      present($0, at: shown.time, rate: shown.rate)
+    }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
@@ -143,5 +176,5 @@ extension Lowering.View {
 }
 
 extension Layer {
-  fileprivate var shownOpacity: Double { min(max(opacity, 0), 1) }
+  var shownOpacity: Double { min(max(opacity, 0), 1) }
 }

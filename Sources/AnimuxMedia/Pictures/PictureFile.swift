@@ -11,6 +11,13 @@ public enum PictureFile {
   ///
   /// Colours are taken to be sRGB; a colour profile in the file is not applied.
   public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
+    let frame = try decode(path, maxPixels: maxPixels)
+    let pixmap = try PictureDecoding.pixmap(of: frame.pointer, file: path)
+    return pixmap.turned(PictureOrientation(of: frame.pointer))
+  }
+
+  /// The picture as it is stored.
+  static func decode(_ path: String, maxPixels: Int) throws(MediaError) -> FrameHandle {
     let packet = try PacketHandle()
     try readAll(of: path, into: packet.pointer)
     let decoder = try decoder(for: packet.pointer, path, maxPixels)
@@ -22,8 +29,7 @@ public enum PictureFile {
     guard frame.pointer.pointee.decode_error_flags == 0,
       frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
     else { throw MediaError("decoding the picture", "the file is damaged", file: path) }
-    let pixmap = try PictureDecoding.pixmap(of: frame.pointer, file: path)
-    return pixmap.turned(PictureOrientation(of: frame.pointer))
+    return frame
   }
 
   private static func decoder(
