@@ -130,12 +130,12 @@ import Testing
   }
 
   @Test func whatIsNotDrawnYetIsTold() throws {
-    var scene = Scene(size: Size(10, 10), duration: 1)
-    scene.layers = [Layer(content: Unfinished())]
+    var tree = Scene(size: Size(10, 10), duration: 1)
+    tree.layers = [Layer(content: Unfinished())]
     #expect(
-      try #require(Film(scene).undrawn.first).description.hasSuffix(
+      try #require(Film(tree).undrawn.first).description.hasSuffix(
         #"a layer of type "unfinished" is not supported yet"#))
-    #expect(try Film(try self.scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.isEmpty)
+    #expect(try Film(try scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.isEmpty)
   }
 
   private struct Unfinished: Content {
