@@ -10,8 +10,12 @@ internal import Synchronization
 final class PictureFiles: PictureSource {
   private let maxPixels: Int
   private let state = Mutex(State())
+  private let large = Mutex<[String: LargePicture]>([:])
   /// By path.
   let movies: [String: Movie]
+
+  /// How many times more pixels a picture may have of which memory only holds parts.
+  private static let largeFactor = 16
 
   private struct State {
     var files: [String: PictureFile] = [:]
@@ -41,6 +45,8 @@ final class PictureFiles: PictureSource {
 
   func pixmap(named name: PictureName) -> Pixmap? {
     attempt(name.path) { () throws(MediaError) in
+      if let made = name.made { return made.maker.pixmap(at: made.time) }
+      if let window = name.window { return largePicture(name.path)?.pixmap(window) }
       if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
       guard !GlyphImage.isName(name) else {
         return try GlyphImage(named: name).map { image throws(MediaError) in
@@ -71,6 +77,19 @@ final class PictureFiles: PictureSource {
     return PictureFacts(
       size: size, motion: file.motion.map { PictureMotion(ends: $0.ends, plays: $0.plays) },
       remark: state.withLock { $0.remarks[name.path] })
+  }
+
+  /// Decodes a picture that is too large for memory, once; nil where it cannot be shown.
+  func largePicture(_ path: String) -> LargePicture? {
+    large.withLock { large in
+      if let known = large[path] { return known }
+      let (most, isTooMany) = maxPixels.multipliedReportingOverflow(by: Self.largeFactor)
+      let picture = attempt(path) { () throws(MediaError) in
+        try LargePicture(path, maxPixels: isTooMany ? .max : most)
+      }
+      large[path] = picture
+      return picture
+    }
   }
 
   /// By path.

@@ -19,7 +19,11 @@ public struct Production: Sendable {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    let found = Self.facts(of: film.pictures, files, pictures)
+    var found = Self.facts(of: film.pictures, files, pictures)
+    for file in film.largePictures {
+      guard let picture = files.largePicture(file.path) else { continue }
+      found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
+    }
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
     var assets = try film.assetsWithText()

@@ -92,6 +92,11 @@ struct BandPainter {
       } body: {
         fill(plan.stamps[stamp], color, $0)
       }
+    case .swarm(let swarm):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        draw(plan.swarms[swarm], $0, tileRow: band.tileRow)
+      }
     case .save(let group):
       forEachStrip(of: index, command, band, y0, count) {
         rasterizeClip(group.clip, y0, count, group.level)

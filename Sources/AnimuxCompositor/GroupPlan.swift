@@ -150,6 +150,7 @@ extension Planner.Group {
     switch item {
     case .roundedRect(let panel): return panel.canBeDrawnFaded
     case .picture, .path, .stroke: return true
+    case .sprites: return false
     case .group(let group): return group.isOneLeaf
     case .dissolve: return false
     }
@@ -179,7 +180,7 @@ extension DisplayItem {
     case .roundedRect(let panel):
       guard panel.fill?.isOpaque == true else { return nil }
       return PlainMask(shape: panel.shape, transform: .identity)
-    case .path, .stroke, .picture, .dissolve: return nil
+    case .path, .stroke, .picture, .sprites, .dissolve: return nil
     case .group(let group):
       let isPlain = group.opacity >= 1 && group.clip == nil && group.shadow == nil && group.mask == nil
       guard isPlain, group.blend == .sourceOver, group.side == .both, group.items.count == 1,
@@ -194,6 +195,7 @@ extension DisplayItem {
   var blendsWithBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke: false
+    case .sprites(let sprites): sprites.isAdditive
     case .group(let group):
       group.blend != .sourceOver
         || (group.opacity >= 1 && !group.isIsolated && group.mask == nil && group.shadow == nil

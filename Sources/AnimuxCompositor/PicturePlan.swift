@@ -3,6 +3,10 @@ internal import AnimuxGraphics
 /// From a picture to one command.
 extension Planner {
   mutating func add(_ picture: Picture, in surroundings: Surroundings) {
+    if let tiling = picture.tiling {
+      if let part = window(of: picture, tiling, in: surroundings) { add(part, in: surroundings) }
+      return
+    }
     let destination = picture.destination
     // A clip that the picture fills gives it its soft edge; a second one would thin it.
     let fillsClip = surroundings.clip.map(RoundedRect(destination).covers) ?? false

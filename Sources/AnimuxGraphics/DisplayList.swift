@@ -23,6 +23,7 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case path(FilledPath)
   case stroke(StrokedPath)
   case picture(Picture)
+  case sprites(Sprites)
   case group(Group)
   case dissolve(Dissolve)
 }

@@ -9,6 +9,10 @@ public struct PictureName: Hashable, Sendable {
   public var half: Half?
   /// Of a drawing, how many pixels it is drawn with; nil for as many as it is large, and for what has pixels of its own.
   public var resolution: Resolution?
+  /// A part of a picture that is too large to be read whole; nil for all of it.
+  public var window: PictureWindow?
+  /// In place of a file: pixels that code makes.
+  public var made: MadePicture?
 
   public struct Resolution: Hashable, Sendable {
     public var width: Int
@@ -25,10 +29,16 @@ public struct PictureName: Hashable, Sendable {
     case second
   }
 
-  public init(_ path: String, frame: Int = 0, half: Half? = nil) {
+  public init(_ path: String, frame: Int = 0, half: Half? = nil, window: PictureWindow? = nil) {
     self.path = path
     self.frame = frame
     self.half = half
+    self.window = window
+  }
+
+  public init(_ made: MadePicture) {
+    self.init("")
+    self.made = made
   }
 }
 
@@ -67,6 +77,10 @@ public struct Picture: Hashable, Sendable {
   public var magnification: SamplingFilter
   /// Levels of detail, a halving each, that smaller copies are read too early.
   public var bias: Double
+  /// Multiplied into it.
+  public var tint = Color.white
+  /// Where it is too large to be read whole: `name` is that of the whole picture.
+  public var tiling: Tiling?
 
   public init(
     _ name: PictureName, columns: [Stretch], rows: [Stretch], minification: SamplingFilter = .linear,

@@ -13,6 +13,7 @@ struct DepthOrder {
   /// Where there is no reason for another order, facets stay in the one given.
   static func sorted(_ facets: [Facet]) -> [Facet] {
     guard facets.count > 1 else { return facets }
+    if let simple = Pencil.sorted(facets) { return simple }
     var order = DepthOrder(most: facets.count + 500)
     order.insert(facets)
     var rings = 0

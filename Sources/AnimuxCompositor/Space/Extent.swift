@@ -8,6 +8,7 @@ extension DisplayItem {
       let rect = panel.shape.rect.standardized
       return rect.isEmpty ? nil : rect
     case .picture(let picture): return picture.destination
+    case .sprites(let sprites): return sprites.extent
     case .path(let filled): return Rect(around: filled.path.points)
     case .stroke(let stroked):
       return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)
@@ -40,6 +41,18 @@ extension [DisplayItem] {
       box = box?.union(rect) ?? rect
     }
     return box
+  }
+}
+
+extension Sprites {
+  /// A rectangle around all that is drawn, in the space of the items around; nil where nothing is.
+  fileprivate var extent: Rect? {
+    sprites.reduce(Rect?.none) { box, sprite in
+      guard pictures.indices.contains(sprite.picture),
+        let rect = Projection(sprite.matrix.then(transform)).box(around: pictures[sprite.picture].destination)
+      else { return box }
+      return box?.union(rect) ?? rect
+    }
   }
 }
 

@@ -86,7 +86,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .dissolve: .identity
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .identity
     case .group(let group): group.transform
     }
   }
@@ -98,7 +98,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .dissolve: .both
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .both
     case .group(let group): group.side
     }
   }
@@ -106,7 +106,7 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .dissolve: extent
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: extent
     case .group(let group): group.extent
     }
   }
@@ -118,7 +118,7 @@ extension DisplayItem {
     case .path(let path): path.paint.isOpaque
     case .stroke(let path): path.paint.isOpaque
     case .picture: true
-    case .dissolve: false
+    case .sprites, .dissolve: false
     case .group(let group):
       group.opacity >= 1 && group.mask == nil && group.shadow == nil && group.blend == .sourceOver
         && group.items.first?.isOpaque ?? false

@@ -16,6 +16,8 @@ public struct ImageContent: Content {
     return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
   }
 
+  public var pictures: [FileReference] { source.map { [$0] } ?? [] }
+
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     source.map { PictureName($0.path) }
   }

@@ -20,6 +20,16 @@ public struct Assets: Sendable {
   }
 }
 
+extension Assets {
+  /// Nil where nothing is known of it.
+  func facts(of name: PictureName) -> PictureFacts? {
+    if let maker = name.made?.maker {
+      return PictureFacts(size: Size(Double(maker.width), Double(maker.height)))
+    }
+    return pictures[FileReference(name.path)]
+  }
+}
+
 /// What is known of a movie without its pictures.
 public struct MovieFacts: Hashable, Sendable {
   /// As it is shown, turned and with square pixels.

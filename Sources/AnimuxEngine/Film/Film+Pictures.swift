@@ -7,13 +7,19 @@ extension Film {
     let named = nodes.lazy.flatMap(\.versions).flatMap { version in
       version.model.pictures + version.tracks.flatMap(\.pictures)
     }
-    return Set(named).sorted { $0.path < $1.path }
+    return Set(named + compositions.flatMap(\.film.pictures)).sorted { $0.path < $1.path }
+  }
+
+  /// Those of tiled layers, of which only parts are read.
+  public var largePictures: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.tiled?.source)
+    return Set(named + compositions.flatMap(\.film.largePictures)).sorted { $0.path < $1.path }
   }
 
   /// All movies that it may show, each once, in the order of their names.
   public var movies: [FileReference] {
     let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)
-    return Set(named).sorted { $0.path < $1.path }
+    return Set(named + compositions.flatMap(\.film.movies)).sorted { $0.path < $1.path }
   }
 
   /// The same film, which knows what its files are like; without that they are not seen.
@@ -48,7 +54,7 @@ extension Film {
 }
 
 extension Layer {
-  fileprivate var pictures: [FileReference] { [contents, image?.source].compactMap { $0 } }
+  fileprivate var pictures: [FileReference] { [contents].compactMap { $0 } + content.pictures }
 }
 
 extension Animation {

@@ -3,10 +3,13 @@ internal import AnimuxGraphics
 /// The texts that a film shows.
 extension Film {
   /// Files of fonts that its scene names for all texts.
-  public var fonts: [FileReference] { scene.fonts }
+  public var fonts: [FileReference] { scene.fonts + compositions.flatMap(\.film.fonts) }
 
   /// True where it may show any text.
-  public var hasText: Bool { nodes.contains { $0.versions.contains { $0.model.text != nil } } }
+  public var hasText: Bool {
+    nodes.contains { $0.versions.contains { $0.model.text != nil } }
+      || compositions.contains(where: \.film.hasText)
+  }
 
   /// Throws with every font and every letter that is not there, at the place in the document that asks for it.
   public func checkTexts() throws(SceneError) {
@@ -14,6 +17,7 @@ extension Film {
     var check = TextCheck(setter: setter, diagnostics: documents)
     for version in nodes.lazy.flatMap(\.versions) { check.look(at: version) }
     try check.diagnostics.throwErrors()
+    for composition in compositions { try composition.film.checkTexts() }
   }
 }
 

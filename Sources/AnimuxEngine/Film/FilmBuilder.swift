@@ -30,6 +30,11 @@ struct FilmBuilder {
   var lastTransactionEnd: Double?
   private var trackCount = 0
 
+  /// Scenes within the scene, by file, and how many there are.
+  var compositions: [CompositionReader.Key: Composition] = [:]
+  var compositionCount = 0
+  /// What is wrong with them.
+  var failures: [SceneError] = []
   let assets: Assets
 
   init(_ scene: Scene, assets: Assets) {
@@ -52,6 +57,7 @@ struct FilmBuilder {
     let tracks = resolve(layer, path: path)
     nodes.append(
       Node(versions: [Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track))]))
+    nodes[id].versions[0].composition = composition(of: layer)
     cast.enter(id, name: layer.name, in: parent)
     if let begin = layer.namedBegin { unresolved[.layer(id)] = begin }
     for (track, begin) in tracks {
@@ -116,6 +122,7 @@ extension FilmBuilder {
     var version = nodes[id].versions[last]
     version.since = now
     let local = localTime(of: id).time
+    version.localSince = local
     version.removeEnded(at: local)
     change(&version)
     nodes[id].versions.append(version)
@@ -155,6 +162,7 @@ extension FilmBuilder {
     let timing = version.model.timing
     let inside =
       version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) } + movieEnds(of: version)
+      + [version.composition?.film.duration].compactMap(\.self)
     let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
     return (ends + [timing.endTime]).filter(\.isFinite).max()
   }

@@ -35,6 +35,8 @@ struct Node: Sendable {
 struct Version: Sendable {
   /// In the film's time.
   var since: Double
+  /// The same in the layer's time.
+  var localSince = -Double.infinity
   /// Without its sublayers: these are `children`.
   var model: Layer
   /// Its animations, in the order they act in.
@@ -45,6 +47,8 @@ struct Version: Sendable {
   var children: SharedList<Node.ID>
   /// The node of the model's mask.
   var mask: Node.ID?
+  /// The scene that a composition shows.
+  var composition: Composition?
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since

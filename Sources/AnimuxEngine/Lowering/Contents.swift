@@ -5,8 +5,8 @@ extension Layer {
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
   func items(
-    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, isMirrored: Bool,
-    isResizing: Bool
+    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, tiling: Tiling? = nil,
+    isMirrored: Bool, isResizing: Bool
   ) -> [DisplayItem] {
     let layout = ContentsLayout(
       pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
@@ -19,6 +19,7 @@ extension Layer {
       minification: minificationFilter, magnification: magnificationFilter, bias: minificationFilterBias)
     picture.drawingSize = facts.isDrawing ? facts.size : nil
     picture.isResizing = facts.isDrawing && isResizing
+    picture.tiling = tiling
     guard isMirrored else { return [.picture(picture)] }
     return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }

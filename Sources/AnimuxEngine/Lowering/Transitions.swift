@@ -36,11 +36,12 @@ extension Lowering {
 
   /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
   private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
-    let before = Lowering(film: film, time: state.since, isBefore: true, depth: depth + 1)
+    let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
     let layer = version.presentation(at: state.layerTime)
     let old = Shown(
-      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing)
+      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing,
+      rate: shown.rate)
     let (from, to) = (layer.anchor, shown.layer.anchor)
     var group: Group?
     if let state = before.transition(of: old) {
@@ -118,7 +119,7 @@ extension Group {
       switch item {
       case .roundedRect(let panel): panel.shape.rect.lies(in: rect)
       case .picture(let picture): picture.destination.lies(in: rect)
-      case .path, .stroke, .dissolve: false
+      case .path, .stroke, .sprites, .dissolve: false
       case .group(let group):
         group.transform.offset.map { group.staysWithin(rect.moved(-$0.width, -$0.height)) } ?? false
       }

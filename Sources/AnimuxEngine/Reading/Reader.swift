@@ -9,6 +9,8 @@ struct Reader: Sendable {
   var canvas: Size
   /// The size of the superlayer's bounds, which "50%" is a part of.
   var superbounds: Size
+  /// The scenes within scenes.
+  var compositions = CompositionReader.Context()
 
   init(_ diagnostics: Diagnostics, frameRate: FrameRate, canvas: Size) {
     self.diagnostics = diagnostics

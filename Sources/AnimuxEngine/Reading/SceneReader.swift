@@ -37,6 +37,18 @@ struct SceneReader {
   static func read(_ json: JSON, diagnostics: inout Diagnostics) -> Scene {
     var reader = Reader(diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
     defer { diagnostics = reader.diagnostics }
+    return read(json, &reader)
+  }
+
+  /// A scene within the one that `outer` reads: its times and lengths are its own.
+  static func read(_ json: JSON, inside outer: inout Reader) -> Scene {
+    var reader = Reader(outer.diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
+    reader.compositions = outer.compositions
+    defer { (outer.diagnostics, outer.compositions) = (reader.diagnostics, reader.compositions) }
+    return read(json, &reader)
+  }
+
+  private static func read(_ json: JSON, _ reader: inout Reader) -> Scene {
     guard let object = ObjectReader(json, named: "the document", &reader) else {
       return Scene(size: Size(1, 1))
     }

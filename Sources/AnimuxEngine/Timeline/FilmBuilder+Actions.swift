@@ -23,6 +23,10 @@ extension FilmBuilder {
     new.fitContents(assets)
     edit(node) { $0.model = new }
     if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
+    if new.composition != nil, changed.contains(where: CompositionContent.decides) {
+      let composition = composition(of: new)
+      edit(node) { $0.composition = composition }
+    }
     if old.name != new.name { cast.rename(node, to: new.name) }
     for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
     if let begin = new.namedBegin {

@@ -121,7 +121,7 @@ enum PictureDecoding {
 }
 
 /// A pixel with straight alpha, each channel multiplied by it and rounded to the nearest.
-private func premultiplied(_ pixel: UInt32) -> UInt32 {
+func premultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   if alpha == 255 { return pixel }
   func part(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }

@@ -11,15 +11,24 @@ struct StillPicture {
 
 /// From a file of any format that FFmpeg has a decoder for, given as bytes.
 extension StillPicture {
-  /// The picture in sRGB, turned as its EXIF orientation says. Its size is checked before it is decoded.
+  /// The picture in sRGB, turned as its EXIF orientation says.
   init(decoding file: FileBytes, path: String, maxPixels: Int) throws(MediaError) {
+    let frame = try Self.frame(in: file, path: path, maxPixels: maxPixels)
+    let color = PictureColor(of: frame.pointer, in: file)
+    let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
+    pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
+    remark = color.remark
+  }
+
+  /// The picture as it is stored. Its size is checked before it is decoded.
+  static func frame(in file: FileBytes, path: String, maxPixels: Int) throws(MediaError) -> FrameHandle {
     let packet = try PacketHandle()
     try check("reading the picture", file: path) { av_new_packet(packet.pointer, Int32(file.count)) }
     file.all.withUnsafeBytes { bytes in
       UnsafeMutableRawPointer(packet.pointer.pointee.data).copyMemory(
         from: bytes.baseAddress ?? UnsafeRawPointer(packet.pointer.pointee.data), byteCount: bytes.count)
     }
-    let decoder = try Self.decoder(for: packet.pointer, path, maxPixels)
+    let decoder = try decoder(for: packet.pointer, path, maxPixels)
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
     // Nothing follows; decoders that wait for another packet give what they have.
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
@@ -28,10 +37,7 @@ extension StillPicture {
     guard frame.pointer.pointee.decode_error_flags == 0,
       frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
     else { throw MediaError("decoding the picture", "the file is damaged", file: path) }
-    let color = PictureColor(of: frame.pointer, in: file)
-    let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
-    pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
-    remark = color.remark
+    return frame
   }
 
   private static func decoder(

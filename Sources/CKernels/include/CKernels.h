@@ -10,4 +10,5 @@
 #include "outline.h"
 #include "sample.h"
 #include "shadow.h"
+#include "sprite.h"
 #include "yuv.h"

@@ -165,10 +165,15 @@ public struct Diagnostics: Sendable {
     }
   }
 
-  public func throwErrors() throws(SceneError) {
-    guard hasErrors else { return }
+  public func throwErrors() throws(SceneError) { try throwErrors(and: []) }
+
+  /// With what was wrong elsewhere.
+  func throwErrors(and others: [SceneError]) throws(SceneError) {
+    guard hasErrors || !others.isEmpty else { return }
     let first = sorted()
-    throw SceneError(first, omitted: records.count - first.count)
+    throw SceneError(
+      first + others.flatMap(\.diagnostics),
+      omitted: others.reduce(records.count - first.count) { $0 + $1.omitted })
   }
 
   private func diagnostic(_ record: Record, _ table: LineTable?) -> Diagnostic {
