@@ -23,8 +23,11 @@ public struct FontStyle: Hashable, Sendable, Comparable {
     isVariable = pattern.flag(FC_VARIABLE)
   }
 
+  /// By family, weight and slant; plain ones before condensed ones and the like, which have longer names.
   public static func < (a: FontStyle, b: FontStyle) -> Bool {
-    (a.family.lowercased(), a.weight, a.isItalic ? 1 : 0, a.name, a.file)
-      < (b.family.lowercased(), b.weight, b.isItalic ? 1 : 0, b.name, b.file)
+    let (first, second) = (a.family.lowercased(), b.family.lowercased())
+    if first != second { return first < second }
+    let (slant, other) = (a.isItalic ? 1 : 0, b.isItalic ? 1 : 0)
+    return (a.weight, slant, a.name.count, a.name, a.file) < (b.weight, other, b.name.count, b.name, b.file)
   }
 }

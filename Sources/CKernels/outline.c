@@ -66,13 +66,19 @@ INLINE void insert(animux_passing *run, int32_t count, animux_passing one) {
 
 /// The sides that pass through all of a band, from left to right at its top.
 static int32_t gather(animux_outline *outline, int32_t top, int32_t bottom) {
-  int32_t count = 0;
+  int32_t count = 0, others = 0;
   for (int32_t i = 0; i < outline->activeCount; i++) {
-    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
-    if (edge->y0 > top || edge->y1 < bottom) continue;
-    animux_passing one = {crossing(edge, top), crossing(edge, bottom), 0, outline->active[i]};
+    int32_t side = outline->active[i];
+    const animux_edge *edge = &outline->sides[side].edge;
+    if (edge->y0 > top || edge->y1 < bottom) {
+      outline->active[others++] = side;
+      continue;
+    }
+    animux_passing one = {crossing(edge, top), crossing(edge, bottom), 0, side};
     insert(outline->passing, count++, one);
   }
+  // The next band finds them nearly in order, however many letters there are in a line.
+  for (int32_t i = 0; i < count; i++) outline->active[others + i] = outline->passing[i].side;
   return count;
 }
 

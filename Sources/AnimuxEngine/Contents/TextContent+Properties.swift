@@ -25,8 +25,12 @@ extension TextContent {
 
   private static let paint: [Property<TextContent>] = [
     .init("foregroundColor", \.foregroundColor, .color, of: standard, "of the letters"),
-    .init("strokeColor", \.strokeColor, .optionalColor, of: standard, "of a line around the letters"),
-    .init("strokeWidth", \.strokeWidth, .notNegative, of: standard, "of that line"),
+    .init(
+      "strokeColor", \.strokeColor, .optionalColor, of: standard,
+      "of a line around the letters, above their fill"),
+    .init(
+      "strokeWidth", \.strokeWidth, .notNegative, of: standard,
+      "of that line, half of it on each side of their edge"),
   ]
 
   private static let paragraph: [Property<TextContent>] = [
@@ -47,7 +51,8 @@ extension TextContent {
   private static let pieces: [Property<TextContent>] = [
     .init(
       fixed: "split", \.split, Notation<Split>.choice.orNull(), of: standard,
-      "each piece becomes a sublayer `name/0`, `name/1` …, laid out as the whole text is"),
+      "each piece becomes a sublayer `name/0`, `name/1` …, laid out as the whole text is; white space is none. The text's animations of `opacity`, `transform`, `position` and of what texts have are the pieces'"
+    ),
     .init(
       fixed: "splitDelay", \.splitDelay, .time, of: standard,
       "from the begin of one piece's animations to that of the next one's"),

@@ -29,7 +29,9 @@ struct Everyone {
 
   /// The pieces of a text are not known before it is set; each is like all of it: of `title/3`, the text `title`.
   private func pieces(_ name: String) -> [Int] {
-    guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else { return [] }
+    guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else {
+      return []
+    }
     return all(String(name[..<slash])).filter { layers[$0].text?.isCut ?? false }
   }
 
