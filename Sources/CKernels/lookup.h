@@ -109,23 +109,28 @@ INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, 
 }
 
 /// Squares of which some lie on the edge or past it.
-static void takeAnywhere(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
-  uint64_t upper[8], lower[8];
+INLINE void takeAnywhere(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
+  ints left = *x, right = *x + 1, upper = *y, lower = *y + 1;
+  clamp(&left, level->width);
+  clamp(&right, level->width);
+  clamp(&upper, level->height);
+  clamp(&lower, level->height);
+  upper *= level->width;
+  lower *= level->width;
+  ints places[4] = {upper + left, upper + right, lower + left, lower + right};
+  int32_t at[4][8];
+  memcpy(at, places, sizeof at);
+  uint64_t above[8], below[8];
   for (int k = 0; k < 8; k++) {
-    int32_t x0 = atMost(atLeast((*x)[k], 0), level->width - 1);
-    int32_t x1 = atMost(atLeast((*x)[k] + 1, 0), level->width - 1);
-    const uint32_t *row0 = level->pixels + (size_t)atMost(atLeast((*y)[k], 0), level->height - 1) * (size_t)level->width;
-    const uint32_t *row1 =
-        level->pixels + (size_t)atMost(atLeast((*y)[k] + 1, 0), level->height - 1) * (size_t)level->width;
-    upper[k] = pairOf(row0[x0], row0[x1]);
-    lower[k] = pairOf(row1[x0], row1[x1]);
+    above[k] = pairOf(level->pixels[at[0][k]], level->pixels[at[1][k]]);
+    below[k] = pairOf(level->pixels[at[2][k]], level->pixels[at[3][k]]);
   }
   block first, last;
-  memcpy(&first, upper, sizeof first);
-  memcpy(&last, upper + 4, sizeof last);
+  memcpy(&first, above, sizeof first);
+  memcpy(&last, above + 4, sizeof last);
   separate(&first, &last, &out->upperLeft, &out->upperRight);
-  memcpy(&first, lower, sizeof first);
-  memcpy(&last, lower + 4, sizeof last);
+  memcpy(&first, below, sizeof first);
+  memcpy(&last, below + 4, sizeof last);
   separate(&first, &last, &out->lowerLeft, &out->lowerRight);
 }
 

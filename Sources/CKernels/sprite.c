@@ -27,6 +27,8 @@ struct reading {
   animux_detail detail;
   /// One by the picture's pixels that one step on the canvas is long, at right angles to its sides.
   double perU, perV;
+  /// A little more than half of what is one by these.
+  double edgeU, edgeV;
   struct channels tint;
 };
 
@@ -54,6 +56,12 @@ INLINE void coverageOf(
   spreadInts(&cover, out);
 }
 
+/// True where the edges are so far away that a pixel is covered wholly. So is what lies between two such pixels.
+INLINE int isWithin(const animux_sprite *sprite, const struct reading *reading, double u, double v) {
+  return u - sprite->left >= reading->edgeU && sprite->right - u >= reading->edgeU && v - sprite->top >= reading->edgeV
+         && sprite->bottom - v >= reading->edgeV;
+}
+
 INLINE void readSprite(
     const animux_pyramid *pyramid, const animux_sprite *sprite, const struct reading *reading, int32_t x, int32_t y,
     struct channels *out) {
@@ -66,10 +74,11 @@ INLINE void readSprite(
     readLevel(pyramid, reading->detail.level + 1, 1, &u, &v, next);
     mixRow(seen, next, 8, (uint32_t)reading->detail.next);
   }
-  block cover;
-  coverageOf(sprite, reading, &u, &v, &cover);
   takeApart(seen, out);
   tintBlock(out, &reading->tint);
+  if (isWithin(sprite, reading, u[0], v[0]) && isWithin(sprite, reading, u[7], v[7])) return;
+  block cover;
+  coverageOf(sprite, reading, &u, &v, &cover);
   scaleBlock(out, &cover);
 }
 
@@ -101,10 +110,17 @@ INLINE void limit(double base, double step, double low, double high, double *fro
   if (last < *to) *to = last;
 }
 
+/// Leaves nothing of the pixels from `count` on.
+INLINE void keepFirst(int32_t count, struct channels *pixels) {
+  block kept = (block)(lanes < count);
+  pixels->low &= kept;
+  pixels->high &= kept;
+}
+
 INLINE void drawSpriteRow(
-    uint32_t *row, int32_t x0, int32_t x1, int32_t y, const animux_pyramid *pyramid, const animux_sprite *sprite,
+    uint32_t *row, int32_t width, int32_t x0, int32_t x1, int32_t y, const animux_pyramid *pyramid, const animux_sprite *sprite,
     const struct reading *reading) {
-  double from = x0, to = x1 - 1, edgeU = 0.5 / reading->perU, edgeV = 0.5 / reading->perV;
+  double from = x0, to = x1 - 1, edgeU = reading->edgeU, edgeV = reading->edgeV;
   limit(sprite->u + y * sprite->uy, sprite->ux, sprite->left - edgeU, sprite->right + edgeU, &from, &to);
   limit(sprite->v + y * sprite->vy, sprite->vx, sprite->top - edgeV, sprite->bottom + edgeV, &from, &to);
   if (!(from <= to)) return;
@@ -117,10 +133,13 @@ INLINE void drawSpriteRow(
     putBlock(&source, sprite->isAdded, row + x);
   }
   if (x == end) return;
+  readSprite(pyramid, sprite, reading, x, y, &source);
+  keepFirst(end - x, &source);
+  // Nothing is written over pixels past the end, but what is there, where there is room for that.
+  if (x + 8 <= width) return putBlock(&source, sprite->isAdded, row + x);
   uint32_t last[8] = {0};
   size_t count = (size_t)(end - x);
   memcpy(last, row + x, count * sizeof *last);
-  readSprite(pyramid, sprite, reading, x, y, &source);
   putBlock(&source, sprite->isAdded, last);
   memcpy(row + x, last, count * sizeof *last);
 }
@@ -131,11 +150,12 @@ HOT void animux_draw_sprite(
   struct reading reading;
   double along = sprite->ux * sprite->ux + sprite->vx * sprite->vx, down = sprite->uy * sprite->uy + sprite->vy * sprite->vy;
   reading.detail = detailFor(pyramid, along > down ? along : down);
-  reading.perU = 1 / lengthOf(sprite->ux, sprite->uy);
-  reading.perV = 1 / lengthOf(sprite->vx, sprite->vy);
+  double lengthU = lengthOf(sprite->ux, sprite->uy), lengthV = lengthOf(sprite->vx, sprite->vy);
+  reading.perU = 1 / lengthU, reading.perV = 1 / lengthV;
+  reading.edgeU = 0.5000001 * lengthU, reading.edgeV = 0.5000001 * lengthV;
   fillBlock(sprite->tint, &reading.tint);
   for (int32_t y = y0; y < y1; y++) {
-    drawSpriteRow(pixels + (size_t)y * stride, x0, x1, y, pyramid, sprite, &reading);
+    drawSpriteRow(pixels + (size_t)y * stride, (int32_t)stride, x0, x1, y, pyramid, sprite, &reading);
   }
 }
 

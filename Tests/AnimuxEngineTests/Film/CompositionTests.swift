@@ -135,9 +135,8 @@ import Testing
   @Test func aMissingDocumentIsNamed() throws {
     let folder = try Folder(["a.json": Self.outer(#"{"type": "composition", "source": "gone.json"}"#)])
     let complaints = folder.complaints()
-    #expect(
-      complaints.count == 1 && complaints[0].contains("cannot be shown: there is no such file"),
-      "\(complaints)")
+    #expect(complaints.count == 1)
+    #expect(complaints[0].contains("cannot be shown: there is no such file"), "\(complaints)")
   }
 
   @Test func aSceneMayStandInTheDocumentAndNeedsNoEnd() throws {
