@@ -126,7 +126,8 @@ private struct PacketLog {
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
       // A frame of VP8 says in its first byte whether it is one to be seen.
       let isHidden = isVP8 && packet.size > 0 && packet.data[0] & 0x10 == 0
-      guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden else { continue }
+      // An empty one says that the frame before stays.
+      guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden, packet.size > 0 else { continue }
       guard packet.pts != animux_no_timestamp else {
         misses += 1
         continue
