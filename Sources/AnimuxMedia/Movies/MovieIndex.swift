@@ -104,6 +104,9 @@ private struct PacketLog {
   /// No movie has more; what says so would fill the memory.
   static let mostPackets = 1 << 23
 
+  /// What no frame is longer than, in any unit.
+  private static let longest = Int64(1) << 52
+
   /// Of each packet that is shown: when, and for how long.
   private(set) var shown: [(stamp: Int, duration: Int)] = []
   /// When its decoding is due; as many as packets where all say so.
@@ -132,7 +135,7 @@ private struct PacketLog {
         misses += 1
         continue
       }
-      shown.append((Int(packet.pts), Int(packet.duration)))
+      shown.append((Int(packet.pts), Int(min(max(packet.duration, 0), Self.longest))))
       if packet.flags & AV_PKT_FLAG_KEY != 0 { keyStamps.append(Int(packet.pts)) }
     }
   }
