@@ -69,7 +69,7 @@ let package = Package(
     testTarget(
       "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       exclude: ["Goldens"]),
-    testTarget("CLITests", ["CLI", "AnimuxEngine"]),
+    testTarget("CLITests", ["CLI", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
     testTarget("HouseTests", []),
   ]
 )

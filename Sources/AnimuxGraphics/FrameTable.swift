@@ -64,7 +64,7 @@ public struct FrameTable: Hashable, Sendable {
 
   /// The frame that begins at exactly this unit.
   public func frame(beginningAt start: Int) -> Int? {
-    guard count > 0 else { return nil }
+    guard count > 0, start >= runs[0].start, start <= end else { return nil }
     let index = lastRun { $0.start <= start }
     let run = runs[index]
     let distance = start - run.start

@@ -26,7 +26,7 @@ INLINE void mixRows(
 INLINE void mixBytes(int16_t *out, size_t count, const uint8_t *first, const uint8_t *second, int32_t part, size_t step) {
   for (size_t i = 0; i < count; i++) {
     int32_t a = first[i * step], b = second[i * step];
-    out[i] = (int16_t)((a * (4 - part) + b * part - 512) << 5);
+    out[i] = (int16_t)((a * (4 - part) + b * part - 512) * 32);
   }
 }
 
@@ -53,7 +53,7 @@ HOT void animux_chroma_row(
   } else {
     for (size_t i = 0; i < count; i++) {
       int32_t near = mixed[i] * 3;
-      out[2 * i] = (int16_t)((near + mixed[i - 1] + 1) >> 1);
+      out[2 * i] = (int16_t)((near + (mixed + i)[-1] + 1) >> 1);
       out[2 * i + 1] = (int16_t)((near + mixed[i + 1] + 1) >> 1);
     }
   }

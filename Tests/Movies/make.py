@@ -113,8 +113,9 @@ def alpha():
 
 
 def shapes():
+    # Clockwise; ffmpeg counts the other way round.
     for turn in (90, 180, 270):
-        run(["-i", path("b-frames.mp4"), "-c", "copy", "-metadata:s:v", "rotate=%d" % turn, "-fflags", "+bitexact",
+        run(["-i", path("b-frames.mp4"), "-c", "copy", "-metadata:s:v", "rotate=%d" % (360 - turn), "-fflags", "+bitexact",
              path("turned-%d.mp4" % turn)])
     run(["-i", path("b-frames.mp4"), "-c", "copy", "-bsf:v", "h264_metadata=sample_aspect_ratio=4/3", "-aspect", "16:9", "-fflags", "+bitexact",
          path("wide-pixels.mp4")])

@@ -78,21 +78,27 @@ public final class Movie: Sendable {
   /// A frame as it is shown, turned, but with its own pixels.
   public func pixmap(of frame: Int, half: PictureName.Half? = nil) throws(MediaError) -> Pixmap {
     let frame = min(max(frame, 0), frames.count - 1)
-    let pixmap = try pool.withHead(of: self, for: frame, frameSize: shape.codedWidth * shape.codedHeight * 2)
-    {
-      () throws(MediaError) in
-      try MovieHead(
-        file, index, maxPixels: maxPixels, frameSize: shape.codedWidth * shape.codedHeight * 2)
+    do throws(MediaError) {
+      if let pixmap = try decoded(frame, half) { return pixmap }
+    } catch {
+      // Whatever FFmpeg made of it.
+      guard file.isShorter else { throw error }
+      throw MediaError("decoding the movie", "the file has become shorter", file: path)
+    }
+    throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
+  }
+
+  private func decoded(_ frame: Int, _ half: PictureName.Half?) throws(MediaError) -> Pixmap? {
+    // Two bytes for a pixel, about.
+    let frameSize = shape.codedWidth * shape.codedHeight * 2
+    return try pool.withHead(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
+      try MovieHead(file, index, maxPixels: maxPixels, frameSize: frameSize)
     } _: { (head) throws(MediaError) -> Pixmap? in
       try head.withFrame(frame) { (found) throws(MediaError) in
         if found.number != frame || found.isDamaged { damaged.withLock { _ = $0.insert(frame) } }
         return try picture(of: found.handle.pointer, half)
       }
     }
-    guard let pixmap else {
-      throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
-    }
-    return pixmap
   }
 
   private func picture(

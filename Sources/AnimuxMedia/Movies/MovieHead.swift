@@ -26,6 +26,9 @@ final class MovieHead: Sendable {
   /// Key frames that decoding begins earlier where the nearest leads nowhere.
   private static let deep = 2
 
+  /// From where every frame is elsewhere.
+  private static let nowhere = Int.max..<Int.max
+
   private let index: MovieIndex
   private let behind: Int
   private let state: Mutex<State>
@@ -52,7 +55,19 @@ final class MovieHead: Sendable {
     return result
   }
 
+  /// After an error nobody knows where the decoder is.
   private func frame(_ number: Int, _ state: inout State) throws(MediaError) -> MovieDecoder.Frame? {
+    do throws(MediaError) {
+      return try reachedFrame(number, &state)
+    } catch {
+      state.covered = Self.nowhere
+      throw error
+    }
+  }
+
+  private func reachedFrame(
+    _ number: Int, _ state: inout State
+  ) throws(MediaError) -> MovieDecoder.Frame? {
     defer { state.asked = number }
     if !state.covered.contains(number), isElsewhere(number, state.covered.upperBound) {
       try go(to: number, back: 0, &state)
@@ -133,7 +148,7 @@ final class MovieHead: Sendable {
         state.isAhead = false
         return false
       }
-      do { try decodeOne(&state) } catch { state.covered = 0..<0 }
+      do { try decodeOne(&state) } catch { state.covered = Self.nowhere }
       return true
     }
   }

@@ -104,6 +104,9 @@ private struct PacketLog {
   /// No movie has more; what says so would fill the memory.
   static let mostPackets = 1 << 23
 
+  /// What no frame is longer than, in any unit.
+  private static let longest = Int64(1) << 52
+
   /// Of each packet that is shown: when, and for how long.
   private(set) var shown: [(stamp: Int, duration: Int)] = []
   /// When its decoding is due; as many as packets where all say so.
@@ -126,12 +129,13 @@ private struct PacketLog {
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
       // A frame of VP8 says in its first byte whether it is one to be seen.
       let isHidden = isVP8 && packet.size > 0 && packet.data[0] & 0x10 == 0
-      guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden else { continue }
+      // An empty one says that the frame before stays.
+      guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden, packet.size > 0 else { continue }
       guard packet.pts != animux_no_timestamp else {
         misses += 1
         continue
       }
-      shown.append((Int(packet.pts), Int(packet.duration)))
+      shown.append((Int(packet.pts), Int(min(max(packet.duration, 0), Self.longest))))
       if packet.flags & AV_PKT_FLAG_KEY != 0 { keyStamps.append(Int(packet.pts)) }
     }
   }
