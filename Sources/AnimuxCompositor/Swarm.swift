@@ -58,7 +58,7 @@ extension BandPainter {
     )
     guard x0 < x1, y0 < y1 else { return }
     var sprite = member.sprite
-    animux_draw_sprite(pixels, width, x0, x1, y0, y1, &pyramids[member.pyramid], &sprite)
+    animux_draw_sprite(row(0), width, x0, x1, y0, y1, &pyramids[member.pyramid], &sprite)
   }
 }
 

@@ -61,7 +61,7 @@ extension Property<CompositionContent> {
     action: .none, slot: nil,
     read: { json, reader, content in
       if case .null = json.kind { return content.scene = nil }
-      content.scene = CompositionReader.scene(json, content.inputs, &reader)
+      content.scene = CompositionReader.scene(json, &reader)
     },
     print: { $0.scene?.document })
 }
@@ -72,7 +72,6 @@ extension Notation<[String: JSON]> {
       guard case .object(let members) = json.kind else {
         return reader.mismatch(json, "an object of values by name")
       }
-      if !members.isEmpty { reader.undrawn("\"inputs\" of a composition", at: json.place) }
       return Dictionary(
         members.filter { !$0.isBroken }.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     }

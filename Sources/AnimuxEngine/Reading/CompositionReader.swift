@@ -33,13 +33,14 @@ struct CompositionReader {
     if let known = reader.compositions.known[key] { return known }
     guard let json = json(in: file, at: place, &reader) else { return nil }
     reader.compositions.chain.append(key.path)
-    let scene = scene(json, inputs, &reader)
+    let plain = reader.diagnostics.expand(json, inputs: inputs, of: file.path)
+    let scene = scene(plain, &reader)
     reader.compositions.known[key] = scene
     return scene
   }
 
-  /// A scene that stands in the document itself.
-  static func scene(_ json: JSON, _ inputs: [String: JSON], _ reader: inout Reader) -> Scene {
+  /// A scene that stands in the document itself, and has been given its inputs with it.
+  static func scene(_ json: JSON, _ reader: inout Reader) -> Scene {
     var scene = SceneReader.read(json, inside: &reader)
     scene.documents = reader.diagnostics.withoutRecords
     return scene

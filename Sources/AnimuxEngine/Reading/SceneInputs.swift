@@ -13,37 +13,35 @@ extension Scene {
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
       inputs.append(diagnostics.enter(value, named: name, for: source.name))
     }
-    var scene = root.map { Scene.read($0, inputs: inputs, &diagnostics) }
+    let plain = root.map { diagnostics.expand($0, inputs: inputs) }
+    var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
+    scene?.variables = plain?.variables ?? []
     try diagnostics.throwErrors()
     scene?.documents = diagnostics
     guard let scene else { throw SceneError([]) }
     self = scene
   }
+}
 
-  /// Reads a scene document for a place in another one, whose complaints it joins; nil where it is beyond reading.
-  ///
-  /// - Parameter inputs: Values for its variables. They keep their places.
-  static func read(_ source: Source, inputs: [String: JSON], _ diagnostics: inout Diagnostics) -> Scene? {
-    guard let root = JSON.parse(source, &diagnostics) else { return nil }
+extension Diagnostics {
+  /// The plain tree of a document for a place in another one, when its variables are given `inputs`, which keep their places.
+  mutating func expand(_ root: JSON, inputs: [String: JSON], of document: String) -> JSON {
     let members = inputs.sorted { $0.key < $1.key }.map { name, value in
       value.place == .nowhere
-        ? diagnostics.enter(value, named: name, for: source.name)
-        : JSON.Member(name, value, at: value.place)
+        ? enter(value, named: name, for: document) : JSON.Member(name, value, at: value.place)
     }
-    return read(root, inputs: members, &diagnostics)
+    return expand(root, inputs: members).json
   }
 
-  /// Reads what a document says when its variables are given `inputs`, of which the last of a name counts.
-  private static func read(_ root: JSON, inputs: [JSON.Member], _ diagnostics: inout Diagnostics) -> Scene {
-    guard !inputs.isEmpty || diagnostics.mentionsReuse(in: root) else {
-      return SceneReader.read(root, diagnostics: &diagnostics)
-    }
-    var expander = Expander(diagnostics)
-    let (plain, variables) = expander.document(root, given: inputs)
-    diagnostics = expander.diagnostics
-    var scene = SceneReader.read(plain, diagnostics: &diagnostics)
-    scene.variables = variables
-    return scene
+  /// The plain tree of a document when its variables are given `inputs`, of which the last of a name counts, and what its
+  /// variables are then.
+  fileprivate mutating func expand(
+    _ root: JSON, inputs: [JSON.Member]
+  ) -> (json: JSON, variables: [JSON.Member]) {
+    guard !inputs.isEmpty || mentionsReuse(in: root) else { return (root, []) }
+    var expander = Expander(self)
+    defer { self = expander.diagnostics }
+    return expander.document(root, given: inputs)
   }
 }
 

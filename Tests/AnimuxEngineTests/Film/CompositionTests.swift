@@ -105,6 +105,25 @@ import Testing
     #expect(complaints.count == 1 && complaints[0].hasPrefix("in.json:2:"), "\(complaints)")
   }
 
+  @Test func inputsAreValuesOfItsVariables() throws {
+    let folder = try Folder([
+      "in.json": """
+      {"size": [100, 50], "duration": 1, "variables": {"n": 1, "text": "a"},
+       "layers": [{"size": ["${n}", 5], "contents": "${text}.png"}]}
+      """,
+      "a.json": Self.outer(
+        #"{"type": "composition", "source": "in.json", "inputs": {"n": 7, "text": "b"}}, {"type": "composition", "source": "in.json"}"#
+      ),
+      "b.json": Self.outer(#"{"type": "composition", "source": "in.json", "inputs": {"m": 7}}"#),
+    ])
+    let film = try folder.film()
+    #expect(film.pictures.map(\.path) == ["\(folder.path)/a.png", "\(folder.path)/b.png"])
+    let widths = film.compositions.map { $0.film.presentation(of: "#0", at: 0)?.bounds.size.width }
+    #expect(widths == [7, 1])
+    let complaints = folder.complaints("b.json")
+    #expect(complaints.count == 1 && complaints[0].contains("no variable \"m\""), "\(complaints)")
+  }
+
   @Test func ringsAreRefusedByName() throws {
     let folder = try Folder([
       "a.json": Self.outer(#"{"type": "composition", "source": "b.json"}"#),

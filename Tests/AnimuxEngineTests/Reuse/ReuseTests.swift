@@ -264,17 +264,6 @@ import Testing
         == [#"scene.json:2:47: error: layers[0].inputs.x: the document has no variable "x""#])
   }
 
-  @Test func aSceneIsReadWithInputs() throws {
-    var diagnostics = Diagnostics()
-    let source = Source(
-      name: "inner.json",
-      text: #"{"size": [5, 6], "duration": 1, "variables": {"n": ""}, "layers": [{"name": "${n}"}]}"#)
-    #expect(Scene.read(source, inputs: ["n": "x"], &diagnostics)?.layers.first?.name == "x")
-    #expect(!diagnostics.hasErrors)
-    _ = Scene.read(source, inputs: ["m": "x"], &diagnostics)
-    #expect(diagnostics.hasErrors)
-  }
-
   @Test func whatBelongsToTheAuthorIsLeftAlone() throws {
     #expect(
       reuseComplaints(
