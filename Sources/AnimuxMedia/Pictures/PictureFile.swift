@@ -20,7 +20,15 @@ public final class PictureFile: Sendable {
     try self.init(path, FileBytes(of: path), maxPixels: maxPixels)
   }
 
-  private init(_ path: String, _ bytes: FileBytes, maxPixels: Int) throws(MediaError) {
+  /// The first picture of one that moves or is a drawing; nil for all others.
+  var unlikeStill: Pixmap? {
+    get throws(MediaError) {
+      if case .still = kind { return nil }
+      return try decode(PictureName(path)).pixmap
+    }
+  }
+
+  init(_ path: String, _ bytes: FileBytes, maxPixels: Int) throws(MediaError) {
     self.path = path
     self.maxPixels = maxPixels
     if Drawing.isDrawing(bytes) {

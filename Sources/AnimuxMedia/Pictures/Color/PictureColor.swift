@@ -36,7 +36,7 @@ struct PictureColor {
 }
 
 /// What a PNG says of its colours by its own chunks.
-private struct PNGColor {
+struct PNGColor {
   private(set) var conversion: ColorConversion?
 
   init(_ file: FileBytes) {

@@ -5,7 +5,7 @@ internal import CKernels
 /// A picture of any size, decoded once into a temporary file, with copies of it each half as large as the one before. Parts of it are
 /// read when they are needed; memory holds none of it in between.
 ///
-/// A PNG is decoded row by row. Any other format goes through memory once, as it is stored, and can be as large as FFmpeg takes.
+/// A PNG in sRGB is decoded row by row. Anything else goes through memory once, as it is stored, and can be as large as FFmpeg takes.
 public final class LargePicture: Sendable {
   public let width: Int
   public let height: Int
@@ -30,11 +30,20 @@ public final class LargePicture: Sendable {
       (width, height) = (rows.width, rows.height)
       try Self.copy(&rows, into: file)
     } else {
-      let frame = try StillPicture.frame(in: FileBytes(of: path), path: path, maxPixels: maxPixels)
-      let orientation = PictureOrientation(of: frame.pointer)
-      let (stored, storedHeight) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
-      (width, height) = orientation.isTransposed ? (storedHeight, stored) : (stored, storedHeight)
-      try Self.copy(frame.pointer, orientation, path, into: file, width: width, height: height)
+      let bytes = try FileBytes(of: path)
+      if let whole = try PictureFile(path, bytes, maxPixels: maxPixels).unlikeStill {
+        (width, height) = (whole.width, whole.height)
+        try whole.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
+          try file.write(UnsafeRawBufferPointer(pixels), at: 0)
+        }
+      } else {
+        let frame = try StillPicture.frame(in: bytes, path: path, maxPixels: maxPixels)
+        let orientation = PictureOrientation(of: frame.pointer)
+        let (stored, storedHeight) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
+        (width, height) = orientation.isTransposed ? (storedHeight, stored) : (stored, storedHeight)
+        let color = PictureColor(of: frame.pointer, in: bytes).conversion
+        try Self.copy(frame.pointer, orientation, color, path, into: file, width: width, height: height)
+      }
     }
     levels = Self.levels(width, height)
     self.file = file
@@ -98,13 +107,15 @@ extension LargePicture {
 
   /// A decoded frame, converted and turned a strip at a time.
   private static func copy(
-    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation, _ path: String,
+    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation, _ color: ColorConversion?,
+    _ path: String,
     into file: PagedFile, width: Int, height: Int
   ) throws(MediaError) {
     let stored = Int(frame.pointee.height)
     for top in stride(from: 0, to: stored, by: stripHeight) {
       let count = min(stripHeight, stored - top)
-      let strip = try FrameStrip.pixmap(of: frame, rows: top..<top + count, file: path).turned(orientation)
+      let strip = try FrameStrip.pixmap(of: frame, rows: top..<top + count, color, file: path).turned(
+        orientation)
       // Where rows become columns a strip stands upright.
       let isReversed = orientation.isTransposed ? orientation.flipsColumns : orientation.flipsRows
       let first = isReversed ? stored - top - count : top
@@ -154,7 +165,7 @@ private enum FrameStrip {
   private static let margin = 16
 
   static func pixmap(
-    of frame: UnsafeMutablePointer<AVFrame>, rows: Range<Int>, file: String
+    of frame: UnsafeMutablePointer<AVFrame>, rows: Range<Int>, _ color: ColorConversion?, file: String
   ) throws(MediaError) -> Pixmap {
     let height = Int(frame.pointee.height)
     let (top, end) = (max(rows.lowerBound - margin, 0), min(rows.upperBound + margin, height))
@@ -165,7 +176,7 @@ private enum FrameStrip {
     try AnimuxMedia.check("converting the picture", file: file) {
       av_frame_apply_cropping(part.pointer, Int32(AV_FRAME_CROP_UNALIGNED))
     }
-    let whole = try PictureDecoding.pixmap(of: part.pointer, nil, file: file)
+    let whole = try PictureDecoding.pixmap(of: part.pointer, color, file: file)
     var strip = Pixmap(width: whole.width, height: rows.count)
     let first = (rows.lowerBound - top) * whole.width
     strip.pixels = Array(whole.pixels[first..<first + strip.width * strip.height])

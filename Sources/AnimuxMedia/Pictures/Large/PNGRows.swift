@@ -10,12 +10,14 @@ struct PNGRows {
   private var above: [UInt8]
   private let file: String
 
-  /// Nil where the file is no PNG, or one whose rows do not come in order.
+  /// Nil where the file is no PNG, or one whose rows do not come in order, or has colours of its own, or moves.
   init?(_ path: String, _ bytes: PagedFile) throws(MediaError) {
     guard bytes.bytes(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     let chunks = PNGChunkStream(bytes)
     guard let header = chunks.content(of: "IHDR"), header.count == 13,
       let format = PNGFormat(header, palette: chunks.content(of: "PLTE"), alpha: chunks.content(of: "tRNS"))
+    else { return nil }
+    guard chunks.content(of: "acTL") == nil, chunks.content(of: "iCCP") == nil, !chunks.hasOwnColors
     else { return nil }
     (width, height) = (PNGChunkStream.number(header, 0), PNGChunkStream.number(header, 4))
     guard width > 0, height > 0, width < 1 << 30, height < 1 << 30 else { return nil }
@@ -190,6 +192,15 @@ struct PNGChunkStream {
   private func chunk(at place: Int) -> (name: String, length: Int)? {
     guard let head = file.bytes(at: place, count: 8) else { return nil }
     return (String(decoding: head[4..<8], as: UTF8.self), Self.number(head, 0))
+  }
+
+  /// True where the chunks before the pixels tell of colours that are not sRGB.
+  var hasOwnColors: Bool {
+    var place = 8
+    while let chunk = chunk(at: place), chunk.name != "IDAT", chunk.name != "IEND", place < 1 << 16 {
+      place += chunk.length + 12
+    }
+    return PNGColor(FileBytes(all: file.bytes(at: 0, count: place) ?? [])).conversion != nil
   }
 
   /// Gives the compressed pixels, piece by piece.
