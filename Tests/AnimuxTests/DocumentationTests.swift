@@ -72,7 +72,9 @@ import Testing
 
   private static let samples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/Samples")) ?? []
-    return names.sorted().filter { !$0.hasPrefix(".") }
+    return names.sorted().filter {
+      FileManager.default.fileExists(atPath: root.path + "/Samples/\($0)/scene.json")
+    }
   }()
 
   /// Five moments of each.
