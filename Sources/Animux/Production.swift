@@ -17,12 +17,20 @@ public struct Production: Sendable {
   /// - Parameter maxPixels: larger pictures are refused before they are decoded.
   public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let files = PictureFiles(maxPixels: maxPixels)
+    let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    let found = Self.facts(of: film.pictures, in: pictures)
+    var found = Self.facts(of: film.pictures, files, pictures)
+    for file in film.largePictures {
+      guard let picture = files.largePicture(file.path) else { continue }
+      found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
+    }
     let failures = files.failures
     guard failures.isEmpty else { throw film.complaint(about: failures) }
-    self.film = found.isEmpty ? film : try film.with(Assets(pictures: found))
+    var assets = try film.assetsWithText()
+    (assets.pictures, assets.movies) = (found, files.movieFacts)
+    let isNew = !found.isEmpty || !assets.movies.isEmpty || film.hasText
+    self.film = isNew ? try film.with(assets) : film
+    try self.film.checkTexts()
     self.files = files
     self.pictures = pictures
   }
@@ -30,19 +38,34 @@ public struct Production: Sendable {
   /// What has become unreadable since the film's files were looked at.
   var failure: MediaError? { files.failures.values.first }
 
+  /// What was found to be damaged in its files, as far as they have been shown by now.
+  public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
+
   private static func facts(
-    of names: [FileReference], in pictures: PictureCache
+    of names: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
   ) -> [FileReference: PictureFacts] {
     let facts = Mutex<[FileReference: PictureFacts]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let size = pictures.prepare(PictureName(names[index].path))
-      facts.withLock { $0[names[index]] = size.map { PictureFacts(size: $0) } }
+      let found = files.facts(of: PictureName(names[index].path), pictures)
+      facts.withLock { $0[names[index]] = found }
     }
     return facts.withLock { $0 }
   }
 }
 
 extension Film {
+  /// The same film, which knows its movies, and so when it ends. Those that cannot be read are not missed where it ends without
+  /// them.
+  public func knowingItsMovies(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+    guard !movies.isEmpty else { return self }
+    let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    var assets = assets
+    assets.movies = files.movieFacts
+    let known = try with(assets)
+    guard known.duration > 0 || files.failures.isEmpty else { throw complaint(about: files.failures) }
+    return known
+  }
+
   fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
     complaint(
       about: failures.sorted { $0.key < $1.key }.map { path, error in

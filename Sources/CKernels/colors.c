@@ -180,7 +180,7 @@ INLINE void removeKey(struct colors *c, const float *n, int count) {
 
 INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
   switch (step->kind) {
-  case animux_matrix: return multiply(c, step->numbers, count);
+  case animux_product: return multiply(c, step->numbers, count);
   case animux_curves: return bend(c, step, count);
   case animux_alphaCurve: return bendAlpha(c, step, count);
   case animux_tones: return tone(c, step, count);

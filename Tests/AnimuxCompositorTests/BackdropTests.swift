@@ -94,9 +94,45 @@ import Testing
           panel(Rect(150, 90, 9, 9), .blue),
         ])
       _ = canvas.draw(list)
-      var fresh = Canvas(width: 300, height: 200, options: CanvasOptions(reuse: false))
+      var fresh = Canvas(width: 300, height: 200, options: CanvasOptions(reuse: false, threads: 3))
       _ = fresh.draw(list)
       #expect(canvas.pixmap == fresh.pixmap)
     }
+  }
+
+  @Test func itIsTheSameOnAnyNumberOfThreads() {
+    let list = DisplayList(
+      width: 300, height: 400, background: .white,
+      items: (0..<8).map { panel(Rect(Double($0) * 35, Double($0) * 50, 60, 44), .red, radius: 9) } + [
+        lens(Rect(20, 30, 250, 340), [.gaussian(sigma: 14)], radius: 40), panel(Rect(90, 90, 40, 200), .blue),
+        group(opacity: 0.7, backdrop: Backdrop(shape: RoundedRect(Rect(60, 60, 99, 280)), passes: invert)),
+      ])
+    func picture(threads: Int) -> Pixmap {
+      var canvas = Canvas(width: 300, height: 400, options: CanvasOptions(reuse: false, threads: threads))
+      _ = canvas.draw(list)
+      return canvas.pixmap
+    }
+    let one = picture(threads: 1)
+    for threads in [2, 3, 7] { #expect(picture(threads: threads) == one) }
+  }
+
+  @Test func amongItemsThatGiveWayItSeesThoseBelowIt() {
+    let ground = panel(Rect(0, 0, 80, 60), .white)
+    let glass = lens(Rect(20, 10, 40, 40), invert)
+    let (old, new) = ([panel(Rect(0, 0, 40, 60), .red), glass], [panel(Rect(30, 0, 50, 60), .blue), glass])
+    let half = drawn(80, 60, ground, .dissolve(Dissolve(from: old, to: new, progress: 0.5)))
+    let (before, after) = (drawn(80, 60, ground, old[0], glass), drawn(80, 60, ground, new[0], glass))
+    #expect(before.channels(25, 30) == [0, 255, 255, 255])
+    for (x, y) in [(10, 30), (25, 30), (35, 30), (50, 30), (70, 30)] {
+      let mean = zip(before.channels(x, y), after.channels(x, y)).map { ($0 + $1) / 2 }
+      #expect(zip(half.channels(x, y), mean).allSatisfy { abs($0 - $1) <= 1 })
+    }
+  }
+
+  @Test func aGroupThatSaysSoIsIsolatedForWhatIsSeenThroughIt() {
+    let ground = panel(Rect(0, 0, 80, 60), .red)
+    let alone = DisplayItem.group(
+      Group(transform: .identity, isIsolated: true, items: [lens(Rect(20, 10, 40, 40), invert)]))
+    #expect(drawn(80, 60, ground, alone).channels(30, 30) == [255, 0, 0, 255])
   }
 }

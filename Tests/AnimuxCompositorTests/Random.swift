@@ -46,6 +46,7 @@ extension Random {
     if depth == 0 || chance(0.3) {
       return chance(0.5) ? .roundedRect(panel()) : chance(0.5) ? .picture(picture()) : outline()
     }
+    if chance(0.15) { return .dissolve(dissolve(depth: depth - 1)) }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -56,7 +57,7 @@ extension Random {
         shadow: chance(0.2) ? shadow() : nil,
         mask: chance(0.15) ? (0..<int(0..<3)).map { _ in item(depth: depth - 1) } : nil,
         blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
-        side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
+        isIsolated: chance(0.1), side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
         items: (0..<count).map { _ in item(depth: depth - 1) }))
   }
 
@@ -110,6 +111,18 @@ extension Random {
     case 6: chance(0.5) ? .largest : .least
     default: .limits(least: [0.2, 0, 0.1, 0], most: [0.8, 1, .infinity, 0.9])
     }
+  }
+
+  /// Some of what is old is new.
+  mutating func dissolve(depth: Int) -> Dissolve {
+    let (below, above) = (items(depth: depth), items(depth: depth))
+    return Dissolve(
+      from: below + items(depth: depth) + above, to: below + items(depth: depth) + above,
+      progress: number(-0.1...1.1))
+  }
+
+  private mutating func items(depth: Int) -> [DisplayItem] {
+    (0..<int(0..<3)).map { _ in item(depth: max(depth, 0)) }
   }
 
   mutating func shadow() -> Shadow {

@@ -51,14 +51,15 @@ extension DisplayItem {
   /// True where something is seen through it, or through something in it, that lies below it.
   var hasBackdrop: Bool {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: false
+    case .roundedRect, .picture, .path, .stroke, .sprites: false
     case .group(let group):
       group.backdrop != nil || (!group.isAlone && group.items.contains(where: \.hasBackdrop))
+    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.hasBackdrop)
     }
   }
 }
 
 extension Group {
   /// True where nothing in it sees what is behind it.
-  var isAlone: Bool { opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
+  var isAlone: Bool { isIsolated || opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
 }

@@ -24,7 +24,7 @@ extension Pixmap {
 extension ColorStep {
   fileprivate var prepared: (step: animux_color_step, table: [Float]) {
     switch self {
-    case .matrix(let matrix): (Self.step(animux_matrix, matrix.numbers), [])
+    case .matrix(let matrix): (Self.step(animux_product, matrix.numbers), [])
     case .curves(let curves): (Self.step(animux_curves, [], size: curves.size), curves.table)
     case .alpha(let curves): (Self.step(animux_alphaCurve, [], size: curves.size), curves.table)
     case .tones(let curves): (Self.step(animux_tones, [], size: curves.size), curves.table)

@@ -3,14 +3,14 @@ internal import AnimuxGraphics
 /// What is seen through groups.
 extension Planner {
   /// Paints items in their order, each above those before it.
-  mutating func add(inOrder items: [DisplayItem], in surroundings: Surroundings) {
+  mutating func add(inOrder items: some Collection<DisplayItem>, in surroundings: Surroundings) {
     guard items.contains(where: \.hasBackdrop) else {
       for item in items { add(item, in: surroundings) }
       return
     }
-    for (index, item) in items.enumerated() {
+    for (count, item) in items.enumerated() {
       var inner = surroundings
-      inner.below = surroundings.below.above(items[..<index])
+      inner.below = surroundings.below.above(items.prefix(count))
       add(item, in: inner)
     }
   }

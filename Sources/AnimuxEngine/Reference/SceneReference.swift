@@ -2,7 +2,9 @@
 public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
-    let parts = [introduction, values, document, layers, types, animations, timeline]
+    let parts = [
+      introduction, values, document, layers, types, animations, timeline, ReuseReference.markdown,
+    ]
     return parts.joined(separator: "\n\n") + "\n"
   }
 

@@ -4,6 +4,7 @@
 #include "composite.h"
 #include "blur.h"
 #include "colors.h"
+#include "convert.h"
 #include "coverage.h"
 #include "fill.h"
 #include "gaussian.h"
@@ -13,4 +14,5 @@
 #include "place.h"
 #include "sample.h"
 #include "shadow.h"
+#include "sprite.h"
 #include "yuv.h"

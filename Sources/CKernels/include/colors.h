@@ -6,7 +6,7 @@
 /// What a step does to colours that are not premultiplied.
 enum {
   /// `numbers` are four rows of four factors, of red, green, blue, alpha, then the four that are added.
-  animux_matrix,
+  animux_product,
   /// `table` has `size` values each for red, green and blue, evenly from 0 to 1.
   animux_curves,
   /// Values for alpha alone.
