@@ -1,4 +1,4 @@
-internal import AnimuxCompositor
+package import AnimuxCompositor
 public import AnimuxEngine
 internal import AnimuxGraphics
 public import AnimuxMedia
@@ -9,7 +9,7 @@ internal import Synchronization
 public struct Production: Sendable {
   /// Knows how large its pictures are.
   public let film: Film
-  let pictures: PictureCache
+  package let pictures: PictureCache
   private let files: PictureFiles
 
   /// Reads every picture that the film may show, each once. Throws with all that cannot be shown.
