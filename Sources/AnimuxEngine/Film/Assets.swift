@@ -4,6 +4,8 @@ public import AnimuxGraphics
 public struct Assets: Sendable {
   /// By the files of layers' contents; what is not among them is not seen.
   public var pictures: [FileReference: PictureFacts]
+  /// By the files of audio tracks and movie layers; what is not among them is not heard.
+  public var sounds: [FileReference: SoundFacts] = [:]
 
   public init(pictures: [FileReference: PictureFacts] = [:]) {
     self.pictures = pictures

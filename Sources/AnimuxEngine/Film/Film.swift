@@ -10,6 +10,8 @@ public struct Film: Sendable {
   public let background: Color
   let nodes: [Node]
   let root: Node.ID
+  /// Their begins are times.
+  public let audio: [AudioTrack]
   /// What documents asked for and nobody can draw yet.
   let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
@@ -32,16 +34,17 @@ public struct Film: Sendable {
     self.assets = assets
     root = builder.root
     nodes = builder.nodes
+    audio = builder.audio
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    let end = scene.duration ?? builder.lastEnd
+    let end = scene.duration ?? [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
     duration = end ?? 0
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn
     documents = diagnostics
-    if end == nil {
+    if end == nil, !builder.hasUnknownSounds {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
     }

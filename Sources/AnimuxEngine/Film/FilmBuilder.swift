@@ -29,18 +29,25 @@ struct FilmBuilder {
   /// When the last transaction that was played has ended.
   var lastTransactionEnd: Double?
   private var trackCount = 0
+  /// Their begins are times once everything is resolved.
+  var audio: [AudioTrack]
 
-  private let assets: Assets
+  let assets: Assets
 
   init(_ scene: Scene, assets: Assets) {
     self.assets = assets
+    audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
     tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
+    for (index, track) in audio.enumerated() where track.begin.reference != nil {
+      unresolved[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
+    }
     resolveBegins()
     play(scene.timeline)
+    checkDucking()
   }
 
   /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.

@@ -13,6 +13,7 @@ extension Scene {
     members.append(("layers", JSON(layers.map(\.document))))
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
+    if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
     return JSON(object: members)
   }
 

@@ -21,6 +21,8 @@ public struct Scene: Sendable {
   public var root: Layer
   /// What happens to the tree in the course of the film; in any order, each says when.
   public var timeline: [Transaction] = []
+  /// What is heard beside the sound of movie layers.
+  public var audio: [AudioTrack] = []
   /// What it was read from, for what turns out to be wrong when it is played out.
   var documents = Diagnostics()
 

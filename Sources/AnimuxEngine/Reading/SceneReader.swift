@@ -22,7 +22,7 @@ struct SceneReader {
     ("fps", Reading<FrameRate>.frameRate.name, "30", "frames per second"),
     (
       "duration", Reading<Double>.filmDuration.name, "",
-      "of the film; until the last layer or animation that ends has ended, where none is given"
+      "of the film; until the last layer, animation or sound that ends has ended, where none is given"
     ),
     ("background", Reading<Color>.color.name, "`\"black\"`", "of the canvas"),
     (
@@ -31,11 +31,12 @@ struct SceneReader {
     ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
+    ("audio", "a list of tracks", "`[]`", "what is heard beside the sound of movie layers"),
   ]
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "variables", "fonts", "definitions", "audio", "captions", "output",
+    "variables", "fonts", "definitions", "captions", "output",
   ]
 
   private var object: ObjectReader
@@ -68,6 +69,9 @@ struct SceneReader {
     }
     if let timeline = object.take("timeline") {
       scene.timeline = TimelineReader.read(timeline.value, in: scene.root, &reader)
+    }
+    if let audio = object.take("audio") {
+      scene.audio = reader.read(audio.value, AudioTrack.reading.list()) ?? []
     }
     for key in Self.unsupported {
       if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }

@@ -9,4 +9,5 @@
 #include "outline.h"
 #include "sample.h"
 #include "shadow.h"
+#include "sound.h"
 #include "yuv.h"

@@ -1,0 +1,106 @@
+import AnimuxGraphics
+
+/// The sound of movie layers.
+extension Film {
+  /// How fast a movie may run and still be heard.
+  private static let audibleSpeeds = (1.0 / 32)...32
+  /// How often an animated volume is looked at, in seconds of the film.
+  private static let volumeStep = 0.01
+
+  func movieClips() -> [SoundClip] {
+    guard !assets.sounds.isEmpty,
+      nodes.contains(where: { $0.versions.contains { $0.model.movie != nil } })
+    else { return [] }
+    let whole = TimeStretch(begin: 0, end: duration, local: 0, rate: 1)
+    var clips: [SoundClip] = []
+    collect(from: root, in: [whole], since: -.infinity, until: .infinity, &clips)
+    return clips
+  }
+
+  /// `outer`: the time of the superlayer.
+  private func collect(
+    from node: Node.ID, in outer: [TimeStretch], since: Double, until: Double, _ clips: inout [SoundClip]
+  ) {
+    let versions = nodes[node].versions
+    var own: [TimeStretch] = []
+    var heard: [SoundClip] = []
+    for (index, version) in versions.enumerated() {
+      let from = index == 0 ? since : max(since, version.since)
+      let to = index + 1 < versions.count ? min(until, versions[index + 1].since) : until
+      let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
+      own += stretches
+      for stretch in stretches { heard += clip(of: version, node, in: stretch).map { [$0] } ?? [] }
+    }
+    clips += heard.joined()
+    guard !own.isEmpty else { return }
+    for stay in stays(in: node) {
+      collect(from: stay.child, in: own, since: stay.since, until: stay.until, &clips)
+    }
+  }
+
+  private func clip(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> SoundClip? {
+    guard let movie = version.model.movie, !movie.isMuted, let source = movie.source,
+      let facts = assets.sounds[source], Self.audibleSpeeds.contains(stretch.rate)
+    else { return nil }
+    let part = movie.startTime..<max(min(movie.endTime ?? .infinity, facts.fileEnd), movie.startTime)
+    let length = part.upperBound - part.lowerBound
+    guard length > 0 else { return nil }
+    var (played, time) = (stretch, stretch.local)
+    if movie.loops {
+      time -= (time / length).rounded(.down) * length
+    } else {
+      let times = [0, length].map { stretch.begin + ($0 - stretch.local) / stretch.rate }
+      guard let inside = stretch.within(times[0], times[1]) else { return nil }
+      (played, time) = (inside, inside.local)
+    }
+    let gain = volume(of: version, movie, in: played)
+    guard gain != Envelope(0) else { return nil }
+    return SoundClip(
+      path: source.path, source: audio.count + node, begin: played.begin, end: played.end,
+      offset: part.lowerBound + time, speed: played.rate, loop: movie.loops ? part : nil, gain: gain)
+  }
+
+  private func volume(of version: Version, _ movie: MovieContent, in stretch: TimeStretch) -> Envelope {
+    let isAnimated = version.tracks.contains { track in
+      track.allSubjects.contains { $0.concerns("volume") }
+    }
+    guard isAnimated else { return Envelope(max(movie.volume, 0)) }
+    let count = max(Int(((stretch.end - stretch.begin) / Self.volumeStep).rounded(.up)), 1)
+    return Envelope(
+      (0...count).map { step in
+        let time = min(stretch.begin + Double(step) * Self.volumeStep, stretch.end)
+        let volume = version.presentation(at: stretch.local(at: time)).movie?.volume ?? 0
+        return Envelope.Point(time, max(volume, 0))
+      })
+  }
+}
+
+extension [SoundClip] {
+  /// Clips that go on where the one before them ends are one with it.
+  fileprivate func joined() -> [SoundClip] {
+    reduce(into: []) { clips, next in
+      guard let last = clips.last, last.goesOn(in: next) else { return clips.append(next) }
+      let gain = last.gain == next.gain ? last.gain : Envelope(last.gainPoints + next.gainPoints)
+      clips[clips.count - 1].end = next.end
+      clips[clips.count - 1].gain = gain
+    }
+  }
+}
+
+extension SoundClip {
+  fileprivate func goesOn(in next: SoundClip) -> Bool {
+    guard path == next.path, speed == next.speed, loop == next.loop, (end - next.begin).magnitude < 1e-9 else {
+      return false
+    }
+    var distance = offset + (end - begin) * speed - next.offset
+    if let loop {
+      let length = loop.upperBound - loop.lowerBound
+      distance -= (distance / length).rounded() * length
+    }
+    return distance.magnitude < 1e-6
+  }
+
+  fileprivate var gainPoints: [Envelope.Point] {
+    gain.isConstant ? [begin, end].map { Envelope.Point($0, gain.points[0].value) } : gain.points
+  }
+}
