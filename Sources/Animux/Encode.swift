@@ -26,9 +26,13 @@ extension Production {
   ) throws(EncodeError) -> EncodeSummary {
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
+    let sound = try options.sound(of: film, frames, format)
+    guard !format.codecs.isEmpty else {
+      return try encode(sound, frames.count, to: destination, format, progress)
+    }
     let settings = try options.settings(for: film, format)
     let writer = try asEncodeError { () throws(MediaError) in
-      try MovieWriter(to: destination, format: format, settings: settings)
+      try MovieWriter(to: destination, format: format, settings: settings, sound: sound)
     }
     let assembly = Assembly(writer, frames: frames.count, progress: progress)
     let jobs = VideoSettings.segments(frameCount: frames.count).map { segment in

@@ -44,6 +44,15 @@ extension EncodeOptions {
     }
   }
 
+  /// What is heard in these frames; nil where the film has no sound.
+  func sound(of film: Film, _ frames: Range<Int>, _ format: OutputFormat) throws(EncodeError) -> SoundTrack? {
+    let plan = film.soundPlan()
+    guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
+    return try asEncodeError { () throws(MediaError) in
+      try SoundTrack(plan, frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+    }
+  }
+
   private func pixels(_ side: Int) -> Int { Int((Double(side) * scale).rounded()) }
 }
 

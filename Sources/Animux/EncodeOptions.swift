@@ -9,6 +9,8 @@ public struct EncodeOptions: Sendable {
   /// Bits per second.
   public var bitrate: Int?
   public var preset: String?
+  /// Bits per second of the sound; nil where the codec's own is right.
+  public var audioBitrate: Int?
   /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.

@@ -20,9 +20,13 @@ public struct Production: Sendable {
     let files = PictureFiles(maxPixels: maxPixels)
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, in: pictures)
-    let failures = files.failures
-    guard failures.isEmpty else { throw film.complaint(about: failures) }
-    self.film = found.isEmpty ? film : try film.with(Assets(pictures: found))
+    let sounds = SoundFiles(film)
+    guard files.failures.isEmpty, sounds.failures.isEmpty else {
+      throw film.complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+    }
+    var assets = Assets(pictures: found)
+    assets.sounds = sounds.facts
+    self.film = found.isEmpty && sounds.facts.isEmpty ? film : try film.with(assets)
     self.files = files
     self.pictures = pictures
   }
@@ -42,11 +46,9 @@ public struct Production: Sendable {
   }
 }
 
-extension Film {
-  fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
-    complaint(
-      about: failures.sorted { $0.key < $1.key }.map { path, error in
-        (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
-      })
+/// What there is to say of each file, in the order of their names.
+func reasons(_ failures: [String: MediaError]) -> [(file: FileReference, reason: String)] {
+  failures.sorted { $0.key < $1.key }.map { path, error in
+    (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
   }
 }

@@ -43,3 +43,7 @@ HOT float animux_peak(const float *in, size_t count) {
   }
   return peak;
 }
+
+HOT void animux_keep_finite(float *values, size_t count) {
+  for (size_t n = 0; n < count; n++) values[n] = values[n] - values[n] == 0 ? values[n] : 0;
+}

@@ -16,9 +16,25 @@ extension Film {
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
     var diagnostics = documents
-    for (file, reason) in files { diagnostics.report(unreadable: file, reason) }
+    for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
+    return SceneError(diagnostics)
+  }
+
+  /// The same, and where sounds cannot be heard.
+  public func complaint(
+    about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)]
+  ) -> SceneError {
+    var diagnostics = documents
+    for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
+    for (file, reason) in unheard { diagnostics.report(unreadable: file, as: "heard", reason) }
+    return SceneError(diagnostics)
+  }
+}
+
+extension SceneError {
+  fileprivate init(_ diagnostics: Diagnostics) {
     let first = diagnostics.sorted()
-    return SceneError(first, omitted: diagnostics.count - first.count)
+    self.init(first, omitted: diagnostics.count - first.count)
   }
 }
 

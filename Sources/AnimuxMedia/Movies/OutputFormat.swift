@@ -6,13 +6,21 @@ public struct OutputFormat: Hashable, Sendable {
   /// FFmpeg's name of the muxer.
   let muxer: String
   /// The first is taken where none is asked for.
+  /// None: the file is sound alone.
   public let codecs: [VideoCodec]
+  /// Likewise.
+  public let audioCodecs: [AudioCodec]
 
-  public static let mp4 = OutputFormat(name: "mp4", endings: ["mp4"], muxer: "mp4", codecs: [.h264])
-  public static let m4v = OutputFormat(name: "m4v", endings: ["m4v"], muxer: "mp4", codecs: [.h264])
-  public static let mov = OutputFormat(name: "mov", endings: ["mov", "qt"], muxer: "mov", codecs: [.h264])
+  public static let mp4 = OutputFormat(
+    name: "mp4", endings: ["mp4"], muxer: "mp4", codecs: [.h264], audioCodecs: [.aac])
+  public static let m4v = OutputFormat(
+    name: "m4v", endings: ["m4v"], muxer: "mp4", codecs: [.h264], audioCodecs: [.aac])
+  public static let mov = OutputFormat(
+    name: "mov", endings: ["mov", "qt"], muxer: "mov", codecs: [.h264], audioCodecs: [.aac])
+  public static let wav = OutputFormat(
+    name: "wav", endings: ["wav"], muxer: "wav", codecs: [], audioCodecs: [.pcm])
 
-  public static let all = [mp4, m4v, mov]
+  public static let all = [mp4, m4v, mov, wav]
 
   /// The format of that name, in any case of letters.
   public static func named(_ name: String) throws(MediaError) -> OutputFormat {
@@ -27,6 +35,12 @@ public struct OutputFormat: Hashable, Sendable {
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
     let names = codecs.map(\.name).joined(separator: ", ")
+    throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
+  }
+
+  func checkHolds(_ codec: AudioCodec) throws(MediaError) {
+    guard !audioCodecs.contains(codec) else { return }
+    let names = audioCodecs.map(\.name).joined(separator: ", ")
     throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
   }
 

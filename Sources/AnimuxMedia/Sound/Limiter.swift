@@ -8,7 +8,7 @@ struct Limiter {
   /// −0.1 dBFS.
   private static let ceiling: Float = 0.988_553_1
   /// Reductions are whole parts of this, so that sums of them come back to exactly none.
-  private static let unit: Float = 1 << 24
+  private static let unit: Float = 16_777_216
   /// What is left of a reduction after a pair of samples: a tenth after 0.1 s.
   private static let release = 0.999_520_4
 

@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShim
+internal import CKernels
 
 /// Makes two channels of however many there are: one is heard on both sides as it is, and of more the middle and those at the
 /// back and at the sides go to theirs 3 dB lower; the one for low effects is left out.
@@ -38,11 +39,12 @@ struct Mixdown: ~Copyable {
     let samples = try [Float](unsafeUninitializedCapacity: 2 * most) { (buffer, filled) throws(MediaError) in
       var target = UnsafeMutableRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: UInt8.self)
       count = try check("mixing the sound's channels", file: path) {
-        let input = UnsafeRawPointer(frame.pointee.extended_data)?.assumingMemoryBound(
+        let input = UnsafeMutableRawPointer(frame.pointee.extended_data)?.assumingMemoryBound(
           to: UnsafePointer<UInt8>?.self)
         return swr_convert(converter, &target, Int32(most), input, frame.pointee.nb_samples)
       }
       filled = 2 * Int(count)
+      if let start = buffer.baseAddress { animux_keep_finite(start, filled) }
     }
     return samples
   }
@@ -60,7 +62,8 @@ struct Mixdown: ~Copyable {
     }
     defer { av_channel_layout_uninit(&layout) }
     guard layout.order != AV_CHANNEL_ORDER_UNSPEC else {
-      throw MediaError("mixing the sound's channels", "it has \(channels), and does not say which", file: path)
+      throw MediaError(
+        "mixing the sound's channels", "it has \(channels), and does not say which", file: path)
     }
     var stereo = AVChannelLayout()
     av_channel_layout_default(&stereo, 2)

@@ -25,10 +25,10 @@ struct SoundDecoder: ~Copyable {
   private let frame: FrameHandle
   private var mixdown: Mixdown
   private let path: String
-  /// Decoded to know the rate, and not given out yet.
-  private var first: Run?
+  /// The frame has been decoded, to know the rate, and not given out yet.
+  private var isFrameWaiting = true
   /// The file's time stamp, in samples, that is number 0.
-  private var origin = 0
+  private let origin: Int
   /// The number after the last sample that was given out; nil where time stamps alone say.
   private var expected: Int?
   private var isAtEnd = false
@@ -56,6 +56,14 @@ struct SoundDecoder: ~Copyable {
     guard (1000...1_000_000).contains(real) else {
       throw MediaError("reading the sound", "\(real) samples a second are no sound", file: path)
     }
+    let begin = Self.position(of: frame.pointer, stream, rate: real) ?? 0
+    var origin = begin
+    if let pictures {
+      let picture = Int((pictures.begin * Double(real)).rounded())
+      // Encoders of sound put up to this much silence before it.
+      origin = picture - begin > real / 4 ? begin : picture
+    }
+    self.origin = origin
     self.rate = real
     mixdown = Mixdown(rate: real)
     self.demuxer = demuxer
@@ -65,19 +73,14 @@ struct SoundDecoder: ~Copyable {
     self.frame = frame
     self.path = path
     picturesEnd = pictures.map { $0.end - $0.begin }
-    let begin = Self.position(of: frame.pointer, stream, rate: real) ?? 0
-    origin = begin
-    if let pictures {
-      let picture = Int((pictures.begin * Double(real)).rounded())
-      // Encoders of sound put up to this much silence before it.
-      origin = picture - begin > real / 4 ? begin : picture
-    }
-    first = try take()
   }
 
   /// The next samples; nil after the last.
   mutating func next() throws(MediaError) -> Run? {
-    if let first = first.take() { return first }
+    if isFrameWaiting {
+      isFrameWaiting = false
+      return try take()
+    }
     while !isAtEnd {
       guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
         isAtEnd = true
@@ -100,7 +103,8 @@ struct SoundDecoder: ~Copyable {
       return false
     }
     avcodec_flush_buffers(decoder.pointer)
-    (first, expected, isAtEnd) = (nil, nil, false)
+    (isFrameWaiting, expected, isAtEnd) = (false, nil, false)
+    av_frame_unref(frame.pointer)
     return true
   }
 
@@ -126,7 +130,8 @@ struct SoundDecoder: ~Copyable {
   /// Samples at the packet's end that are to be left out.
   private var trailing: Int {
     var size = 0
-    guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8 else {
+    guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8
+    else {
       return 0
     }
     return (4..<8).reduce(0) { $0 | Int(data[$1]) << (8 * ($1 - 4)) }
@@ -156,7 +161,9 @@ extension SoundDecoder {
       throw MediaError("reading the sound", "this FFmpeg has no decoder for \(name)", file: path)
     }
     let decoder = try CodecHandle(codec)
-    try check("opening the decoder", file: path) { avcodec_parameters_to_context(decoder.pointer, parameters) }
+    try check("opening the decoder", file: path) {
+      avcodec_parameters_to_context(decoder.pointer, parameters)
+    }
     // What is to be left out at the begin and at the end is said in this.
     decoder.pointer.pointee.pkt_timebase = stream.pointee.time_base
     decoder.pointer.pointee.thread_count = 1
@@ -165,7 +172,9 @@ extension SoundDecoder {
   }
 
   /// From when to when pictures are shown, in seconds; a cover picture is none.
-  private static func pictures(of context: UnsafeMutablePointer<AVFormatContext>) -> (begin: Double, end: Double)? {
+  private static func pictures(of context: UnsafeMutablePointer<AVFormatContext>) -> (
+    begin: Double, end: Double
+  )? {
     for index in 0..<Int(context.pointee.nb_streams) {
       guard let stream = context.pointee.streams[index]?.pointee,
         stream.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO,

@@ -1,4 +1,5 @@
-public import AnimuxGraphics
+internal import AnimuxGraphics
+internal import CFFmpeg
 internal import CKernels
 
 /// Mixes what is heard in a film, or in a part of it, from begin to end, in short blocks. It looks a little ahead, so that sounds make
@@ -6,6 +7,7 @@ internal import CKernels
 struct SoundMixer: ~Copyable {
   /// Pairs of samples a second.
   static let rate = 48000
+  static let unit = AVRational(num: 1, den: Int32(rate))
   /// Pairs of samples in a block: 10 ms.
   static let blockLength = 480
   /// Blocks that ducking needs to know of: 0.2 s.
@@ -38,7 +40,9 @@ struct SoundMixer: ~Copyable {
 
   /// `range`: in samples of the film.
   init(_ plan: SoundPlan, range: Range<Int>) {
-    clips = plan.clips.filter { Self.samples(of: $0).overlaps(range.lowerBound - Self.leadIn..<range.upperBound) }
+    clips = plan.clips.filter {
+      Self.samples(of: $0).overlaps(range.lowerBound - Self.leadIn..<range.upperBound)
+    }
     clips.reverse()
     for clip in clips { uses[clip.source, default: 0] += 1 }
     var kinds: [Ducking] = []
@@ -62,7 +66,8 @@ struct SoundMixer: ~Copyable {
       let samples = ducked()
       let kept = max(begin - first, 0)..<min(end - first, Self.blockLength)
       guard !kept.isEmpty else { continue }
-      return kept.count == Self.blockLength ? samples : Array(samples[2 * kept.lowerBound..<2 * kept.upperBound])
+      return kept.count == Self.blockLength
+        ? samples : Array(samples[2 * kept.lowerBound..<2 * kept.upperBound])
     }
   }
 
@@ -94,7 +99,8 @@ struct SoundMixer: ~Copyable {
       block.isActive[index] = loudest > DuckingGain.threshold
     }
     let own = duckings.firstIndex { $0.ducking == player.clip.ducking }
-    var target = own.map { block.ducked[$0] ?? [Float](repeating: 0, count: block.plain.count) } ?? block.plain
+    var target =
+      own.map { block.ducked[$0] ?? [Float](repeating: 0, count: block.plain.count) } ?? block.plain
     target.withUnsafeMutableBufferPointer { target in
       guard let start = target.baseAddress else { return }
       let sides = player.sides
@@ -122,8 +128,13 @@ struct SoundMixer: ~Copyable {
   private mutating func begin(before end: Int) throws(MediaError) {
     while let clip = clips.last, Self.samples(of: clip).lowerBound < end {
       clips.removeLast()
-      let reader = try readers[clip.source].flatMap { $0.path == clip.path ? $0 : nil } ?? SoundReader(clip.path)
-      readers[clip.source] = reader
+      let reader: SoundReader
+      if let open = readers[clip.source], open.path == clip.path {
+        reader = open
+      } else {
+        reader = try SoundReader(clip.path)
+        readers[clip.source] = reader
+      }
       players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader))
     }
   }

@@ -16,3 +16,6 @@ void animux_mix(float *out, const float *in, size_t count, const float *gains, f
 
 /// The greatest magnitude in `count` pairs.
 float animux_peak(const float *in, size_t count);
+
+/// What is no number becomes 0.
+void animux_keep_finite(float *values, size_t count);

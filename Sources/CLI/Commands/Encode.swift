@@ -25,6 +25,9 @@ struct Encode: Command {
       "preset", \.preset, .oneOf(VideoCodec.h264.presets, "NAME"), standard: VideoCodec.h264.defaultPreset,
       "how much time the encoder takes to make the movie small"),
     Option<Self>(
+      "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
+      "bits per second of the sound"),
+    Option<Self>(
       "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
     Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
     Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
@@ -59,6 +62,7 @@ struct Encode: Command {
   var crf: Double?
   var bitrate: Int?
   var preset: String?
+  var audioBitrate: Int?
   var scale: Double?
   var size: CanvasSize.Pixels?
   var pads = false
@@ -114,6 +118,7 @@ struct Encode: Command {
     options.crf = crf
     options.bitrate = bitrate
     options.preset = preset
+    options.audioBitrate = audioBitrate
     options.threads = threads
     options.workers = workers
     options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)

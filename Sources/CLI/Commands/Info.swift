@@ -27,13 +27,14 @@ struct Info: Command {
   private func json(of film: Film, _ spans: [LayerSpan]) -> JSON {
     let size = [film.width, film.height].map { JSON(.number(Double($0))) }
     return JSON(
-      .object([
-        JSON.Member("size", JSON(.array(size))),
-        JSON.Member("fps", JSON(.string("\(film.frameRate)"))),
-        JSON.Member("duration", JSON(.number(film.duration))),
-        JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
-        JSON.Member("layers", JSON(.array(spans.map(\.json)))),
-      ]))
+      .object(
+        [
+          JSON.Member("size", JSON(.array(size))),
+          JSON.Member("fps", JSON(.string("\(film.frameRate)"))),
+          JSON.Member("duration", JSON(.number(film.duration))),
+          JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
+          JSON.Member("layers", JSON(.array(spans.map(\.json)))),
+        ] + (film.trackSpans.isEmpty ? [] : [JSON.Member("audio", JSON(film.trackSpans.map(\.json)))])))
   }
 
   private func text(of film: Film, _ spans: [LayerSpan]) -> String {
@@ -41,7 +42,7 @@ struct Info: Command {
     let perSecond = rate.hasSuffix("/1") ? String(rate.dropLast(2)) : rate
     let length = decimal(film.duration, places: 3)
     let head = "\(film.width)×\(film.height), \(perSecond) fps, \(length) s, \(film.frameCount) frames\n"
-    let rows = spans.flatMap { $0.rows(indent: 0) }
+    let rows = spans.flatMap { $0.rows(indent: 0) } + film.trackSpans.map(\.row)
     guard !rows.isEmpty else { return head }
     let (names, types) = (rows.map(\.name.columns).max() ?? 0, rows.map(\.type.columns).max() ?? 0)
     let lines = rows.map { row in

@@ -21,8 +21,9 @@ struct LoadedScene {
       self.source = read
       name = read.name
       scene = try Scene(read)
-      film = try Film(scene)
+      let film = try Film(scene)
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
+      self.film = isDrawn ? film : try film.knowingItsSounds()
     } catch {
       throw .scene(error, source)
     }

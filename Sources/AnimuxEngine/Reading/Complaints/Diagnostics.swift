@@ -63,11 +63,11 @@ public struct Diagnostics: Sendable {
     files.append((file, place))
   }
 
-  /// Reports a file wherever it is named.
-  mutating func report(unreadable file: FileReference, _ reason: String) {
+  /// Reports a file wherever it is named; `use`: what it cannot be.
+  mutating func report(unreadable file: FileReference, as use: String, _ reason: String) {
     let places = files.filter { $0.file == file }.map(\.place)
     for place in places.isEmpty ? [.nowhere] : places {
-      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
+      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", at: place)
     }
   }
 

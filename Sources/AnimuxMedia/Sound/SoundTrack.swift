@@ -1,0 +1,36 @@
+public import AnimuxGraphics
+
+/// The sound of a film, or of a part of it, and how it is to be written.
+public struct SoundTrack: Sendable {
+  public let plan: SoundPlan
+  /// Of the film, in samples.
+  let range: Range<Int>
+  public let codec: AudioCodec
+  public let bitrate: Int
+  /// What all of it is multiplied by.
+  var gain: Float = 1
+
+  /// The sound of these frames. Throws where the encoder is not there, or the bit rate out of its range.
+  public init(
+    _ plan: SoundPlan, frames: Range<Int>, rate: FrameRate, codec: AudioCodec, bitrate: Int? = nil
+  ) throws(MediaError) {
+    self.plan = plan
+    self.codec = codec
+    self.bitrate = bitrate ?? codec.defaultBitrate
+    range = Self.sample(of: frames.lowerBound, rate)..<Self.sample(of: frames.upperBound, rate)
+    _ = try codec.find()
+    if let bitrates = codec.bitrates, !bitrates.contains(self.bitrate) {
+      throw MediaError(
+        "encoding \(codec.name)",
+        "\(self.bitrate) bits per second are not between \(bitrates.lowerBound) and \(bitrates.upperBound)")
+    }
+  }
+
+  /// The sample that is nearest to a frame's begin, worked out in whole numbers.
+  private static func sample(of frame: Int, _ rate: FrameRate) -> Int {
+    let time = frame.multipliedFullWidth(by: rate.denominator * SoundMixer.rate * 2)
+    let (quotient, _) = (2 * rate.numerator).dividingFullWidth(
+      (time.high, time.low &+ UInt(rate.numerator)))
+    return quotient
+  }
+}
