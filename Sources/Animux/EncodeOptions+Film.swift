@@ -49,7 +49,10 @@ extension EncodeOptions {
     let plan = film.soundPlan()
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
     return try asEncodeError { () throws(MediaError) in
-      try SoundTrack(plan, frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+      let track = try SoundTrack(
+        plan, frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+      guard let loudness else { return track }
+      return try track.normalized(to: loudness)
     }
   }
 

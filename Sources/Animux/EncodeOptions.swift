@@ -11,6 +11,8 @@ public struct EncodeOptions: Sendable {
   public var preset: String?
   /// Bits per second of the sound; nil where the codec's own is right.
   public var audioBitrate: Int?
+  /// Integrated loudness of the sound, in LUFS (EBU R 128); nil leaves it as it is mixed.
+  public var loudness: Double?
   /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.

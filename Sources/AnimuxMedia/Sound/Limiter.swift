@@ -3,14 +3,23 @@
 struct Limiter {
   /// Pairs of samples that it looks ahead, and by which it is late.
   static let delay = 240
-  /// −1 dBFS: what is above is pressed into the room between this and the ceiling.
-  private static let threshold: Float = 0.891_250_94
-  /// −0.1 dBFS.
-  private static let ceiling: Float = 0.988_553_1
   /// Reductions are whole parts of this, so that sums of them come back to exactly none.
   private static let unit: Float = 16_777_216
   /// What is left of a reduction after a pair of samples: a tenth after 0.1 s.
   private static let release = 0.999_520_4
+
+  /// What is above is pressed into the room between this and the ceiling.
+  private let threshold: Float
+  private let ceiling: Float
+  /// Nil where peaks between the samples do not count.
+  private var truePeak: TruePeak?
+
+  /// From −1 dBFS, and never up to full scale; true peaks never above −1 dBFS, and so from −2 dBFS.
+  init(truePeaks: Bool) {
+    threshold = truePeaks ? 0.794_328_2 : 0.891_250_94
+    ceiling = truePeaks ? 0.87 : 0.988_553_1
+    truePeak = truePeaks ? TruePeak() : nil
+  }
 
   /// The last pairs of samples that came in, and their reductions.
   private var samples = [Float](repeating: 0, count: 2 * delay)
@@ -23,13 +32,17 @@ struct Limiter {
 
   /// The pairs of samples from `delay` before those that come in.
   mutating func process(_ input: [Float]) -> [Float] {
-    if isAtRest, !input.contains(where: { $0.magnitude > Self.threshold }) { return delayed(input) }
+    let threshold = threshold
+    if truePeak == nil, isAtRest, !input.contains(where: { $0.magnitude > threshold }) {
+      return delayed(input)
+    }
     var output: [Float] = []
     output.reserveCapacity(input.count)
     for index in 0..<input.count / 2 {
       let (left, right) = (input[2 * index], input[2 * index + 1])
       let slot = number % Self.delay
-      let gain = gain(for: Self.reduction(for: max(left.magnitude, right.magnitude)), slot)
+      let peak = truePeak?.peak(left, right) ?? max(left.magnitude, right.magnitude)
+      let gain = gain(for: reduction(for: peak), slot)
       output.append(samples[2 * slot] * gain)
       output.append(samples[2 * slot + 1] * gain)
       samples[2 * slot] = left
@@ -69,10 +82,10 @@ struct Limiter {
   }
 
   /// What is too much at a peak, as a part of it.
-  private static func reduction(for peak: Float) -> Int64 {
-    guard peak > threshold, peak.isFinite else { return peak.isFinite || peak.isNaN ? 0 : Int64(unit) }
+  private func reduction(for peak: Float) -> Int64 {
+    guard peak > threshold else { return 0 }
     let above = (peak - threshold) / (ceiling - threshold)
     let pressed = threshold + (ceiling - threshold) * (above / (1 + above))
-    return Int64(((1 - pressed / peak) * unit).rounded(.up))
+    return Int64(((1 - pressed / peak) * Self.unit).rounded(.up))
   }
 }

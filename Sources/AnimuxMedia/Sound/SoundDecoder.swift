@@ -127,6 +127,9 @@ struct SoundDecoder: ~Copyable {
     return end - origin
   }
 
+  /// The file's index knows the length of each packet.
+  var hasExactEnd: Bool { String(cString: demuxer.pointer.pointee.iformat.pointee.name).hasPrefix("mov") }
+
   /// Samples at the packet's end that are to be left out.
   private var trailing: Int {
     var size = 0

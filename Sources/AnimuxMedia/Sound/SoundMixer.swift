@@ -64,8 +64,9 @@ struct SoundMixer: ~Copyable {
       guard !blocks.isEmpty else { return nil }
       let first = position - blocks.count * Self.blockLength
       let samples = ducked()
-      let kept = max(begin - first, 0)..<min(end - first, Self.blockLength)
-      guard !kept.isEmpty else { continue }
+      let (skipped, last) = (max(begin - first, 0), min(end - first, Self.blockLength))
+      guard skipped < last else { continue }
+      let kept = skipped..<last
       return kept.count == Self.blockLength
         ? samples : Array(samples[2 * kept.lowerBound..<2 * kept.upperBound])
     }

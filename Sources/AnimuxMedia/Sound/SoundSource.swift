@@ -1,7 +1,7 @@
 /// The sound of a film, mixed and limited, block by block.
 struct SoundSource: ~Copyable {
   private var mixer: SoundMixer
-  private var limiter = Limiter()
+  private var limiter: Limiter
   private let gain: Float
   /// Pairs of samples that the limiter is still to give before the first of the film.
   private var early = Limiter.delay
@@ -9,6 +9,7 @@ struct SoundSource: ~Copyable {
 
   init(_ track: SoundTrack) {
     mixer = SoundMixer(track.plan, range: track.range)
+    limiter = Limiter(truePeaks: track.isNormalized)
     gain = track.gain
   }
 

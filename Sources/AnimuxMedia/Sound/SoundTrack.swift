@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import Glibc
 
 /// The sound of a film, or of a part of it, and how it is to be written.
 public struct SoundTrack: Sendable {
@@ -8,7 +9,9 @@ public struct SoundTrack: Sendable {
   public let codec: AudioCodec
   public let bitrate: Int
   /// What all of it is multiplied by.
-  var gain: Float = 1
+  private(set) var gain: Float = 1
+  /// It has the loudness that was asked for, and its true peaks are below −1 dBFS.
+  private(set) var isNormalized = false
 
   /// The sound of these frames. Throws where the encoder is not there, or the bit rate out of its range.
   public init(
@@ -24,6 +27,19 @@ public struct SoundTrack: Sendable {
         "encoding \(codec.name)",
         "\(self.bitrate) bits per second are not between \(bitrates.lowerBound) and \(bitrates.upperBound)")
     }
+  }
+
+  /// The same sound as loud as was asked for: all of it is mixed once to be measured. Silence stays silent.
+  ///
+  /// - Parameter target: the integrated loudness of EBU R 128, in LUFS.
+  public func normalized(to target: Double) throws(MediaError) -> SoundTrack {
+    var meter = LoudnessMeter()
+    var mixer = SoundMixer(plan, range: range)
+    while let samples = try mixer.next() { meter.add(samples) }
+    var track = self
+    if let loudness = meter.integrated { track.gain = Float(pow(10, (target - loudness) / 20)) }
+    track.isNormalized = true
+    return track
   }
 
   /// The sample that is nearest to a frame's begin, worked out in whole numbers.

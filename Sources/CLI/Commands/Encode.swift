@@ -28,6 +28,10 @@ struct Encode: Command {
       "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
       "bits per second of the sound"),
     Option<Self>(
+      "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "as it is mixed",
+      "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
+    ),
+    Option<Self>(
       "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
     Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
     Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
@@ -63,6 +67,7 @@ struct Encode: Command {
   var bitrate: Int?
   var preset: String?
   var audioBitrate: Int?
+  var loudness: Double?
   var scale: Double?
   var size: CanvasSize.Pixels?
   var pads = false
@@ -119,6 +124,7 @@ struct Encode: Command {
     options.bitrate = bitrate
     options.preset = preset
     options.audioBitrate = audioBitrate
+    options.loudness = loudness
     options.threads = threads
     options.workers = workers
     options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
