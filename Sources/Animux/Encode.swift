@@ -27,10 +27,18 @@ extension Production {
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
     let sound = try options.sound(of: film, frames, format)
-    guard !format.codecs.isEmpty else {
-      return try encode(sound, frames.count, to: destination, format, progress)
+    switch format.kind {
+    case .sound: return try encode(sound, frames.count, to: destination, format, progress)
+    case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
+    case .movie: break
     }
     let settings = try options.settings(for: film, format)
+    guard settings.isSegmented else {
+      let writer = try asEncodeError { () throws(MediaError) in
+        try StreamWriter(to: destination, format: format, settings: settings, sound: sound)
+      }
+      return try encode(writer, frames, options, progress)
+    }
     let writer = try asEncodeError { () throws(MediaError) in
       try MovieWriter(to: destination, format: format, settings: settings, sound: sound)
     }

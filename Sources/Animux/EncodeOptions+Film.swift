@@ -31,7 +31,11 @@ extension EncodeOptions {
   }
 
   func settings(for film: Film, _ format: OutputFormat) throws(EncodeError) -> VideoSettings {
-    guard let codec = format.codecs.first else { throw .options("the format \(format.name) has no codec") }
+    guard let codec = codec ?? format.codecs.first else {
+      throw .options("the format \(format.name) has no codec")
+    }
+    let canKeep = !codec.transparentPixelFormats.isEmpty
+    let isTransparent = keepsAlpha ?? (canKeep && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
     guard crf == nil || bitrate == nil else {
@@ -40,8 +44,17 @@ extension EncodeOptions {
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(
         width: size.width, height: size.height, rate: film.frameRate, codec: codec,
-        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads)
+        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads,
+        pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     }
+  }
+
+  /// The names of a film's pictures.
+  func pictures(for destination: Destination) throws(EncodeError) -> NumberedPath {
+    guard case .file(let path) = destination else {
+      throw .options("pictures are files of their own; name them, as in out-%05d.png")
+    }
+    return try asEncodeError { () throws(MediaError) in try NumberedPath(path) }
   }
 
   /// What is heard in these frames; nil where the film has no sound.

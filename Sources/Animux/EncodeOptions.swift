@@ -4,6 +4,12 @@ public import AnimuxMedia
 /// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
 public struct EncodeOptions: Sendable {
   public var format: OutputFormat?
+  /// One that the format holds; its first where nothing is said.
+  public var codec: VideoCodec?
+  /// FFmpeg's name of the form that pictures have; nil: the codec's first.
+  public var pixelFormat: String?
+  /// Whether transparency is kept; nil: where the film's background is transparent and the codec can.
+  public var keepsAlpha: Bool?
   /// Constant quality, smaller is better. One of this and `bitrate`.
   public var crf: Double?
   /// Bits per second.

@@ -20,7 +20,18 @@ public struct AudioCodec: Hashable, Sendable {
     name: "pcm", encoder: "pcm_s16le", bitrates: nil, defaultBitrate: 0,
     remedy: "install an FFmpeg with its own encoders")
 
-  public static let all = [aac, pcm]
+  public static let opus = AudioCodec(
+    name: "opus", encoder: "libopus", bitrates: 6_000...510_000, defaultBitrate: 160_000,
+    remedy: "install an FFmpeg built with libopus")
+  /// Nothing but what 16 bits cannot hold is lost.
+  public static let flac = AudioCodec(
+    name: "flac", encoder: "flac", bitrates: nil, defaultBitrate: 0,
+    remedy: "install an FFmpeg with its own encoders")
+
+  public static let all = [aac, opus, flac, pcm]
+
+  /// Whether this FFmpeg has the encoder.
+  public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
   /// FFmpeg's encoder, or an error that says where to get it.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {

@@ -35,7 +35,7 @@ public struct SoundWriter: ~Copyable {
 
   private mutating func write(until position: Int) throws(MediaError) {
     while sound.position < position {
-      for piece in try sound.next() { try write(piece) }
+      for piece in try sound.next() { try muxer.write(piece, stream: 0, with: packet, file: name) }
     }
   }
 
@@ -48,21 +48,5 @@ public struct SoundWriter: ~Copyable {
       return stream.pointer.pointee.error
     }
     return try output.commit()
-  }
-
-  private func write(_ piece: SoundEncoder.Packet) throws(MediaError) {
-    let target = packet.pointer
-    let own = try made("writing the sound") { muxer.pointer.pointee.streams[0] }.pointee.time_base
-    try piece.bytes.withUnsafeBufferPointer { (bytes) throws(MediaError) in
-      defer { av_packet_unref(target) }
-      target.pointee.data = UnsafeMutablePointer(mutating: bytes.baseAddress)
-      target.pointee.size = Int32(bytes.count)
-      target.pointee.pts = Int64(piece.presentation)
-      target.pointee.dts = Int64(piece.presentation)
-      target.pointee.duration = Int64(piece.duration)
-      target.pointee.flags = AV_PKT_FLAG_KEY
-      av_packet_rescale_ts(target, SoundMixer.unit, own)
-      try check("writing the sound", file: name) { av_write_frame(muxer.pointer, target) }
-    }
   }
 }

@@ -16,14 +16,23 @@ struct Encode: Command {
   ]
   static let options = [
     Option<Self>(
-      "crf", \.crf, .number(in: VideoCodec.h264.qualities),
-      standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
-      "constant quality, 0…51: the smaller, the better, and the larger the file"),
+      "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME"), standard: "the format's first",
+      "how pictures are compressed; `animux formats` says which format holds which"),
+    Option<Self>(
+      "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
+      "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
     Option<Self>(
       "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
     Option<Self>(
-      "preset", \.preset, .oneOf(VideoCodec.h264.presets, "NAME"), standard: VideoCodec.h264.defaultPreset,
+      "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
+      standard: VideoCodec.h264.defaultPreset,
       "how much time the encoder takes to make the movie small"),
+    Option<Self>(
+      "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
+      "FFmpeg's name of the form of pictures: yuv420p10 for 10 bits"),
+    Option<Self>(
+      flag: "alpha", \.keepsAlpha,
+      "keep transparency; without this it is kept where there is some and the codec can"),
     Option<Self>(
       "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
       "bits per second of the sound"),
@@ -66,6 +75,9 @@ struct Encode: Command {
   var crf: Double?
   var bitrate: Int?
   var preset: String?
+  var codec: String?
+  var pixelFormat: String?
+  var keepsAlpha = false
   var audioBitrate: Int?
   var loudness: Double?
   var scale: Double?
@@ -117,12 +129,25 @@ struct Encode: Command {
     }
   }
 
+  private func videoCodec(in format: OutputFormat) throws(ToolError) -> VideoCodec? {
+    guard let codec else { return nil }
+    guard let found = format.codecs.first(where: { $0.name == codec }) else {
+      let names = format.codecs.map(\.name).joined(separator: ", ")
+      let remedy = names.isEmpty ? "it takes no codec" : "it holds \(names)"
+      throw .usage(UsageError("--codec: \(format.name) does not hold \(codec); \(remedy)"))
+    }
+    return found
+  }
+
   private func options(for film: Film, _ format: OutputFormat) throws(ToolError) -> EncodeOptions {
     var options = EncodeOptions()
     options.format = format
     options.crf = crf
     options.bitrate = bitrate
     options.preset = preset
+    options.codec = try videoCodec(in: format)
+    options.pixelFormat = pixelFormat
+    options.keepsAlpha = keepsAlpha ? true : nil
     options.audioBitrate = audioBitrate
     options.loudness = loudness
     options.threads = threads
