@@ -13,7 +13,7 @@ extension Production {
   ) throws(EncodeError) -> EncodeSummary {
     var canvas: Canvas?
     for (number, frame) in frames.enumerated() {
-      let list = film.displayList(at: film.frameRate.time(of: frame), scale: options.scale)
+      let list = film.displayList(at: film.frameRate.time(of: frame), scale: options.factor)
       if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
       _ = canvas?.draw(list)
       if let failure { throw .media(failure) }
@@ -71,7 +71,7 @@ extension Production {
   ) throws(EncodeError) {
     var canvas: Canvas?
     for frame in part {
-      let list = film.displayList(at: film.frameRate.time(of: first + frame), scale: options.scale)
+      let list = film.displayList(at: film.frameRate.time(of: first + frame), scale: options.factor)
       if canvas == nil { canvas = self.canvas(for: list, threads: 1, options) }
       _ = canvas?.draw(list)
       if let failure { throw .media(failure) }

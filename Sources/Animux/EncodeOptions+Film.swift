@@ -21,6 +21,22 @@ extension EncodeOptions {
     return first..<end
   }
 
+  /// With what the scene asks for where nothing is said here.
+  func filled(from output: OutputSettings, _ format: OutputFormat) throws(EncodeError) -> EncodeOptions {
+    var options = self
+    if crf == nil, bitrate == nil { (options.crf, options.bitrate) = (output.crf, output.bitrate) }
+    if codec == nil, let name = output.codec, format.kind == .movie {
+      options.codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
+    }
+    options.preset = preset ?? output.preset
+    options.pixelFormat = pixelFormat ?? output.pixelFormat
+    options.keepsAlpha = keepsAlpha ?? output.alpha
+    options.scale = scale ?? output.scale
+    options.audioBitrate = audioBitrate ?? output.audioBitrate
+    options.metadata = output.metadata.merging(metadata) { $1 }
+    return options
+  }
+
   func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
     if let format { return format }
     switch destination {
@@ -69,7 +85,7 @@ extension EncodeOptions {
     }
   }
 
-  private func pixels(_ side: Int) -> Int { Int((Double(side) * scale).rounded()) }
+  private func pixels(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
 }
 
 /// How many processors this process may use.

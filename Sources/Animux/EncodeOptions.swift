@@ -22,7 +22,9 @@ public struct EncodeOptions: Sendable {
   /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.
-  public var scale = 1.0
+  public var scale: Double?
+  /// By name: `title`, `artist`, `comment` …
+  public var metadata: [String: String] = [:]
   /// Adds a column or a row at the right or the bottom where the codec wants even sides.
   public var pads = false
   /// The part of the film to encode, in seconds.
@@ -33,6 +35,8 @@ public struct EncodeOptions: Sendable {
   public var workers: Int?
 
   public init() {}
+
+  var factor: Double { scale ?? 1 }
 }
 
 /// How far an encode has come.

@@ -52,6 +52,9 @@ public struct Film: Sendable {
     remarks = diagnostics.sorted()
   }
 
+  /// How its scene asks to be written.
+  public var output: OutputSettings { scene.output }
+
   /// How many frames it has; frame n shows n ÷ fps.
   public var frameCount: Int { frameRate.frameCount(duration: duration) }
 

@@ -14,6 +14,7 @@ extension Scene {
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
     if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
+    if output != OutputSettings() { members.append(("output", output.document)) }
     return JSON(object: members)
   }
 

@@ -23,6 +23,8 @@ public struct Scene: Sendable {
   public var timeline: [Transaction] = []
   /// What is heard beside the sound of movie layers.
   public var audio: [AudioTrack] = []
+  /// How it asks to be written.
+  public var output = OutputSettings()
   /// What it was read from, for what turns out to be wrong when it is played out.
   var documents = Diagnostics()
 

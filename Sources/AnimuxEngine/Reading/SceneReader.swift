@@ -32,11 +32,12 @@ struct SceneReader {
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
     ("audio", "a list of tracks", "`[]`", "what is heard beside the sound of movie layers"),
+    ("output", "an object", "", "how it is written; what the command line says wins"),
   ]
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "variables", "fonts", "definitions", "captions", "output",
+    "variables", "fonts", "definitions", "captions",
   ]
 
   private var object: ObjectReader
@@ -72,6 +73,9 @@ struct SceneReader {
     }
     if let audio = object.take("audio") {
       scene.audio = reader.read(audio.value, AudioTrack.reading.list()) ?? []
+    }
+    if let output = object.take("output"), let settings = reader.read(output.value, OutputSettings.reading) {
+      scene.output = settings
     }
     for key in Self.unsupported {
       if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }

@@ -2,7 +2,7 @@
 public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
-    let parts = [introduction, values, document, layers, types, animations, timeline, sound]
+    let parts = [introduction, values, document, layers, types, animations, timeline, sound, output]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -131,6 +131,14 @@ public struct SceneReference {
       A track with `duck` is lower from a fifth of a second before the other one is heard, above −40 dBFS, until half a second after, and comes back in
       half a second. What would be louder than full scale is limited, with nothing changed below −1 dBFS.
       """
+
+  private static let output =
+    """
+    ## Output
+
+    `output` says how the scene is written where nobody says otherwise.
+
+    """ + "\n" + table(OutputSettings.properties)
 
   private static func table<Root>(_ properties: [Property<Root>]) -> String {
     let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"

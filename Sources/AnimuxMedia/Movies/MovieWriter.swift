@@ -16,7 +16,9 @@ public struct MovieWriter: ~Copyable {
   private var lastDecoding: Int?
 
   public init(
-    to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack? = nil
+    to destination: Destination, format: OutputFormat, settings: VideoSettings,
+    sound track: SoundTrack? = nil,
+    metadata: [String: String] = [:]
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -25,6 +27,7 @@ public struct MovieWriter: ~Copyable {
     let muxer = try MuxerHandle(format.muxer)
     let packet = try PacketHandle()
     stream.attach(to: muxer.pointer)
+    muxer.set(metadata)
     sound = try track.map { (track) throws(MediaError) in try SoundStream(track) }
     self.output = output
     self.stream = stream

@@ -46,6 +46,8 @@ public struct OutputFormat: Hashable, Sendable {
     switch muxer {
     case "mp4", "mov":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
+    // The lead of the sound's encoder lies before 0, and is said so; nothing else is to be shifted for it.
+    case "webm", "matroska": [("avoid_negative_ts", "disabled")]
     // For ever.
     case "apng": [("plays", "0")]
     case "webp": [("loop", "0")]

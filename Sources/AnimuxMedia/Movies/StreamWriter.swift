@@ -15,7 +15,8 @@ public struct StreamWriter: ~Copyable {
   private let name: String
 
   public init(
-    to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?
+    to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
+    metadata: [String: String]
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -26,6 +27,7 @@ public struct StreamWriter: ~Copyable {
     let encoder = try StreamEncoder(settings)
     let sound = try track.map { (track) throws(MediaError) in try SoundStream(track) }
     stream.attach(to: muxer.pointer)
+    muxer.set(metadata)
     try encoder.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
     if track != nil {
       try sound?.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
@@ -90,6 +92,13 @@ public struct StreamWriter: ~Copyable {
 }
 
 extension MuxerHandle {
+  /// What the file says of itself, as far as its format can.
+  func set(_ metadata: [String: String]) {
+    for (name, text) in metadata.sorted(by: { $0.key < $1.key }) {
+      av_dict_set(&pointer.pointee.metadata, name, text, 0)
+    }
+  }
+
   /// Writes a piece of sound; `packet` is room for it.
   func write(
     _ piece: SoundEncoder.Packet, stream: Int, with packet: borrowing PacketHandle, file: String

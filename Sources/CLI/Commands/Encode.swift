@@ -41,6 +41,9 @@ struct Encode: Command {
       "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
     ),
     Option<Self>(
+      repeated: "metadata", \.metadata, MetadataEntry.form,
+      "what the file says of itself, such as title=Hello"),
+    Option<Self>(
       "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
     Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
     Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
@@ -80,6 +83,7 @@ struct Encode: Command {
   var keepsAlpha = false
   var audioBitrate: Int?
   var loudness: Double?
+  var metadata: [MetadataEntry] = []
   var scale: Double?
   var size: CanvasSize.Pixels?
   var pads = false
@@ -152,7 +156,10 @@ struct Encode: Command {
     options.loudness = loudness
     options.threads = threads
     options.workers = workers
-    options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    if scale != nil || size != nil {
+      options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    }
+    for entry in metadata { options.metadata[entry.name] = entry.text }
     options.pads = pads
     options.reusesPictures = !redraws
     let begin = try from?.seconds(in: film, for: "from") ?? 0
