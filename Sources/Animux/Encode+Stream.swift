@@ -27,6 +27,13 @@ extension Production {
     }
   }
 
+  /// The colours that show these frames best.
+  func palette(of frames: Range<Int>, _ options: EncodeOptions) throws(EncodeError) -> Palette {
+    var census = ColorCensus()
+    try draw(0..<frames.count, from: frames.lowerBound, options) { _, pixmap in census.add(pixmap) }
+    return census.palette(count: 255)
+  }
+
   /// Makes a file of each frame, several at a time.
   func encode(
     pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,

@@ -35,9 +35,11 @@ extension Production {
     }
     let settings = try options.settings(for: film, format)
     guard settings.isSegmented else {
+      let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil
       let writer = try asEncodeError { () throws(MediaError) in
         try StreamWriter(
-          to: destination, format: format, settings: settings, sound: sound, metadata: options.metadata)
+          to: destination, format: format, settings: settings, sound: sound, palette: palette,
+          metadata: options.metadata)
       }
       return try encode(writer, frames, options, progress)
     }

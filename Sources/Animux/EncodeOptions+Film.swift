@@ -24,11 +24,15 @@ extension EncodeOptions {
   /// With what the scene asks for where nothing is said here.
   func filled(from output: OutputSettings, _ format: OutputFormat) throws(EncodeError) -> EncodeOptions {
     var options = self
-    if crf == nil, bitrate == nil { (options.crf, options.bitrate) = (output.crf, output.bitrate) }
     if codec == nil, let name = output.codec, format.kind == .movie {
       options.codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
     }
-    options.preset = preset ?? output.preset
+    // What the codec has no choice of was meant for another one.
+    let chosen = options.codec ?? format.codecs.first
+    if crf == nil, bitrate == nil, chosen?.hasQuality ?? false {
+      (options.crf, options.bitrate) = (output.crf, output.bitrate)
+    }
+    if preset == nil, !(chosen?.presets.isEmpty ?? true) { options.preset = output.preset }
     options.pixelFormat = pixelFormat ?? output.pixelFormat
     options.keepsAlpha = keepsAlpha ?? output.alpha
     options.scale = scale ?? output.scale

@@ -7,7 +7,7 @@ extension AudioTrack {
   static let properties: [Property<AudioTrack>] = [
     .init(
       fixed: "source", \.source, .file, of: standard,
-      "any file with sound; required. Mono is heard on both sides, and what has more channels than two is mixed down"),
+      "any file with sound; required. Mono is on both sides, more channels are mixed down"),
     .init(fixed: "name", \.name, .name, of: standard, "what `after:` and `duck` call it by"),
     begin,
     .init(fixed: "startTime", \.startTime, .span, of: standard, "where in the file it begins"),
@@ -19,7 +19,8 @@ extension AudioTrack {
       "it begins again where it has ended, until the film ends; such a track gives the film no end"),
     .init(
       fixed: "volume", \.volume, .volume, of: standard,
-      "of the amplitude; 1 is as it is. Between keyframes, whose times count from the track's begin, it changes evenly"),
+      "of the amplitude; 1 is as it is. Between keyframes, whose times count from the track's begin, it changes evenly"
+    ),
     .init(fixed: "fadeIn", \.fadeIn, .span, of: standard, "seconds from silence at its begin"),
     .init(
       fixed: "fadeOut", \.fadeOut, .span, of: standard,
@@ -29,7 +30,8 @@ extension AudioTrack {
       "to the left (−1) or the right (1): the other channel gets lower, evenly, this one stays"),
     .init(
       fixed: "duck", \.duck, Duck.notation.orNull(), of: standard,
-      "`{\"by\": -12, \"when\": name}`: so many decibels lower while a track or movie layer of that name is heard"),
+      "`{\"by\": -12, \"when\": name}`: so many decibels lower while a track or movie layer of that name is heard"
+    ),
   ]
 
   private static let begin = Property<AudioTrack>(
@@ -88,7 +90,8 @@ extension Notation<Envelope> {
       let points = elements.map { keyframe($0, &reader) }.compactMap { $0 }
       guard points.count == elements.count else { return nil }
       guard zip(points, points.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
-        return reader.invalid(json, "the times of keyframes rise from one to the next; these fall back somewhere")
+        return reader.invalid(
+          json, "the times of keyframes rise from one to the next; these fall back somewhere")
       }
       return Envelope(points)
     },
@@ -98,7 +101,9 @@ extension Notation<Envelope> {
     })
 
   private static func keyframe(_ json: JSON, _ reader: inout Reader) -> Envelope.Point? {
-    guard case .array(let parts) = json.kind else { return reader.mismatch(json, "a keyframe [time, volume]") }
+    guard case .array(let parts) = json.kind else {
+      return reader.mismatch(json, "a keyframe [time, volume]")
+    }
     guard parts.count == 2 else { return reader.wrongCount(json, 2...2, parts.count) }
     let (time, volume) = (reader.read(parts[0], .time), reader.read(parts[1], .number(.notNegative)))
     guard let time, let volume else { return nil }

@@ -89,9 +89,8 @@ extension [SoundClip] {
 
 extension SoundClip {
   fileprivate func goesOn(in next: SoundClip) -> Bool {
-    guard path == next.path, speed == next.speed, loop == next.loop, (end - next.begin).magnitude < 1e-9 else {
-      return false
-    }
+    let isSame = path == next.path && speed == next.speed && loop == next.loop
+    guard isSame, (end - next.begin).magnitude < 1e-9 else { return false }
     var distance = offset + (end - begin) * speed - next.offset
     if let loop {
       let length = loop.upperBound - loop.lowerBound

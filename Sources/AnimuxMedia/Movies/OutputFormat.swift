@@ -1,3 +1,5 @@
+internal import CFFmpeg
+
 /// A kind of file. One row of `OutputFormat.all` for each.
 public struct OutputFormat: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -34,25 +36,32 @@ public struct OutputFormat: Hashable, Sendable {
   public static let webm = OutputFormat("webm", endings: ["webm"], muxer: "webm", [.vp9, .av1], [.opus])
   public static let mkv = OutputFormat(
     "mkv", endings: ["mkv"], muxer: "matroska", [.ffv1, .hevc, .vp9, .av1], [.flac])
+  public static let gif = OutputFormat("gif", endings: ["gif"], muxer: "gif", [.gif], [])
   public static let apng = OutputFormat("apng", endings: ["apng"], muxer: "apng", [.apng], [])
   public static let webp = OutputFormat("webp", endings: ["webp"], muxer: "webp", [.webp], [])
   public static let png = OutputFormat("png", .pictures, endings: ["png"], muxer: "", [], [])
   public static let wav = OutputFormat("wav", .sound, endings: ["wav"], muxer: "wav", [], [.pcm])
 
-  public static let all = [mp4, m4v, mov, webm, mkv, apng, webp, png, wav]
+  public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav]
 
   /// What its muxer is told.
   func options(isSeekable: Bool) -> [(String, String)] {
     switch muxer {
     case "mp4", "mov":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
-    // The lead of the sound's encoder lies before 0, and is said so; nothing else is to be shifted for it.
+    // The lead of the sound's encoder is said once, and nothing else is to be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
     // For ever.
     case "apng": [("plays", "0")]
-    case "webp": [("loop", "0")]
+    case "webp", "gif": [("loop", "0")]
     default: []
     }
+  }
+
+  /// In the file the sound counts from the begin of its encoder's lead, and the muxer leaves it to others to see to that, as
+  /// FFmpeg's does before version 6.
+  var countsFromTheLead: Bool {
+    muxer == "webm" || muxer == "matroska" ? avformat_version() >> 16 < 60 : false
   }
 
   /// The format of that name, in any case of letters.

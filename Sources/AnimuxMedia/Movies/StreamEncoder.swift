@@ -5,20 +5,29 @@ internal import CFFmpegShim
 /// Compresses a film's pictures one after the other, in whatever form its codec takes.
 struct StreamEncoder: ~Copyable {
   private let codec: CodecHandle
-  private let conversion: PixelConversion
+  /// One of these two.
+  private let conversion: PixelConversion?
+  private var finder: Palette.Finder?
   private let frame: FrameHandle
   /// Frames that have come in.
   private(set) var count = 0
 
-  init(_ settings: VideoSettings) throws(MediaError) {
+  /// `palette`: of all its pictures, for a codec that has one.
+  init(_ settings: VideoSettings, palette: Palette?) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
     try settings.configure(codec.pointer)
     try check("opening the encoder \(settings.codec.encoder)") { avcodec_open2(codec.pointer, nil, nil) }
-    let conversion = try PixelConversion(
-      width: settings.width, height: settings.height, to: codec.pointer.pointee.pix_fmt)
     let frame = try FrameHandle()
-    self.codec = codec
+    let format = codec.pointer.pointee.pix_fmt
+    let conversion: PixelConversion? =
+      if palette == nil {
+        try PixelConversion(width: settings.width, height: settings.height, to: format)
+      } else {
+        nil
+      }
+    finder = palette.map { Palette.Finder($0) }
     self.conversion = conversion
+    self.codec = codec
     self.frame = frame
   }
 
@@ -47,10 +56,18 @@ struct StreamEncoder: ~Copyable {
     frame.pointee.colorspace = context.colorspace
     defer { av_frame_unref(frame) }
     try check("encoding frame \(count)") { av_frame_get_buffer(frame, 0) }
-    try conversion.convert(pixmap, into: frame)
+    try convert(pixmap)
     frame.pointee.pts = Int64(count)
     try check("encoding frame \(count)") { avcodec_send_frame(codec.pointer, frame) }
     count += 1
+  }
+
+  private mutating func convert(_ pixmap: borrowing Pixmap) throws(MediaError) {
+    if finder != nil {
+      finder?.write(pixmap, into: frame.pointer)
+    } else {
+      try conversion?.convert(pixmap, into: frame.pointer)
+    }
   }
 
   func finish() throws(MediaError) {

@@ -12,11 +12,13 @@ public struct StreamWriter: ~Copyable {
   private var encoder: StreamEncoder
   private var sound: SoundStream?
   private let settings: VideoSettings
+  /// Samples by which the sound is written later than it is.
+  private let soundShift: Int
   private let name: String
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
-    metadata: [String: String]
+    palette: Palette?, metadata: [String: String]
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -24,13 +26,17 @@ public struct StreamWriter: ~Copyable {
     let stream = try FileStream(output.cursor)
     let muxer = try MuxerHandle(format.muxer)
     let packet = try PacketHandle()
-    let encoder = try StreamEncoder(settings)
-    let sound = try track.map { (track) throws(MediaError) in try SoundStream(track) }
+    let encoder = try StreamEncoder(settings, palette: palette)
     stream.attach(to: muxer.pointer)
     muxer.set(metadata)
     try encoder.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
-    if track != nil {
-      try sound?.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
+    var sound: SoundStream?
+    var lead = 0
+    if let track {
+      let stream = try SoundStream(track)
+      lead = stream.lead
+      try stream.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
+      sound = consume stream
     }
     muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
     for (option, value) in format.options(isSeekable: output.isSeekable) {
@@ -39,6 +45,7 @@ public struct StreamWriter: ~Copyable {
       }
     }
     try check("beginning the movie", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    soundShift = format.countsFromTheLead ? lead : 0
     name = destination.name
     self.settings = settings
     self.output = output
@@ -85,7 +92,7 @@ public struct StreamWriter: ~Copyable {
     let position = SoundMixer.sample(at: seconds)
     while let reached = sound?.position, seconds == .infinity ? reached < .max : reached < position {
       for piece in try sound?.next() ?? [] {
-        try muxer.write(piece, stream: 1, with: packet, file: name)
+        try muxer.write(piece, shift: soundShift, stream: 1, with: packet, file: name)
       }
     }
   }
@@ -99,9 +106,9 @@ extension MuxerHandle {
     }
   }
 
-  /// Writes a piece of sound; `packet` is room for it.
+  /// Writes a piece of sound, so many samples later; `packet` is room for it.
   func write(
-    _ piece: SoundEncoder.Packet, stream: Int, with packet: borrowing PacketHandle, file: String
+    _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String
   ) throws(MediaError) {
     let target = packet.pointer
     let own = try made("writing the sound") { pointer.pointee.streams[stream] }.pointee.time_base
@@ -109,8 +116,8 @@ extension MuxerHandle {
       defer { av_packet_unref(target) }
       target.pointee.data = UnsafeMutablePointer(mutating: bytes.baseAddress)
       target.pointee.size = Int32(bytes.count)
-      target.pointee.pts = Int64(piece.presentation)
-      target.pointee.dts = Int64(piece.presentation)
+      target.pointee.pts = Int64(piece.presentation + shift)
+      target.pointee.dts = Int64(piece.presentation + shift)
       target.pointee.duration = Int64(piece.duration)
       target.pointee.flags = AV_PKT_FLAG_KEY
       target.pointee.stream_index = Int32(stream)

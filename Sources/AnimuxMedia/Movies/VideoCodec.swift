@@ -97,7 +97,19 @@ public struct VideoCodec: Hashable, Sendable {
     defaultQuality: 0, pixelFormats: ["bgra"], transparentPixelFormats: ["bgra"], needsEvenSides: false,
     settings: [Setting(name: "quality", value: "85")], remedy: "install an FFmpeg built with libwebp")
 
-  public static let all = [h264, hevc, av1, vp9, prores, prores422, ffv1, apng, webp]
+  /// 255 colours and what is transparent.
+  public static let gif = VideoCodec(
+    name: "gif", encoder: "gif", presets: [], defaultPreset: "", qualities: 0...0, defaultQuality: 0,
+    pixelFormats: ["pal8"], transparentPixelFormats: ["pal8"], needsEvenSides: false, settings: [],
+    remedy: "install an FFmpeg with its own encoders")
+
+  public static let all = [h264, hevc, av1, vp9, prores, prores422, ffv1, gif, apng, webp]
+
+  /// Pictures have few colours, so all of them have to be known before the first is written.
+  public var hasPalette: Bool { pixelFormats == ["pal8"] }
+
+  /// No side of a picture is shorter.
+  var leastSide: Int { encoder == "libsvtav1" ? 64 : 1 }
 
   /// The codec of that name, in any case of letters.
   public static func named(_ name: String) throws(MediaError) -> VideoCodec {
@@ -113,7 +125,7 @@ public struct VideoCodec: Hashable, Sendable {
   public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
   /// There is a quality to choose.
-  var hasQuality: Bool { qualities.lowerBound < qualities.upperBound }
+  public var hasQuality: Bool { qualities.lowerBound < qualities.upperBound }
 
   /// FFmpeg's encoder, or an error that says where to get it.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {

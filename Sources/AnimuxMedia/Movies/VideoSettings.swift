@@ -69,6 +69,10 @@ extension VideoSettings {
     guard (1...16384).contains(width), (1...16384).contains(height) else {
       throw MediaError(operation, "\(width)×\(height) is not a size of 1 to 16384 pixels each way")
     }
+    guard min(width, height) >= codec.leastSide else {
+      throw MediaError(
+        operation, "\(width)×\(height) is too small for it; sides have \(codec.leastSide) pixels at least")
+    }
     let even = Self.paddedSize(width: width, height: height, codec: codec)
     guard even == (width, height) else {
       throw MediaError(

@@ -14,6 +14,9 @@ struct SoundStream: ~Copyable {
     source = SoundSource(track)
   }
 
+  /// Samples that the encoder puts before the first one.
+  var lead: Int { Int(encoder.codec.pointer.pointee.initial_padding) }
+
   /// What a muxer has to know.
   func describe(_ stream: UnsafeMutablePointer<AVStream>) throws(MediaError) {
     let parameters = try made("making a stream") { stream.pointee.codecpar }

@@ -35,7 +35,7 @@ public struct SoundWriter: ~Copyable {
 
   private mutating func write(until position: Int) throws(MediaError) {
     while sound.position < position {
-      for piece in try sound.next() { try muxer.write(piece, stream: 0, with: packet, file: name) }
+      for piece in try sound.next() { try muxer.write(piece, shift: 0, stream: 0, with: packet, file: name) }
     }
   }
 
