@@ -42,7 +42,7 @@ extension AudioTrack {
       track.begin = time
       track.beginPlace = json.place
     },
-    print: { track in track.begin == .at(0) ? nil : track.begin.document })
+    print: { $0.begin == .at(0) ? Optional.none : $0.begin.document })
 
   static let reading = Reading<AudioTrack>("a track") { json, reader in
     guard var object = ObjectReader(json, &reader) else { return nil }

@@ -72,7 +72,7 @@ struct PixelConversion: ~Copyable {
 
 extension UInt32 {
   /// A pixel, its colours divided by its alpha and rounded to the nearest.
-  fileprivate var straightened: UInt32 {
+  var straightened: UInt32 {
     let alpha = self >> 24
     guard alpha != 255 else { return self }
     guard alpha != 0 else { return 0 }

@@ -17,9 +17,10 @@ public struct ColorCensus: Sendable {
 
   public init() {}
 
-  /// Counts the pixels that are not transparent.
+  /// Counts the pixels that are more seen than not.
   public mutating func add(_ pixmap: borrowing Pixmap) {
-    for pixel in pixmap.pixels where pixel >> 24 >= 128 {
+    for premultiplied in pixmap.pixels where premultiplied >> 24 >= 128 {
+      let pixel = premultiplied.straightened
       let (red, green, blue) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
       let index = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
       bins[index].count += 1

@@ -31,8 +31,9 @@ public struct Palette: Hashable, Sendable {
     private static let strength = 10
 
     /// The number of the colour for a pixel at a place.
-    mutating func index(of pixel: UInt32, x: Int, y: Int) -> UInt8 {
-      guard pixel >> 24 >= 128 else { return UInt8(palette.transparentIndex) }
+    mutating func index(of premultiplied: UInt32, x: Int, y: Int) -> UInt8 {
+      guard premultiplied >> 24 >= 128 else { return UInt8(palette.transparentIndex) }
+      let pixel = premultiplied.straightened
       let shift = (Self.thresholds[y % 8 * 8 + x % 8] * 2 - 63) * Self.strength / 63
       let exact = nearest(pixel, 0)
       // What the palette has is not disturbed.

@@ -33,13 +33,13 @@ struct Limiter {
   /// The pairs of samples from `delay` before those that come in.
   mutating func process(_ input: [Float]) -> [Float] {
     let threshold = threshold
-    if truePeak == nil, isAtRest, !input.contains(where: { $0.magnitude > threshold }) {
+    if truePeak == nil, isAtRest, input.allSatisfy({ $0.magnitude <= threshold }) {
       return delayed(input)
     }
     var output: [Float] = []
     output.reserveCapacity(input.count)
     for index in 0..<input.count / 2 {
-      let (left, right) = (input[2 * index], input[2 * index + 1])
+      let (left, right) = (Self.bounded(input[2 * index]), Self.bounded(input[2 * index + 1]))
       let slot = number % Self.delay
       let peak = truePeak?.peak(left, right) ?? max(left.magnitude, right.magnitude)
       let gain = gain(for: reduction(for: peak), slot)
@@ -79,6 +79,11 @@ struct Limiter {
     sum += held - reductions[slot]
     reductions[slot] = held
     return sum == 0 ? 1 : 1 - Float(Double(sum) / Double(Self.delay)) / Self.unit
+  }
+
+  /// So loud that it is of no interest how loud: no sum of it overflows.
+  private static func bounded(_ sample: Float) -> Float {
+    sample.isNaN ? 0 : min(max(sample, -1e9), 1e9)
   }
 
   /// What is too much at a peak, as a part of it.

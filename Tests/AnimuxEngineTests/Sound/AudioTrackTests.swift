@@ -46,7 +46,7 @@ private let facts: [FileReference: SoundFacts] = [
     let again = try Scene(Source(name: "scene.json", text: scene.document.prettyText()))
     #expect(again.document == scene.document)
     #expect(again.audio[0].duck?.by == -12)
-    #expect(again.audio[0].begin == .after("b", plus: 0.5))
+    #expect(again.audio[0].begin.reference?.name == "b" && again.audio[0].begin.reference?.offset == 0.5)
   }
 
   @Test(arguments: [

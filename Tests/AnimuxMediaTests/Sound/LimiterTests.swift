@@ -26,7 +26,7 @@ import Testing
       #expect(loud.allSatisfy { $0.magnitude < 0.9886 }, "\(amplitude)")
       #expect(loud.contains { $0.magnitude > 0.88 })
     }
-    #expect(limited([.infinity, -.infinity, 0, 0]).allSatisfy { !($0.magnitude >= 1) })
+    #expect(limited([.infinity, -.infinity, .nan, 0]).allSatisfy { !($0.magnitude >= 1) })
   }
 
   @Test func itRecovers() {
@@ -67,8 +67,8 @@ import Testing
 
   /// EBU Tech 3341, case 3: what is 13 dB lower before and after does not count.
   @Test func pausesDoNotCount() throws {
-    let low = tone(1000, 0.0158489, count: 480_000)
-    let loud = tone(1000, 0.070795, count: 2_880_000)
+    let low = tone(1000, 0.0158489, count: 240_000)
+    let loud = tone(1000, 0.070795, count: 960_000)
     let sound = low + loud + low
     #expect(abs(try #require(loudness(sound, sound)) + 23) < 0.1)
   }
