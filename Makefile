@@ -14,7 +14,7 @@ binary := .build/release/animux
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 
-.PHONY: help demo test build install uninstall check lint format bench docs clean setup
+.PHONY: help demo test build install uninstall check lint format bench docs samples clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo 'make format     put the sources into that format'
 	@echo 'make bench      one number for each stage of an encode'
 	@echo 'make docs       write anew the pages that are made of tables in the sources'
+	@echo 'make samples    draw the pictures of the samples'
 	@echo 'make clean      remove what was built and made'
 
 demo: build
@@ -71,6 +72,9 @@ docs: build
 	@mkdir -p docs
 	@$(binary) help --markdown > docs/CommandLine.md
 	@$(binary) help --format > docs/SceneFormat.md
+
+samples: build
+	@scripts/draw-samples.sh $(binary)
 
 clean:
 	rm -rf .build out

@@ -40,13 +40,20 @@ let package = Package(
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
-    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"]),
-    swiftTarget("Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"]),
+    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
+    swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget(
+      "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
       name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxMedia"], swiftSettings: swiftSettings),
     .executableTarget(
@@ -58,10 +65,11 @@ let package = Package(
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       exclude: ["Goldens"]),
-    testTarget("CLITests", ["CLI", "AnimuxEngine"]),
+    testTarget("CLITests", ["CLI", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
     testTarget("HouseTests", []),
   ]
 )

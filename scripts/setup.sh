@@ -4,13 +4,18 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # What the build asks pkg-config for, the oldest version that does, and the package of Debian and Ubuntu: the one list.
-# These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts.
+# These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts, Pango's first that tells the
+# baseline of a run, and librsvg's first that says the size of a drawing as it is.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"
   "libavformat   59.27 libavformat-dev"
   "libavutil     57.28 libavutil-dev"
   "libswscale    6.7   libswscale-dev"
   "libswresample 4.7   libswresample-dev"
+  "pangoft2      1.50  libpango1.0-dev"
+  "harfbuzz      4.0   libharfbuzz-dev"
+  "fontconfig    2.13  libfontconfig-dev"
+  "librsvg-2.0   2.52  librsvg2-dev"
 )
 
 # What a toolchain unpacked from swift.org needs of the system to run and to link.
@@ -49,7 +54,8 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, on Arch for ffmpeg, on others for FFmpeg with its headers; and for pkg-config."
+    say "On Fedora look for ffmpeg-devel, pango-devel and librsvg2-devel, on Arch for ffmpeg, pango and librsvg, on others for"
+    say "FFmpeg, Pango and librsvg with their headers; and for pkg-config."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"
@@ -68,7 +74,7 @@ explain_versions() {
       say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
-  say "That is FFmpeg 5.1, which Debian 12, Ubuntu 23.04 and later have."
+  say "That is FFmpeg 5.1, Pango 1.50 and librsvg 2.52, which Debian 12, Ubuntu 23.04 and later have."
 }
 
 main() {

@@ -1,26 +1,136 @@
 internal import AnimuxCompositor
+internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
+internal import AnimuxText
+internal import Dispatch
 internal import Synchronization
 
-/// Reads pictures from files, and remembers what was wrong with them.
+/// Reads pictures, and those of movies, from files, each opened once, and remembers what was wrong with them.
 final class PictureFiles: PictureSource {
   private let maxPixels: Int
-  private let found = Mutex<[String: MediaError]>([:])
+  private let state = Mutex(State())
+  private let large = Mutex<[String: LargePicture]>([:])
+  /// By path.
+  let movies: [String: Movie]
 
-  init(maxPixels: Int) {
+  /// How many times more pixels a picture may have of which memory only holds parts.
+  private static let largeFactor = 16
+
+  private struct State {
+    var files: [String: PictureFile] = [:]
+    var failures: [String: MediaError] = [:]
+    var remarks: [String: String] = [:]
+  }
+
+  /// Looks at all `movies`.
+  init(movies files: [FileReference], maxPixels: Int) {
+    let pool = MoviePool()
+    let opened = Mutex<[String: Movie]>([:])
+    let failed = Mutex<[String: MediaError]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let path = files[index].path
+      do throws(MediaError) {
+        let movie = try Movie(path, pool: pool, maxPixels: min(maxPixels, Movie.standardLimit))
+        opened.withLock { $0[path] = movie }
+      } catch {
+        failed.withLock { $0[path] = error }
+      }
+    }
     self.maxPixels = maxPixels
+    movies = opened.withLock { $0 }
+    let failures = failed.withLock { $0 }
+    state.withLock { $0.failures = failures }
   }
 
   func pixmap(named name: PictureName) -> Pixmap? {
-    do {
-      return try PictureFile.read(name.path, maxPixels: maxPixels)
-    } catch {
-      found.withLock { $0[name.path] = error }
-      return nil
+    attempt(name.path) { () throws(MediaError) in
+      if let made = name.made { return made.maker.pixmap(at: made.time) }
+      if let window = name.window { return largePicture(name.path)?.pixmap(window) }
+      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
+      guard !GlyphImage.isName(name) else {
+        return try GlyphImage(named: name).map { image throws(MediaError) in
+          try PictureFile.read(image.bytes, of: name.path)
+        }
+      }
+      let (pixmap, remark) = try file(name.path).decode(name)
+      if let remark { state.withLock { $0.remarks[name.path] = remark } }
+      return pixmap
+    }
+  }
+
+  func isPassing(_ name: PictureName) -> Bool { movies[name.path] != nil }
+
+  /// Looks at a file, and loads its first picture, so that whatever is wrong with it is known early; nil where it cannot be
+  /// shown. A drawing is drawn small.
+  func facts(of name: PictureName, _ pictures: PictureCache) -> PictureFacts? {
+    guard let file = attempt(name.path, { () throws(MediaError) in try file(name.path) }) else { return nil }
+    if let size = file.drawingSize {
+      let trial = attempt(name.path) { () throws(MediaError) in
+        var name = name
+        name.resolution = PictureName.Resolution(width: 16, height: 16)
+        return try file.decode(name)
+      }
+      return trial.map { _ in PictureFacts(size: size, isDrawing: true) }
+    }
+    guard let size = pictures.prepare(name) else { return nil }
+    return PictureFacts(
+      size: size, motion: file.motion.map { PictureMotion(ends: $0.ends, plays: $0.plays) },
+      remark: state.withLock { $0.remarks[name.path] })
+  }
+
+  /// Decodes a picture that is too large for memory, once; nil where it cannot be shown.
+  func largePicture(_ path: String) -> LargePicture? {
+    large.withLock { large in
+      if let known = large[path] { return known }
+      let (most, isTooMany) = maxPixels.multipliedReportingOverflow(by: Self.largeFactor)
+      let picture = attempt(path) { () throws(MediaError) in
+        try LargePicture(path, maxPixels: isTooMany ? .max : most)
+      }
+      large[path] = picture
+      return picture
     }
   }
 
   /// By path.
-  var failures: [String: MediaError] { found.withLock { $0 } }
+  var failures: [String: MediaError] { state.withLock { $0.failures } }
+
+  /// What is wrong with movies that can be shown.
+  var problems: [(file: FileReference, reason: String)] {
+    movies.sorted { $0.key < $1.key }.compactMap { path, movie in
+      movie.problem.map { (FileReference(path), $0) }
+    }
+  }
+
+  /// What the engine needs to know of the movies.
+  var movieFacts: [FileReference: MovieFacts] {
+    Dictionary(
+      uniqueKeysWithValues: movies.map { path, movie in
+        let facts = MovieFacts(
+          size: movie.shape.size, pixelSize: movie.shape.pixelSize, frames: movie.frames,
+          isInterlaced: movie.shape.isInterlaced)
+        return (FileReference(path), facts)
+      })
+  }
+
+  private func attempt<Result>(
+    _ path: String, _ body: () throws(MediaError) -> Result?
+  ) -> Result? {
+    do {
+      return try body()
+    } catch {
+      state.withLock { $0.failures[path] = error }
+      return nil
+    }
+  }
+
+  private func file(_ path: String) throws(MediaError) -> PictureFile {
+    if let file = state.withLock({ $0.files[path] }) { return file }
+    let file = try PictureFile(path, maxPixels: maxPixels)
+    return state.withLock { state in
+      let known = state.files[path] ?? file
+      state.files[path] = known
+      return known
+    }
+  }
 }

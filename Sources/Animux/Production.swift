@@ -17,16 +17,22 @@ public struct Production: Sendable {
   /// - Parameter maxPixels: larger pictures are refused before they are decoded.
   public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let files = PictureFiles(maxPixels: maxPixels)
+    let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    let found = Self.facts(of: film.pictures, in: pictures)
+    var found = Self.facts(of: film.pictures, files, pictures)
+    for file in film.largePictures {
+      guard let picture = files.largePicture(file.path) else { continue }
+      found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
+    }
     let sounds = SoundFiles(film)
     guard files.failures.isEmpty, sounds.failures.isEmpty else {
       throw film.complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
     }
-    var assets = Assets(pictures: found)
-    assets.sounds = sounds.facts
-    self.film = found.isEmpty && sounds.facts.isEmpty ? film : try film.with(assets)
+    var assets = try film.assetsWithText()
+    (assets.pictures, assets.movies, assets.sounds) = (found, files.movieFacts, sounds.facts)
+    let hasFiles = !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty
+    self.film = hasFiles || film.hasText ? try film.with(assets) : film
+    try self.film.checkTexts()
     self.files = files
     self.pictures = pictures
   }
@@ -34,20 +40,40 @@ public struct Production: Sendable {
   /// What has become unreadable since the film's files were looked at.
   var failure: MediaError? { files.failures.values.first }
 
+  /// What was found to be damaged in its files, as far as they have been shown by now.
+  public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
+
   private static func facts(
-    of names: [FileReference], in pictures: PictureCache
+    of names: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
   ) -> [FileReference: PictureFacts] {
     let facts = Mutex<[FileReference: PictureFacts]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let size = pictures.prepare(PictureName(names[index].path))
-      facts.withLock { $0[names[index]] = size.map { PictureFacts(size: $0) } }
+      let found = files.facts(of: PictureName(names[index].path), pictures)
+      facts.withLock { $0[names[index]] = found }
     }
     return facts.withLock { $0 }
   }
 }
 
+extension Film {
+  /// The same film, which knows its movies and sounds, and so when it ends. Those that cannot be read are not missed where it
+  /// ends without them.
+  public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+    guard !movies.isEmpty || !audioFiles.isEmpty else { return self }
+    let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    let sounds = SoundFiles(self)
+    var assets = assets
+    (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
+    let known = try with(assets)
+    guard known.duration > 0 || (files.failures.isEmpty && sounds.failures.isEmpty) else {
+      throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+    }
+    return known
+  }
+}
+
 /// What there is to say of each file, in the order of their names.
-func reasons(_ failures: [String: MediaError]) -> [(file: FileReference, reason: String)] {
+private func reasons(_ failures: [String: MediaError]) -> [(file: FileReference, reason: String)] {
   failures.sorted { $0.key < $1.key }.map { path, error in
     (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
   }

@@ -1,4 +1,4 @@
-public import AnimuxEngine
+internal import AnimuxEngine
 internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
@@ -28,15 +28,5 @@ struct SoundFiles {
         if required.contains(file) { failures[file.path] = error }
       }
     }
-  }
-}
-
-extension Film {
-  /// The same film, which knows its sounds, and so when it ends. Throws with all that cannot be heard.
-  public func knowingItsSounds() throws(SceneError) -> Film {
-    guard !audioFiles.isEmpty || !movieSoundFiles.isEmpty else { return self }
-    let files = SoundFiles(self)
-    guard files.failures.isEmpty else { throw complaint(about: [], unheard: reasons(files.failures)) }
-    return try with(sounds: files.facts)
   }
 }

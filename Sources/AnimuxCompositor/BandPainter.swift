@@ -92,11 +92,22 @@ struct BandPainter {
       } body: {
         fill(plan.stamps[stamp], color, $0)
       }
+    case .swarm(let swarm):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        draw(plan.swarms[swarm], $0, tileRow: band.tileRow)
+      }
     case .save(let group):
       forEachStrip(of: index, command, band, y0, count) {
         rasterizeClip(group.clip, y0, count, group.level)
       } body: {
         save(group, $0, band)
+      }
+    case .exchange(let group, let save):
+      forEachStrip(of: save, command, band, y0, count) {
+      } body: {
+        animux_exchange(
+          row($0.y0), saved(group, $0, band), width, $0.count, $0.x0, $0.x1)
       }
     case .restore(let group, let save):
       forEachStrip(of: save, command, band, y0, count) {

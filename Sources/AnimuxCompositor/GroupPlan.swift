@@ -8,19 +8,22 @@ extension Planner {
   mutating func add(_ group: Group, in outer: Surroundings) {
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
-    inner.clip = group.clip ?? (group.transform == .identity ? outer.clip : nil)
+    let outerClip = group.transform == .identity ? outer.clip : nil
+    // What is cut already is not cut again along the same edge, which would thin it.
+    let ownClip = group.clip.flatMap { own in outerClip.map(own.covers) == true ? nil : own }
+    inner.clip = ownClip ?? outerClip
     inner.projection = Projection(group.transform).then(outer.projection)
     let determinant = inner.projection.determinant
     guard determinant.isFinite, group.side.isSeen(determinant), group.opacity > 0 else { return }
     var clip: Shape?
-    guard cut(group.clip, &inner, edge: &clip) else { return }
+    guard cut(ownClip, &inner, edge: &clip) else { return }
     // What is drawn at one go may as well be drawn faded.
     let isDrawnFaded = group.isOneLeaf
     if isDrawnFaded { inner.opacity *= min(group.opacity, 1) }
     let opacity = isDrawnFaded ? 255 : UInt32((min(group.opacity, 1) * 255).rounded())
     guard opacity > 0 else { return }
     let work = Command.Group(
-      clip: clip, opacity: opacity, isIsolated: group.isIsolated, blend: group.blend, level: outer.level)
+      clip: clip, opacity: opacity, isIsolated: group.isDrawnAlone, blend: group.blend, level: outer.level)
     draw(group, as: work, in: inner)
   }
 
@@ -63,8 +66,7 @@ extension Planner {
 
   private mutating func addItems(of group: Group, in surroundings: Surroundings) {
     guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
-    let caster = Group(transform: .identity, isSpace: group.isSpace, items: group.items)
-    add(shadow, of: group.isSpace ? [.group(caster)] : group.items, in: surroundings)
+    add(shadow, of: group.isSpace ? [.group(group.caster)] : group.items, in: surroundings)
     guard group.items.contains(where: \.blendsWithBackdrop) else {
       return addOwnItems(of: group, in: surroundings)
     }
@@ -131,9 +133,13 @@ extension Planner {
 extension Planner.Group {
   /// True where the group is drawn alone before it meets what is behind it. One that only fades is not, although it looks as
   /// if it were: drawn in place and mixed with what was there before it comes to the same, unless there is blending in it.
-  fileprivate var isIsolated: Bool {
-    mask != nil || blend != .sourceOver || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
+  fileprivate var isDrawnAlone: Bool {
+    isIsolated || mask != nil || blend != .sourceOver
+      || (opacity < 1 && items.contains(where: \.blendsWithBackdrop))
   }
+
+  /// What casts the shadow of a space.
+  var caster: Self { Self(transform: .identity, isSpace: isSpace, items: items) }
 
   /// True where the group comes down to one item that is drawn at one go, however many groups are around
   /// that.
@@ -144,7 +150,9 @@ extension Planner.Group {
     switch item {
     case .roundedRect(let panel): return panel.canBeDrawnFaded
     case .picture, .path, .stroke: return true
+    case .sprites: return false
     case .group(let group): return group.isOneLeaf
+    case .dissolve: return false
     }
   }
 }
@@ -172,7 +180,7 @@ extension DisplayItem {
     case .roundedRect(let panel):
       guard panel.fill?.isOpaque == true else { return nil }
       return PlainMask(shape: panel.shape, transform: .identity)
-    case .path, .stroke, .picture: return nil
+    case .path, .stroke, .picture, .sprites, .dissolve: return nil
     case .group(let group):
       let isPlain = group.opacity >= 1 && group.clip == nil && group.shadow == nil && group.mask == nil
       guard isPlain, group.blend == .sourceOver, group.side == .both, group.items.count == 1,
@@ -187,10 +195,12 @@ extension DisplayItem {
   var blendsWithBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke: false
+    case .sprites(let sprites): sprites.isAdditive
     case .group(let group):
       group.blend != .sourceOver
-        || (group.opacity >= 1 && group.mask == nil && group.shadow == nil
+        || (group.opacity >= 1 && !group.isIsolated && group.mask == nil && group.shadow == nil
           && group.items.contains(where: \.blendsWithBackdrop))
+    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.blendsWithBackdrop)
     }
   }
 }

@@ -7,8 +7,9 @@ extension Planner {
     panel.fill = given.fill?.simplified
     let border = panel.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     guard panel.fill != nil || border != nil else { return }
-    // A clip along the panel's own outline gives it its soft edge; a second one would thin it.
-    let outline = panel.shape == surroundings.clip ? panel.shape.surrounding : panel.shape
+    // A clip that the panel fills gives it its soft edge; a second one would thin it.
+    let fillsClip = surroundings.clip.map(panel.shape.covers) ?? false
+    let outline = fillsClip ? panel.shape.surrounding : panel.shape
     guard let outer = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = outer.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty, let source = source(panel.fill, in: surroundings) else { return }
@@ -93,6 +94,12 @@ extension Panel {
 }
 
 extension RoundedRect {
+  /// True where nothing of the other lies outside of it: it is the same one, or a rectangle around that.
+  func covers(_ other: RoundedRect) -> Bool {
+    let isRectangle = !(radius > 0) || corners.isEmpty
+    return self == other || (isRectangle && rect.standardized.contains(other.rect.standardized))
+  }
+
   /// A rectangle that reaches past it on all sides.
   fileprivate var surrounding: RoundedRect {
     RoundedRect(rect.standardized.surrounding)

@@ -24,11 +24,36 @@ public final class PictureCache: Sendable {
     var order: [PictureName] = []
     var sizes: [PictureName: Int] = [:]
     var total = 0
+
+    mutating func entry(_ name: PictureName) -> Entry {
+      let entry = entries[name] ?? Entry()
+      entries[name] = entry
+      return entry
+    }
+
+    /// Notes that it was used, and lets go of those that were not used for longest.
+    mutating func keep(_ name: PictureName, size: Int, budget: Int) {
+      if order.last != name {
+        if let place = order.lastIndex(of: name) { order.remove(at: place) }
+        order.append(name)
+      }
+      total += size - (sizes.updateValue(size, forKey: name) ?? 0)
+      while total > budget, order.count > 1 {
+        let oldest = order.removeFirst()
+        total -= sizes.removeValue(forKey: oldest) ?? 0
+        entries[oldest] = nil
+      }
+    }
   }
 
   private let source: any PictureSource
   private let budget: Int
   private let shelf = Mutex(Shelf())
+  /// Pictures of movies and the like: few are kept, so that the memory of one is soon used for another.
+  private let passing = Mutex(Shelf())
+
+  /// The part of the budget that pictures may take which are seen for a moment only.
+  private static let passingPart = 8
 
   /// `budget` in bytes. What one frame shows is kept for as long as it is drawn, even where that is more.
   public init(_ source: any PictureSource, budget: Int = standardBudget) {
@@ -47,13 +72,15 @@ public final class PictureCache: Sendable {
 
   /// A picture with `levels` copies of it, or as many as there can be.
   func pyramid(named name: PictureName, levels: Int) -> Pyramid? {
-    let entry = shelf.withLock { shelf in
-      let entry = shelf.entries[name] ?? Entry()
-      shelf.entries[name] = entry
-      return entry
-    }
+    let isPassing = source.isPassing(name)
+    let entry = isPassing ? passing.withLock { $0.entry(name) } : shelf.withLock { $0.entry(name) }
     let pyramid = entry.state.withLock { state in load(name, into: &state, levels: levels) }
-    if let pyramid { keep(name, size: pyramid.size) }
+    guard let pyramid else { return nil }
+    if isPassing {
+      passing.withLock { $0.keep(name, size: pyramid.size, budget: budget / Self.passingPart) }
+    } else {
+      shelf.withLock { $0.keep(name, size: pyramid.size, budget: budget) }
+    }
     return pyramid
   }
 
@@ -67,22 +94,6 @@ public final class PictureCache: Sendable {
     pyramid.grow(to: levels)
     state = .there(pyramid)
     return pyramid
-  }
-
-  /// Notes that it was used, and lets go of those that were not used for longest.
-  private func keep(_ name: PictureName, size: Int) {
-    shelf.withLock { shelf in
-      if shelf.order.last != name {
-        if let place = shelf.order.firstIndex(of: name) { shelf.order.remove(at: place) }
-        shelf.order.append(name)
-      }
-      shelf.total += size - (shelf.sizes.updateValue(size, forKey: name) ?? 0)
-      while shelf.total > budget, shelf.order.count > 1 {
-        let oldest = shelf.order.removeFirst()
-        shelf.total -= shelf.sizes.removeValue(forKey: oldest) ?? 0
-        shelf.entries[oldest] = nil
-      }
-    }
   }
 }
 

@@ -3,13 +3,17 @@ internal import AnimuxGraphics
 /// From a picture to one command.
 extension Planner {
   mutating func add(_ picture: Picture, in surroundings: Surroundings) {
+    if let tiling = picture.tiling {
+      if let part = window(of: picture, tiling, in: surroundings) { add(part, in: surroundings) }
+      return
+    }
     let destination = picture.destination
     // A clip that the picture fills gives it its soft edge; a second one would thin it.
-    let fillsClip = surroundings.clip.map { destination.contains($0.rect.standardized) } ?? false
+    let fillsClip = surroundings.clip.map(RoundedRect(destination).covers) ?? false
     let outline = RoundedRect(fillsClip ? destination.surrounding : destination)
     guard let shape = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
-    guard !bounds.isEmpty,
+    guard !bounds.isEmpty, let picture = picture.drawn(under: surroundings.projection, in: bounds),
       let quad = PictureQuad(
         picture, under: surroundings.projection, opacity: surroundings.opacity, from: pictures)
     else { return }

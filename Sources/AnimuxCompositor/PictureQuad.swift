@@ -6,8 +6,8 @@ struct PictureQuad {
   let isOpaque: Bool
   private let picture: Picture
   private let pyramid: Pyramid
-  /// 0…255.
-  private let opacity: UInt32
+  /// A premultiplied colour that is multiplied into it; white changes nothing.
+  private let tint: UInt32
   /// From the middle of a pixel of the canvas to the items' space.
   private let plane: Projection
   private let isAffine: Bool
@@ -18,15 +18,15 @@ struct PictureQuad {
       return nil
     }
     self.picture = picture
-    self.opacity = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+    tint = UInt32(picture.tint.clamped, opacity: min(max(opacity, 0), 1))
     plane = inverse.atMiddles
     isAffine = plane.isAffine
     let levels = Self.levels(of: picture, plane)
-    guard self.opacity > 0, let pyramid = cache.pyramid(named: picture.name, levels: levels) else {
+    guard tint >> 24 > 0, let pyramid = cache.pyramid(named: picture.name, levels: levels) else {
       return nil
     }
     self.pyramid = pyramid
-    isOpaque = pyramid.isOpaque && self.opacity == 255
+    isOpaque = pyramid.isOpaque && tint.isOpaque
   }
 
   private static func isSound(_ stretches: [Picture.Stretch]) -> Bool {
@@ -46,6 +46,14 @@ struct PictureQuad {
     let density = max(
       (plane.xx * x).magnitude + (plane.xy * y).magnitude, (plane.yx * x).magnitude + (plane.yy * y).magnitude
     )
+    return levels(density: density, picture)
+  }
+
+  /// The same where so many of its pixels fall on one of the canvas.
+  static func levels(density: Double, _ picture: Picture) -> Int {
+    guard picture.minification != .nearest else { return 1 }
+    // Only what is below half its size is read from smaller copies.
+    if picture.minification == .linear, density < 1.99 { return 1 }
     var levels = picture.minification == .trilinear ? 2 + Int(min(max(picture.bias.rounded(.up), 0), 30)) : 1
     var side = 1.0
     while side < density, levels < 32 {
@@ -58,7 +66,7 @@ struct PictureQuad {
   func sign(into signature: inout Signature) {
     signature.combine(plane)
     signature.combine(picture.name)
-    signature.combine(UInt64(opacity) | picture.minification.code << 8 | picture.magnification.code << 16)
+    signature.combine(UInt64(tint) | picture.minification.code << 32 | picture.magnification.code << 40)
     signature.combine(picture.bias)
     for stretch in picture.columns + picture.rows {
       signature.combine(stretch.source)
@@ -81,7 +89,7 @@ extension PictureQuad {
         row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
       begin = end
     }
-    if opacity < 255 { animux_fade_row(row, Int(x1 - x0), opacity) }
+    if tint != .max { animux_tint_row(row, Int(x1 - x0), tint) }
   }
 
   /// Where stretches meet in a row, in order, and its end.
@@ -157,13 +165,13 @@ extension PictureQuad {
 
 extension Picture.Stretch {
   /// The picture's pixels for each unit of the items' space.
-  fileprivate var scale: Double { (sourceLength / length).magnitude }
+  var scale: Double { (sourceLength / length).magnitude }
 }
 
 extension SamplingFilter {
-  fileprivate var code: UInt64 { UInt64(kernel) }
+  var code: UInt64 { UInt64(kernel) }
 
-  fileprivate var kernel: Int32 {
+  var kernel: Int32 {
     switch self {
     case .nearest: Int32(animux_nearest)
     case .linear: Int32(animux_linear)

@@ -4,4 +4,10 @@ public import AnimuxGraphics
 public protocol PictureSource: Sendable {
   /// nil where there are none: then nothing is drawn, and it is for the source to remember why.
   func pixmap(named name: PictureName) -> Pixmap?
+  /// True for one of many that are seen one after the other, each for a moment.
+  func isPassing(_ name: PictureName) -> Bool
+}
+
+extension PictureSource {
+  public func isPassing(_ name: PictureName) -> Bool { false }
 }

@@ -10,6 +10,7 @@ struct Plan {
   var masks: [Mask] = []
   var softRects: [SoftRect] = []
   var stamps: [Stamp] = []
+  var swarms: [Swarm] = []
   /// The most `save`s that are open at once.
   var depth = 0
 
@@ -36,8 +37,12 @@ struct Command {
     case softRect(Int, within: Shape, UInt32)
     /// One of the plan's stamps, of one colour.
     case stamp(Int, UInt32)
+    /// One of the plan's swarms of sprites.
+    case swarm(Int)
     /// Keeps the canvas as it is, for the `restore` that has the same index.
     case save(Group)
+    /// Gives the canvas back what has been kept by the `save` of that index, and keeps what has been drawn since.
+    case exchange(Group, save: Int)
     /// Fades, cuts and blends what has been drawn since.
     case restore(Group, save: Int)
   }

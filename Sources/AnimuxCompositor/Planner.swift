@@ -44,6 +44,7 @@ struct Planner {
     plan.masks.removeAll(keepingCapacity: true)
     plan.softRects.removeAll(keepingCapacity: true)
     plan.stamps.removeAll(keepingCapacity: true)
+    plan.swarms.removeAll(keepingCapacity: true)
     plan.contexts.removeAll(keepingCapacity: true)
     plan.depth = 0
     shapes.removeAll()
@@ -62,7 +63,9 @@ struct Planner {
     case .path(let path): add(path, in: surroundings)
     case .stroke(let path): add(path, in: surroundings)
     case .picture(let picture): add(picture, in: surroundings)
+    case .sprites(let sprites): add(sprites, in: surroundings)
     case .group(let group): add(group, in: surroundings)
+    case .dissolve(let dissolve): add(dissolve, in: surroundings)
     }
   }
 }

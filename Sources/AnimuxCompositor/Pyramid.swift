@@ -10,7 +10,7 @@ struct Pyramid: Sendable {
   init?(_ pixmap: Pixmap) {
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
     levels = [pixmap]
-    isOpaque = pixmap.pixels.allSatisfy(\.isOpaque)
+    isOpaque = pixmap.pixels.withUnsafeBufferPointer { animux_is_opaque($0.baseAddress, $0.count) != 0 }
   }
 
   /// How many there are from the whole picture to one pixel.

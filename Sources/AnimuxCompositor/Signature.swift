@@ -34,6 +34,17 @@ struct Signature: Equatable {
   mutating func combine(_ name: PictureName) {
     for byte in name.path.utf8 { combine(UInt64(byte)) }
     combine(name.frame)
+    combine(name.half.map { $0 == .first ? 1 : 2 } ?? 0)
+    combine(name.resolution?.width ?? 0)
+    combine(name.resolution?.height ?? 0)
+    if let window = name.window {
+      combine(window.level)
+      for number in [window.rect.x, window.rect.y, window.rect.width, window.rect.height] { combine(number) }
+    }
+    if let made = name.made {
+      combine(UInt64(UInt(bitPattern: ObjectIdentifier(made.maker).hashValue)))
+      combine(made.time)
+    }
   }
 
   mutating func combine(_ rect: Rect) {

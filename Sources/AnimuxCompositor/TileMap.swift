@@ -39,6 +39,10 @@ struct TileMap {
           )
           continue
         }
+        if case .swarm(let swarm) = command.work {
+          read(command, plan.swarms[swarm], row)
+          continue
+        }
         let hidden =
           index == 0 ? 0..<columns : hides ? covered(by: command, row, plan, edges) : 0..<0
         for column in touched {
@@ -111,6 +115,17 @@ struct TileMap {
       }
       signatures[tile].combine(command.signature.value)
       signatures[tile].combine(coverage)
+    }
+  }
+
+  /// Each tile of a row depends on the sprites that touch it, and hides nothing.
+  private mutating func read(_ command: Command, _ swarm: Swarm, _ row: Int) {
+    for index in swarm.rows[row, default: []] {
+      let sprite = swarm.sprites[Int(index)]
+      for column in sprite.bounds.tileColumns {
+        signatures[row * columns + column].combine(sprite.signature.value)
+        signatures[row * columns + column].combine(command.signature.value)
+      }
     }
   }
 

@@ -23,6 +23,11 @@ public struct Color: Hashable, Sendable {
     return Color(unit(red), unit(green), unit(blue), unit(alpha))
   }
 
+  /// Component by component.
+  public func multiplied(by other: Color) -> Color {
+    Color(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha)
+  }
+
   /// `self` painted over `backdrop`.
   public func over(_ backdrop: Color) -> Color {
     let result = alpha + backdrop.alpha * (1 - alpha)

@@ -23,7 +23,9 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case path(FilledPath)
   case stroke(StrokedPath)
   case picture(Picture)
+  case sprites(Sprites)
   case group(Group)
+  case dissolve(Dissolve)
 }
 
 /// The commonest thing there is: a layer's background and border.
@@ -53,8 +55,8 @@ public struct Panel: Hashable, Sendable {
 
 /// Items that move, cast a shadow, are cut, fade and are blended as one, in this order.
 ///
-/// A group that fades, or has a shadow, a mask or a blend mode, is isolated: items in it are blended with each other, not with
-/// what is behind the group. Any other one only gathers what lies in it.
+/// A group that fades, or has a shadow, a mask or a blend mode, is isolated, or that says so: items in it are blended with each
+/// other, not with what is behind the group. Any other one only gathers what lies in it.
 public struct Group: Hashable, Sendable {
   /// Sides of a plane, on the canvas.
   public enum Side: Hashable, Sendable {
@@ -78,6 +80,7 @@ public struct Group: Hashable, Sendable {
   /// Acts within the clip, even where there are no items; without one on all that is behind the group in the isolated group
   /// around.
   public var blend: BlendMode
+  public var isIsolated: Bool
   /// From which sides it can be seen.
   public var side: Side
   /// True: the groups in it are planes in one space, seen together along its depth. The nearer is in front, and where two
@@ -87,7 +90,8 @@ public struct Group: Hashable, Sendable {
 
   public init(
     transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
-    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, side: Side = .both, isSpace: Bool = false,
+    mask: [DisplayItem]? = nil, blend: BlendMode = .sourceOver, isIsolated: Bool = false, side: Side = .both,
+    isSpace: Bool = false,
     items: [DisplayItem]
   ) {
     self.transform = transform
@@ -96,8 +100,23 @@ public struct Group: Hashable, Sendable {
     self.shadow = shadow
     self.mask = mask
     self.blend = blend
+    self.isIsolated = isIsolated
     self.side = side
     self.isSpace = isSpace
     self.items = items
+  }
+}
+
+/// Items that give way to others: what either would make of what is behind them, mixed.
+public struct Dissolve: Hashable, Sendable {
+  public var old: [DisplayItem]
+  public var new: [DisplayItem]
+  /// 0: only the old ones are seen, 1: only the new ones.
+  public var progress: Double
+
+  public init(from old: [DisplayItem], to new: [DisplayItem], progress: Double) {
+    self.old = old
+    self.new = new
+    self.progress = progress
   }
 }

@@ -4,10 +4,41 @@ public struct PictureName: Hashable, Sendable {
   public var path: String
   /// Of a file with many pictures, which one; 0 is the first.
   public var frame: Int
+  /// Of a movie whose frames are each two half pictures, one after the other, which half, made whole. Nil: both at once, as
+  /// they lie in the frame.
+  public var half: Half?
+  /// Of a drawing, how many pixels it is drawn with; nil for as many as it is large, and for what has pixels of its own.
+  public var resolution: Resolution?
+  /// A part of a picture that is too large to be read whole; nil for all of it.
+  public var window: PictureWindow?
+  /// In place of a file: pixels that code makes.
+  public var made: MadePicture?
 
-  public init(_ path: String, frame: Int = 0) {
+  public struct Resolution: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  public enum Half: Hashable, Sendable {
+    case first
+    case second
+  }
+
+  public init(_ path: String, frame: Int = 0, half: Half? = nil, window: PictureWindow? = nil) {
     self.path = path
     self.frame = frame
+    self.half = half
+    self.window = window
+  }
+
+  public init(_ made: MadePicture) {
+    self.init("")
+    self.made = made
   }
 }
 
@@ -30,6 +61,11 @@ public struct Picture: Hashable, Sendable {
   }
 
   public var name: PictureName
+  /// How large a drawing is, which is drawn as finely as it is seen: its pixels are of this size alone. nil for pictures that
+  /// have pixels.
+  public var drawingSize: Size?
+  /// True of a drawing while its size on the canvas changes: it is not drawn anew for each.
+  public var isResizing = false
   /// From left to right, one after the other without a gap: one stretch of the whole picture, or several, some of which
   /// keep their size.
   public var columns: [Stretch]
@@ -41,6 +77,10 @@ public struct Picture: Hashable, Sendable {
   public var magnification: SamplingFilter
   /// Levels of detail, a halving each, that smaller copies are read too early.
   public var bias: Double
+  /// Multiplied into it.
+  public var tint = Color.white
+  /// Where it is too large to be read whole: `name` is that of the whole picture.
+  public var tiling: Tiling?
 
   public init(
     _ name: PictureName, columns: [Stretch], rows: [Stretch], minification: SamplingFilter = .linear,

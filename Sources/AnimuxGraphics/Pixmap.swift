@@ -13,4 +13,15 @@ public struct Pixmap: Hashable, Sendable {
     self.height = height
     pixels = [UInt32](repeating: 0, count: width * height)
   }
+
+  /// A picture whose pixels `write` all writes.
+  public init(width: Int, height: Int, write: (UnsafeMutablePointer<UInt32>) -> Void) {
+    precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
+    self.width = width
+    self.height = height
+    pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      count = width * height
+      if let start = buffer.baseAddress, count > 0 { write(start) }
+    }
+  }
 }

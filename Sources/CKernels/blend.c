@@ -22,6 +22,17 @@ void animux_save(
   }
 }
 
+void animux_exchange(
+    uint32_t *pixels, uint32_t *saved, size_t stride, size_t count, int32_t x0, int32_t x1) {
+  for (size_t y = 0; y < count; y++, pixels += stride, saved += stride) {
+    for (int32_t x = x0; x < x1; x++) {
+      uint32_t pixel = pixels[x];
+      pixels[x] = saved[x];
+      saved[x] = pixel;
+    }
+  }
+}
+
 INLINE void mix(uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, uint32_t part) {
   uint16_t share = (uint16_t)part;
   block all = {share, share, share, share, share, share, share, share,

@@ -50,30 +50,43 @@ INLINE int isInside(const animux_outline *outline, int32_t winding) {
   return outline->isEvenOdd ? winding & 1 : winding != 0;
 }
 
+INLINE int32_t leftmost(const animux_passing *one) { return one->top < one->bottom ? one->top : one->bottom; }
+INLINE int32_t rightmost(const animux_passing *one) { return one->top > one->bottom ? one->top : one->bottom; }
+
+/// Puts a side where it belongs among `count` others that are sorted from left to right at the top.
+INLINE void insert(animux_passing *run, int32_t count, animux_passing one) {
+  int32_t place = count;
+  for (; place > 0; place--) {
+    const animux_passing *before = run + place - 1;
+    if (before->top < one.top || (before->top == one.top && before->bottom <= one.bottom)) break;
+    run[place] = *before;
+  }
+  run[place] = one;
+}
+
 /// The sides that pass through all of a band, from left to right at its top.
 static int32_t gather(animux_outline *outline, int32_t top, int32_t bottom) {
-  animux_passing *passing = outline->passing;
-  int32_t count = 0;
+  int32_t count = 0, others = 0;
   for (int32_t i = 0; i < outline->activeCount; i++) {
-    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
-    if (edge->y0 > top || edge->y1 < bottom) continue;
-    animux_passing one = {crossing(edge, top), crossing(edge, bottom), outline->active[i]};
-    int32_t place = count++;
-    for (; place > 0; place--) {
-      const animux_passing *before = passing + place - 1;
-      if (before->top < one.top || (before->top == one.top && before->bottom <= one.bottom)) break;
-      passing[place] = *before;
+    int32_t side = outline->active[i];
+    const animux_edge *edge = &outline->sides[side].edge;
+    if (edge->y0 > top || edge->y1 < bottom) {
+      outline->active[others++] = side;
+      continue;
     }
-    passing[place] = one;
+    animux_passing one = {crossing(edge, top), crossing(edge, bottom), 0, side};
+    insert(outline->passing, count++, one);
   }
+  // The next band finds them nearly in order, however many letters there are in a line.
+  for (int32_t i = 0; i < count; i++) outline->active[others + i] = outline->passing[i].side;
   return count;
 }
 
-/// The height down to which no two sides of a band cross; `bottom` where none do, or by less than can be told.
-static int32_t firstCrossing(const animux_passing *passing, int32_t count, int32_t top, int32_t bottom) {
+/// The height down to which no two sides of a run cross; `bottom` where none do, or by less than can be told.
+static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t top, int32_t bottom) {
   int32_t first = bottom;
   for (int32_t i = 0; i + 1 < count; i++) {
-    int64_t before = passing[i + 1].top - passing[i].top, after = passing[i].bottom - passing[i + 1].bottom;
+    int64_t before = run[i + 1].top - run[i].top, after = run[i].bottom - run[i + 1].bottom;
     if (after <= 1) continue;
     int32_t y = top + (int32_t)((bottom - top) * before / (before + after));
     first = y < first ? y : first;
@@ -81,22 +94,23 @@ static int32_t firstCrossing(const animux_passing *passing, int32_t count, int32
   return first > top ? first : top + 1;
 }
 
-static void sortByMiddles(animux_passing *passing, int32_t count) {
+static void sortByMiddles(animux_passing *run, int32_t count) {
   for (int32_t i = 1; i < count; i++) {
-    animux_passing one = passing[i];
+    animux_passing one = run[i];
     int32_t place = i, middle = one.top + one.bottom;
-    for (; place > 0 && passing[place - 1].top + passing[place - 1].bottom > middle; place--) {
-      passing[place] = passing[place - 1];
+    for (; place > 0 && run[place - 1].top + run[place - 1].bottom > middle; place--) {
+      run[place] = run[place - 1];
     }
-    passing[place] = one;
+    run[place] = one;
   }
 }
 
-/// Adds the areas of a band in which no sides cross.
-static void addAreas(animux_outline *outline, int32_t count, int32_t height) {
-  int32_t winding = 0;
+/// Adds the areas of sides that do not cross. `winding` is that on their left.
+static void addAreas(
+    animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
+  sortByMiddles(run, count);
   for (int32_t i = 0; i < count; i++) {
-    const animux_passing *one = outline->passing + i;
+    const animux_passing *one = run + i;
     int wasInside = isInside(outline, winding);
     winding += outline->sides[one->side].winding;
     int sign = isInside(outline, winding) - wasInside;
@@ -106,23 +120,46 @@ static void addAreas(animux_outline *outline, int32_t count, int32_t height) {
   }
 }
 
-/// A band in which no side begins or ends. Returns how many pass through its lowest part.
-static int32_t addBand(animux_outline *outline, int32_t top, int32_t bottom) {
-  int32_t count = 0;
-  while (top < bottom) {
-    count = gather(outline, top, bottom);
-    int32_t end = firstCrossing(outline->passing, count, top, bottom);
-    if (end < bottom) {
-      for (int32_t i = 0; i < count; i++) {
-        animux_passing *one = outline->passing + i;
-        one->bottom = crossing(&outline->sides[one->side].edge, end);
-      }
-    }
-    sortByMiddles(outline->passing, count);
-    addAreas(outline, count, end - top);
-    top = end;
+static void addBand(
+    animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom);
+
+/// Sides of which some cross. A few are cut where they first do; many in the middle, as what is lower falls apart into more
+/// runs that have nothing to do with each other.
+static void cutRun(
+    animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
+  enum { few = 6 };
+  int32_t end = count <= few ? firstCrossing(run, count, top, bottom) : top + (bottom - top) / 2;
+  for (int32_t i = 0; i < count; i++) run[i].bottom = crossing(&outline->sides[run[i].side].edge, end);
+  if (count <= few) addAreas(outline, run, count, winding, end - top);
+  else addBand(outline, run, count, winding, top, end);
+  for (int32_t i = 0; i < count; i++) {
+    const animux_edge *edge = &outline->sides[run[i].side].edge;
+    insert(run, i, (animux_passing){crossing(edge, end), crossing(edge, bottom), 0, run[i].side});
   }
-  return count;
+  if (end < bottom) addBand(outline, run, count, winding, end, bottom);
+}
+
+/// A band in which no side begins or ends, run by run: sides of one run share no column with those of another. What is cut
+/// is a run, not the band, so that far apart crossings cost nothing of each other.
+static void addBand(
+    animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
+  int32_t rest = INT32_MAX;
+  for (int32_t i = count; i-- > 0;) {
+    if (leftmost(run + i) < rest) rest = leftmost(run + i);
+    run[i].rest = rest;
+  }
+  for (int32_t first = 0, end; first < count; first = end) {
+    int32_t reach = rightmost(run + first), next = winding + outline->sides[run[first].side].winding;
+    int crosses = 0;
+    for (end = first + 1; end < count && run[end].rest < reach; end++) {
+      crosses |= run[end - 1].bottom - run[end].bottom > 1;
+      reach = rightmost(run + end) > reach ? rightmost(run + end) : reach;
+      next += outline->sides[run[end].side].winding;
+    }
+    if (crosses && bottom - top > 1) cutRun(outline, run + first, end - first, winding, top, bottom);
+    else addAreas(outline, run + first, end - first, winding, bottom - top);
+    winding = next;
+  }
 }
 
 /// Adds the areas of a row, band by band: bands lie between heights at which sides begin or end.
@@ -142,7 +179,10 @@ static void addRow(animux_outline *outline, int32_t y) {
   for (int32_t word = 0; word < 5; word++) {
     for (uint64_t bits = levels[word]; bits; bits &= bits - 1) {
       int32_t level = word * 64 + __builtin_ctzll(bits);
-      if (last >= 0) passing = addBand(outline, top + last, top + level);
+      if (last >= 0) {
+        passing = gather(outline, top + last, top + level);
+        addBand(outline, outline->passing, passing, 0, top + last, top + level);
+      }
       last = level;
     }
   }

@@ -1,155 +1,9 @@
 #include "sample.h"
 
+#include "lookup.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-typedef int32_t ints __attribute__((vector_size(32)));
-typedef double doubles __attribute__((vector_size(64)));
-typedef uint32_t words __attribute__((vector_size(32), aligned(4)));
-typedef uint64_t pairs __attribute__((vector_size(32)));
-typedef uint32_t wide __attribute__((vector_size(64)));
-
-static const ints lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-
-/// Where eight pixels read a level: a pixel of it for each, and how far (0…255) towards the next ones.
-struct places {
-  ints x, y, partX, partY;
-};
-
-/// Within 0 ..< `end`.
-INLINE void clamp(ints *values, int32_t end) {
-  *values &= *values > 0;
-  ints over = *values > end - 1;
-  *values = (*values & ~over) | (over & (end - 1));
-}
-
-/// (a × b) / 65536.
-INLINE void highProduct(const block *a, const block *b, block *out) {
-  *out = __builtin_convertvector(
-      __builtin_convertvector(*a, wide) * __builtin_convertvector(*b, wide) >> 16, block);
-}
-
-/// From the left to the right by `part` / 65536. Both are 256 times what they stand for; where they are equal
-/// the result is, too, and a colour that exceeds its alpha in neither does not in the result.
-INLINE void across(const block *left, const block *right, const block *part, block *out) {
-  block less, more;
-  highProduct(left, part, &less);
-  highProduct(right, part, &more);
-  *out = (*left - less + more + 128) >> 8;
-}
-
-/// Down from the upper to the lower ones by `part` / 256, times 256.
-INLINE void down(const block *upper, const block *lower, const block *part, block *out) {
-  *out = *upper * (256 - *part) + *lower * *part;
-}
-
-/// A number below 256 for each pixel, for both of its halves.
-INLINE void spreadInts(const ints *numbers, block *out) {
-  block words = (block)*numbers;
-  *out = __builtin_shufflevector(words, words, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
-}
-
-/// Of eight pairs of neighbours, four and four, those at the left, or at the right.
-INLINE void gatherSides(const block *first, const block *last, block *left, block *right) {
-  words a = (words)*first, b = (words)*last;
-  *left = (block)__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
-  *right = (block)__builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
-}
-
-/// The pixels at the four corners of eight squares, two channels at a time.
-struct corners {
-  struct channels upperLeft, upperRight, lowerLeft, lowerRight;
-};
-
-INLINE void separate(const block *first, const block *last, struct channels *left, struct channels *right) {
-  block l, r;
-  gatherSides(first, last, &l, &r);
-  left->low = l & 255, left->high = l >> 8;
-  right->low = r & 255, right->high = r >> 8;
-}
-
-INLINE void blend(const struct corners *c, const block *partX, const block *partY, uint32_t *out) {
-  struct channels result;
-  block left, right, part = *partX << 8;
-  down(&c->upperLeft.low, &c->lowerLeft.low, partY, &left);
-  down(&c->upperRight.low, &c->lowerRight.low, partY, &right);
-  across(&left, &right, &part, &result.low);
-  down(&c->upperLeft.high, &c->lowerLeft.high, partY, &left);
-  down(&c->upperRight.high, &c->lowerRight.high, partY, &right);
-  across(&left, &right, &part, &result.high);
-  putTogether(out, &result);
-}
-
-INLINE uint64_t pairAt(const uint32_t *pixels) {
-  uint64_t pair;
-  memcpy(&pair, pixels, sizeof pair);
-  return pair;
-}
-
-INLINE uint64_t pairOf(uint32_t left, uint32_t right) { return left | (uint64_t)right << 32; }
-
-/// Squares that lie wholly in the picture.
-INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
-  ints index = *y * level->width + *x;
-  int32_t at[8];
-  memcpy(at, &index, sizeof at);
-  const uint32_t *upper = level->pixels, *lower = upper + level->width;
-  pairs a = {pairAt(upper + at[0]), pairAt(upper + at[1]), pairAt(upper + at[2]), pairAt(upper + at[3])};
-  pairs b = {pairAt(upper + at[4]), pairAt(upper + at[5]), pairAt(upper + at[6]), pairAt(upper + at[7])};
-  pairs c = {pairAt(lower + at[0]), pairAt(lower + at[1]), pairAt(lower + at[2]), pairAt(lower + at[3])};
-  pairs d = {pairAt(lower + at[4]), pairAt(lower + at[5]), pairAt(lower + at[6]), pairAt(lower + at[7])};
-  block first = (block)a, last = (block)b;
-  separate(&first, &last, &out->upperLeft, &out->upperRight);
-  first = (block)c, last = (block)d;
-  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
-}
-
-/// Squares of which some lie on the edge or past it.
-static void takeAnywhere(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
-  uint64_t upper[8], lower[8];
-  for (int k = 0; k < 8; k++) {
-    int32_t x0 = atMost(atLeast((*x)[k], 0), level->width - 1);
-    int32_t x1 = atMost(atLeast((*x)[k] + 1, 0), level->width - 1);
-    const uint32_t *row0 = level->pixels + (size_t)atMost(atLeast((*y)[k], 0), level->height - 1) * (size_t)level->width;
-    const uint32_t *row1 =
-        level->pixels + (size_t)atMost(atLeast((*y)[k] + 1, 0), level->height - 1) * (size_t)level->width;
-    upper[k] = pairOf(row0[x0], row0[x1]);
-    lower[k] = pairOf(row1[x0], row1[x1]);
-  }
-  block first, last;
-  memcpy(&first, upper, sizeof first);
-  memcpy(&last, upper + 4, sizeof last);
-  separate(&first, &last, &out->upperLeft, &out->upperRight);
-  memcpy(&first, lower, sizeof first);
-  memcpy(&last, lower + 4, sizeof last);
-  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
-}
-
-INLINE int isInside(const animux_level *level, const ints *x, const ints *y) {
-  ints outside = (*x < 0) | (*x > level->width - 2) | (*y < 0) | (*y > level->height - 2);
-  return !__builtin_reduce_or(outside);
-}
-
-INLINE void linearBlock(const animux_level *level, const struct places *places, uint32_t *out) {
-  struct corners corners;
-  block partX, partY;
-  if (isInside(level, &places->x, &places->y)) takeInside(level, &places->x, &places->y, &corners);
-  else takeAnywhere(level, &places->x, &places->y, &corners);
-  spreadInts(&places->partX, &partX);
-  spreadInts(&places->partY, &partY);
-  blend(&corners, &partX, &partY, out);
-}
-
-INLINE void nearestBlock(const animux_level *level, const struct places *places, uint32_t *out) {
-  ints x = places->x, y = places->y;
-  clamp(&x, level->width);
-  clamp(&y, level->height);
-  ints index = y * level->width + x;
-  int32_t at[8];
-  memcpy(at, &index, sizeof at);
-  for (int k = 0; k < 8; k++) out[k] = level->pixels[at[k]];
-}
 
 /// The pixel of a level, not so far from it that a sum overflows.
 INLINE int32_t whole(int64_t place) {
@@ -221,28 +75,6 @@ HOT void animux_linear_row(
   memcpy(pixels + i, last, (count - i) * sizeof *last);
 }
 
-/// The logarithm to the base of 2 to some hundredths, the same on every machine. `number` is above 0.
-INLINE double logarithm(double number) {
-  uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
-  double exponent = (double)((int64_t)(bits >> 52) - 1023);
-  double rest = (double)(bits & 0xFFFFFFFFFFFFF) * 0x1p-52;
-  return exponent + rest * (1.3465553 - 0.3465553 * rest);
-}
-
-INLINE animux_detail detailFor(const animux_pyramid *pyramid, double squared) {
-  // Also where it is no number.
-  if (!(squared > 1)) return (animux_detail){0, 0, pyramid->magnification != animux_nearest};
-  if (pyramid->minification == animux_nearest) return (animux_detail){0, 0, 0};
-  double detail = logarithm(squared) / 2;
-  if (pyramid->minification == animux_trilinear) detail += pyramid->bias;
-  else if (detail < 1) return (animux_detail){0, 0, 1};
-  if (!(detail > 0)) return (animux_detail){0, 0, 1};
-  if (detail >= pyramid->count - 1) return (animux_detail){pyramid->count - 1, 0, 1};
-  int32_t level = (int32_t)detail;
-  return (animux_detail){level, (int32_t)((detail - level) * 255 + 0.5), 1};
-}
-
 animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared) {
   return detailFor(pyramid, squared);
 }
@@ -257,27 +89,6 @@ INLINE double density(const animux_view *view, double column) {
   return alongRow > down ? alongRow : down;
 }
 
-INLINE void narrow(const doubles *numbers, ints *whole, ints *part) {
-  ints fixed = __builtin_convertvector(*numbers, ints);
-  *whole = (fixed >> 8) - (1 << 22);
-  *part = fixed & 255;
-}
-
-typedef int64_t masks __attribute__((vector_size(64)));
-
-/// What is farther away than pictures are wide, or no number, is out of reach, and reads one of the edges.
-INLINE void fixedPlaces(const doubles *places, double scale, double offset, ints *whole, ints *part) {
-  const double reach = 1 << 22;
-  // Above 0, so that cutting off rounds down.
-  doubles fixed = (*places * scale - offset + reach) * 256 + 0.5;
-  fixed = (doubles)((masks)fixed & (masks)(fixed > 0));
-  masks over = fixed > 0x1p31 - 256;
-  doubles last = {0x1p31 - 256, 0x1p31 - 256, 0x1p31 - 256, 0x1p31 - 256,
-                  0x1p31 - 256, 0x1p31 - 256, 0x1p31 - 256, 0x1p31 - 256};
-  fixed = (doubles)(((masks)fixed & ~over) | ((masks)last & over));
-  narrow(&fixed, whole, part);
-}
-
 INLINE void tiltedLevel(
     const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
   struct places places;
@@ -286,26 +97,6 @@ INLINE void tiltedLevel(
   fixedPlaces(v, scale, offset, &places.y, &places.partY);
   if (isLinear) linearBlock(pyramid->levels + index, &places, out);
   else nearestBlock(pyramid->levels + index, &places, out);
-}
-
-INLINE void mixRow(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part) {
-  uint16_t share = (uint16_t)part;
-  block all = {share, share, share, share, share, share, share, share,
-               share, share, share, share, share, share, share, share};
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    struct channels a, b;
-    takeApart(others + i, &a);
-    takeApart(pixels + i, &b);
-    block rest = 255 - all;
-    a.low = a.low * all + b.low * rest;
-    a.high = a.high * all + b.high * rest;
-    divideBlock(&a.low);
-    divideBlock(&a.high);
-    putTogether(pixels + i, &a);
-  }
-#pragma clang loop vectorize(disable)
-  for (; i < count; i++) pixels[i] = mixed(others[i], pixels[i], part);
 }
 
 INLINE void tiltedBlock(const animux_pyramid *pyramid, const animux_view *view, int32_t column, uint32_t *out) {
@@ -334,10 +125,6 @@ HOT void animux_tilted_picture_row(
 
 HOT void animux_mix_row(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part) {
   mixRow(pixels, others, count, part);
-}
-
-HOT void animux_fade_row(uint32_t *pixels, size_t count, uint32_t opacity) {
-  for (size_t i = 0; i < count; i++) pixels[i] = scaledPixel(pixels[i], opacity);
 }
 
 /// A quarter of each channel, two at a time; a half goes to the even number.

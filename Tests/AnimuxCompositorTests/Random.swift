@@ -46,6 +46,7 @@ extension Random {
     if depth == 0 || chance(0.3) {
       return chance(0.5) ? .roundedRect(panel()) : chance(0.5) ? .picture(picture()) : outline()
     }
+    if chance(0.15) { return .dissolve(dissolve(depth: depth - 1)) }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -55,6 +56,18 @@ extension Random {
         blend: chance(0.8) ? .sourceOver : BlendMode.allCases[int(0..<BlendMode.allCases.count)],
         side: chance(0.9) ? .both : .front, isSpace: chance(0.3),
         items: (0..<count).map { _ in item(depth: depth - 1) }))
+  }
+
+  /// Some of what is old is new.
+  mutating func dissolve(depth: Int) -> Dissolve {
+    let (below, above) = (items(depth: depth), items(depth: depth))
+    return Dissolve(
+      from: below + items(depth: depth) + above, to: below + items(depth: depth) + above,
+      progress: number(-0.1...1.1))
+  }
+
+  private mutating func items(depth: Int) -> [DisplayItem] {
+    (0..<int(0..<3)).map { _ in item(depth: max(depth, 0)) }
   }
 
   mutating func shadow() -> Shadow {

@@ -51,6 +51,13 @@ import Testing
     #expect(try MovieReader(file.path).facts.frameCount == 60)
   }
 
+  @Test func theDrawingsOfTheExampleWork() throws {
+    let film = try makeMorning()
+    let pixmap = try film.still(at: 1)
+    #expect(pixmap.pixels[90 * 320 + 90] == 0xFFFF_CC33, "the sun has risen")
+    #expect(pixmap.pixels[20 * 320 + 180] == 0xFF00_403C, "the first pixel of the waves")
+  }
+
   @Test func cancellingTheTaskCancelsTheEncode() async throws {
     var scene = Scene(size: Size(64, 64), duration: 600)
     scene.layers = [Layer()]
@@ -65,7 +72,9 @@ import Testing
 
   private static let samples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/Samples")) ?? []
-    return names.sorted().filter { !$0.hasPrefix(".") }
+    return names.sorted().filter {
+      FileManager.default.fileExists(atPath: root.path + "/Samples/\($0)/scene.json")
+    }
   }()
 
   /// Five moments of each.

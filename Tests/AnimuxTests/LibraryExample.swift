@@ -41,3 +41,41 @@ func encodeTrailer(to path: String) async throws {
 func poster() throws -> Pixmap {
   try makeTrailer().still(at: 1)
 }
+
+/// A line that draws itself around a sun: what `draw(in:)` is in Core Animation.
+struct Sunrise: DrawnContent {
+  static let type = "sunrise"
+
+  func draw(_ drawing: inout Drawing, in layer: Layer, at time: Double) {
+    let box = layer.bounds
+    drawing.clip(to: Path(box)) { drawing in
+      let rise = Matrix.translation(0, box.size.height * max(1 - time, 0))
+      drawing.group(transform: rise, opacity: min(time, 1)) { drawing in
+        drawing.fill(Path(ellipseIn: box.inset(by: 20)), with: Color(1, 0.8, 0.2))
+      }
+    }
+    let line = StrokeStyle(width: 4, cap: .round)
+    drawing.stroke(Path(ellipseIn: box), with: .color(.white), style: line, to: time / 2)
+  }
+}
+
+/// A layer that shows the drawing, and one whose pixels are worked out for each frame, as an OpenGL layer's would be.
+func makeMorning() throws -> Film {
+  var sun = Layer(name: "sun", content: Sunrise())
+  sun.frame = Rect(20, 20, 140, 140)
+
+  var waves = Layer(
+    name: "waves",
+    content: PixelContent(width: 64, height: 64) { pixmap, time in
+      for index in pixmap.pixels.indices {
+        let (x, y) = (index % pixmap.width, index / pixmap.width)
+        let blue = UInt32((x * y + Int(time * 60)) & 255)
+        pixmap.pixels[index] = 0xFF00_4000 | blue
+      }
+    })
+  waves.frame = Rect(180, 20, 120, 140)
+
+  var scene = Scene(size: Size(320, 180), duration: 2, background: Color(0.1, 0.1, 0.3))
+  scene.layers = [sun, waves]
+  return try Film(scene)
+}

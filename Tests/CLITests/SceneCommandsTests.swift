@@ -66,6 +66,32 @@ struct SceneCommandsTests {
     #expect(list.last?["code"] == JSON(.string("unreadable-file")))
   }
 
+  @Test func variablesAreSetFromTheCommandLine() throws {
+    let scene = try folder.file(
+      "v.json",
+      #"{"size": [9, 9], "duration": 1, "variables": {"title": "A", "n": 1}, "layers": [{"repeat": "${n}", "layer": {"name": "${title}${index}", "frame": [0, 0, 9, 9], "backgroundColor": "red"}}]}"#
+    )
+    let data = try folder.file("data.json", #"{"title": "B", "n": 2}"#)
+    let rows = { (names: [String]) in names.map { "\($0)  layer  0 – 1 s\n" }.joined() }
+    let head = "9×9, 30 fps, 1 s, 30 frames\n\n"
+    #expect(run("info", scene).output == head + rows(["A0"]))
+    #expect(run("info", scene, "--data", data).output == head + rows(["B0", "B1"]))
+    #expect(
+      run("info", scene, "--data", data, "--var", "title=C c", "--var", "n=1").output == head + rows(["C c0"])
+    )
+    #expect(run("info", scene, "--json", "--var=n=0").output.contains("\"n\": 0"))
+    #expect(run("validate", scene, "--data", data) == (.done, "\(scene): ok\n", ""))
+    let (code, output, _) = run("validate", scene, "--var", "titel=x")
+    #expect(code == .badScene)
+    #expect(
+      output == "variable \"titel\": error: the document has no variable \"titel\"; did you mean \"title\"?\n"
+    )
+    #expect(run("info", scene, "--var", "n").code == .badUsage)
+    #expect(run("info", scene, "--var", "n=1", "--var", "n=2").code == .badUsage)
+    #expect(run("info", "-", "--data", "-").code == .badUsage)
+    #expect(run("info", scene, "--data", "\(folder.path)/none.json").code == .badScene)
+  }
+
   @Test func aBadSceneIsToldOnStandardError() throws {
     let bad = try folder.file("bad.json", Self.bad)
     let (code, output, messages) = run("info", bad)

@@ -6,8 +6,9 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxEngine": ["AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
-  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels"],
-  "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
+  "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
+  "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxMedia"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]

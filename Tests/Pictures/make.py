@@ -99,3 +99,222 @@ rings = Image.new("L", (128, 128))
 rings.putdata([255 if int(((x - 63.5) ** 2 + (y - 63.5) ** 2) ** 0.5) // 3 % 2 else 0
                for y in range(128) for x in range(128)])
 rings.save("rings.png")
+
+# What moves. The pictures that are to be seen are kept beside it, one under the other, as a PNG.
+
+
+def piece(width, height, color, hole=False):
+    image = Image.new("RGBA", (width, height), color)
+    if hole:
+        image.putpixel((width // 2, height // 2), (0, 0, 0, 0))
+    return image
+
+
+STAY, CLEAR, BACK = 0, 1, 2
+# Place, picture, what becomes of it, whether it is laid over what is there, milliseconds.
+reel = [
+    ((0, 0), piece(12, 8, (255, 0, 0, 255), True), STAY, True, 100),
+    ((2, 2), piece(6, 4, (0, 255, 0, 255), True), CLEAR, True, 200),
+    ((6, 0), piece(6, 6, (0, 0, 255, 255), True), BACK, True, 300),
+    ((0, 4), piece(4, 4, (255, 255, 0, 255), True), STAY, False, 10),
+    ((8, 4), piece(4, 4, (0, 255, 255, 255), True), STAY, True, 100),
+]
+
+
+def shown(reel):
+    canvas = Image.new("RGBA", (12, 8))
+    sheet = Image.new("RGBA", (12, 8 * len(reel)))
+    for index, (place, image, disposal, over, _) in enumerate(reel):
+        before = canvas.copy()
+        if over:
+            canvas.alpha_composite(image, place)
+        else:
+            canvas.paste(image, place)
+        sheet.paste(canvas, (0, 8 * index))
+        if disposal == CLEAR:
+            canvas.paste((0, 0, 0, 0), (*place, place[0] + image.width, place[1] + image.height))
+        elif disposal == BACK:
+            canvas = before
+    return sheet
+
+
+def gif(name, reel, repeats):
+    """GIF's pieces are always laid over what is there."""
+    import io
+    out = b"GIF89a" + struct.pack("<HHBBB", 12, 8, 0, 0, 0)
+    if repeats is not None:
+        out += b"\x21\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", repeats) + b"\0"
+    for (x, y), image, disposal, _, time in reel:
+        still = io.BytesIO()
+        image.convert("RGBA").save(still, "GIF")
+        data = still.getvalue()
+        flags = data[10]
+        place = 13
+        table = b""
+        if flags & 0x80:
+            size = 3 << ((flags & 7) + 1)
+            table, place = data[place:place + size], place + size
+        control = b""
+        while data[place] == 0x21:
+            end = place + 2
+            while data[end]:
+                end += 1 + data[end]
+            if data[place + 1] == 0xF9:
+                control = data[place:end + 1]
+            place = end + 1
+        transparent, shade = (control[3] & 1, control[6]) if control else (0, 0)
+        own = data[place + 9]
+        local = b""
+        body = place + 10
+        if own & 0x80:
+            size = 3 << ((own & 7) + 1)
+            local, body = data[body:body + size], body + size
+        depth = own & 7 if own & 0x80 else flags & 7
+        out += struct.pack("<BBBBHBB", 0x21, 0xF9, 4, [1, 2, 3][disposal] << 2 | transparent, time // 10, shade, 0)
+        out += struct.pack("<BHHHHB", 0x2C, x, y, image.width, image.height, own & 0x40 | 0x80 | depth)
+        out += (local or table) + data[body:-1]
+    open(name, "wb").write(out + b"\x3b")
+
+
+def apng(name, reel, plays, default=False):
+    """`default`: a first picture that is not part of what moves."""
+    out = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 12, 8, 8, 6, 0, 0, 0))
+    out += chunk(b"acTL", struct.pack(">II", len(reel), plays))
+    if default:
+        out += chunk(b"IDAT", zlib.compress(b"".join(b"\0" + b"\x80" * 48 for _ in range(8))))
+    number = 0
+    for index, ((x, y), image, disposal, over, time) in enumerate(reel):
+        out += chunk(b"fcTL", struct.pack(
+            ">IIIIIHHBB", number, image.width, image.height, x, y, time, 1000, disposal, 1 if over else 0))
+        number += 1
+        rows = b"".join(b"\0" + image.tobytes()[r * image.width * 4:(r + 1) * image.width * 4]
+                        for r in range(image.height))
+        data = zlib.compress(rows)
+        if index == 0 and not default:
+            out += chunk(b"IDAT", data)
+        else:
+            for part in (data[:5], data[5:]):
+                out += chunk(b"fdAT", struct.pack(">I", number) + part)
+                number += 1
+    open(name, "wb").write(out + chunk(b"IEND", b""))
+
+
+def webp(name, reel, plays):
+    import io
+
+    def part(kind, data):
+        return kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) & 1)
+
+    def three(value):
+        return struct.pack("<I", value)[:3]
+
+    body = b"WEBP" + part(b"VP8X", struct.pack("<I", 0x12) + three(11) + three(7))
+    body += part(b"ANIM", struct.pack("<IH", 0, plays))
+    for (x, y), image, disposal, over, time in reel:
+        still = io.BytesIO()
+        image.save(still, "WEBP", lossless=True, exact=True)
+        body += part(b"ANMF", three(x // 2) + three(y // 2) + three(image.width - 1) + three(image.height - 1)
+                     + three(time) + bytes([(0 if over else 2) | (1 if disposal == CLEAR else 0)])
+                     + still.getvalue()[12:])
+    open(name, "wb").write(b"RIFF" + struct.pack("<I", len(body)) + body)
+
+
+over = [(place, image, disposal, True, time) for place, image, disposal, _, time in reel]
+gif("moves.gif", over, 0)
+gif("moves-once.gif", over, None)
+gif("moves-thrice.gif", over, 2)
+shown(over).save("moves.gif.png")
+apng("moves.png", reel, 0)
+apng("moves-twice.png", reel, 2, default=True)
+shown(reel).save("moves.png.png")
+# WebP has nothing that goes back.
+plain = [(place, image, CLEAR if disposal == BACK else disposal, o, time) for place, image, disposal, o, time in reel]
+webp("moves.webp", plain, 0)
+webp("moves-twice.webp", plain, 2)
+shown(plain).save("moves.webp.png")
+# Lossy with alpha: two discs that come one after the other.
+discs = []
+for step in range(2):
+    disc = Image.new("RGBA", (32, 32))
+    disc.putdata([
+        (200, 60 + 100 * step, 40, max(0, min(255, int((12 - ((x - 10 - 12 * step) ** 2 + (y - 16) ** 2) ** 0.5) * 64))))
+        for y in range(32) for x in range(32)])
+    discs.append(disc)
+discs[0].save("lossy-moves.webp", save_all=True, append_images=discs[1:], duration=100, loop=0, quality=90, minimize_size=False)
+
+# A drawing of many parts: a disc, a hole, a line and a fade.
+with open("badge.svg", "w") as file:
+    file.write("""<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30">
+  <defs><linearGradient id="fade"><stop offset="0" stop-color="#f33"/><stop offset="1" stop-color="#33f"/></linearGradient></defs>
+  <rect width="40" height="30" rx="6" fill="url(#fade)"/>
+  <path d="M20 4 L24 14 L35 14 L26 20 L29 28 L20 23 L11 28 L14 20 L5 14 L16 14 Z" fill="#fff" stroke="#222" stroke-width="0.5"/>
+  <circle cx="20" cy="17" r="3" fill="none" stroke="#222"/>
+</svg>
+""")
+
+# Colour profiles: the same picture in Display P3, in Adobe RGB, in grey, and with tables.
+
+
+def profile(space, tags, kind=b"mntr"):
+    head = struct.pack(">I4sI4s4s4s12s4s4s", 0, b"\0\0\0\0", 0x04000000, kind, space, b"XYZ ", b"\0" * 12, b"acsp", b"\0\0\0\0")
+    head = head.ljust(128, b"\0")
+    place = 132 + 12 * len(tags)
+    table, body = struct.pack(">I", len(tags)), b""
+    for name, data in tags:
+        data += b"\0" * (-len(data) % 4)
+        table += struct.pack(">4sII", name, place + len(body), len(data))
+        body += data
+    whole = head + table + body
+    return struct.pack(">I", len(whole)) + whole[4:]
+
+
+def fixed(*values):
+    return b"".join(struct.pack(">i", round(value * 65536)) for value in values)
+
+
+def xyz(*values):
+    return b"XYZ \0\0\0\0" + fixed(*values)
+
+
+def formula(*values):
+    return b"para\0\0\0\0" + struct.pack(">HH", {1: 0, 5: 3}[len(values)], 0) + fixed(*values)
+
+
+srgbCurve = formula(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+adobeCurve = b"curv\0\0\0\0" + struct.pack(">IH", 1, round(2.19921875 * 256))
+tableCurve = b"curv\0\0\0\0" + struct.pack(">I", 64) + b"".join(
+    struct.pack(">H", round((i / 63) ** 1.8 * 65535)) for i in range(64))
+
+
+def matrix(curve, red, green, blue):
+    return profile(b"RGB ", [(b"rXYZ", xyz(*red)), (b"gXYZ", xyz(*green)), (b"bXYZ", xyz(*blue)),
+                             (b"rTRC", curve), (b"gTRC", curve), (b"bTRC", curve), (b"wtpt", xyz(0.9642, 1, 0.8249))])
+
+
+p3 = matrix(srgbCurve, (0.51512, 0.24120, -0.00105), (0.29198, 0.69225, 0.04189), (0.15710, 0.06657, 0.78407))
+adobe = matrix(adobeCurve, (0.60974, 0.31111, 0.01947), (0.20528, 0.62567, 0.06087), (0.14919, 0.06322, 0.74457))
+standard = matrix(srgbCurve, (0.43607, 0.22249, 0.01392), (0.38515, 0.71687, 0.09708), (0.14307, 0.06061, 0.71410))
+soft.save("p3.png", icc_profile=p3)
+soft.save("p3.jpg", quality=95, subsampling=0, icc_profile=p3)
+soft.save("p3.webp", lossless=True, icc_profile=p3)
+soft.save("p3.tiff", icc_profile=p3)
+soft.save("adobe.png", icc_profile=adobe)
+soft.save("standard.png", icc_profile=standard)
+soft.convert("L").save("grey-profile.png", icc_profile=profile(b"GRAY", [(b"kTRC", tableCurve)]))
+soft.save("tables.png", icc_profile=profile(b"RGB ", [(b"A2B0", b"mft2" + b"\0" * 60)]))
+soft.convert("CMYK").save("cmyk-profile.jpg", quality=95, icc_profile=profile(b"CMYK", [(b"A2B0", b"mft2" + b"\0" * 60)], b"prtr"))
+
+
+def withChunks(name, chunks):
+    import io
+    out = io.BytesIO()
+    soft.save(out, "PNG")
+    data = out.getvalue()
+    open(name, "wb").write(data[:33] + b"".join(chunk(kind, body) for kind, body in chunks) + data[33:])
+
+
+withChunks("gamma-1.png", [(b"gAMA", struct.pack(">I", 100000))])
+withChunks("gamma-srgb.png", [(b"gAMA", struct.pack(">I", 45455))])
+withChunks("gamma-overruled.png", [(b"gAMA", struct.pack(">I", 100000)), (b"sRGB", b"\0")])
+withChunks("places-p3.png", [(b"cHRM", struct.pack(">8I", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000))])

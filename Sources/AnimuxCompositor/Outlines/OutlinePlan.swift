@@ -79,24 +79,6 @@ extension Planner {
   }
 }
 
-extension Path {
-  /// Around all points, those between which curves run too; nil where there are none or one is not finite.
-  fileprivate var controlBox: Rect? {
-    var points: [Point] = []
-    points.reserveCapacity(elements.count * 2)
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .quad(let control, let end): points += [control, end]
-      case .cubic(let first, let second, let end): points += [first, second, end]
-      case .close: break
-      }
-    }
-    guard let box = Rect(around: points) else { return nil }
-    return points.allSatisfy { ($0.x + $0.y).isFinite } ? box : nil
-  }
-}
-
 extension Projection {
   /// False where nothing of an area can lie within `bounds`.
   fileprivate func mayShow(_ area: Rect, in bounds: Bounds) -> Bool {
@@ -131,6 +113,11 @@ extension Signature {
   }
 
   fileprivate mutating func combine(_ path: Path) {
+    if let fingerprint = path.fingerprint {
+      combine(fingerprint.high)
+      combine(fingerprint.low)
+      return
+    }
     for element in path.elements {
       switch element {
       case .move(let point):

@@ -9,10 +9,13 @@ struct DepthOrder {
   /// So that what crosses everything else costs something finite.
   private let most: Int
   private static let mostRings = 100
+  /// So many are soon compared with each other, and stay in their order where they are apart.
+  private static let fewest = 16
 
   /// Where there is no reason for another order, facets stay in the one given.
   static func sorted(_ facets: [Facet]) -> [Facet] {
     guard facets.count > 1 else { return facets }
+    if facets.count > fewest, let simple = Pencil.sorted(facets) { return simple }
     var order = DepthOrder(most: facets.count + 500)
     order.insert(facets)
     var rings = 0

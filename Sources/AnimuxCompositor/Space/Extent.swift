@@ -8,10 +8,12 @@ extension DisplayItem {
       let rect = panel.shape.rect.standardized
       return rect.isEmpty ? nil : rect
     case .picture(let picture): return picture.destination
+    case .sprites(let sprites): return sprites.extent
     case .path(let filled): return Rect(around: filled.path.points)
     case .stroke(let stroked):
       return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
+    case .dissolve(let dissolve): return (dissolve.old + dissolve.new).extent
     }
   }
 }
@@ -21,21 +23,36 @@ extension Group {
   var extent: Rect? {
     let clipped = clip?.rect.standardized
     if let clipped, blend.changesBackdropOfNothing { return clipped }
-    let drawn = box(around: items)
+    let drawn = items.extent
     let shadow = shadow.flatMap { shadow in
       (shadow.caster.flatMap(\.extent) ?? drawn).map(shadow.extent)
     }
     guard let whole = drawn.map({ shadow?.union($0) ?? $0 }) ?? shadow else { return nil }
     return clipped.map { whole.intersection($0) } ?? whole
   }
+}
 
-  private func box(around items: [DisplayItem]) -> Rect? {
+extension [DisplayItem] {
+  /// A rectangle around all of them; nil where nothing is drawn.
+  fileprivate var extent: Rect? {
     var box: Rect?
-    for item in items {
+    for item in self {
       guard let rect = item.extent else { continue }
       box = box?.union(rect) ?? rect
     }
     return box
+  }
+}
+
+extension Sprites {
+  /// A rectangle around all that is drawn, in the space of the items around; nil where nothing is.
+  fileprivate var extent: Rect? {
+    sprites.reduce(Rect?.none) { box, sprite in
+      guard pictures.indices.contains(sprite.picture),
+        let rect = Projection(sprite.matrix.then(transform)).box(around: pictures[sprite.picture].destination)
+      else { return box }
+      return box?.union(rect) ?? rect
+    }
   }
 }
 

@@ -30,12 +30,33 @@ extension Planner {
 
   /// What of an item lies on one side of some cuts.
   private mutating func add(_ item: DisplayItem, cut cuts: [Facet.Cut], in surroundings: Surroundings) {
-    guard let extent = item.content else { return }
+    guard case .group(var group) = item, group.opacity >= 1, group.mask == nil, group.blend == .sourceOver,
+      let shadow = group.shadow
+    else { return add(item, item.content, cut: cuts, in: surroundings) { $0.add(item, in: $1) } }
+    // What is behind shines through the shadow only.
+    let (extent, items) = (group.extent, group.isSpace ? [.group(group.caster)] : group.items)
+    group.shadow = nil
+    let flat = DisplayItem.group(Group(transform: group.transform, items: []))
+    add(flat, extent, cut: cuts, in: surroundings) { planner, inner in
+      var inner = inner
+      inner.projection = Projection(group.transform).then(inner.projection)
+      inner.clip = nil
+      planner.add(shadow, of: items, in: inner)
+    }
+    add(.group(group), group.extent, cut: cuts, in: surroundings) { $0.add(.group(group), in: $1) }
+  }
+
+  /// `extent`: a rectangle around what `fill` draws, in the item's own space.
+  private mutating func add(
+    _ item: DisplayItem, _ extent: Rect?, cut cuts: [Facet.Cut], in surroundings: Surroundings,
+    fill: (inout Planner, Surroundings) -> Void
+  ) {
+    guard let extent else { return }
     let projection = item.projection.then(surroundings.projection)
     var outline = ConvexPolygon(extent.surrounding.corners)
     for cut in cuts {
       let line = item.projection.before(cut.inside)
-      let isUnderlaid = cut.isFar && item.isOneOpaquePicture
+      let isUnderlaid = cut.isFar && item.isOpaque
       outline = outline.cut(by: isUnderlaid ? projection.moved(line) : line)
     }
     guard let shape = shapes.shape(outline, under: projection) else { return }
@@ -44,7 +65,7 @@ extension Planner {
     guard !inner.bounds.isEmpty else { return }
     let work = Command.Group(
       clip: shape, opacity: 255, isIsolated: false, blend: .sourceOver, level: inner.level)
-    enclose(work, in: inner) { planner, inner in planner.add(item, in: inner) }
+    enclose(work, in: inner, fill: fill)
   }
 }
 
@@ -65,7 +86,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: .identity
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .identity
     case .group(let group): group.transform
     }
   }
@@ -77,7 +98,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: .both
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .both
     case .group(let group): group.side
     }
   }
@@ -85,16 +106,22 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: extent
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: extent
     case .group(let group): group.extent
     }
   }
 
-  /// False where something shines through all of it, which would show where its parts overlap.
-  fileprivate var isOneOpaquePicture: Bool {
+  /// False where something may shine through it, which would show where its parts overlap.
+  fileprivate var isOpaque: Bool {
     switch self {
-    case .roundedRect, .picture, .path, .stroke: true
-    case .group(let group): group.opacity >= 1
+    case .roundedRect(let panel): panel.fill?.isOpaque ?? false
+    case .path(let path): path.paint.isOpaque
+    case .stroke(let path): path.paint.isOpaque
+    case .picture: true
+    case .sprites, .dissolve: false
+    case .group(let group):
+      group.opacity >= 1 && group.mask == nil && group.shadow == nil && group.blend == .sourceOver
+        && group.items.first?.isOpaque ?? false
     }
   }
 }

@@ -31,19 +31,41 @@ struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
   /// The value at the end of a cycle, which cumulative animations add up.
   let end: @Sendable (_ current: Value) -> Value
+  let neighbours: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Neighbours<Value>?
 }
 
 extension Course {
   init(_ curve: some Curve<Value>) {
     value = { moment, current in curve.value(at: moment.progress, over: current) }
     end = { current in curve.value(at: 1, over: current) }
+    neighbours = { moment, current in curve.neighbours(at: moment.progress, over: current) }
   }
 }
 
 extension PropertyAnimation {
   func propertyEffect(on layer: Layer) throws(AnimationMistake) -> Effect {
     let slot = try target(on: layer)
-    return Effect(kind: .change(try change(of: slot)))
+    let change = try change(of: slot)
+    guard let mix = try mix(in: slot), !isAdditive else { return Effect(kind: .change(change)) }
+    return Effect(
+      kind: .change { layer, moment in
+        mix(&layer, moment)
+        change(&layer, moment)
+      })
+  }
+
+  /// How pictures give way to one another on screen, while the value steps from one to the next; nil where it is no picture.
+  private func mix<Place: SlotProtocol<Layer>>(
+    in slot: Place
+  ) throws(AnimationMistake) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
+    guard let course = try course(of: slot) as? Course<FileReference?> else { return nil }
+    let keyPath = keyPath
+    return { layer, moment in
+      let current = slot.get(layer) as? FileReference
+      layer.pictureMixes[keyPath] = course.neighbours(moment, current).map {
+        PictureMix(old: $0.start, new: $0.end, progress: $0.fraction)
+      }
+    }
   }
 
   /// Where its values go.

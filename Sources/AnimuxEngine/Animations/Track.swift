@@ -5,8 +5,10 @@ struct Track: Sendable {
 
   /// The key that it stands under.
   let key: String?
-  /// When it was added, in the film's time.
+  /// When it was added, in the film's time. −∞: it has been there from the begin.
   let since: Double
+  /// The same in the layer's time.
+  private let addition: Double
   /// The film's number of it.
   let serial: Int
   var timing: Timing
@@ -18,6 +20,10 @@ struct Track: Sendable {
   var place = Place.nowhere
   /// Those that it runs through.
   let pictures: [FileReference]
+  /// What it makes of texts.
+  let texts: [TextChange]
+  /// True where it may change how large the layer, or what is in it, is seen.
+  let concernsSize: Bool
 
   /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
   /// in for one of 0.
@@ -29,6 +35,7 @@ struct Track: Sendable {
     if !(animation.timing.duration > 0) { animation.timing.duration = duration }
     var timing = animation.timing
     timing.beginTime += time
+    addition = time
     if animation.isRemovedOnCompletion { timing.fillMode = timing.fillMode.withoutForwards }
     self.key = animation is Transition ? Transition.key : key
     self.since = since
@@ -38,6 +45,8 @@ struct Track: Sendable {
     effect = try animation.effect(on: layer)
     subjects = Subject.all(of: animation)
     pictures = animation.pictures
+    texts = animation.texts
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 
   /// A child of a group.
@@ -48,12 +57,19 @@ struct Track: Sendable {
       throw AnimationMistake("a transition is of a layer; it cannot be in a group")
     }
     key = nil
-    (since, serial) = (-.infinity, 0)
+    (since, addition, serial) = (-.infinity, 0, 0)
     timing = child.timing
     curve = child.timingFunction
     effect = try child.effect(on: layer)
     subjects = Subject.all(of: child)
     pictures = child.pictures
+    texts = child.texts
+    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
+  }
+
+  /// Whether it is changing how large the layer is seen at `time` of the layer.
+  func resizes(at time: Double) -> Bool {
+    concernsSize && time >= timing.beginTime && time < end
   }
 
   /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.
@@ -69,6 +85,13 @@ struct Track: Sendable {
     }
   }
 
+  var isTransition: Bool {
+    switch effect.kind {
+    case .transition: true
+    case .change, .together: false
+    }
+  }
+
   /// The transition that this is, at `time` of the layer; nil where it is none, or not on its way.
   func transition(at time: Double) -> TransitionState? {
     guard case .transition(let transition) = effect.kind,
@@ -76,7 +99,8 @@ struct Track: Sendable {
     else { return nil }
     let (start, end) = (transition.startProgress, transition.endProgress)
     return TransitionState(
-      transition: transition, progress: start + (end - start) * sample.progress, since: max(since, 0))
+      transition: transition, progress: start + (end - start) * sample.progress, since: since,
+      layerTime: addition)
   }
 
   /// When it has ended, in the layer's time. Infinite where it never ends.

@@ -1,7 +1,7 @@
 /// From what a layer and all in it looked like before a change to what it looks like after: `CATransition`.
 ///
 /// It stands under the key `"transition"`, whatever key is given. What it comes from is the layer as it was at the moment
-/// the transition was added, before what else happened then.
+/// the transition was added, before what else happened then: nothing where the layer was not there yet.
 public struct Transition: Animation {
   public enum Kind: String, CaseIterable, Sendable {
     /// One dissolves into the other.
@@ -52,6 +52,8 @@ struct TransitionState: Sendable {
   let transition: Transition
   /// 0: only the old is seen, 1: only the new.
   let progress: Double
-  /// The old is the layer at this time of the film, before what happens then.
+  /// The old is the layer at this time of the film, before what happens then. −∞: there is none.
   let since: Double
+  /// The same in the layer's time.
+  let layerTime: Double
 }

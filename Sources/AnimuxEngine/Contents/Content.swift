@@ -19,16 +19,23 @@ public protocol Content: Sendable {
   static func prepare(_ layer: inout Layer)
   /// What lies between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
+  /// The size of a layer that has been given none; nil where that says nothing.
+  func size(in layer: Layer, with assets: Assets) -> Size?
   /// A picture that lies in the layer as its `contents` do, above them.
   func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName?
+  /// The files of the pictures that it draws.
+  var pictures: [FileReference] { get }
 }
 
 extension Content {
+  public static var properties: [Property<Self>] { [] }
   public static var isDrawn: Bool { true }
   public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
+  public func size(in layer: Layer, with assets: Assets) -> Size? { nil }
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? { nil }
+  public var pictures: [FileReference] { [] }
 }
 
 /// A layer that shows nothing of its own.

@@ -1,7 +1,8 @@
+public import AnimuxGraphics
+
 /// A movie in the bounds, as `AVPlayerLayer` shows one. It plays in the layer's time.
 public struct MovieContent: Content {
   public static let type = "movie"
-  public static let isDrawn = false
 
   /// What is seen past the end.
   public enum EndAction: String, CaseIterable, Sendable {
@@ -26,6 +27,23 @@ public struct MovieContent: Content {
 
   public init() {}
 
+  /// A movie layer without bounds takes the size of its movie.
+  public func size(in layer: Layer, with assets: Assets) -> Size? {
+    guard let size = source.flatMap({ assets.movies[$0]?.size }) else { return nil }
+    return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
+  }
+
+  /// A movie layer without bounds takes the size of its pictures.
+  public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
+
+  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
+    guard let source, let facts = assets.movies[source], let place = place(at: time, in: facts.frames) else {
+      return nil
+    }
+    let isSplit = deinterlaces && facts.isInterlaced
+    return PictureName(source.path, frame: place.frame, half: isSplit ? place.isLate ? .second : .first : nil)
+  }
+
   private static let standard = MovieContent()
 
   public static let properties: [Property<MovieContent>] = [
@@ -43,4 +61,39 @@ public struct MovieContent: Content {
     .init(fixed: "deinterlace", \.deinterlaces, .flag, of: standard, "whole pictures are made of half ones"),
     .init(fixed: "endAction", \.endAction, .choice, of: standard, "what is seen past its end"),
   ]
+}
+
+/// The part of the file that is played.
+extension MovieContent {
+  /// In the file's seconds.
+  private func range(of frames: FrameTable) -> Range<Double> {
+    let end = min(endTime ?? .infinity, frames.duration)
+    let begin = min(startTime, end)
+    return begin..<end
+  }
+
+  /// The layer's time when it has been played once; nil where it never ends.
+  func length(with assets: Assets) -> Double? {
+    guard !loops, let source, let frames = assets.movies[source]?.frames else { return nil }
+    let range = range(of: frames)
+    return range.upperBound - range.lowerBound
+  }
+
+  /// The frame at the layer's time; nil where nothing is seen.
+  private func place(at time: Double, in frames: FrameTable) -> FrameTable.Place? {
+    let range = range(of: frames)
+    let length = range.upperBound - range.lowerBound
+    guard frames.count > 0, !time.isNaN else { return nil }
+    var passed = time
+    if loops, length > 0, time.isFinite {
+      passed = time - (time / length).rounded(.down) * length
+      if length - passed <= FrameTable.slack { passed = 0 }
+    }
+    if passed >= length - FrameTable.slack {
+      guard endAction == .hold else { return nil }
+      return FrameTable.Place(frame: frames.lastFrame(before: range.upperBound), isLate: true)
+    }
+    if passed < -FrameTable.slack, endAction == .hide { return nil }
+    return frames.place(at: range.lowerBound + max(passed, 0))
+  }
 }

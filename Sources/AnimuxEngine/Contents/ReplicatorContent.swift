@@ -3,7 +3,6 @@ public import AnimuxGraphics
 /// Shows its sublayers several times over, each time moved, coloured and delayed once more, as `CAReplicatorLayer` does.
 public struct ReplicatorContent: Content {
   public static let type = "replicator"
-  public static let isDrawn = false
 
   /// 0 shows nothing.
   public var instanceCount = 1

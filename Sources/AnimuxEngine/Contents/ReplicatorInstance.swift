@@ -42,10 +42,3 @@ extension ReplicatorContent {
     ).clamped
   }
 }
-
-extension Color {
-  /// Component by component.
-  func multiplied(by other: Color) -> Color {
-    Color(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha)
-  }
-}

@@ -1,7 +1,6 @@
 /// A window on its sublayers, as `CAScrollLayer` is: what scrolls is the origin of the bounds.
 public struct ScrollContent: Content {
   public static let type = "scroll"
-  public static let isDrawn = false
 
   /// The axes along which it scrolls.
   public enum ScrollMode: String, CaseIterable, Sendable {

@@ -6,14 +6,14 @@ extension TextContent {
   public static let properties: [Property<TextContent>] = words + font + paint + paragraph + pieces
 
   private static let words: [Property<TextContent>] = [
-    .init("string", \.string, .text, of: standard, action: .none, "the text"),
+    .init("string", \.string, .words, of: standard, action: .none, "the text"),
     .init(
       "runs", \.runs, .runs, of: standard, action: .none,
       "in place of `string`: pieces with a font and a colour of their own"),
   ]
 
   private static let font: [Property<TextContent>] = [
-    .init("font", \.font, .text, of: standard, action: .none, "the family"),
+    .init("font", \.font, .family, of: standard, action: .none, "the family"),
     .init(fixed: "fontFile", \.fontFile, .optionalFile, of: standard, "in place of the system's fonts"),
     .init("fontSize", \.fontSize, .positive, of: standard, "in pixels of the scene"),
     .init(fixed: "fontWeight", \.fontWeight, .fontWeight, of: standard, "how bold"),
@@ -25,8 +25,12 @@ extension TextContent {
 
   private static let paint: [Property<TextContent>] = [
     .init("foregroundColor", \.foregroundColor, .color, of: standard, "of the letters"),
-    .init("strokeColor", \.strokeColor, .optionalColor, of: standard, "of a line around the letters"),
-    .init("strokeWidth", \.strokeWidth, .notNegative, of: standard, "of that line"),
+    .init(
+      "strokeColor", \.strokeColor, .optionalColor, of: standard,
+      "of a line around the letters, above their fill"),
+    .init(
+      "strokeWidth", \.strokeWidth, .notNegative, of: standard,
+      "of that line, half of it on each side of their edge"),
   ]
 
   private static let paragraph: [Property<TextContent>] = [
@@ -47,7 +51,8 @@ extension TextContent {
   private static let pieces: [Property<TextContent>] = [
     .init(
       fixed: "split", \.split, Notation<Split>.choice.orNull(), of: standard,
-      "each piece becomes a sublayer `name/0`, `name/1` …, laid out as the whole text is"),
+      "each piece becomes a sublayer `name/0`, `name/1` …, laid out as the whole text is; white space is none. The text's animations of `opacity`, `transform`, `position` and of what texts have are the pieces'"
+    ),
     .init(
       fixed: "splitDelay", \.splitDelay, .time, of: standard,
       "from the begin of one piece's animations to that of the next one's"),

@@ -3,17 +3,10 @@ public import AnimuxGraphics
 /// Text in the bounds, as `CATextLayer` sets it, or runs of text that differ in font and colour.
 public struct TextContent: Content {
   public static let type = "text"
-  public static let isDrawn = false
 
-  public enum Alignment: String, CaseIterable, Sendable {
-    /// As the text's script has it.
-    case natural
-    case left
-    case center
-    case right
-    /// Lines fill the width, but for the last.
-    case justified
-  }
+  public typealias Alignment = TextBlock.Alignment
+  public typealias Truncation = TextBlock.Truncation
+  public typealias Split = TextBlock.Split
 
   public enum VerticalAlignment: String, CaseIterable, Sendable {
     case top
@@ -21,26 +14,11 @@ public struct TextContent: Content {
     case bottom
   }
 
-  /// Where a text that is too long is cut, with "…" in place of what is left out.
-  public enum Truncation: String, CaseIterable, Sendable {
-    case none
-    case start
-    case middle
-    case end
-  }
-
-  /// Pieces that a text is cut into, each a sublayer of its own.
-  public enum Split: String, CaseIterable, Sendable {
-    case characters
-    case words
-    case lines
-  }
-
   public var string = ""
   /// Where there are any they take the place of `string`; what they do not say themselves is as the keys below say.
   public var runs: [TextRun] = []
   /// A family.
-  public var font = "Helvetica"
+  public var font = TextFont.standardFamily
   /// In place of the system's fonts.
   public var fontFile: FileReference?
   public var fontSize = 36.0
@@ -62,6 +40,8 @@ public struct TextContent: Content {
   public var split: Split?
   /// Seconds from the begin of one piece's animations to that of the next one's.
   public var splitDelay = 0.0
+  /// Nil for all of the text.
+  var piece: Piece?
   /// True: letters that the font has not are taken from any that has them. Emoji are always.
   public var allowsFallback = false
 

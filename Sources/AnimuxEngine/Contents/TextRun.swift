@@ -29,8 +29,8 @@ extension TextRun: TableValue {
   private static let standard = TextRun()
 
   static let properties: [Property<TextRun>] = [
-    .init("string", \.string, .text, of: standard, "the text"),
-    .init("font", \.font, .optionalText, of: standard, "the family"),
+    .init("string", \.string, .words, of: standard, "the text"),
+    .init("font", \.font, Notation.family.orNull(), of: standard, "the family"),
     .init("fontSize", \.fontSize, Notation.positive.orNull(), of: standard, "in pixels of the scene"),
     .init(fixed: "fontWeight", \.fontWeight, Notation.fontWeight.orNull(), of: standard, "how bold"),
     .init(fixed: "italic", \.isItalic, Notation.flag.orNull(), of: standard, "slanted"),
@@ -47,4 +47,20 @@ extension TextRun: TableValue {
 
 extension Notation<[TextRun]> {
   static let runs = Notation(TextRun.notation.reading.list()) { JSON($0.map(\.document)) }
+}
+
+extension Notation<String> {
+  /// A text that is shown.
+  static let words = Notation(noted(.text)) { JSON($0) }
+  /// The family of a font.
+  static let family = Notation(noted(.name)) { JSON($0) }
+
+  /// Remembers where it stands.
+  private static func noted(_ reading: Reading<String>) -> Reading<String> {
+    Reading(reading.name) { json, reader in
+      guard let word = reader.read(json, reading) else { return nil }
+      reader.diagnostics.note(word: word, at: json.place)
+      return word
+    }
+  }
 }

@@ -3,7 +3,6 @@ public import AnimuxGraphics
 /// A picture of any size, of which only the tiles that are seen are read, as `CATiledLayer` shows one.
 public struct TiledContent: Content {
   public static let type = "tiled"
-  public static let isDrawn = false
 
   public var source: FileReference?
   /// In pixels of the picture.
@@ -14,6 +13,14 @@ public struct TiledContent: Content {
   public var levelsOfDetailBias = 0
 
   public init() {}
+
+  public func size(in layer: Layer, with assets: Assets) -> Size? {
+    guard let size = source.flatMap({ assets.pictures[$0]?.size }) else { return nil }
+    return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
+  }
+
+  /// A tiled layer without bounds takes the size of its picture.
+  public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
   private static let standard = TiledContent()
 
@@ -27,6 +34,19 @@ public struct TiledContent: Content {
       fixed: "levelsOfDetailBias", \.levelsOfDetailBias, .integer(0...32), of: standard,
       "how many of them are larger than the picture"),
   ]
+}
+
+extension TiledContent {
+  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
+    source.map { PictureName($0.path) }
+  }
+
+  /// How a picture of `size` is read.
+  func tiling(of size: Size) -> Tiling {
+    Tiling(
+      width: Int(size.width), height: Int(size.height), tileWidth: Int(max(tileSize.width, 1)),
+      tileHeight: Int(max(tileSize.height, 1)), levels: max(levelsOfDetail - levelsOfDetailBias, 1))
+  }
 }
 
 extension Notation<Size> {

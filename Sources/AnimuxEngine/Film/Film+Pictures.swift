@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
   /// All that it may show, each once, in the order of their names.
@@ -5,7 +7,19 @@ extension Film {
     let named = nodes.lazy.flatMap(\.versions).flatMap { version in
       version.model.pictures + version.tracks.flatMap(\.pictures)
     }
-    return Set(named).sorted { $0.path < $1.path }
+    return Set(named + compositions.flatMap(\.film.pictures)).sorted { $0.path < $1.path }
+  }
+
+  /// Those of tiled layers, of which only parts are read.
+  public var largePictures: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.tiled?.source)
+    return Set(named + compositions.flatMap(\.film.largePictures)).sorted { $0.path < $1.path }
+  }
+
+  /// All movies that it may show, each once, in the order of their names.
+  public var movies: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)
+    return Set(named + compositions.flatMap(\.film.movies)).sorted { $0.path < $1.path }
   }
 
   /// The same film, which knows what its files are like; without that they are not seen.
@@ -13,11 +27,19 @@ extension Film {
     try Film(scene, assets: assets)
   }
 
+  /// What of the files that it shows has no effect, at every place that names one.
+  var pictureRemarks: [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    for (file, facts) in assets.pictures.sorted(by: { $0.key.path < $1.key.path }) {
+      guard let remark = facts.remark else { continue }
+      diagnostics.report(.warning, .noEffect, "\(quoted(file.path)): \(remark)", wherever: file)
+    }
+    return diagnostics.sorted()
+  }
+
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
-    var diagnostics = documents
-    for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
-    return SceneError(diagnostics)
+    complaint(about: files, unheard: [])
   }
 
   /// The same, and where sounds cannot be heard.
@@ -29,6 +51,13 @@ extension Film {
     for (file, reason) in unheard { diagnostics.report(unreadable: file, as: "heard", reason) }
     return SceneError(diagnostics)
   }
+
+  /// What is to be said where files can be shown, but not as they once were.
+  public func warnings(about files: [(file: FileReference, reason: String)]) -> [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    for (file, reason) in files { diagnostics.report(damaged: file, reason) }
+    return diagnostics.sorted()
+  }
 }
 
 extension SceneError {
@@ -39,7 +68,7 @@ extension SceneError {
 }
 
 extension Layer {
-  fileprivate var pictures: [FileReference] { [contents, image?.source].compactMap { $0 } }
+  fileprivate var pictures: [FileReference] { [contents].compactMap { $0 } + content.pictures }
 }
 
 extension Animation {

@@ -2,7 +2,9 @@ extension Film {
   /// What the film shows and nobody can draw yet, with its place in the document where it has one. Whoever draws the film
   /// throws this.
   public var undrawn: [Diagnostic] {
-    noted.isEmpty ? Array(nodes.lazy.flatMap(\.versions).flatMap(\.model.undrawn).prefix(100)) : noted
+    guard noted.isEmpty else { return noted }
+    let own = nodes.lazy.flatMap(\.versions).flatMap(\.model.undrawn).prefix(100)
+    return Array(own) + compositions.flatMap(\.film.undrawn).prefix(100)
   }
 }
 

@@ -12,6 +12,8 @@ public struct Film: Sendable {
   let root: Node.ID
   /// Their begins are times.
   public let audio: [AudioTrack]
+  /// How particles are born, by emitter.
+  let emissions: [Node.ID: Emission]
   /// What documents asked for and nobody can draw yet.
   let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
@@ -19,17 +21,19 @@ public struct Film: Sendable {
   /// What it was made of.
   let scene: Scene
   /// What has been found out about the files that it shows.
-  let assets: Assets
+  public let assets: Assets
   /// What the documents say, for what turns out to be wrong with the files that they name.
   let documents: Diagnostics
 
-  /// Resolves all that `scene` names. Throws with every mistake it finds.
-  public init(_ scene: Scene) throws(SceneError) {
-    try self.init(scene, assets: Assets())
+  /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
+  /// is made; texts are cut into pieces by them.
+  public init(_ scene: Scene, assets: Assets = Assets()) throws(SceneError) {
+    try self.init(scene, assets: assets, isPart: false)
   }
 
-  init(_ scene: Scene, assets: Assets) throws(SceneError) {
-    let builder = FilmBuilder(scene, assets: assets)
+  /// `isPart`: it is shown within another film, and needs no end.
+  init(_ scene: Scene, assets: Assets, isPart: Bool) throws(SceneError) {
+    var builder = FilmBuilder(scene, assets: assets)
     self.scene = scene
     self.assets = assets
     root = builder.root
@@ -39,16 +43,18 @@ public struct Film: Sendable {
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    let end = scene.duration ?? [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
+    let lastEnd = [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
+    let end = scene.duration ?? lastEnd ?? (isPart ? .infinity : nil)
     duration = end ?? 0
+    emissions = builder.emissions(until: end ?? 0)
     var diagnostics = builder.reader.diagnostics
-    noted = diagnostics.undrawn
+    noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics
-    if end == nil, !builder.hasUnknownSounds {
+    if end == nil, !builder.hasUnknownMovies, !builder.hasUnknownSounds {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
     }
-    try diagnostics.throwErrors()
+    try diagnostics.throwErrors(and: builder.failures)
     remarks = diagnostics.sorted()
   }
 

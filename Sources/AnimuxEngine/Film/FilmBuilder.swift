@@ -32,6 +32,11 @@ struct FilmBuilder {
   /// Their begins are times once everything is resolved.
   var audio: [AudioTrack]
 
+  /// Scenes within the scene, by file, and how many there are.
+  var compositions: [CompositionReader.Key: Composition] = [:]
+  var compositionCount = 0
+  /// What is wrong with them.
+  var failures: [SceneError] = []
   let assets: Assets
 
   init(_ scene: Scene, assets: Assets) {
@@ -54,10 +59,12 @@ struct FilmBuilder {
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
     layer.fitContents(assets)
+    layer.cutIntoPieces(assets)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(
       Node(versions: [Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track))]))
+    nodes[id].versions[0].composition = composition(of: layer)
     cast.enter(id, name: layer.name, in: parent)
     if let begin = layer.namedBegin { unresolved[.layer(id)] = begin }
     for (track, begin) in tracks {
@@ -74,10 +81,8 @@ struct FilmBuilder {
     return id
   }
 
-  /// A mask goes by its name, or by "mask", as if it were a sublayer.
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
-    guard var mask else { return nil }
-    if mask.name == nil { mask.name = "mask" }
+    guard let mask = mask?.namedAsMask else { return nil }
     let name = mask.name ?? ""
     return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
@@ -91,7 +96,7 @@ struct FilmBuilder {
           duration: Track.standardDuration, serial: nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
-        noteTransition(attached.animation, at: .nowhere)
+        noteFilter(of: attached.animation, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -101,9 +106,10 @@ struct FilmBuilder {
     return tracks
   }
 
-  /// Transitions are in the film, but nobody can draw them yet.
-  mutating func noteTransition(_ animation: any Animation, at place: Place) {
-    if animation is Transition { reader.undrawn("a transition", at: place) }
+  /// Transitions by filters are in the film, but nobody can draw them yet.
+  mutating func noteFilter(of animation: any Animation, at place: Place) {
+    guard let filter = (animation as? Transition)?.filter else { return }
+    reader.undrawn("a transition by the filter \(quoted(filter))", at: place)
   }
 
   mutating func nextSerial() -> Int {
@@ -123,6 +129,7 @@ extension FilmBuilder {
     var version = nodes[id].versions[last]
     version.since = now
     let local = localTime(of: id).time
+    version.localSince = local
     version.removeEnded(at: local)
     change(&version)
     nodes[id].versions.append(version)
@@ -160,9 +167,36 @@ extension FilmBuilder {
   private func lastEnd(of id: Node.ID) -> Double? {
     let version = version(id)
     let timing = version.model.timing
-    let inside = version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) }
+    let inside =
+      version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) } + movieEnds(of: version)
+      + [version.composition?.film.duration].compactMap(\.self)
     let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
     return (ends + [timing.endTime]).filter(\.isFinite).max()
+  }
+
+  /// When a layer's movie has been played, in the layer's time; none where it has no movie, or one that is not known or goes on
+  /// for ever.
+  func movieEnds(of version: Version) -> [Double] {
+    guard let length = version.model.movie?.length(with: assets) else { return [] }
+    return [version.model.timing.speed < 0 ? 0 : length]
+  }
+
+  /// There is a movie that may end, or a scene that may, and of which nothing is known yet.
+  var hasUnknownMovies: Bool {
+    nodes.lazy.flatMap(\.versions).contains { version in
+      version.model.movie?.source.map { assets.movies[$0] == nil } ?? version.composition?.film
+        .hasUnknownFiles
+        ?? false
+    }
+  }
+}
+
+extension Layer {
+  /// A mask goes by its name, or by "mask", as if it were a sublayer.
+  var namedAsMask: Layer {
+    var copy = self
+    copy.name = name ?? "mask"
+    return copy
   }
 }
 

@@ -14,10 +14,10 @@ struct Node: Sendable {
     return versions[index { $0.since <= time }]
   }
 
-  /// The version that held until `time`, for what a transition comes from.
-  func version(before time: Double) -> Version {
-    guard versions.count > 1 else { return versions[0] }
-    return versions[index { $0.since < time }]
+  /// The version that held until `time`, for what a transition comes from; nil where the layer was not there yet.
+  func version(before time: Double) -> Version? {
+    let version = versions[index { $0.since < time }]
+    return version.since < time ? version : nil
   }
 
   /// The last version that `holds`, as all before it do; the first where none does.
@@ -35,6 +35,8 @@ struct Node: Sendable {
 struct Version: Sendable {
   /// In the film's time.
   var since: Double
+  /// The same in the layer's time.
+  var localSince = -Double.infinity
   /// Without its sublayers: these are `children`.
   var model: Layer
   /// Its animations, in the order they act in.
@@ -45,6 +47,8 @@ struct Version: Sendable {
   var children: SharedList<Node.ID>
   /// The node of the model's mask.
   var mask: Node.ID?
+  /// The scene that a composition shows.
+  var composition: Composition?
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since

@@ -1,28 +1,44 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// A picture of `size` pixels as the layer's contents.
+  /// A picture as the layer's contents, which has as many pixels as it is large unless `pixelSize` says otherwise.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(showing name: PictureName, size: Size, isMirrored: Bool) -> [DisplayItem] {
+  func items(
+    showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, tiling: Tiling? = nil,
+    isMirrored: Bool, isResizing: Bool
+  ) -> [DisplayItem] {
     let layout = ContentsLayout(
-      pictureSize: size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
+      pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
       contentsCenter: contentsCenter, contentsScale: contentsScale)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
-    let item = DisplayItem.picture(
-      Picture(
-        name, columns: layout.columns, rows: layout.rows, minification: minificationFilter,
-        magnification: magnificationFilter, bias: minificationFilterBias))
-    guard isMirrored else { return [item] }
-    return [.group(Group(transform: .upsideDown(in: bounds), items: [item]))]
+    let pixelSize = pixelSize ?? facts.size
+    let (x, y) = (pixelSize.width / facts.size.width, pixelSize.height / facts.size.height)
+    var picture = Picture(
+      name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
+      minification: minificationFilter, magnification: magnificationFilter, bias: minificationFilterBias)
+    picture.drawingSize = facts.isDrawing ? facts.size : nil
+    picture.isResizing = facts.isDrawing && isResizing
+    picture.tiling = tiling
+    guard isMirrored else { return [.picture(picture)] }
+    return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
+  }
+}
+
+extension Picture.Stretch {
+  /// From a picture that has `scale` times as many pixels.
+  fileprivate func read(_ scale: Double) -> Self {
+    guard scale != 1 else { return self }
+    return Self(source: source * scale, sourceLength: sourceLength * scale, place: place, length: length)
   }
 }
 
 extension Layer {
   /// Gives a layer without bounds the size of what it shows.
   mutating func fitContents(_ assets: Assets) {
-    guard fitsContents, let file = image?.source, let size = assets.pictures[file]?.size else { return }
-    bounds.size = Size(size.width / contentsScale, size.height / contentsScale)
+    guard fitsContents, let size = content.size(in: self, with: assets) else { return }
+    bounds.size = size
+    fitsContents = true
   }
 
   /// The same for all layers in it.
@@ -33,10 +49,14 @@ extension Layer {
   }
 }
 
-extension [DisplayItem] {
-  /// What lies inside a layer, cut along its outline where it masks.
-  func cut(by layer: Layer) -> [DisplayItem] {
-    guard layer.masksToBounds, !isEmpty else { return self }
-    return [.group(Group(transform: .identity, clip: layer.outline, items: self))]
+extension Layer {
+  /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.
+  func clip(of items: [DisplayItem]) -> RoundedRect? {
+    guard masksToBounds else { return nil }
+    let isInside = items.allSatisfy { item in
+      if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
+    }
+    // Each panel would have a soft edge of its own.
+    return isInside && items.count == 1 ? nil : outline
   }
 }

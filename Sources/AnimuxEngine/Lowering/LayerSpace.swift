@@ -4,6 +4,10 @@ import AnimuxGraphics
 struct LayerSpace {
   /// In the order in which they are painted where their planes coincide.
   private var planes: [DisplayItem] = []
+  /// The same as groups.
+  var groups: [Group] {
+    planes.compactMap { item in if case .group(let group) = item { group } else { nil } }
+  }
   /// True while every plane is parallel to that of the layer.
   private var isFlat = true
   /// Of flat ones; the larger, the nearer.

@@ -3,15 +3,44 @@ import AnimuxGraphics
 /// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
 struct Lowering {
   let film: Film
-  /// Of the film.
-  let time: Double
+  /// Of the film. What a replicator delays is seen as it was earlier.
+  var time: Double
+  /// True: before what happens at that time.
+  private(set) var isBefore = false
+  /// How many transitions this is the begin of.
+  private(set) var depth = 0
+  /// What is the same wherever it is shown.
+  private(set) var memory = LoweringMemory()
+  /// How often what is being looked at is shown by the replicators around it.
+  var copies = 1
+  /// True in what a replicator delays: its time may be before the film's begin.
+  var isDelayed = false
+
+  init(film: Film, time: Double) {
+    self.film = film
+    self.time = time
+  }
+
+  /// What was seen right before `time`.
+  func before(_ time: Double) -> Lowering {
+    var before = self
+    before.time = time
+    before.isBefore = true
+    before.depth += 1
+    return before
+  }
 
   /// A layer as it is on screen.
   struct Shown {
+    let id: Node.ID
     let version: Version
     var layer: Layer
     /// Its own.
     let time: Double
+    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
+    var isResizing: Bool
+    /// How many seconds of its time pass in one of the film's.
+    let rate: Double
   }
 
   /// What the layers around do to a layer.
@@ -26,15 +55,34 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    guard let root = present(film.root, at: time) else { return [] }
+    guard let root = present(film.root, at: time, rate: 1) else { return [] }
     return items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
   }
 
-  /// The layer at `parentTime` of its superlayer; nil while it is not shown.
-  func present(_ id: Node.ID, at parentTime: Double) -> Shown? {
-    let version = film.nodes[id].version(at: time)
-    guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
-    return Shown(version: version, layer: version.presentation(at: local), time: local)
+  /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
+  /// shown.
+  func present(_ id: Node.ID, at parentTime: Double, rate: Double) -> Shown? {
+    guard let version = version(of: id) else { return nil }
+    let timing = version.model.timing
+    guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
+    else { return nil }
+    var layer = version.presentation(at: local)
+    if layer.fitsContents { layer.fitContents(film.assets) }
+    return Shown(
+      id: id, version: version, layer: layer, time: local,
+      isResizing: version.tracks.contains { $0.resizes(at: local) }, rate: rate * timing.speed)
+  }
+
+  /// A layer in one that is shown.
+  private func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+    var shown = present(id, at: outer.time, rate: outer.rate)
+    if outer.isResizing { shown?.isResizing = true }
+    return shown
+  }
+
+  /// Nil where the layer is not there yet.
+  func version(of id: Node.ID) -> Version? {
+    isBefore ? film.nodes[id].version(before: time) : film.nodes[id].version(at: time)
   }
 
   private func items(of shown: Shown, in view: View) -> [DisplayItem] {
@@ -43,20 +91,33 @@ struct Lowering {
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
   func plane(of shown: Shown, in view: View) -> Group? {
+    let matrix = shown.layer.geometry.then(view.placement)
+    guard matrix.isFinite else { return nil }
+    var plane: Group?
+    if let state = transition(of: shown) {
+      plane = change(of: shown, state, in: view)
+    } else {
+      plane = group(of: shown, in: view)
+    }
+    plane?.transform = matrix
+    return plane
+  }
+
+  /// A layer in its own space; nil where nothing is seen of it.
+  func group(of shown: Shown, in view: View) -> Group? {
     var shown = shown
     if view.isMirrored { shown.layer.maskedCorners.turnOver() }
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
-    let matrix = layer.geometry.then(view.placement)
-    guard matrix.isFinite else { return nil }
     let isOne = layer.allowsGroupOpacity
     let items = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     guard !items.isEmpty || blend.changesBackdropOfNothing, mask?.isEmpty != true else { return nil }
+    let clip = layer.clip(of: items)
     return Group(
-      transform: matrix, opacity: isOne ? opacity : 1,
-      clip: blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil, shadow: layer.shadow,
+      transform: .identity, opacity: isOne ? opacity : 1,
+      clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), shadow: layer.shadow,
       mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
   }
@@ -68,31 +129,56 @@ struct Lowering {
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
-    let own = pictures(of: shown, isMirrored: isMirrored) + upper
-    let inside = ((fade < 1 ? own.faded(fade) : own) + sublayers).cut(by: layer)
+    let own =
+      pictures(of: shown, isMirrored: isMirrored) + upper + composition(of: shown, isMirrored: isMirrored)
+    let inside = (fade < 1 ? own.faded(fade) : own) + sublayers
+    let particles = flatParticles(of: shown, isMirrored: isMirrored)
     guard fade < 1 else {
-      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border)
+      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border) + particles
     }
     return layer.background.faded(fade) + lower.faded(fade) + inside + layer.border.faded(fade)
+      + particles.faded(fade)
   }
 
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
-    let contents = layer.contents.map { PictureName($0.path) }
-    let names = [contents, layer.content.picture(in: layer, at: shown.time, with: film.assets)].compactMap {
-      $0
+    func items(_ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
+      guard var name, let facts = film.assets.facts(of: name) else { return [] }
+      if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
+      return layer.items(
+        showing: name, facts, tiling: tiled?.tiling(of: facts.size), isMirrored: isMirrored,
+        isResizing: shown.isResizing)
     }
-    return names.flatMap { name in
-      film.assets.pictures[FileReference(name.path)].map {
-        layer.items(showing: name, size: $0.size, isMirrored: isMirrored)
-      } ?? []
+    func items(_ key: String, _ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
+      guard let mix = layer.pictureMixes[key] else { return items(name, tiled) }
+      let (old, new) = (mix.old.map { PictureName($0.path) }, mix.new.map { PictureName($0.path) })
+      return [
+        .dissolve(Dissolve(from: items(old, tiled), to: items(new, tiled), progress: mix.progress))
+      ]
     }
+    let contents = items("contents", layer.contents.map { PictureName($0.path) })
+    guard layer.movie == nil else { return contents + movie(of: shown, isMirrored: isMirrored) }
+    let own = layer.content.picture(in: layer, at: shown.time, with: film.assets)
+    return contents + items("source", own, layer.tiled)
+  }
+
+  /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
+  private func movie(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    guard let movie = shown.layer.movie,
+      let name = movie.picture(in: shown.layer, at: shown.time, with: film.assets),
+      let facts = film.assets.movies[FileReference(name.path)]
+    else { return [] }
+    var layer = shown.layer
+    layer.contentsGravity = movie.videoGravity
+    return layer.items(
+      showing: name, PictureFacts(size: facts.size), pixelSize: facts.pixelSize, isMirrored: isMirrored,
+      isResizing: false)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
-    guard let mask = present(id, at: shown.time) else { return [] }
+    guard let mask = present(id, in: shown) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
     return items(
       of: mask,
@@ -114,9 +200,18 @@ extension Lowering {
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
   private func addSublayers(of shown: Shown, in view: View, to space: inout LayerSpace) {
+    if let replicator = shown.layer.replicator {
+      return addInstances(of: shown, by: replicator, in: view, to: &space)
+    }
+    addSublayersOnce(of: shown, in: view, to: &space)
+  }
+
+  /// The same, whatever replicates them.
+  func addSublayersOnce(of shown: Shown, in view: View, to space: inout LayerSpace) {
     for sublayer in sublayersByZPosition(of: shown) {
       if !sublayer.layer.sharesSpace {
         if let plane = plane(of: sublayer, in: view) { space.append(plane) }
+        addDeepParticles(of: sublayer, in: view, to: &space)
       } else if !sublayer.layer.isHidden {
         addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
       }
@@ -125,7 +220,7 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, at: shown.time) }
+    let sublayers = shown.version.children.compactMap { present($0, in: shown) }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
@@ -143,5 +238,5 @@ extension Lowering.View {
 }
 
 extension Layer {
-  fileprivate var shownOpacity: Double { min(max(opacity, 0), 1) }
+  var shownOpacity: Double { min(max(opacity, 0), 1) }
 }

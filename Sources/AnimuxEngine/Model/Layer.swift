@@ -55,6 +55,8 @@ public struct Layer: MediaTiming {
   // Contents
   /// A picture, between the background and what the type of layer draws.
   public var contents: FileReference?
+  /// By key path: what is seen where an animation is between two pictures.
+  var pictureMixes: [String: PictureMix] = [:]
   public var contentsGravity = ContentsGravity.resize
   /// The part of the picture that is shown, in its unit.
   public var contentsRect = Rect(0, 0, 1, 1)
@@ -115,6 +117,13 @@ public struct Layer: MediaTiming {
   public init(name: String? = nil) {
     self.name = name
   }
+}
+
+/// A picture on its way to become another.
+struct PictureMix: Sendable {
+  let old: FileReference?
+  let new: FileReference?
+  let progress: Double
 }
 
 /// An animation and the key that it stands under.

@@ -9,13 +9,14 @@ extension Scene {
     if let duration { members.append(("duration", JSON(duration))) }
     members.append(("background", Notation<Color>.color.print(background)))
     if origin != .topLeft { members.append(("origin", JSON(origin.rawValue))) }
+    if !fonts.isEmpty { members.append(("fonts", JSON(fonts.map { JSON($0.path) }))) }
     if let rootMembers { members.append(("root", rootMembers)) }
     members.append(("layers", JSON(layers.map(\.document))))
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
     if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
     if output != OutputSettings() { members.append(("output", output.document)) }
-    return JSON(object: members)
+    return JSON(object: members).withoutExpressions
   }
 
   /// Keys of the root layer that are not what every root layer has; nil where there are none.

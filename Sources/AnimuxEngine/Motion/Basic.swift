@@ -27,4 +27,9 @@ public struct Basic<Value: Interpolable>: Curve {
     let (start, end) = ends(over: current)
     return start.interpolated(to: end, at: fraction)
   }
+
+  public func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
+    let (start, end) = ends(over: current)
+    return Neighbours(start: start, end: end, fraction: fraction)
+  }
 }

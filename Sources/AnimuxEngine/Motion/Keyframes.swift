@@ -44,11 +44,21 @@ public struct Keyframes<Value: Interpolable>: Curve {
   public func value(at fraction: Double, over current: Value) -> Value {
     guard values.count > 1 else { return current }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
-    var (index, along) = times.segment(at: fraction)
-    if index < timingFunctions.count { along = timingFunctions[index].warp(along) }
+    let (index, along) = segment(at: fraction)
     let (start, end) = (values[index], values[index + 1])
     guard index < splines.count else { return start.interpolated(to: end, at: along) }
     return splines[index].value(from: start, to: end, at: along)
+  }
+
+  public func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
+    guard values.count > 1, calculationMode != .discrete else { return nil }
+    let (index, along) = segment(at: fraction)
+    return Neighbours(start: values[index], end: values[index + 1], fraction: along)
+  }
+
+  private func segment(at fraction: Double) -> (index: Int, along: Double) {
+    let (index, along) = times.segment(at: fraction)
+    return (index, index < timingFunctions.count ? timingFunctions[index].warp(along) : along)
   }
 }
 

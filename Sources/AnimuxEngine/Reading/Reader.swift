@@ -9,6 +9,8 @@ struct Reader: Sendable {
   var canvas: Size
   /// The size of the superlayer's bounds, which "50%" is a part of.
   var superbounds: Size
+  /// The scenes within scenes.
+  var compositions = CompositionReader.Context()
 
   init(_ diagnostics: Diagnostics, frameRate: FrameRate, canvas: Size) {
     self.diagnostics = diagnostics
@@ -78,17 +80,10 @@ extension Reader {
     diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""
   }
 
-  /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong, or where escapes
-  /// make the place unclear.
+  /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong.
   func place(of error: NotationError, in json: JSON) -> Place {
-    guard let offset = error.offset, let bytes = diagnostics.source(of: json.place)?.bytes else {
-      return json.place
-    }
-    let start = Int(json.place.offset) + 1
-    guard start + offset <= bytes.count, !bytes[start..<(start + offset)].contains(UInt8(ascii: "\\")) else {
-      return json.place
-    }
-    return json.place.advanced(by: 1 + offset)
+    guard case .string(let text) = json.kind else { return json.place }
+    return diagnostics.place(of: error, in: text, at: json.place)
   }
 }
 

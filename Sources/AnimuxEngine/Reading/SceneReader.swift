@@ -1,17 +1,5 @@
 import AnimuxGraphics
 
-extension Scene {
-  /// Reads a scene document. Throws with every mistake in it.
-  public init(_ source: Source) throws(SceneError) {
-    var diagnostics = Diagnostics()
-    let scene = JSON.parse(source, &diagnostics).map { SceneReader.read($0, diagnostics: &diagnostics) }
-    try diagnostics.throwErrors()
-    guard var scene else { throw SceneError([]) }
-    scene.documents = diagnostics
-    self = scene
-  }
-}
-
 /// Reads a document: first what the meaning of times and lengths depends on, then the layers.
 struct SceneReader {
   /// The keys of a document, for the format's reference.
@@ -28,6 +16,12 @@ struct SceneReader {
     (
       "origin", Reading<Scene.Origin>.choice().name, "`\"topLeft\"`", "the corner that coordinates count from"
     ),
+    ("fonts", Reading<[FileReference]>.files.name, "`[]`", "of fonts, beside the system's"),
+    (
+      "variables", "an object of values by their names", "",
+      "what `\"${name}\"` stands for where nothing else is given from outside"
+    ),
+    ("definitions", "an object of values by their names", "", "what `{\"use\": name}` stands for"),
     ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
@@ -37,7 +31,7 @@ struct SceneReader {
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "variables", "fonts", "definitions", "captions",
+    "captions"
   ]
 
   private var object: ObjectReader
@@ -45,6 +39,18 @@ struct SceneReader {
   static func read(_ json: JSON, diagnostics: inout Diagnostics) -> Scene {
     var reader = Reader(diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
     defer { diagnostics = reader.diagnostics }
+    return read(json, &reader)
+  }
+
+  /// A scene within the one that `outer` reads: its times and lengths are its own.
+  static func read(_ json: JSON, inside outer: inout Reader) -> Scene {
+    var reader = Reader(outer.diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
+    reader.compositions = outer.compositions
+    defer { (outer.diagnostics, outer.compositions) = (reader.diagnostics, reader.compositions) }
+    return read(json, &reader)
+  }
+
+  private static func read(_ json: JSON, _ reader: inout Reader) -> Scene {
     guard let object = ObjectReader(json, named: "the document", &reader) else {
       return Scene(size: Size(1, 1))
     }
@@ -53,7 +59,7 @@ struct SceneReader {
   }
 
   private mutating func read(_ reader: inout Reader) -> Scene {
-    _ = object.take("$schema")
+    for key in ["$schema", "variables", "definitions"] { _ = object.take(key) }
     _ = object.read("version", .version, &reader)
     let size = object.require("size", .canvasSize, &reader) ?? reader.canvas
     let rate = object.read("fps", .frameRate, &reader) ?? FrameRate(30)
@@ -64,6 +70,7 @@ struct SceneReader {
       size: size, frameRate: rate, duration: object.read("duration", .filmDuration, &reader),
       background: object.read("background", .color, &reader) ?? .black,
       origin: object.read("origin", .choice(), &reader) ?? .topLeft)
+    scene.fonts = object.read("fonts", .files, &reader) ?? []
     if let root = object.take("root") { scene.root = LayerReader.read(root.value, into: scene.root, &reader) }
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)

@@ -9,21 +9,30 @@ struct Everyone {
     enter(root, in: nil)
   }
 
-  /// A layer and all in it.
+  /// A layer, all in it, and their masks.
   mutating func enter(_ layer: Layer, in parent: Int?) {
     let id = layers.count
     layers.append(layer.withoutSublayers)
     cast.enter(id, name: layer.name, in: parent)
     for sublayer in layer.sublayers { enter(sublayer, in: id) }
+    if let mask = layer.mask { enter(mask.namedAsMask, in: id) }
   }
 
   /// Those that `name` may mean.
   private func all(_ name: String) -> [Int] {
     switch cast.find(name) {
     case .one(let id): [id]
-    case .none: []
+    case .none: pieces(name)
     case .several(let ids): ids
     }
+  }
+
+  /// The pieces of a text are not known before it is set; each is like all of it: of `title/3`, the text `title`.
+  private func pieces(_ name: String) -> [Int] {
+    guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else {
+      return []
+    }
+    return all(String(name[..<slash])).filter { layers[$0].text?.isCut ?? false }
   }
 
   func any(_ name: String) -> Int? { all(name).first }

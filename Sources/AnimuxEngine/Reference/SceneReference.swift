@@ -2,7 +2,10 @@
 public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
-    let parts = [introduction, values, document, layers, types, animations, timeline, sound, output]
+    let parts = [
+      introduction, values, document, layers, types, animations, timeline, sound, output,
+      ReuseReference.markdown,
+    ]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -126,7 +129,7 @@ public struct SceneReference {
 
       A movie layer is heard while it plays, hidden or not, `muted` and `volume` alone say how; its sound follows its time as long as that runs
       forwards, from a 32nd to 32 times as fast, higher or lower like a tape. What stands still or runs back is silent, and so are masks
-      and the copies of a replicator.
+      and the copies of a replicator. A scene within the scene is heard as its layer plays it, tracks and movies, by the same rules.
 
       A track with `duck` is lower from a fifth of a second before the other one is heard, above −40 dBFS, until half a second after, and comes back in
       half a second. What would be louder than full scale is limited, with nothing changed below −1 dBFS.

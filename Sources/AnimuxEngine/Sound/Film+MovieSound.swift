@@ -3,23 +3,22 @@ import AnimuxGraphics
 /// The sound of movie layers.
 extension Film {
   /// How fast a movie may run and still be heard.
-  private static let audibleSpeeds = (1.0 / 32)...32
+  static let audibleSpeeds = (1.0 / 32)...32
   /// How often an animated volume is looked at, in seconds of the film.
   private static let volumeStep = 0.01
 
-  func movieClips() -> [SoundClip] {
+  /// Adds what layers play from the film's begin to `end`.
+  func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
     guard !assets.sounds.isEmpty,
-      nodes.contains(where: { $0.versions.contains { $0.model.movie != nil } })
-    else { return [] }
-    let whole = TimeStretch(begin: 0, end: duration, local: 0, rate: 1)
-    var clips: [SoundClip] = []
-    collect(from: root, in: [whole], since: -.infinity, until: .infinity, &clips)
-    return clips
+      nodes.contains(where: { $0.versions.contains { $0.model.movie != nil || $0.composition != nil } })
+    else { return }
+    let whole = TimeStretch(begin: 0, end: end, local: 0, rate: 1)
+    collect(from: root, in: [whole], since: -.infinity, until: .infinity, &sounds)
   }
 
   /// `outer`: the time of the superlayer.
   private func collect(
-    from node: Node.ID, in outer: [TimeStretch], since: Double, until: Double, _ clips: inout [SoundClip]
+    from node: Node.ID, in outer: [TimeStretch], since: Double, until: Double, _ sounds: inout SoundCollection
   ) {
     let versions = nodes[node].versions
     var own: [TimeStretch] = []
@@ -29,12 +28,13 @@ extension Film {
       let to = index + 1 < versions.count ? min(until, versions[index + 1].since) : until
       let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
       own += stretches
+      if let composition = version.composition { sounds.add(composition, in: stretches) }
       for stretch in stretches { heard += clip(of: version, node, in: stretch).map { [$0] } ?? [] }
     }
-    clips += heard.joined()
+    sounds.clips += heard.joined()
     guard !own.isEmpty else { return }
     for stay in stays(in: node) {
-      collect(from: stay.child, in: own, since: stay.since, until: stay.until, &clips)
+      collect(from: stay.child, in: own, since: stay.since, until: stay.until, &sounds)
     }
   }
 
@@ -42,7 +42,9 @@ extension Film {
     guard let movie = version.model.movie, !movie.isMuted, let source = movie.source,
       let facts = assets.sounds[source], Self.audibleSpeeds.contains(stretch.rate)
     else { return nil }
-    let part = movie.startTime..<max(min(movie.endTime ?? .infinity, facts.fileEnd), movie.startTime)
+    // What is played again and again is as long as its pictures; else sound that is longer is heard to its end.
+    let fileEnd = (movie.loops ? assets.movies[source]?.frames.duration : nil) ?? facts.fileEnd
+    let part = movie.startTime..<max(min(movie.endTime ?? .infinity, fileEnd), movie.startTime)
     let length = part.upperBound - part.lowerBound
     guard length > 0 else { return nil }
     var (played, time) = (stretch, stretch.local)

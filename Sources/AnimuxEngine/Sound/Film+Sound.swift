@@ -3,12 +3,15 @@ public import AnimuxGraphics
 /// The sound of a film. The engine reads no files: somebody else looks at them and says how long they are heard.
 extension Film {
   /// The files of audio tracks, each once, in the order of their names. All of them have to have sound.
-  public var audioFiles: [FileReference] { Set(audio.map(\.source)).sorted { $0.path < $1.path } }
+  public var audioFiles: [FileReference] {
+    Set(audio.map(\.source) + compositions.flatMap(\.film.audioFiles)).sorted { $0.path < $1.path }
+  }
 
   /// The files of movie layers that may be heard.
   public var movieSoundFiles: [FileReference] {
     let movies = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie).filter { !$0.isMuted }
-    return Set(movies.compactMap(\.source)).sorted { $0.path < $1.path }
+    return Set(movies.compactMap(\.source) + compositions.flatMap(\.film.movieSoundFiles))
+      .sorted { $0.path < $1.path }
   }
 
   /// The same film, which knows what there is to hear in its files; without that they are not heard.
@@ -20,17 +23,26 @@ extension Film {
 
   /// What is heard, and when.
   public func soundPlan() -> SoundPlan {
-    let clips = audio.indices.compactMap(clip(ofTrack:)) + movieClips()
+    let clips = sounds(until: duration).clips
     return SoundPlan(clips: clips.sorted { ($0.begin, $0.source) < ($1.begin, $1.source) })
   }
 
-  private func clip(ofTrack index: Int) -> SoundClip? {
+  /// What is heard to `last`, or to the film's end where it has one.
+  func sounds(until last: Double) -> SoundCollection {
+    let end = duration.isFinite ? duration : last
+    var sounds = SoundCollection(sourceCount: audio.count + nodes.count)
+    sounds.clips = audio.indices.compactMap { clip(ofTrack: $0, until: end) }
+    collectLayers(until: end, &sounds)
+    return sounds
+  }
+
+  private func clip(ofTrack index: Int, until last: Double) -> SoundClip? {
     let track = audio[index]
     guard case .at(let begin) = track.begin, let fileEnd = track.playedEnd(with: assets),
       fileEnd > track.startTime
     else { return nil }
     let length = track.loops ? .infinity : fileEnd - track.startTime
-    let end = min(begin + length, duration)
+    let end = min(begin + length, last)
     guard begin < end, end > 0 else { return nil }
     return SoundClip(
       path: track.source.path, source: index, begin: begin, end: end, offset: track.startTime,

@@ -19,8 +19,14 @@ extension FilmBuilder {
     let changed = new.properties.filter { $0.differs(old, new) }
     guard !changed.isEmpty else { return }
     let actions = animates(node, in: run) ? actions(for: changed, from: old, to: new, on: node, in: run) : []
+    var new = new
+    new.fitContents(assets)
     edit(node) { $0.model = new }
     if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
+    if new.composition != nil, changed.contains(where: CompositionContent.decides) {
+      let composition = composition(of: new)
+      edit(node) { $0.composition = composition }
+    }
     if old.name != new.name { cast.rename(node, to: new.name) }
     for (key, animation) in actions { start(animation, key: key, on: node, place, in: run) }
     if let begin = new.namedBegin {
@@ -29,6 +35,7 @@ extension FilmBuilder {
     }
     if old.timing != version(node).model.timing { checkAll() }
     noteLayout(of: node, from: old, to: new)
+    changePieces(of: node, from: old, in: run)
   }
 
   /// False where changes take hold at once: the transaction says so, or the layer is not on screen, or not yet.
@@ -48,7 +55,9 @@ extension FilmBuilder {
       if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
       let event = LayerEvent.property(property.name, property.action)
       if property.name == "hidden", let out {
-        actions += [(LayerEvent.orderOut.key, out), (event.key, visible(during: out))]
+        actions.append((LayerEvent.orderOut.key, out))
+        // A transition keeps in sight what it comes from.
+        if !(out is Transition) { actions.append((event.key, visible(during: out))) }
       } else if let animation = animation(for: event, of: new, in: run) {
         actions.append((event.key, property.slot.map { animation.starting(at: $0, on: shown) } ?? animation))
       }
@@ -107,6 +116,8 @@ extension FilmBuilder {
       return false
     }
     agenda.note(.departure(node), at: end, order: -1)
+    // It is on its way from what it was to nothing.
+    if track.isTransition { edit(node) { $0.model.isHidden = true } }
     return true
   }
 }
@@ -134,7 +145,7 @@ extension FilmBuilder {
     }
     track.place = place
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
-    noteTransition(animation, at: place)
+    noteFilter(of: animation, at: place)
     add(track, to: node)
     if let begin {
       unresolved[.track(node, track.serial)] = begin
@@ -159,6 +170,10 @@ extension FilmBuilder {
   mutating func removeAnimations(_ keys: [String]?, from node: Node.ID, _ place: Place) {
     // One that has ended can be removed, too.
     let had = self.keys[node] ?? []
+    for piece in pieces(of: node) {
+      let own = self.keys[piece] ?? []
+      removeAnimations(keys.map { $0.filter(own.contains) }, from: piece, place)
+    }
     for key in keys ?? [] where !had.contains(key) {
       let message = "layer \(quoted(cast.path(of: node))) has had no animation \(quoted(key)) by \(moment)"
       reader.diagnostics.report(

@@ -33,7 +33,7 @@ extension FilmBuilder {
     if let goal = find(reference, for: beginner, begin.place),
       let time = time(of: goal, isEnd: begin.time.isAfter, for: beginner, begin.place, &path)
     {
-      set(time + goal.offset, for: beginner)
+      set(time + goal.offset + begin.delay, for: beginner)
     }
     unresolved[beginner] = nil
     path.removeLast()
@@ -136,17 +136,23 @@ extension FilmBuilder {
     return time
   }
 
-  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation.
+  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation and its movie.
+  /// As long as nothing is known of the movie it has none.
   private func end(of node: Node.ID) -> Double {
     let version = version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
-    let ends = version.tracks.map(\.end).filter(\.isFinite)
+    let source = version.model.movie?.source
+    let unknown = source.map { assets.movies[$0] == nil } ?? false
+    let tracks = Array(version.tracks) + pieces(of: node).flatMap { Array(self.version($0).tracks) }
+    let ends = tracks.map(\.end).filter(\.isFinite) + (unknown ? [0] : movieEnds(of: version))
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }
 
   private mutating func resolveTracks(of node: Node.ID, _ path: inout [Beginner]) {
-    for track in version(node).tracks { resolve(.track(node, track.serial), &path) }
+    for owner in [node] + pieces(of: node) {
+      for track in version(owner).tracks { resolve(.track(owner, track.serial), &path) }
+    }
   }
 
   /// The layer in whose time a beginner's begin counts; nil for the root's and for audio tracks', which count in the film's.

@@ -50,7 +50,7 @@ extension FilmBuilder {
       if let node = find(layer, step.place) { move(node, to: seat, step.place, in: run) }
     case .animate(let layer, let attached):
       if let node = find(layer, step.place) {
-        start(attached.animation, key: attached.key, begin: attached.begin, on: node, step.place, in: run)
+        animate(node, attached, step.place, in: run)
       }
     case .removeAnimations(let layer, let keys):
       if let node = find(layer, step.place) { removeAnimations(keys, from: node, step.place) }

@@ -17,6 +17,7 @@ extension FilmBuilder {
 
   mutating func remove(_ node: Node.ID, _ place: Place, in run: Run.ID) {
     guard let parent = parent(of: node, "removed", place) else { return }
+    if version(parent).mask == node { return setMask(nil, of: parent, place, in: run) }
     leave(node)
     if !orderOut(node, place, in: run) {
       react(to: .sublayers, on: parent, place, in: run)
@@ -26,6 +27,7 @@ extension FilmBuilder {
 
   mutating func replace(_ node: Node.ID, with layer: Layer, _ place: Place, in run: Run.ID) {
     guard let parent = parent(of: node, "replaced", place) else { return }
+    if version(parent).mask == node { return setMask(layer, of: parent, place, in: run) }
     leave(node)
     let other = enter(layer, in: parent, run)
     let index = version(parent).children.firstIndex(of: node) ?? 0
@@ -40,6 +42,12 @@ extension FilmBuilder {
   mutating func move(_ node: Node.ID, to seat: Seat, _ place: Place, in run: Run.ID) {
     guard let old = parent(of: node, "moved", place), let gap = gap(at: seat, leaving: node, place) else {
       return
+    }
+    guard version(old).mask != node else {
+      let name = quoted(cast.path(of: node))
+      return reader.diagnostics.report(
+        .error, .invalidValue, "layer \(name) is a mask, which cannot be moved; set \"mask\" instead",
+        at: place)
     }
     guard !cast.isInside(gap.parent, node) else {
       let name = quoted(cast.path(of: node))
@@ -59,6 +67,12 @@ extension FilmBuilder {
   mutating func detach(_ node: Node.ID) {
     unlink(node)
     dismissTracks(in: node)
+  }
+
+  private mutating func setMask(_ mask: Layer?, of node: Node.ID, _ place: Place, in run: Run.ID) {
+    edit(node) { $0.model.mask = mask }
+    changeMask(of: node)
+    react(to: .property(Property.mask.name, .fade), on: node, place, in: run)
   }
 
   /// Gives a layer the mask that its model now has; the time of that one begins now.
@@ -89,7 +103,7 @@ extension FilmBuilder {
   }
 
   /// Makes the nodes of a layer that comes now. Its time begins now, and with it that of its animations.
-  private mutating func enter(_ layer: Layer, in parent: Node.ID, _ run: Run.ID) -> Node.ID {
+  mutating func enter(_ layer: Layer, in parent: Node.ID, _ run: Run.ID) -> Node.ID {
     var layer = layer
     layer.timing.beginTime += localTime(of: parent).time
     let first = nodes.count
@@ -103,7 +117,7 @@ extension FilmBuilder {
   }
 
   /// A layer that goes, and all in it, is known by name no more.
-  private mutating func leave(_ node: Node.ID) {
+  mutating func leave(_ node: Node.ID) {
     cast.leave(node)
     for inner in version(node).inside { leave(inner) }
   }
@@ -143,7 +157,10 @@ extension FilmBuilder {
       return reader.report(.invalidValue, "nothing can lie beside the root layer", at: place)
     }
     let children = version(parent).children
-    let index = children.firstIndex(of: sibling) ?? 0
+    guard let index = children.firstIndex(of: sibling) else {
+      return reader.report(
+        .invalidValue, "nothing can lie beside \(quoted(name)), which is a mask", at: place)
+    }
     let isAfter = leaving.flatMap { children.firstIndex(of: $0) }.map { $0 < index } ?? false
     return Gap(parent: parent, index: index + offset - (isAfter ? 1 : 0))
   }

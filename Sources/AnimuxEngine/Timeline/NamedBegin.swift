@@ -1,6 +1,8 @@
 /// A begin that is said by the name of something else, and where a document says it.
 struct NamedBegin: Sendable {
   let time: BeginTime
+  /// So many seconds later.
+  var delay = 0.0
   var place = Place.nowhere
 }
 

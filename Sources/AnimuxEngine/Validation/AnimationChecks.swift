@@ -89,7 +89,7 @@ extension Suspect {
       return false
     }
     // Long enough after the end for it to be over, too short to be seen.
-    let last = node.version(before: time).presentation(at: end)
+    let last = (node.version(before: time) ?? version).presentation(at: end)
     let after = node.version(at: time + 1e-6)
     let next = after.presentation(at: end + 1e-6)
     let first = version.presentation(at: track.timing.beginTime)

@@ -8,13 +8,15 @@ extension Scene {
     for suspect in examination.suspects {
       for check in checks { check(suspect, &findings) }
     }
-    return film.remarks.filter { $0.severity == .warning } + findings.diagnostics.sorted()
+    return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
+      + findings.diagnostics.sorted()
   }
 }
 
 /// Everything that is looked for.
 private let checks: [@Sendable (Suspect, inout Findings) -> Void] = [
-  checkVisibility, checkShadow, checkConstraints, checkTurns, checkBegins, checkEnds, checkOverwriting,
+  checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
+  checkOverwriting,
 ]
 
 /// Goes through all layers that there ever are.
@@ -34,6 +36,8 @@ private struct Examination {
     guard seen.insert(id).inserted else { return }
     let node = film.nodes[id]
     let model = node.versions[0].model
+    // What is odd with one piece of a text is so with all.
+    guard model.text?.piece?.index ?? 0 == 0 else { return }
     let own = window.inside(node)
     suspects.append(
       Suspect(

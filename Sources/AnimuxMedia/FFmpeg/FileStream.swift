@@ -35,6 +35,19 @@ struct FileStream: ~Copyable {
   }
 }
 
+/// What a demuxer reads through. It must be kept for as long as the demuxer is.
+struct ReadStream: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVIOContext>
+
+  init(_ file: InputFile) throws(MediaError) {
+    pointer = try made("opening the file") {
+      makeStream(FileCursor(file.descriptor, isSeekable: true), writes: false)
+    }
+  }
+
+  deinit { freeStream(pointer) }
+}
+
 private let bufferSize = 1 << 18
 
 /// The stream keeps `cursor` alive until it is freed.

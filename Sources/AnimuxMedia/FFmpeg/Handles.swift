@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 
 // Each owns one C object and frees it. The object stays valid for as long as the handle lives.
 
@@ -58,25 +59,59 @@ struct MuxerHandle: ~Copyable {
   deinit { avformat_free_context(pointer) }
 }
 
-/// A file that is read.
+/// A movie file that is read.
 struct DemuxerHandle: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFormatContext>
+  let file: InputFile
+  private let stream: ReadStream
 
-  /// Opens a local file, no matter what its name looks like: `file:` is the only protocol allowed.
+  /// Opens a local file, whatever its name looks like. What is in it cannot make FFmpeg open another one.
   init(_ path: String) throws(MediaError) {
-    var opened: UnsafeMutablePointer<AVFormatContext>?
+    try self.init(InputFile(path, Self.operation))
+  }
+
+  init(_ file: InputFile) throws(MediaError) {
+    let stream = try ReadStream(file)
+    var context = avformat_alloc_context()
+    guard let made = context else { throw MediaError(Self.operation, "no memory is left", file: file.path) }
+    made.pointee.pb = stream.pointer
+    made.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
+    made.pointee.io_open = { _, _, _, _, _ in -EPERM }
     var options: OpaquePointer?
-    av_dict_set(&options, "protocol_whitelist", "file", 0)
+    av_dict_set(&options, "format_whitelist", Self.formats, 0)
+    // Formats that open more files by themselves find no protocol to do it by.
+    av_dict_set(&options, "protocol_whitelist", "none", 0)
     defer { av_dict_free(&options) }
-    try check("opening the movie", file: path) { avformat_open_input(&opened, "file:" + path, nil, &options) }
-    guard let opened else { throw MediaError("opening the movie", "FFmpeg gave none", file: path) }
-    pointer = opened
+    // Frees the context where it fails.
+    do throws(MediaError) {
+      try check(Self.operation, file: file.path) { avformat_open_input(&context, nil, nil, &options) }
+    } catch {
+      throw error.inWords
+    }
+    guard let context else { throw MediaError(Self.operation, "FFmpeg gave none", file: file.path) }
+    pointer = context
+    self.file = file
+    self.stream = stream
   }
 
   deinit {
     var pointer: UnsafeMutablePointer<AVFormatContext>? = pointer
     avformat_close_input(&pointer)
   }
+
+  private static let operation = "opening the movie"
+
+  /// FFmpeg's names of those that hold what they show. Playlists, and what makes pictures of other things, are not among them.
+  private static let formats = [
+    "mov", "matroska", "webm", "avi", "mpegts", "mpeg", "mpegvideo", "m4v", "h264", "hevc", "av1", "obu",
+    "ivf",
+    "flv", "ogg", "asf", "mxf", "nut", "dv", "rm", "gif", "apng", "yuv4mpegpipe", "y4m", "wav", "mp3", "aac",
+    "flac",
+    "png_pipe", "jpeg_pipe", "webp_pipe", "bmp_pipe", "tiff_pipe", "mjpeg", "dirac", "vc1", "swf", "h261",
+    "h263",
+    "amr", "ac3", "eac3", "aiff", "caf", "wv", "tta", "ape", "w64", "rawvideo",
+    "dts", "dtshd", "truehd", "mp2", "au", "voc", "mpc", "mpc8", "tak", "dsf", "oma", "adts", "loas",
+  ].joined(separator: ",")
 }
 
 /// A conversion between pixel formats.
@@ -86,4 +121,17 @@ struct ScalerHandle: ~Copyable {
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { sws_freeContext(pointer) }
+}
+
+extension MediaError {
+  /// Says what FFmpeg has no number for.
+  fileprivate var inWords: MediaError {
+    let sayings = [
+      ("not on whitelist", "it is no movie, but names other files or is of a format that is not read"),
+      ("Picture size", "its pictures are larger than can be"),
+      ("error reading header", "it has more streams than there can be, or its header is broken"),
+    ]
+    guard let saying = sayings.first(where: { log?.contains($0.0) == true }) else { return self }
+    return MediaError(operation, saying.1, file: file)
+  }
 }

@@ -3,17 +3,24 @@ internal import CFFmpeg
 
 /// From a decoded frame of any pixel format to premultiplied sRGB.
 ///
-/// Formats of red, green and blue, of greys and of palettes are read as they are, each channel rounded to 8 bits; the
-/// others are converted by their matrix.
+/// Formats of red, green and blue, of greys and of palettes are read as they are, their colours converted, and each channel
+/// rounded to 8 bits; the others are converted by their matrix first.
 enum PictureDecoding {
-  static func pixmap(of frame: UnsafeMutablePointer<AVFrame>, file: String) throws(MediaError) -> Pixmap {
+  static func pixmap(
+    of frame: UnsafeMutablePointer<AVFrame>, _ conversion: ColorConversion?, file: String
+  ) throws(MediaError) -> Pixmap {
     let format = AVPixelFormat(frame.pointee.format)
     guard let description = av_pix_fmt_desc_get(format) else {
       throw MediaError("converting the picture", "its pixels are of an unknown format", file: file)
     }
-    if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 { return paletted(frame) }
-    if let channels = Channels(description, format) { return pixmap(of: frame, description, channels) }
+    if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 { return paletted(frame, conversion) }
+    if let channels = Channels(description, format) {
+      return pixmap(of: frame, description, channels, conversion?.table(most: channels.most))
+    }
     var pixmap = try AnimuxMedia.pixmap(of: frame)
+    if let table = conversion?.table(most: 255) {
+      for index in pixmap.pixels.indices { pixmap.pixels[index] = table.convert(pixmap.pixels[index]) }
+    }
     if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 { pixmap.premultiply() }
     return pixmap
   }
@@ -50,7 +57,7 @@ enum PictureDecoding {
 
   private static func pixmap(
     of frame: UnsafeMutablePointer<AVFrame>, _ description: UnsafePointer<AVPixFmtDescriptor>,
-    _ channels: Channels
+    _ channels: Channels, _ table: ColorTable?
   ) -> Pixmap {
     var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     var planes = (
@@ -69,7 +76,7 @@ enum PictureDecoding {
                   &lines[line], planes, sizes, description, 0, Int32(y), component, Int32(width),
                   0, 2)
               }
-              write(lines, channels, into: &pixmap, y)
+              write(lines, channels, table, into: &pixmap, y)
             }
           }
         }
@@ -79,11 +86,14 @@ enum PictureDecoding {
   }
 
   /// Bytes that count the colours of a table, which has 256.
-  private static func paletted(_ frame: UnsafeMutablePointer<AVFrame>) -> Pixmap {
+  private static func paletted(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ conversion: ColorConversion?
+  ) -> Pixmap {
     var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     guard let indices = frame.pointee.data.0, let table = frame.pointee.data.1 else { return pixmap }
+    let converted = conversion?.table(most: 255)
     let colors = table.withMemoryRebound(to: UInt32.self, capacity: 256) { table in
-      (0..<256).map { premultiplied(table[$0]) }
+      (0..<256).map { premultiplied(converted?.convert(table[$0]) ?? table[$0]) }
     }
     for y in 0..<pixmap.height {
       let row = indices + y * Int(frame.pointee.linesize.0)
@@ -92,23 +102,26 @@ enum PictureDecoding {
     return pixmap
   }
 
-  private static func write(_ lines: [[UInt16]], _ channels: Channels, into pixmap: inout Pixmap, _ y: Int) {
+  private static func write(
+    _ lines: [[UInt16]], _ channels: Channels, _ table: ColorTable?, into pixmap: inout Pixmap, _ y: Int
+  ) {
     let (most, half, first) = (channels.most, channels.most / 2, y * pixmap.width)
     let hasAlpha = channels.components.count == 4
-    func byte(_ value: UInt16) -> UInt32 {
-      let value = channels.isInverted ? most - Int(value) : Int(value)
-      return UInt32(most == 255 ? value : (value * 255 + half) / most)
+    func value(_ line: Int, _ x: Int) -> Int {
+      channels.isInverted ? most - Int(lines[line][x]) : Int(lines[line][x])
     }
+    func byte(_ value: Int) -> UInt32 { UInt32(most == 255 ? value : (value * 255 + half) / most) }
     for x in 0..<pixmap.width {
-      let pixel = byte(lines[0][x]) << 16 | byte(lines[1][x]) << 8 | byte(lines[2][x])
-      let alpha = hasAlpha ? byte(lines[3][x]) : 255
-      pixmap.pixels[first + x] = premultiplied(alpha << 24 | pixel)
+      let (red, green, blue) = (value(0, x), value(1, x), value(2, x))
+      let color = table?.convert(red, green, blue) ?? (byte(red) << 16 | byte(green) << 8 | byte(blue))
+      let alpha = hasAlpha ? byte(value(3, x)) : 255
+      pixmap.pixels[first + x] = premultiplied(alpha << 24 | color)
     }
   }
 }
 
 /// A pixel with straight alpha, each channel multiplied by it and rounded to the nearest.
-private func premultiplied(_ pixel: UInt32) -> UInt32 {
+func premultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   if alpha == 255 { return pixel }
   func part(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }

@@ -1,68 +1,84 @@
 public import AnimuxGraphics
-internal import CFFmpeg
-internal import CFFmpegShim
 
-/// Still pictures in files of any format that FFmpeg has a decoder for. Of one that moves, the first frame.
-public enum PictureFile {
+/// A file with a picture: a still one of any format that FFmpeg decodes, one that moves, or a drawing.
+public final class PictureFile: Sendable {
   /// How many pixels a picture may have unless somebody says otherwise.
   public static let standardLimit = 256 << 20
 
-  /// The picture in sRGB, turned as its EXIF orientation says. Its size is checked before it is decoded.
-  ///
-  /// Colours are taken to be sRGB; a colour profile in the file is not applied.
+  private enum Kind {
+    case still
+    case moving(MovingPicture)
+    case drawing(Drawing)
+  }
+
+  private let path: String
+  private let maxPixels: Int
+  private let kind: Kind
+
+  /// Looks at a file, and says what is wrong with it as far as that is seen without decoding it.
+  public convenience init(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) {
+    try self.init(path, FileBytes(of: path), maxPixels: maxPixels)
+  }
+
+  /// The first picture of one that moves or is a drawing; nil for all others.
+  var unlikeStill: Pixmap? {
+    get throws(MediaError) {
+      if case .still = kind { return nil }
+      return try decode(PictureName(path)).pixmap
+    }
+  }
+
+  init(_ path: String, _ bytes: FileBytes, maxPixels: Int) throws(MediaError) {
+    self.path = path
+    self.maxPixels = maxPixels
+    if Drawing.isDrawing(bytes) {
+      kind = .drawing(try Drawing(bytes, path: path, maxPixels: maxPixels))
+    } else if let reel = try Reel(bytes, path: path) {
+      kind = .moving(try MovingPicture(reel, path: path, maxPixels: maxPixels))
+    } else {
+      kind = .still
+    }
+  }
+
+  /// The first picture of a file.
   public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
-    let packet = try PacketHandle()
-    try readAll(of: path, into: packet.pointer)
-    let decoder = try decoder(for: packet.pointer, path, maxPixels)
-    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
-    // Nothing follows; decoders that wait for another packet give what they have.
-    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
-    let frame = try FrameHandle()
-    try check("decoding the picture", file: path) { avcodec_receive_frame(decoder.pointer, frame.pointer) }
-    guard frame.pointer.pointee.decode_error_flags == 0,
-      frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
-    else { throw MediaError("decoding the picture", "the file is damaged", file: path) }
-    let pixmap = try PictureDecoding.pixmap(of: frame.pointer, file: path)
-    return pixmap.turned(PictureOrientation(of: frame.pointer))
+    let bytes = try FileBytes(of: path)
+    let file = try PictureFile(path, bytes, maxPixels: maxPixels)
+    if case .still = file.kind {
+      return try StillPicture(decoding: bytes, path: path, maxPixels: maxPixels).pixmap
+    }
+    return try file.decode(PictureName(path)).pixmap
   }
 
-  private static func decoder(
-    for packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
-  ) throws(MediaError) -> CodecHandle {
-    guard let name = formatName(of: packet) else {
-      throw MediaError("reading the picture", "it is no picture of a known format", file: path)
-    }
-    guard let codec = avcodec_find_decoder_by_name(name) else {
-      throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
-    }
-    let decoder = try CodecHandle(codec)
-    decoder.pointer.pointee.thread_count = 1
-    decoder.pointer.pointee.max_pixels = Int64(maxPixels)
-    // The decoder for TIFF takes tags that it need not know for errors.
-    if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
-    try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
-    return decoder
+  /// The picture in the bytes of a file, which messages call `name`.
+  public static func read(
+    _ bytes: [UInt8], of name: String, maxPixels: Int = standardLimit
+  ) throws(MediaError) -> Pixmap {
+    try StillPicture(decoding: FileBytes(all: bytes), path: name, maxPixels: maxPixels).pixmap
   }
 
-  /// The decoder for what the file begins with, whatever its name is; nil where that is no picture.
-  private static func formatName(of packet: UnsafeMutablePointer<AVPacket>) -> String? {
-    var probe = AVProbeData()
-    probe.buf = packet.pointee.data
-    probe.buf_size = packet.pointee.size
-    var score: Int32 = 0
-    let found = "".withCString { name in
-      probe.filename = name
-      return av_probe_input_format3(&probe, 1, &score)
-    }
-    guard let found else { return nil }
-    let name = String(cString: found.pointee.name)
-    if let special = decoders[name] { return special }
-    return name.hasSuffix("_pipe") ? String(name.dropLast(5)) : nil
+  /// The size of a drawing, which has no pixels of its own; nil for all others.
+  public var drawingSize: Size? {
+    if case .drawing(let drawing) = kind { drawing.size } else { nil }
   }
 
-  /// By FFmpeg's name of the format, where it is not that of the decoder before `_pipe`.
-  private static let decoders = [
-    "gif": "gif", "apng": "png", "jpeg_pipe": "mjpeg", "j2k_pipe": "jpeg2000", "jpegxl_pipe": "libjxl",
-    "svg_pipe": "librsvg",
-  ]
+  /// When its pictures end, in seconds from the beginning, and how many times they are shown in all, nil for ever; nil where
+  /// it does not move.
+  public var motion: (ends: [Double], plays: Int?)? {
+    if case .moving(let picture) = kind { picture.motion } else { nil }
+  }
+
+  /// The pixels of what `name` calls for, and what of the file has no effect on them.
+  public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
+    switch kind {
+    case .still:
+      let still = try StillPicture(decoding: FileBytes(of: path), path: path, maxPixels: maxPixels)
+      return (still.pixmap, still.remark)
+    case .moving(let picture):
+      let still = try picture.decode(frame: name.frame)
+      return (still.pixmap, still.remark)
+    case .drawing(let drawing):
+      return (try drawing.draw(name.resolution), nil)
+    }
+  }
 }

@@ -1,8 +1,9 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
+internal import CKernels
 
 /// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
-struct PictureOrientation: Equatable {
+struct PictureOrientation: Hashable {
   /// First of all: rows become columns, so that what was at the left is at the top.
   let isTransposed: Bool
   /// Then: the columns change sides, or the rows.
@@ -29,8 +30,10 @@ struct PictureOrientation: Equatable {
   }
 
   /// x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the other 0.
-  private init(matrix: UnsafePointer<Int32>) {
-    let (a, b, c, d) = (matrix[0], matrix[1], matrix[3], matrix[4])
+  init(matrix: UnsafePointer<Int32>) {
+    // A turn that is none by quarters counts as the nearest one.
+    let isAcross = matrix[1].magnitude > matrix[0].magnitude
+    let (a, b, c, d) = isAcross ? (0, matrix[1], matrix[3], 0) : (matrix[0], 0, 0, matrix[4])
     isTransposed = a == 0 && d == 0
     flipsColumns = isTransposed ? c < 0 : a < 0
     flipsRows = isTransposed ? b < 0 : d < 0
@@ -40,16 +43,24 @@ struct PictureOrientation: Equatable {
 extension Pixmap {
   func turned(_ orientation: PictureOrientation) -> Pixmap {
     guard orientation != PictureOrientation(exif: 1) else { return self }
-    let isTransposed = orientation.isTransposed
-    var result = Pixmap(width: isTransposed ? height : width, height: isTransposed ? width : height)
+    let upright = orientation.isTransposed ? transposed : self
+    guard orientation.flipsRows || orientation.flipsColumns else { return upright }
+    var result = upright
     for y in 0..<result.height {
-      let row = orientation.flipsRows ? result.height - 1 - y : y
+      let row = (orientation.flipsRows ? result.height - 1 - y : y) * result.width
       for x in 0..<result.width {
         let column = orientation.flipsColumns ? result.width - 1 - x : x
-        result.pixels[y * result.width + x] =
-          pixels[isTransposed ? column * width + row : row * width + column]
+        result.pixels[y * result.width + x] = upright.pixels[row + column]
       }
     }
     return result
+  }
+  private var transposed: Pixmap {
+    Pixmap(width: height, height: width) { target in
+      pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        animux_transpose(target, source, width, height)
+      }
+    }
   }
 }

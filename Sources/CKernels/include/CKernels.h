@@ -3,6 +3,7 @@
 #include "blend.h"
 #include "composite.h"
 #include "blur.h"
+#include "convert.h"
 #include "coverage.h"
 #include "fill.h"
 #include "gradient.h"
@@ -10,4 +11,5 @@
 #include "sample.h"
 #include "shadow.h"
 #include "sound.h"
+#include "sprite.h"
 #include "yuv.h"

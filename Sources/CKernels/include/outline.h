@@ -10,7 +10,10 @@ typedef struct {
 
 /// A side within a band of one row: where it is at the upper and at the lower end.
 typedef struct {
-  int32_t top, bottom, side;
+  int32_t top, bottom;
+  /// How far to the left it, and all on its right, reach.
+  int32_t rest;
+  int32_t side;
 } animux_passing;
 
 /// What a mask has of a tile of 64 × 64 pixels.

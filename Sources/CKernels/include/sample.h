@@ -59,9 +59,6 @@ void animux_tilted_picture_row(
 /// `part` / 255 of `others`, the rest of `pixels`.
 void animux_mix_row(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part);
 
-/// Every channel times `opacity` / 255.
-void animux_fade_row(uint32_t *pixels, size_t count, uint32_t opacity);
-
 /// One row of a copy of half the size, from two rows of `width` pixels. Each channel is the mean of four, a half rounded
 /// to the even one, so that no level is brighter than the one before.
 void animux_halve_row(uint32_t *pixels, const uint32_t *upper, const uint32_t *lower, size_t width);

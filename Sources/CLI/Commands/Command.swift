@@ -43,6 +43,8 @@ let commands: [any Command.Type] = [
   Validate.self,
   Info.self,
   Explain.self,
+  Fonts.self,
+  Probe.self,
   Formats.self,
   Help.self,
   Completion.self,

@@ -2,7 +2,7 @@ internal import Animux
 internal import AnimuxEngine
 internal import AnimuxMedia
 
-struct Encode: Command {
+struct Encode: SceneCommand {
   static let name = "encode"
   static let summary = "Makes a movie of a scene."
   static let details = [
@@ -14,66 +14,76 @@ struct Encode: Command {
     Operand<Self>(
       "OUT", \.output, "the movie to make, its format told by the ending; - writes it to standard output"),
   ]
-  static let options = [
-    Option<Self>(
-      "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME"), standard: "the format's first",
-      "how pictures are compressed; `animux formats` says which format holds which"),
-    Option<Self>(
-      "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
-      "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
-    Option<Self>(
-      "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
-    Option<Self>(
-      "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
-      standard: VideoCodec.h264.defaultPreset,
-      "how much time the encoder takes to make the movie small"),
-    Option<Self>(
-      "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
-      "FFmpeg's name of the form of pictures: yuv420p10 for 10 bits"),
-    Option<Self>(
-      flag: "alpha", \.keepsAlpha,
-      "keep transparency; without this it is kept where there is some and the codec can"),
-    Option<Self>(
-      "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
-      "bits per second of the sound"),
-    Option<Self>(
-      "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "as it is mixed",
-      "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
-    ),
-    Option<Self>(
-      repeated: "metadata", \.metadata, MetadataEntry.form,
-      "what the file says of itself, such as title=Hello"),
-    Option<Self>(
-      "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
-    Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
-    Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
-    Option<Self>("from", \.from, .time, standard: "the begin", "where in the scene the movie begins"),
-    Option<Self>("to", \.to, .time, standard: "the end", "where in the scene it ends"),
-    Option<Self>(
-      "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"), standard: "as OUT ends, or mp4",
-      "the kind of file"),
-    Option<Self>(
-      "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
-      "threads of an encoder; the file depends on it"),
-    Option<Self>(
-      "workers", \.workers, .whole(1...256), standard: "one for two processors",
-      "parts of the film that are made side by side; the file does not depend on it"),
-    Option<Self>(flag: "no-cache", \.redraws, "draw all of every frame again: the same film, for measuring"),
-    Option<Self>(
-      "progress", \.progress, .choice("STYLE"), standard: "auto",
-      "how standard error tells how far it is: auto is a line on a terminal, json a line of JSON several times a second"
-    ),
-  ]
+  static let options =
+    [
+      Option<Self>(
+        "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME"), standard: "the format's first",
+        "how pictures are compressed; `animux formats` says which format holds which"),
+      Option<Self>(
+        "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
+        "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
+      Option<Self>(
+        "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
+      Option<Self>(
+        "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
+        standard: VideoCodec.h264.defaultPreset,
+        "how much time the encoder takes to make the movie small"),
+      Option<Self>(
+        "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
+        "FFmpeg's name of the form of pictures: yuv420p10 for 10 bits"),
+      Option<Self>(
+        flag: "alpha", \.keepsAlpha,
+        "keep transparency; without this it is kept where there is some and the codec can"),
+      Option<Self>(
+        "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
+        "bits per second of the sound"),
+      Option<Self>(
+        "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "as it is mixed",
+        "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
+      ),
+      Option<Self>(
+        repeated: "metadata", \.metadata, MetadataEntry.form,
+        "what the file says of itself, such as title=Hello"),
+      Option<Self>(
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
+      Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
+      Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
+      Option<Self>("from", \.from, .time, standard: "the begin", "where in the scene the movie begins"),
+      Option<Self>("to", \.to, .time, standard: "the end", "where in the scene it ends"),
+      Option<Self>(
+        "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"), standard: "as OUT ends, or mp4",
+        "the kind of file"),
+      Option<Self>(
+        "contact-sheet", \.sheet, .text("FILE"), "also make a PNG of many moments of the scene side by side"),
+      Option<Self>(
+        "every", \.interval, .time, standard: "1", "how far apart the moments of the contact sheet are"),
+      Option<Self>(
+        "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
+        "threads of an encoder; the file depends on it"),
+      Option<Self>(
+        "workers", \.workers, .whole(1...256), standard: "one for two processors",
+        "parts of the film that are made side by side; the file does not depend on it"),
+      Option<Self>(
+        flag: "no-cache", \.redraws, "draw all of every frame again: the same film, for measuring"),
+      Option<Self>(
+        "progress", \.progress, .choice("STYLE"), standard: "auto",
+        "how standard error tells how far it is: auto is a line on a terminal, json a line of JSON several times a second"
+      ),
+    ] + inputOptions
   static let examples = [
     Example("animux encode scene.json out.mp4", "make a movie"),
     Example(
       "animux encode scene.json draft.mp4 --scale 0.5 --preset ultrafast --to 5s",
       "a quick look at the first seconds"),
     Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "as good as it gets"),
+    Example(
+      "animux encode title.json out.mp4 --var title=Hello --data people.json",
+      "another film of the same scene"),
     Example("animux encode - - < scene.json | ffplay -", "from a program to a program"),
   ]
 
   var scene = ""
+  var inputs = SceneInputs()
   var output = ""
   var crf: Double?
   var bitrate: Int?
@@ -90,6 +100,8 @@ struct Encode: Command {
   var from: TimeText?
   var to: TimeText?
   var format: String?
+  var sheet: String?
+  var interval: TimeText?
   var threads: Int?
   var workers: Int?
   var redraws = false
@@ -97,6 +109,8 @@ struct Encode: Command {
 
   func check() throws(UsageError) {
     if crf != nil, bitrate != nil { throw UsageError("--crf and --bitrate exclude each other") }
+    try inputs.check(reading: [scene])
+    if sheet == nil, interval != nil { throw UsageError("--every goes with --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
   }
 
@@ -104,7 +118,7 @@ struct Encode: Command {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = StopWatch()
-    let production = try LoadedScene(scene, isDrawn: true).production()
+    let production = try LoadedScene(scene, inputs, isDrawn: true).production()
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     stopWatch.startLooking()
@@ -114,11 +128,25 @@ struct Encode: Command {
         return stopWatch.signal == nil
       }
       reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))
-      return .done
     } catch {
       reporter.clear()
       throw toolError(error, stopWatch.signal)
     }
+    try writeSheet(of: production)
+    console.warn(production.warnings)
+    return .done
+  }
+
+  private func writeSheet(of production: Production) throws(ToolError) {
+    guard let sheet else { return }
+    let seconds = try interval?.seconds(in: production.film, for: "every") ?? 1
+    let pixmap: Pixmap
+    do {
+      pixmap = try ContactSheet(every: seconds).pixmap(of: production)
+    } catch {
+      throw toolError(error, nil)
+    }
+    do throws(MediaError) { try PNG.write(pixmap, to: .file(sheet)) } catch { throw .failed("\(error)") }
   }
 
   private var name: String { output == "-" ? "standard output" : output }

@@ -1,6 +1,6 @@
 internal import AnimuxEngine
 
-struct Explain: Command {
+struct Explain: SceneCommand {
   static let name = "explain"
   static let summary =
     "Says where the values of layers come from at a time: what was set, what animations make of it."
@@ -12,14 +12,16 @@ struct Explain: Command {
     "With --json each time is an object on a line of its own, in the order asked.",
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
-  static let options = [
-    Option<Self>(repeated: "at", short: "t", \.times, .time, "a moment; may be repeated (0)"),
-    Option<Self>(repeated: "layer", short: "l", \.layers, .text("NAME"), "only this layer; may be repeated"),
-    Option<Self>(
-      repeated: "key", short: "k", \.keyPaths, .text("PATH"),
-      "a key path to show too, set or not, also frame; may be repeated"),
-    Option<Self>(flag: "json", \.isJSON, "print a line of JSON for each time"),
-  ]
+  static let options =
+    [
+      Option<Self>(repeated: "at", short: "t", \.times, .time, "a moment; may be repeated (0)"),
+      Option<Self>(
+        repeated: "layer", short: "l", \.layers, .text("NAME"), "only this layer; may be repeated"),
+      Option<Self>(
+        repeated: "key", short: "k", \.keyPaths, .text("PATH"),
+        "a key path to show too, set or not, also frame; may be repeated"),
+      Option<Self>(flag: "json", \.isJSON, "print a line of JSON for each time"),
+    ] + inputOptions
   static let examples = [
     Example("animux explain scene.json --at 1.5s", "everything that is set or moves"),
     Example("animux explain scene.json --at 0 --at 1 --layer ball --key transform.rotation.z", "one turn"),
@@ -27,13 +29,18 @@ struct Explain: Command {
   ]
 
   var scene = ""
+  var inputs = SceneInputs()
   var times: [TimeText] = []
   var layers: [String] = []
   var keyPaths: [String] = []
   var isJSON = false
 
+  func check() throws(UsageError) {
+    try inputs.check(reading: [scene])
+  }
+
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let film = try LoadedScene(scene, isDrawn: false).film
+    let film = try LoadedScene(scene, inputs, isDrawn: false).film
     var explanations: [Explanation] = []
     for time in times.isEmpty ? [TimeText(text: "0")] : times {
       let seconds = try time.seconds(in: film, for: "at")

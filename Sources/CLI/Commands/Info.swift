@@ -1,31 +1,40 @@
 internal import AnimuxEngine
 
-struct Info: Command {
+struct Info: SceneCommand {
   static let name = "info"
   static let summary = "Says how large and long a scene is, and which layers it has, and when."
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
-  static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")]
+  static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")] + inputOptions
   static let examples = [
     Example("animux info scene.json", "a scene at a glance"),
     Example("animux info scene.json --json", "for a program"),
   ]
 
   var scene = ""
+  var inputs = SceneInputs()
   var isJSON = false
 
+  func check() throws(UsageError) {
+    try inputs.check(reading: [scene])
+  }
+
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let loaded = try LoadedScene(scene, isDrawn: false)
+    let loaded = try LoadedScene(scene, inputs, isDrawn: false)
     let spans = loaded.film.layerSpans
     if isJSON {
-      try console.print(json(of: loaded.film, spans).prettyText())
+      try console.print(json(of: loaded, spans).prettyText())
     } else {
       try console.output(text(of: loaded.film, spans))
     }
     return .done
   }
 
-  private func json(of film: Film, _ spans: [LayerSpan]) -> JSON {
+  private func json(of loaded: LoadedScene, _ spans: [LayerSpan]) -> JSON {
+    let (film, variables) = (loaded.film, loaded.scene.variables)
     let size = [film.width, film.height].map { JSON(.number(Double($0))) }
+    let own = variables.isEmpty ? [] : [JSON.Member("variables", JSON(.object(variables)))]
+    let tracks = film.trackSpans.map(\.json)
+    let audio = tracks.isEmpty ? [] : [JSON.Member("audio", JSON(tracks))]
     return JSON(
       .object(
         [
@@ -34,7 +43,7 @@ struct Info: Command {
           JSON.Member("duration", JSON(.number(film.duration))),
           JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
           JSON.Member("layers", JSON(.array(spans.map(\.json)))),
-        ] + (film.trackSpans.isEmpty ? [] : [JSON.Member("audio", JSON(film.trackSpans.map(\.json)))])))
+        ] + audio + own))
   }
 
   private func text(of film: Film, _ spans: [LayerSpan]) -> String {

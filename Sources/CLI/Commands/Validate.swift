@@ -1,34 +1,40 @@
 internal import Animux
 internal import AnimuxEngine
 
-struct Validate: Command {
+struct Validate: SceneCommand {
   static let name = "validate"
   static let summary = "Says everything that is wrong with scenes, or odd, and makes nothing."
   static let details = [
     "Errors keep a film from being made. Warnings tell of what has no effect or another than one may expect: animations that"
-      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off."
+      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off, texts that are larger than their boxes."
   ]
   static let operands = [
     Operand<Self>(repeated: "SCENE", \.scenes, "scene documents; - reads one from standard input")
   ]
-  static let options = [
-    Option<Self>(flag: "strict", \.isStrict, "warnings count as errors"),
-    Option<Self>(flag: "json", \.isJSON, "print one JSON list of all complaints"),
-  ]
+  static let options =
+    [
+      Option<Self>(flag: "strict", \.isStrict, "warnings count as errors"),
+      Option<Self>(flag: "json", \.isJSON, "print one JSON list of all complaints"),
+    ] + inputOptions
   static let examples = [
     Example("animux validate scene.json", "is it right?"),
     Example("animux validate scenes/*.json --json", "for an editor or a build"),
   ]
 
   var scenes: [String] = []
+  var inputs = SceneInputs()
   var isStrict = false
   var isJSON = false
+
+  func check() throws(UsageError) {
+    try inputs.check(reading: scenes)
+  }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     var found: [Diagnostic] = []
     var isGood = true
     for path in scenes {
-      let verdict = try Verdict(path, isStrict: isStrict)
+      let verdict = try Verdict(path, inputs, isStrict: isStrict)
       isGood = isGood && verdict.isGood
       found += verdict.complaints.diagnostics
       if !isJSON { try console.output(verdict.text(on: console.outputTerminal)) }
@@ -45,10 +51,11 @@ private struct Verdict {
   private let source: Source?
   private let name: String
 
-  init(_ path: String, isStrict: Bool) throws(ToolError) {
+  init(_ path: String, _ inputs: SceneInputs, isStrict: Bool) throws(ToolError) {
     do {
-      let loaded = try LoadedScene(path, isDrawn: true)
-      let warnings = try loaded.scene.warnings(in: loaded.production().film)
+      let loaded = try LoadedScene(path, inputs, isDrawn: true)
+      let production = try loaded.production()
+      let warnings = loaded.scene.warnings(in: production.film) + production.warnings
       (name, source, complaints) = (loaded.name, loaded.source, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {

@@ -1,3 +1,4 @@
+internal import AnimuxEngine
 internal import Glibc
 
 /// Where results go and where everything else is said.
@@ -21,6 +22,12 @@ struct Console: Sendable {
   /// A result and a line break.
   func print(_ line: String) throws(ToolError) {
     try output(line + "\n")
+  }
+
+  /// A line for each.
+  func warn(_ warnings: [Diagnostic]) {
+    guard !warnings.isEmpty else { return }
+    message(ComplaintText(terminal: messageTerminal, source: nil).text(of: SceneError(warnings)))
   }
 
   /// `animux: error: …`

@@ -130,10 +130,16 @@ import Testing
   }
 
   @Test func whatIsNotDrawnYetIsTold() throws {
-    let film = try Film(try scene(#"{"type": "emitter"}"#))
+    var tree = Scene(size: Size(10, 10), duration: 1)
+    tree.layers = [Layer(content: Unfinished())]
     #expect(
-      try #require(film.undrawn.first).description.hasSuffix(
-        #"a layer of type "emitter" is not supported yet"#))
+      try #require(Film(tree).undrawn.first).description.hasSuffix(
+        #"a layer of type "unfinished" is not supported yet"#))
     #expect(try Film(try scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.isEmpty)
+  }
+
+  private struct Unfinished: Content {
+    static let type = "unfinished"
+    static let isDrawn = false
   }
 }

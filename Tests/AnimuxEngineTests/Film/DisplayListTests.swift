@@ -90,14 +90,16 @@ import Testing
     #expect(reds == [0.3, 0.1, 0.2, 0])
   }
 
-  @Test func aMaskCutsTheSublayersOnly() throws {
+  @Test func maskingCutsAllThatIsShownAtOnce() throws {
     var layer = card()
     layer.masksToBounds = true
     layer.cornerRadius = 4
+    layer.borderWidth = 2
+    #expect(try group(items([layer]).first).clip == nil)
     layer.sublayers = [card()]
-    let items = try group(items([layer]).first).items
-    #expect(try group(items.last).clip == RoundedRect(Rect(0, 0, 30, 40), radius: 4))
-    #expect(items.count == 2)
+    let group = try group(items([layer]).first)
+    #expect(group.clip == RoundedRect(Rect(0, 0, 30, 40), radius: 4))
+    #expect(group.items.count == 3)
   }
 
   @Test func aFrontStaysAFrontUnderAFlip() throws {

@@ -139,8 +139,9 @@ import Testing
     items.flatMap { item in
       switch item {
       case .roundedRect(let panel): [panel]
-      case .path, .stroke, .picture: [Panel]()
+      case .path, .stroke, .picture, .sprites: [Panel]()
       case .group(let group): panels(in: group.items)
+      case .dissolve(let dissolve): panels(in: dissolve.old + dissolve.new)
       }
     }
   }

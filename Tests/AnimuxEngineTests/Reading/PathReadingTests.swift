@@ -70,7 +70,7 @@ struct PathReadingTests {
     ("M0 0 é", "1:7: error: \"M0 0 é\": expected a path command, one of MLHVCSQTAZ, found \"é\""),
     ("M1e308 0 l1e308 0", "1:12: error: \"M1e308 0 l1e308 0\": the number is out of range"),
     ("M1e999 0", "1:3: error: \"M1e999 0\": the number is out of range"),
-    ("M0 0\\tX", "1:1: error: \"M0 0U+0009X\": expected a path command, one of MLHVCSQTAZ, found \"X\""),
+    ("M0 0\\tX", "1:8: error: \"M0 0U+0009X\": expected a path command, one of MLHVCSQTAZ, found \"X\""),
   ])
   func wrongPaths(_ text: String, _ expected: String) {
     #expect(read("\"\(text)\"", .path).value == nil)

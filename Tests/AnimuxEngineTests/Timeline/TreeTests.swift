@@ -66,7 +66,7 @@ import Testing
     let stage = film.version(of: film.root, at: 0).children[0]
     let state = try #require(film.version(of: stage, at: 2).transition(at: 2))
     #expect(state.transition.type == .fade && state.progress == 0.5 && state.since == 1)
-    #expect(film.nodes[stage].version(before: state.since).children.count == 2)
+    #expect(film.nodes[stage].version(before: state.since)?.children.count == 2)
     #expect(film.version(of: stage, at: 3.5).transition(at: 3.5) == nil)
     #expect(film.version(of: stage, at: 5).transition(at: 5) == nil)
   }
@@ -100,5 +100,25 @@ import Testing
     #expect(Array(children) == plain && children.count == plain.count)
     #expect(children.indices.allSatisfy { children[$0] == plain[$0] })
     #expect(Array(SharedList(plain)) == plain)
+  }
+
+  @Test func aMaskCanBeRemovedAndReplaced() throws {
+    let text = """
+      {"size": [100, 100], "duration": 5, "layers": [{"name": "card", "mask": {"frame": [0, 0, 5, 5]}}, {"name": "other"}],
+       "timeline": [{"at": 1, "replace": {"mask": {"name": "hole", "frame": [0, 0, 9, 9]}}}, {"at": 2, "remove": ["card/hole"]}]}
+      """
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    let card = film.version(of: film.root, at: 0).children[0]
+    func mask(_ time: Double) -> Layer? {
+      film.version(of: card, at: time).mask.map { film.version(of: $0, at: time).model }
+    }
+    #expect([0, 1, 2].map { mask($0)?.bounds.size } == [Size(5, 5), Size(9, 9), nil])
+    #expect(film.version(of: card, at: 1).transition(at: 1) != nil)
+    let wrong = text.replacing(
+      #""remove": ["card/hole"]"#, with: #""move": [{"layer": "hole", "above": "other"}]"#)
+    #expect(throws: SceneError.self) { try Film(Scene(Source(name: "scene.json", text: wrong))) }
+    let beside = text.replacing(
+      #""remove": ["card/hole"]"#, with: #""move": [{"layer": "other", "above": "hole"}]"#)
+    #expect(throws: SceneError.self) { try Film(Scene(Source(name: "scene.json", text: beside))) }
   }
 }

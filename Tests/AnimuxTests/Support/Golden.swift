@@ -29,9 +29,10 @@ struct Golden: CustomTestStringConvertible, Sendable {
   private var scene: String { "\(Self.folder)/\(name)/scene.json" }
   private var picture: String { "\(Self.folder)/\(name)/strip.png" }
 
+  func film() throws -> Film { try Scene(Source.read(scene)).film() }
+
   func check() throws {
-    let film = try Film(Scene(Source.read(scene)))
-    let actual = try strip(of: film)
+    let actual = try strip(of: film())
     guard !Self.records else {
       try PNG.write(actual, to: .file(picture))
       Issue.record("recorded \(picture); look at it")
@@ -61,6 +62,9 @@ func readPNG(_ path: String) throws -> Pixmap {
   let frame = try reader.nextFrame()
   return try #require(frame).pixmap
 }
+
+/// The largest difference of any channel.
+func largestDifference(_ first: UInt32, _ second: UInt32) -> Int { channels(first, second).max() ?? 0 }
 
 /// The largest difference of any channel of any pixel.
 func largestDifference(_ first: Pixmap, _ second: Pixmap) -> Int {

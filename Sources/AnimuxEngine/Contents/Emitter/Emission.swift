@@ -12,8 +12,9 @@ struct Emission: Sendable {
   /// For each cell, how long after a birth something of it may be seen.
   private let lives: [Double]
 
-  /// How finely a birth rate that changes is summed up, in seconds.
+  /// How finely a birth rate that changes is summed up, in seconds; one that changes for many minutes in longer steps.
   private static let step = 1.0 / 240
+  private static let mostSteps = 100_000.0
 
   /// Of an emitter that never changes.
   init(_ emitter: EmitterContent) {
@@ -32,7 +33,8 @@ struct Emission: Sendable {
     self.history = history
     var lives = [Double](repeating: 0, count: emitter.emitterCells.count)
     schedules = emitter.emitterCells.enumerated().map { index, cell in
-      BirthSchedule(until: cell.timing.localTime(at: duration), step: Self.step) { time in
+      let end = cell.timing.localTime(at: duration)
+      return BirthSchedule(until: end, step: max(Self.step, end / Self.mostSteps)) { time in
         let then = history(cell.timing.convert(toParent: time))
         guard then.emitterCells.indices.contains(index) else { return 0 }
         lives[index] = max(lives[index], then.longestLife(of: then.emitterCells[index]))

@@ -3,7 +3,6 @@ public import AnimuxGraphics
 /// Particles that cells give birth to, as `CAEmitterLayer` shows them: above the background and the border.
 public struct EmitterContent: Content {
   public static let type = "emitter"
-  public static let isDrawn = false
 
   /// Where particles are born.
   public enum Shape: String, CaseIterable, Sendable {
@@ -59,4 +58,6 @@ public struct EmitterContent: Content {
   public var seed = 0
 
   public init() {}
+
+  public var pictures: [FileReference] { allCells.compactMap(\.contents) }
 }

@@ -26,19 +26,16 @@ extension Reading where Value == FileReference {
     Reading("a file") { json, reader in
       guard let path = reader.read(json, .name) else { return nil }
       guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
-      let file = FileReference(reader.resolve(path, at: json.place))
+      let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
       reader.diagnostics.note(file, at: json.place)
       return file
     }
   }
 }
 
-extension Reader {
-  /// `path` as the process can open it: the document's own folder is put in front of one that is relative.
-  fileprivate func resolve(_ path: String, at place: Place) -> String {
-    guard !path.hasPrefix("/"), let document = diagnostics.source(of: place)?.name,
-      let slash = document.lastIndex(of: "/")
-    else { return path }
-    return String(document[...slash]) + path
+extension Reading where Value == [FileReference] {
+  static var files: Self {
+    let files = Reading<FileReference>.file.list()
+    return Reading("a list of files") { json, reader in reader.read(json, files) }
   }
 }

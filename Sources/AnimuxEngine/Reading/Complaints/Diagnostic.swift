@@ -7,16 +7,21 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// What kind of complaint it is, for programs. Its text is stable.
   public enum Code: String, CaseIterable, Sendable {
+    case badExpression = "bad-expression"
+    case circular = "circular"
+    case damagedFile = "damaged-file"
     case duplicateKey = "duplicate-key"
     case encoding = "encoding"
     case hiddenShadow = "hidden-shadow"
     case invalidValue = "invalid-value"
+    case missingGlyph = "missing-glyph"
     case missingKey = "missing-key"
     case neverHappens = "never-happens"
     case neverSeen = "never-seen"
     case noEffect = "no-effect"
     case notSupported = "not-supported"
     case outOfRange = "out-of-range"
+    case overflows = "overflows"
     case overwritten = "overwritten"
     case snapsBack = "snaps-back"
     case syntax = "syntax"

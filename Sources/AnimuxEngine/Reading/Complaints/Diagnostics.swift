@@ -2,10 +2,14 @@
 public struct Diagnostics: Sendable {
   private struct Document: Sendable {
     let source: Source
+    /// Whose folder paths in it count from.
+    let base: String
+    /// False for a value that was given by itself, which has no lines.
+    let hasLines: Bool
     var root: JSON?
   }
 
-  private struct Record: Sendable {
+  private struct Record: Hashable, Sendable {
     let severity: Diagnostic.Severity
     let code: Diagnostic.Code
     let message: String
@@ -15,26 +19,40 @@ public struct Diagnostics: Sendable {
 
   private var documents: [Document] = []
   private var records: [Record] = []
+  /// Those that stand in a text, where each is said once, however often it is come by.
+  private var known: Set<Record> = []
   private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
+  private var words: [(word: String, place: Place)] = []
   public private(set) var hasErrors = false
 
   public init() {}
 
-  /// The documents alone.
+  /// The documents alone, and where they name files.
   var withoutRecords: Diagnostics {
     var copy = Diagnostics()
     copy.documents = documents
+    copy.files = files
     return copy
   }
 
   /// How many errors and warnings there are so far.
   public var count: Int { records.count }
 
-  /// Makes the source known and gives its number for the places in it.
-  mutating func open(_ source: Source) -> Int32 {
-    documents.append(Document(source: source, root: nil))
+  /// Makes the source known and gives its number for the places in it. Relative paths in it count from the folder of `base`.
+  mutating func open(_ source: Source, base: String, hasLines: Bool) -> Int32 {
+    documents.append(Document(source: source, base: base, hasLines: hasLines, root: nil))
     return Int32(documents.count - 1)
+  }
+
+  /// Of all texts.
+  var byteCount: Int { documents.reduce(0) { $0 + $1.source.bytes.count } }
+
+  /// The path of a file, as the process can open it: one that is relative counts from the document that names it.
+  func resolve(_ path: String, at place: Place) -> String {
+    guard !path.hasPrefix("/"), documents.indices.contains(Int(place.document)) else { return path }
+    let base = documents[Int(place.document)].base
+    return base.lastIndex(of: "/").map { String(base[...$0]) + path } ?? path
   }
 
   /// The tree of a source, from which the paths of values are read.
@@ -48,8 +66,10 @@ public struct Diagnostics: Sendable {
     namesItsPlace: Bool = false
   ) {
     hasErrors = hasErrors || severity == .error
-    records.append(
-      Record(severity: severity, code: code, message: message, place: place, namesItsPlace: namesItsPlace))
+    let record = Record(
+      severity: severity, code: code, message: message, place: place, namesItsPlace: namesItsPlace)
+    guard place.document < 0 || known.insert(record).inserted else { return }
+    records.append(record)
   }
 
   /// Notes what is understood and cannot be drawn yet, which is no mistake in itself.
@@ -65,9 +85,37 @@ public struct Diagnostics: Sendable {
 
   /// Reports a file wherever it is named; `use`: what it cannot be.
   mutating func report(unreadable file: FileReference, as use: String, _ reason: String) {
+    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", wherever: file)
+  }
+
+  /// The same at every place that names a file.
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, wherever file: FileReference
+  ) {
+    let places = files.filter { $0.file == file }.map(\.place)
+    for place in places.isEmpty ? [.nowhere] : places { report(severity, code, message, at: place) }
+  }
+
+  /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
+  mutating func note(word: String, at place: Place) {
+    words.append((word, place))
+  }
+
+  /// Where a text or the name of a font stands: in the object that begins at `place` where it does, else anywhere; the
+  /// object itself where it stands nowhere.
+  func places(of word: String, in place: Place) -> [Place] {
+    let all = Set(words.lazy.filter { $0.word == word }.map(\.place)).sorted()
+    guard place != .nowhere else { return all.isEmpty ? [.nowhere] : all }
+    let object = path(of: place)
+    let own = all.filter { self.path(of: $0).hasPrefix(object) && $0.document == place.document }
+    return own.isEmpty ? (all.isEmpty ? [place] : all) : own
+  }
+
+  /// Warns of a file wherever it is named.
+  mutating func report(damaged file: FileReference, _ reason: String) {
     let places = files.filter { $0.file == file }.map(\.place)
     for place in places.isEmpty ? [.nowhere] : places {
-      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", at: place)
+      report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", at: place)
     }
   }
 
@@ -86,6 +134,15 @@ public struct Diagnostics: Sendable {
       case .object(let members)? = documents[Int(place.document)].root?.value(at: place).kind
     else { return place }
     return members.first { $0.key == key }?.keyPlace ?? place
+  }
+
+  /// Where the mistake in a text that stands at `place` is: the beginning of the text where that is all wrong, or where it is
+  /// not the one that is written there.
+  func place(of error: NotationError, in text: String, at place: Place) -> Place {
+    guard let offset = error.offset, let source = source(of: place),
+      let bytes = source.bytes(before: offset, ofText: text, at: Int(place.offset))
+    else { return place }
+    return place.advanced(by: bytes)
   }
 
   /// The text that is read, where the place is in one.
@@ -108,14 +165,21 @@ public struct Diagnostics: Sendable {
     }
   }
 
-  public func throwErrors() throws(SceneError) {
-    guard hasErrors else { return }
+  public func throwErrors() throws(SceneError) { try throwErrors(and: []) }
+
+  /// With what was wrong elsewhere.
+  func throwErrors(and others: [SceneError]) throws(SceneError) {
+    guard hasErrors || !others.isEmpty else { return }
     let first = sorted()
-    throw SceneError(first, omitted: records.count - first.count)
+    throw SceneError(
+      first + others.flatMap(\.diagnostics),
+      omitted: others.reduce(records.count - first.count) { $0 + $1.omitted })
   }
 
   private func diagnostic(_ record: Record, _ table: LineTable?) -> Diagnostic {
-    let position = table?.position(of: Int(record.place.offset))
+    let number = Int(record.place.document)
+    let hasLines = documents.indices.contains(number) && documents[number].hasLines
+    let position = hasLines ? table?.position(of: Int(record.place.offset)) : nil
     return Diagnostic(
       record.severity, record.code, record.message, path: path(of: record.place),
       namesItsPlace: record.namesItsPlace, file: source(of: record.place)?.name ?? "scene",

@@ -33,9 +33,17 @@ public struct JSON: Sendable {
   /// Of its first character.
   public let place: Place
 
+  /// True for what an expression gave, which is text as well where text is asked for.
+  let isWorkedOut: Bool
+
   public init(_ kind: Kind, at place: Place = .nowhere) {
+    self.init(kind, at: place, isWorkedOut: false)
+  }
+
+  init(_ kind: Kind, at place: Place, isWorkedOut: Bool) {
     self.kind = kind
     self.place = place
+    self.isWorkedOut = isWorkedOut
   }
 
   /// The member's value; nil where there is none or this is no object.

@@ -88,7 +88,15 @@ struct JSONParser {
 extension JSON {
   /// Reads a source. What is wrong is reported; nil where it is beyond reading.
   public static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
-    var parser = JSONParser(source, document: diagnostics.open(source))
+    parse(source, base: source.name, &diagnostics)
+  }
+
+  /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
+  static func parse(
+    _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
+    let document = diagnostics.open(source, base: base, hasLines: hasLines)
+    var parser = JSONParser(source, document: document)
     var root: JSON?
     var stop: JSONParser.Stop?
     do { root = try parser.root() } catch { stop = error }

@@ -18,6 +18,20 @@ extension Source {
     return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
   }
 
+  /// Reads a file that is none of a device, a pipe or a socket, which could make it wait for ever.
+  static func read(regularFile path: String) throws(SceneError) -> Source {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, reason(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, reason(errno)) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Source(name: path, bytes: try bytes(of: descriptor, path, maximumSize))
+    case S_IFDIR: throw unreadable(path, reason(EISDIR))
+    default: throw unreadable(path, "this is no regular file; expected a document")
+    }
+  }
+
   private static func bytes(of descriptor: Int32, _ name: String, _ limit: Int) throws(SceneError) -> [UInt8]
   {
     var bytes: [UInt8] = []

@@ -49,16 +49,27 @@ extension Reading where Value == Int {
 extension Reading where Value == String {
   static var text: Self {
     Reading("a text") { json, reader in
-      if case .string(let value) = json.kind { return value }
-      return reader.mismatch(json, "a text")
+      json.textValue ?? reader.mismatch(json, "a text")
     }
   }
 
   /// A text that names something, and so is not empty.
   static var name: Self {
     Reading("a name") { json, reader in
-      guard case .string(let value) = json.kind else { return reader.mismatch(json, "a name") }
+      guard let value = json.textValue else { return reader.mismatch(json, "a name") }
       return value.isEmpty ? reader.invalid(json, "a name cannot be empty") : value
+    }
+  }
+}
+
+extension JSON {
+  /// A text, or that of a number or a truth that an expression gave: `"${year}"`.
+  fileprivate var textValue: String? {
+    switch kind {
+    case .string(let text): text
+    case .number(let number): isWorkedOut ? NumberText.plain(number) : nil
+    case .bool(let value): isWorkedOut ? "\(value)" : nil
+    case .null, .array, .object, .invalid: nil
     }
   }
 }

@@ -1,0 +1,73 @@
+internal import AnimuxGraphics
+
+/// One picture that gives way to another: both are drawn where they lie, on what is behind them, and mixed there.
+extension Planner {
+  mutating func add(_ dissolve: Dissolve, in surroundings: Surroundings) {
+    let share = dissolve.progress * 255
+    guard share >= 0.5 else { return add(dissolve.old, in: surroundings) }
+    guard share < 254.5 else { return add(dissolve.new, in: surroundings) }
+    let (below, middle, above) = dissolve.parts
+    add(below, in: surroundings)
+    mix(middle, share: UInt32(share.rounded()), in: surroundings)
+    add(above, in: surroundings)
+  }
+
+  private mutating func add(_ items: some Sequence<DisplayItem>, in surroundings: Surroundings) {
+    for item in items { add(item, in: surroundings) }
+  }
+
+  private mutating func mix(_ dissolve: Dissolve, share: UInt32, in surroundings: Surroundings) {
+    if let group = dissolve.group { return add(group, in: surroundings) }
+    let isFading = dissolve.new.isEmpty
+    let work = Command.Group(
+      clip: nil, opacity: isFading ? 255 - share : share, isIsolated: false, blend: .sourceOver,
+      level: surroundings.level)
+    let save = plan.commands.count
+    enclose(work, in: surroundings) { planner, inner in
+      planner.add(dissolve.old, in: inner)
+      if !dissolve.old.isEmpty && !isFading { planner.exchange(work, save: save, in: inner) }
+      planner.add(dissolve.new, in: inner)
+    }
+    guard let drawn = plan.commands.last?.bounds else { return }
+    for index in plan.commands.indices[save...] {
+      guard case .exchange(_, save) = plan.commands[index].work else { continue }
+      (plan.commands[index].bounds, plan.commands[index].scissor) = (drawn, drawn)
+    }
+  }
+
+  /// Its bounds are those of the whole group, which are not known yet.
+  private mutating func exchange(_ work: Command.Group, save: Int, in surroundings: Surroundings) {
+    var signature = Signature()
+    signature.combine(2)
+    plan.commands.append(
+      Command(
+        work: .exchange(work, save: save), bounds: .empty, scissor: .empty, signature: signature, cover: nil,
+        context: surroundings.context))
+  }
+}
+
+extension Dissolve {
+  /// What is the same before and after, below and above what differs, is seen as it is. Above it that is so only of what lies
+  /// over it without being blended with it.
+  fileprivate var parts: (below: ArraySlice<DisplayItem>, middle: Dissolve, above: ArraySlice<DisplayItem>) {
+    let below = zip(old, new).prefix { $0 == $1 }.count
+    let above = zip(old[below...].reversed(), new[below...].reversed())
+      .prefix { $0 == $1 && !$0.blendsWithBackdrop }.count
+    let middle = Dissolve(
+      from: Array(old[below..<old.count - above]), to: Array(new[below..<new.count - above]),
+      progress: progress)
+    return (old[..<below], middle, old[(old.count - above)...])
+  }
+
+  /// A group whose items give way to others while it stays, which comes to the same; nil where there is none.
+  fileprivate var group: Group? {
+    guard old.count == 1, new.count == 1, case .group(let before) = old[0], case .group(let after) = new[0],
+      before.shadow == nil, before.blend == .sourceOver, !before.isSpace
+    else { return nil }
+    var result = after
+    result.items = before.items
+    guard result == before else { return nil }
+    result.items = [.dissolve(Dissolve(from: before.items, to: after.items, progress: progress))]
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+public import AnimuxGraphics
+
+/// A picture that code makes for every moment, pixel by pixel: the counterpart of Core Animation's layers for OpenGL and Metal. It
+/// lies in the layer as its `contents` would.
+public struct PixelContent: Content {
+  public static let type = "pixels"
+
+  public var maker: PixelMaker?
+
+  /// Shows nothing.
+  public init() {}
+
+  /// A picture of that size in pixels. `make` is given a transparent one and the layer's time; it may be called from any
+  /// thread, and has to give the same pixels for the same time.
+  public init(width: Int, height: Int, make: @escaping @Sendable (inout Pixmap, Double) -> Void) {
+    maker = PixelMaker(width: width, height: height, make: make)
+  }
+
+  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
+    maker.map { PictureName(MadePicture($0, at: time)) }
+  }
+}

@@ -1,0 +1,90 @@
+import AnimuxGraphics
+
+/// Particles.
+extension Lowering {
+  /// Those of an emitter that is no window into the space around it, on its own plane.
+  func flatParticles(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    guard let emitter = shown.layer.emitter, !emitter.preservesDepth,
+      var sprites = sprites(of: shown, emitter, isMirrored: isMirrored)
+    else { return [] }
+    sprites.transform = shown.layer.sublayerGeometry
+    return [.sprites(sprites)]
+  }
+
+  /// Those that lie in the space around the emitter, each a plane of its own.
+  func addDeepParticles(of shown: Shown, in view: View, to space: inout LayerSpace) {
+    let layer = shown.layer
+    guard let emitter = layer.emitter, emitter.preservesDepth, !layer.isHidden else { return }
+    guard var sprites = sprites(of: shown, emitter, isMirrored: view.isMirrored) else { return }
+    sprites.transform = layer.sublayerGeometry.then(layer.geometry).then(view.placement)
+    for sprite in sprites.sprites {
+      var plane = sprites.group(of: sprite)
+      plane.opacity = layer.shownOpacity * view.fade
+      if plane.transform.isFinite, plane.opacity > 0 { space.append(plane) }
+    }
+  }
+
+  /// Nil where there are none.
+  private func sprites(of shown: Shown, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites? {
+    let emission = film.emissions[shown.id] ?? Emission(emitter)
+    let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
+    let sprites = emission.particles(at: shown.time).compactMap { $0.sprite(looks) }
+    guard !sprites.isEmpty else { return nil }
+    return Sprites(
+      pictures: looks.pictures, sprites: sprites, isAdditive: emitter.renderMode == .additive)
+  }
+}
+
+/// The pictures of an emitter's cells.
+private struct EmitterLooks {
+  var pictures: [Picture] = []
+  /// By the cell's number: which of the pictures; nil where it has none.
+  var numbers: [Int?] = []
+}
+
+extension EmitterContent {
+  fileprivate func looks(_ assets: Assets, isMirrored: Bool) -> EmitterLooks {
+    var looks = EmitterLooks()
+    for cell in allCells {
+      guard let picture = cell.picture(assets, isMirrored: isMirrored) else {
+        looks.numbers.append(nil)
+        continue
+      }
+      looks.numbers.append(looks.pictures.count)
+      looks.pictures.append(picture)
+    }
+    return looks
+  }
+}
+
+extension EmitterCell {
+  /// What a particle shows, about the origin; nil where that is nothing.
+  fileprivate func picture(_ assets: Assets, isMirrored: Bool) -> Picture? {
+    guard let contents, let size = assets.pictures[contents]?.size, contentsScale > 0 else { return nil }
+    let unit = contentsRect.standardized
+    let crop = Rect(
+      unit.minX * size.width, unit.minY * size.height, unit.size.width * size.width,
+      unit.size.height * size.height)
+    let (width, height) = (crop.size.width / contentsScale, crop.size.height / contentsScale)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+    var picture = Picture(
+      PictureName(contents.path), source: crop,
+      destination: Rect(-width / 2, -height / 2, width, height), minification: minificationFilter,
+      magnification: magnificationFilter)
+    picture.bias = minificationFilterBias
+    if isMirrored {
+      picture.rows[0].source += crop.size.height
+      picture.rows[0].sourceLength = -crop.size.height
+    }
+    return picture
+  }
+}
+
+extension Particle {
+  fileprivate func sprite(_ looks: EmitterLooks) -> Sprites.Sprite? {
+    guard looks.numbers.indices.contains(cell), let picture = looks.numbers[cell], scale > 0, color.alpha > 0
+    else { return nil }
+    return Sprites.Sprite(
+      picture: picture, x: position.x, y: position.y, z: position.z, scale: scale, angle: angle, color: color)
+  }
+}

@@ -1,0 +1,60 @@
+import AnimuxGraphics
+
+/// Sublayers that are shown several times over.
+extension Lowering {
+  /// No replicator and those in it show more together.
+  static let mostInstances = 1_000_000
+
+  /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
+  /// for its colour, and is presented once.
+  func addInstances(
+    of shown: Shown, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
+  ) {
+    var replicator = replicator
+    replicator.instanceCount = min(replicator.instanceCount, Self.mostInstances / max(copies, 1))
+    let instances = replicator.instances(in: shown.layer.bounds)
+    var inner = self
+    inner.copies *= max(instances.count, 1)
+    let isDelayed = replicator.instanceDelay != 0
+    var planes = isDelayed ? [] : inner.planes(of: shown, in: view)
+    for instance in instances where instance.color.alpha > 0 && instance.transform.isFinite {
+      if isDelayed { planes = inner.planes(of: shown, delayedBy: instance.delay, in: view) }
+      let placement = instance.transform.then(view.placement)
+      for plane in planes.tinted(by: instance.color) {
+        var plane = plane
+        plane.transform = plane.transform.then(placement)
+        space.append(plane)
+      }
+    }
+  }
+
+  /// The sublayers in the replicator's own space.
+  private func planes(of shown: Shown, in view: View) -> [Group] {
+    var planes = LayerSpace()
+    var view = view
+    view.placement = .identity
+    addSublayersOnce(of: shown, in: view, to: &planes)
+    return planes.groups
+  }
+
+  /// The same as they were `delay` seconds of the replicator's time ago.
+  private func planes(of shown: Shown, delayedBy delay: Double, in view: View) -> [Group] {
+    var earlier = self
+    earlier.isDelayed = true
+    if shown.rate != 0 { earlier.time -= delay / shown.rate }
+    let version = film.nodes[shown.id].version(at: earlier.time)
+    return earlier.planes(
+      of: Shown(
+        id: shown.id, version: version, layer: shown.layer, time: shown.time - delay,
+        isResizing: shown.isResizing, rate: shown.rate),
+      in: view)
+  }
+}
+
+extension Timing {
+  /// The time of a layer that is there from the beginning, before that: as if it had been there always. Nil where it begins at
+  /// a time of its own.
+  func timeBeforeAll(at parentTime: Double, _ isDelayed: Bool) -> Double? {
+    isDelayed && beginTime == 0 && parentTime < 0 ? localTime(at: parentTime) : nil
+  }
+}

@@ -1,0 +1,148 @@
+import AnimuxGraphics
+
+/// Layers on their way from what they were to what they are.
+///
+/// What a layer was is all that was seen of it, and in it, right before the change: a picture in which nothing moves any more,
+/// which goes where the layer goes.
+extension Lowering {
+  /// Of transitions that begin within others, so many are looked back through.
+  private static let mostDepth = 24
+
+  /// Nil where the layer is in none.
+  func transition(of shown: Shown) -> TransitionState? {
+    depth < Self.mostDepth ? shown.version.transition(at: shown.time) : nil
+  }
+
+  /// A layer in its own space; nil where nothing is seen of it.
+  func change(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
+    let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
+    guard old != nil || new != nil else { return nil }
+    let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
+    let clip = shown.layer.masksToBounds ? shown.layer.outline : nil
+    func plane(_ items: [DisplayItem]) -> Group {
+      Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
+    }
+    guard let way else {
+      if old == new, let new { return new }
+      return plane([.dissolve(Dissolve(from: old.items, to: new.items, progress: state.progress))])
+    }
+    let (before, after) = (old.items(moved: way.old), new.items(moved: way.new))
+    let isPush = state.transition.type == .push
+    guard isPush, let sheet = Group(joining: before, after, within: shown.layer.bounds) else {
+      return plane(way.isOldAbove ? after + before : before + after)
+    }
+    return plane([.group(sheet)])
+  }
+
+  /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
+  private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
+    let before = before(state.since)
+    guard let version = before.version(of: shown.id) else { return nil }
+    let layer = version.presentation(at: state.layerTime)
+    let old = Shown(
+      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing,
+      rate: shown.rate)
+    let (from, to) = (layer.anchor, shown.layer.anchor)
+    var group: Group?
+    if let state = before.transition(of: old) {
+      group = before.change(of: old, state, in: view)
+    } else {
+      group = before.group(of: old, in: view)
+    }
+    if from != to { group?.transform = .translation(to.x - from.x, to.y - from.y) }
+    return group
+  }
+}
+
+extension TransitionState {
+  /// How far the old and the new are from their place, in the layer's space.
+  struct Way {
+    var old = Size.zero
+    var new = Size.zero
+    var isOldAbove = false
+  }
+
+  /// Nil where nothing moves. `isMirrored`: the layer is seen upside down.
+  func way(in size: Size, isMirrored: Bool) -> Way? {
+    let whole = transition.direction(isMirrored: isMirrored)
+    func offset(_ part: Double) -> Size {
+      Size(whole.width * size.width * part, whole.height * size.height * part)
+    }
+    switch transition.type {
+    case .fade: return nil
+    case .moveIn: return Way(new: offset(progress - 1))
+    case .push: return Way(old: offset(progress), new: offset(progress - 1))
+    case .reveal: return Way(old: offset(progress), isOldAbove: true)
+    }
+  }
+}
+
+extension Transition {
+  /// The way that things move, 1 long.
+  fileprivate func direction(isMirrored: Bool) -> Size {
+    let down = isMirrored ? -1.0 : 1
+    return switch subtype {
+    case .fromLeft, nil: Size(1, 0)
+    case .fromRight: Size(-1, 0)
+    case .fromTop: Size(0, down)
+    case .fromBottom: Size(0, -down)
+    }
+  }
+}
+
+extension Group? {
+  fileprivate var items: [DisplayItem] { map { [.group($0)] } ?? [] }
+
+  fileprivate func items(moved offset: Size) -> [DisplayItem] {
+    guard var group = self else { return [] }
+    group.transform = group.transform.then(.translation(offset.width, offset.height))
+    return [.group(group)]
+  }
+}
+
+extension Group {
+  /// Two pictures that lie side by side, each within bounds of its own. Where they meet in a pixel each has a part of it, and
+  /// nothing behind them shines through. Nil where they may overlap.
+  fileprivate init?(joining first: [DisplayItem], _ second: [DisplayItem], within bounds: Rect) {
+    guard case .group(var left)? = first.first, case .group(var right)? = second.first,
+      left.staysWithin(bounds), right.staysWithin(bounds)
+    else { return nil }
+    (left.blend, right.blend) = (.plusLighter, .plusLighter)
+    self.init(transform: .identity, isIsolated: true, items: [.group(left), .group(right)])
+  }
+
+  /// True where all its items surely lie within a rectangle of their space, and look the same wherever they lie.
+  private func staysWithin(_ rect: Rect) -> Bool {
+    guard shadow == nil, blend == .sourceOver else { return false }
+    if let clip, clip.rect.lies(in: rect) { return true }
+    return items.allSatisfy { item in
+      switch item {
+      case .roundedRect(let panel): panel.shape.rect.lies(in: rect)
+      case .picture(let picture): picture.destination.lies(in: rect)
+      case .path, .stroke, .sprites, .dissolve: false
+      case .group(let group):
+        group.transform.offset.map { group.staysWithin(rect.moved(-$0.width, -$0.height)) } ?? false
+      }
+    }
+  }
+}
+
+extension Matrix {
+  /// Nil where it does more than to move.
+  fileprivate var offset: Size? {
+    let offset = Size(m41, m42)
+    return self == .translation(offset.width, offset.height) ? offset : nil
+  }
+}
+
+extension Rect {
+  fileprivate func lies(in other: Rect) -> Bool {
+    let own = standardized
+    return other.minX <= own.minX && other.minY <= own.minY && other.maxX >= own.maxX
+      && other.maxY >= own.maxY
+  }
+
+  fileprivate func moved(_ x: Double, _ y: Double) -> Rect {
+    Rect(minX + x, minY + y, size.width, size.height)
+  }
+}

@@ -1,0 +1,176 @@
+/// Objects, whose members may come from several places.
+extension Expander {
+  /// A member of one or several objects that lie upon each other: all of its values, the topmost last.
+  private struct Slot {
+    var member: JSON.Member
+    var parts: [Part]
+  }
+
+  /// The members of objects that are resolved.
+  mutating func members(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome {
+    if let outcome = plainMembers(parts, place, in: scope) { return outcome }
+    let slots = slots(of: parts)
+    if let condition = slots.first(where: { $0.member.key == "if" }) {
+      guard holds(condition.parts, condition.member.value.place, in: scope) else { return .omitted }
+    }
+    if let member = slots.first(where: { $0.member.key == "repeat" })?.member {
+      report(
+        .invalidValue, "a repeat stands in a list, which its copies become elements of", at: member.keyPlace)
+      return .value(JSON(.invalid, at: place))
+    }
+    var result = Result(isWhole: parts.count == 1)
+    for slot in slots where slot.member.key != "if" { append(slot, of: slots, to: &result, in: scope) }
+    if slots.contains(where: { $0.member.key == "if" }) { result.isWhole = false }
+    return result.isWhole ? .same : .value(JSON(.object(result.members), at: place))
+  }
+
+  /// The short way, for an object that stands alone and has no key that means anything here; nil for any other.
+  private mutating func plainMembers(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome? {
+    guard parts.count == 1, !parts[0].isPlain, case .object(let members) = parts[0].json.kind,
+      members.allSatisfy({ !Self.isSpecial($0.key) })
+    else { return nil }
+    var changed: [JSON.Member]?
+    for (index, member) in members.enumerated() {
+      let outcome =
+        member.isBroken || ObjectReader.belongsToAuthor(member.key)
+        ? Outcome.same : expand(member.value, parts[0].chain, in: scope)
+      if case .same = outcome {
+        changed?.append(member)
+        continue
+      }
+      if changed == nil { changed = Array(members[..<index]) }
+      guard case .value(let value) = outcome else { continue }
+      changed?.append(JSON.Member(member.key, value, at: member.keyPlace))
+    }
+    return changed.map { .value(JSON(.object($0), at: place)) } ?? .same
+  }
+
+  private static func isSpecial(_ key: String) -> Bool {
+    switch key.utf8.count {
+    case 2, 5, 6: key == "if" || key == "scene" || key == "repeat" || TextTemplate.isOne(key)
+    default: TextTemplate.isOne(key)
+    }
+  }
+
+  /// The members of an object so far.
+  private struct Result {
+    var members: [JSON.Member] = []
+    /// True as long as all members are as they were.
+    var isWhole: Bool
+    private var newKeys: Set<String> = []
+
+    init(isWhole: Bool) {
+      self.isWhole = isWhole
+    }
+
+    /// Notes a key that an expression is in; false where another has become the same.
+    mutating func isNew(_ key: String) -> Bool {
+      newKeys.insert(key).inserted && !members.contains { $0.key == key && !$0.isBroken }
+    }
+  }
+
+  private mutating func append(_ slot: Slot, of all: [Slot], to result: inout Result, in scope: Scope) {
+    let member = slot.member
+    if member.isBroken || ObjectReader.belongsToAuthor(member.key) { return result.members.append(member) }
+    var key = member.key
+    if TextTemplate.isOne(key), slot.parts.last?.isPlain == false {
+      result.isWhole = false
+      guard let text = keyText(key, member, in: scope, &result) else { return }
+      key = text
+    }
+    let value: JSON
+    if key == "scene", let inner = innerScene(slot, of: all, in: scope) {
+      value = inner
+    } else {
+      switch expand(slot.parts, member.value.place, in: scope) {
+      case .same:
+        if key == member.key { return result.members.append(member) }
+        value = member.value
+      case .value(let json): value = json
+      case .omitted:
+        result.isWhole = false
+        return
+      }
+    }
+    result.isWhole = false
+    result.members.append(JSON.Member(key, value, at: member.keyPlace))
+  }
+
+  /// Nil after reporting.
+  private mutating func keyText(
+    _ key: String, _ member: JSON.Member, in scope: Scope, _ result: inout Result
+  ) -> String? {
+    guard let value = value(ofText: key, at: member.keyPlace, in: scope) else { return nil }
+    let text: String
+    do throws(NotationError) { text = try value.plainText(at: 0) } catch {
+      report(.invalidValue, "a key is a text, found \(value.inWords)", at: member.keyPlace)
+      return nil
+    }
+    guard result.isNew(text) else {
+      report(.duplicateKey, "duplicate key \(quoted(text))", at: member.keyPlace)
+      return nil
+    }
+    return text
+  }
+
+  /// The scene of a composition has names of its own.
+  private mutating func innerScene(_ slot: Slot, of all: [Slot], in scope: Scope) -> JSON? {
+    guard case .object = slot.member.value.kind,
+      case .string("composition")? = all.first(where: { $0.member.key == "type" })?.member.value.kind
+    else { return nil }
+    var given: [JSON.Member] = []
+    if let inputs = all.first(where: { $0.member.key == "inputs" }),
+      case .object(let members) = expanded(inputs.parts, inputs.member.value.place, in: scope).kind
+    {
+      given = members
+    }
+    let place = slot.member.value.place
+    guard let parts = resolved(slot.parts, in: scope), parts[0].isObject else {
+      return JSON(.invalid, at: place)
+    }
+    var inner: JSON?
+    _ = nested(place) { expander in
+      inner = expander.scene(parts, place, given: given, outer: scope).json
+      return .same
+    }
+    return inner ?? JSON(.invalid, at: place)
+  }
+
+  /// In the order in which they are first written, from the lowest object up.
+  private func slots(of parts: [Part]) -> [Slot] {
+    var slots: [Slot] = []
+    var positions: [String: Int] = [:]
+    for part in parts {
+      guard case .object(let members) = part.json.kind else { continue }
+      if slots.isEmpty { slots.reserveCapacity(members.count) }
+      for member in members {
+        let value = Part(json: member.value, chain: part.chain, isPlain: part.isPlain)
+        guard parts.count > 1, !member.isBroken else {
+          slots.append(Slot(member: member, parts: [value]))
+          continue
+        }
+        if let position = positions[member.key] {
+          slots[position].member = member
+          slots[position].parts.append(value)
+        } else {
+          positions[member.key] = slots.count
+          slots.append(Slot(member: member, parts: [value]))
+        }
+      }
+    }
+    return slots
+  }
+
+  /// The values of one key in objects that are resolved, the topmost last; nil where none has it.
+  func values(of key: String, in parts: [Part]) -> [Part]? {
+    let found = parts.compactMap { part in
+      part.json[key].map { Part(json: $0, chain: part.chain, isPlain: part.isPlain) }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Whether an `if` lets its object stay. One that is wrong does, so that what else is wrong there is said, too.
+  mutating func holds(_ condition: [Part], _ place: Place, in scope: Scope) -> Bool {
+    expanded(condition, place, in: scope).isTrue
+  }
+}

@@ -1,0 +1,96 @@
+/// `repeat` in lists.
+extension Expander {
+  static let maximumCopies = 1_000_000
+  /// The keys of what is copied. They mean the same; a person writes what it is.
+  static let templates = ["layer", "animation", "transaction", "track", "value"]
+
+  func isRepeat(_ parts: [Part]) -> Bool {
+    parts.contains { !$0.isPlain && $0.json["repeat"] != nil }
+  }
+
+  /// What becomes of one element of a list.
+  mutating func copies(_ parts: [Part], _ place: Place, in scope: Scope) -> [JSON] {
+    var list: [JSON] = []
+    let outcome = nested(place) { expander in
+      guard let parts = expander.resolved(parts, in: scope) else { return .value(JSON(.invalid, at: place)) }
+      guard expander.isRepeat(parts) else { return expander.value(ofResolved: parts, place, in: scope) }
+      expander.stamp(parts, place, into: &list, in: scope)
+      return .omitted
+    }
+    if case .value(let json) = outcome { list.append(json) }
+    return list
+  }
+
+  private mutating func stamp(_ parts: [Part], _ place: Place, into list: inout [JSON], in scope: Scope) {
+    guard let template = template(of: parts, place) else { return }
+    if let condition = values(of: "if", in: parts), !holds(condition, place, in: scope) { return }
+    let name = itemName(of: parts, in: scope)
+    guard let items = items(of: parts, in: scope), let name else { return }
+    for (index, item) in items.enumerated() {
+      if isExhausted { return }
+      let inner = scope.inside(copy: index, of: items.count, item: item, called: name)
+      if isRepeat(template) || template.contains(where: { $0.request != nil }) {
+        list += copies(template, template[0].json.place, in: inner)
+        continue
+      }
+      switch expand(template, template[0].json.place, in: inner) {
+      case .same: list.append(template[0].json)
+      case .value(let json): list.append(json)
+      case .omitted: continue
+      }
+    }
+  }
+
+  /// What is copied. Nil after reporting; what else is in the object is reported, too.
+  private mutating func template(of parts: [Part], _ place: Place) -> [Part]? {
+    let known = ["repeat", "as", "if"] + Self.templates
+    for part in parts {
+      guard case .object(let members) = part.json.kind else { continue }
+      for member in members where !member.isBroken && !known.contains(member.key) {
+        if ObjectReader.belongsToAuthor(member.key) { continue }
+        let hint = hint(for: member.key, among: known)
+        report(.unknownKey, "unknown key \(quoted(member.key)) in a repeat\(hint)", at: member.keyPlace)
+      }
+    }
+    let found = Self.templates.compactMap { values(of: $0, in: parts) }
+    guard found.count == 1 else {
+      let expected = "a repeat has one of the keys \(alternatives(Self.templates))"
+      report(.missingKey, expected + (found.isEmpty ? "" : ", found \(found.count)"), at: place)
+      return nil
+    }
+    return found[0]
+  }
+
+  /// Nil after reporting.
+  private mutating func itemName(of parts: [Part], in scope: Scope) -> String? {
+    guard let parts = values(of: "as", in: parts) else { return "item" }
+    let place = parts[0].json.place
+    let value = expanded(parts, place, in: scope)
+    guard case .string(let name) = value.kind, ExpressionParser.isName(name) else {
+      if case .invalid = value.kind { return nil }
+      report(.invalidValue, "expected a name of letters, digits and \"_\", found \(value.inWords)", at: place)
+      return nil
+    }
+    return name
+  }
+
+  /// The elements of a list, or the numbers from 0 on. Nil after reporting.
+  private mutating func items(of parts: [Part], in scope: Scope) -> [JSON]? {
+    guard let parts = values(of: "repeat", in: parts), let place = parts.last?.json.place else { return nil }
+    let value = expanded(parts, place, in: scope)
+    switch value.kind {
+    case .invalid: return nil
+    case .array(let elements): return elements
+    case .number(let number):
+      guard let count = Int(exactly: number), (0...Self.maximumCopies).contains(count) else {
+        let expected = "a whole number 0…\(Self.maximumCopies), or a list"
+        report(.outOfRange, "\(value.inWords) is out of range; expected \(expected)", at: value.place)
+        return nil
+      }
+      return (0..<count).map { JSON($0) }
+    case .null, .bool, .string, .object:
+      report(.wrongType, "expected a whole number or a list, found \(value.inWords)", at: value.place)
+      return nil
+    }
+  }
+}

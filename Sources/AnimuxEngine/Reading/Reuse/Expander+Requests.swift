@@ -1,0 +1,147 @@
+internal import Glibc
+
+/// `use` and `include`.
+extension Expander {
+  /// How many definitions and documents may be asked for, one from within the other.
+  private static let maximumChain = 100
+
+  /// Follows what the topmost objects ask for, until there are only objects that ask for nothing, the topmost last, or one value
+  /// that is none. Nil after reporting.
+  mutating func resolved(_ parts: [Part], in scope: Scope) -> [Part]? {
+    var result: [Part] = []
+    var waiting = parts
+    /// Where an object asked for a value to put its own members upon.
+    var asker: Place?
+    while let part = waiting.popLast() {
+      if let request = part.request {
+        let own = part.without("use", "include")
+        if case .object(let members) = own.json.kind, !members.isEmpty { result.append(own) }
+        guard let bases = bases(request, part, in: scope) else { return nil }
+        if !result.isEmpty { asker = request.value.place }
+        waiting += bases
+        continue
+      }
+      let value = worked(part, in: scope)
+      if value.isObject {
+        result.append(value)
+        asker = nil
+      } else if result.isEmpty {
+        return [value]
+      } else if case .invalid = value.json.kind {
+        return nil
+      } else if let asker {
+        report(
+          .wrongType, "keys beside this one need an object, but here is \(value.json.inWords)", at: asker)
+        return nil
+      } else {
+        break
+      }
+    }
+    return result.reversed()
+  }
+
+  /// A text with an expression is worked out, as it may give an object.
+  private mutating func worked(_ part: Part, in scope: Scope) -> Part {
+    guard !part.isPlain, case .string(let text) = part.json.kind, TextTemplate.isOne(text) else {
+      return part
+    }
+    let value = value(ofText: text, at: part.json.place, in: scope)
+    return Part(json: value ?? JSON(.invalid, at: part.json.place), chain: nil, isPlain: true)
+  }
+
+  private mutating func bases(_ request: JSON.Member, _ part: Part, in scope: Scope) -> [Part]? {
+    guard part.json["use"] == nil || part.json["include"] == nil else {
+      report(.invalidValue, "\"use\" and \"include\" exclude each other", at: part.json.place)
+      return nil
+    }
+    let value = expanded([Part(json: request.value, chain: part.chain)], request.value.place, in: scope)
+    guard case .string(let name) = value.kind else {
+      if case .invalid = value.kind { return nil }
+      let expected = request.key == "use" ? "a definition's name" : "a document's path"
+      report(.wrongType, "expected \(expected), found \(value.inWords)", at: request.value.place)
+      return nil
+    }
+    return request.key == "use"
+      ? definition(name, request.value.place, part.chain, in: scope)
+      : document(name, request.value.place, part.chain)
+  }
+
+  private mutating func definition(
+    _ name: String, _ place: Place, _ chain: Chain?, in scope: Scope
+  ) -> [Part]? {
+    var known: [String] = []
+    var current: Scope? = scope
+    while let here = current {
+      if let parts = scenes[here.scene].definitions[name] {
+        guard let link = link(name, shown: quoted(name), place, chain) else { return nil }
+        return parts.map { Part(json: $0.json, chain: link, isPlain: $0.isPlain) }
+      }
+      known += scenes[here.scene].definitions.keys
+      current = scenes[here.scene].outer
+    }
+    let hint = known.isEmpty ? "; the document has no definitions" : hint(for: name, among: known.sorted())
+    report(.unknownName, "there is no definition \(quoted(name))\(hint)", at: place)
+    return nil
+  }
+
+  private mutating func document(_ path: String, _ place: Place, _ chain: Chain?) -> [Part]? {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      report(.invalidValue, "expected a document's path, found \(quoted(path))", at: place)
+      return nil
+    }
+    guard !path.contains("://") else {
+      report(.invalidValue, "only files of this machine can be included", at: place)
+      return nil
+    }
+    let file = diagnostics.resolve(path, at: place)
+    let identity = Self.identity(of: file) ?? file
+    guard let link = link(identity, shown: quoted(file), place, chain) else { return nil }
+    let known = included[identity] ?? read(file)
+    included[identity] = known
+    switch known {
+    case .root(let json): return [Part(json: json, chain: link)]
+    case .broken: return nil
+    case .unreadable(let reason):
+      report(.unreadableFile, "\(quoted(path)) cannot be included: \(reason)", at: place)
+      return nil
+    }
+  }
+
+  private mutating func read(_ file: String) -> IncludedDocument {
+    do throws(SceneError) {
+      let source = try Source.read(regularFile: file)
+      allow(source.bytes.count)
+      guard let root = JSON.parse(source, &diagnostics) else { return .broken }
+      return .root(root)
+    } catch {
+      return .unreadable(error.diagnostics.first?.message ?? "it cannot be read")
+    }
+  }
+
+  /// Nil after reporting a circle.
+  private mutating func link(_ name: String, shown: String, _ place: Place, _ chain: Chain?) -> Chain? {
+    if let circle = chain?.circle(closedBy: name, shown: shown) {
+      report(.circular, "\(shown) asks for itself: \(circle)", at: place)
+      return nil
+    }
+    guard chain?.length ?? 0 < Self.maximumChain else {
+      let message = "definitions and documents ask for each other more than \(Self.maximumChain) deep"
+      report(.tooDeep, message, at: place)
+      return nil
+    }
+    return Chain(name, shown: shown, in: chain)
+  }
+
+  /// The link of a document that is read from a file, to know it again where it is included; nil for any other.
+  static func chain(of source: Source?) -> Chain? {
+    guard let source, let path = identity(of: source.name) else { return nil }
+    return Chain(path, shown: quoted(source.name), in: nil)
+  }
+
+  /// The path without links and detours; nil where there is no such file.
+  private static func identity(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,199 @@
+/// What expressions are worth.
+extension Expander {
+  /// A single text that is made may have as many bytes.
+  private static let maximumLength = 1 << 20
+
+  /// The value of a text that has expressions in it; nil after reporting.
+  mutating func value(ofText text: String, at place: Place, in scope: Scope) -> JSON? {
+    do {
+      let value = try value(of: try template(text), in: scope)
+      if value.place == .nowhere, case .string(let made) = value.kind {
+        guard spend(text: made, at: place) else { return nil }
+      } else {
+        guard case .same = admit(value) else { return nil }
+      }
+      if case .invalid = value.kind { return nil }
+      let own = value.placed(at: place)
+      return JSON(own.kind, at: own.place, isWorkedOut: true)
+    } catch {
+      guard case .mistake(let mistake) = error else { return nil }
+      report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))
+      return nil
+    }
+  }
+
+  private mutating func template(_ text: String) throws(ExpressionFault) -> TextTemplate {
+    if let known = templates[text] { return known }
+    do {
+      let template = try TextTemplate.parse(text)
+      templates[text] = template
+      return template
+    } catch { throw .mistake(error) }
+  }
+
+  private mutating func value(
+    of template: TextTemplate, in scope: Scope
+  ) throws(ExpressionFault) -> JSON {
+    if let whole = template.whole { return try value(of: whole, in: scope) }
+    var result = ""
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .expression(let expression):
+        let value = try value(of: expression, in: scope)
+        result += try text(of: value, at: expression.offset)
+      }
+      try check(result, at: 0)
+    }
+    return JSON(result)
+  }
+
+  private func text(of value: JSON, at offset: Int) throws(ExpressionFault) -> String {
+    if case .invalid = value.kind { throw .reported }
+    do throws(NotationError) { return try value.plainText(at: offset) } catch { throw .mistake(error) }
+  }
+
+  private func check(_ text: String, at offset: Int) throws(ExpressionFault) {
+    guard text.utf8.count <= Self.maximumLength else {
+      throw .mistake(NotationError("the text becomes longer than \(Self.maximumLength >> 20) MB", at: offset))
+    }
+  }
+
+  /// The value of an expression.
+  mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
+    guard depth < Self.maximumDepth else {
+      throw .mistake(NotationError("the values that this needs lie more than \(Self.maximumDepth) deep"))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch expression {
+    case .value(let json): return json
+    case .list(let elements):
+      var values: [JSON] = []
+      for element in elements { values.append(try value(of: element, in: scope)) }
+      return JSON(values)
+    case .name(let name, let offset): return try value(named: name, at: offset, in: scope)
+    case .member(let object, let name, let offset):
+      return try member(name, of: try value(of: object, in: scope), at: offset)
+    case .element(let list, let index, let offset):
+      return try element(
+        try value(of: index, in: scope), of: try value(of: list, in: scope), at: offset)
+    case .call(let function, let arguments, let offset):
+      return try call(function, arguments, at: offset, in: scope)
+    case .negative(let operand, let offset):
+      let value = try value(of: operand, in: scope)
+      guard case .number(let number) = value.kind else {
+        throw mismatch("\"-\" needs a number, found", value, at: offset)
+      }
+      return JSON(-number)
+    case .not(let operand): return JSON(!(try value(of: operand, in: scope).isTrue))
+    case .infix(let symbol, let left, let right, let offset):
+      return try infix(symbol, left, right, at: offset, in: scope)
+    case .choice(let condition, let yes, let no):
+      let holds = try value(of: condition, in: scope).isTrue
+      try check(namesIn: holds ? no : yes, in: scope)
+      return try value(of: holds ? yes : no, in: scope)
+    }
+  }
+
+  private mutating func call(
+    _ function: ExpressionFunction, _ arguments: [Expression], at offset: Int, in scope: Scope
+  ) throws(ExpressionFault) -> JSON {
+    var values: [JSON] = []
+    for argument in arguments { values.append(try value(of: argument, in: scope)) }
+    let result: JSON
+    do throws(NotationError) { result = try function.value(of: values, at: offset) } catch {
+      throw fault(error, in: values)
+    }
+    if case .string(let text) = result.kind { try check(text, at: offset) }
+    return result
+  }
+
+  private mutating func infix(
+    _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, at offset: Int, in scope: Scope
+  ) throws(ExpressionFault) -> JSON {
+    let first = try value(of: left, in: scope)
+    if symbol == .or || symbol == .and {
+      guard first.isTrue == (symbol == .and) else {
+        try check(namesIn: right, in: scope)
+        return first
+      }
+      return try value(of: right, in: scope)
+    }
+    let second = try value(of: right, in: scope)
+    let result: JSON
+    do throws(NotationError) { result = try symbol.value(first, second, at: offset) } catch {
+      throw fault(error, in: [first, second])
+    }
+    if case .string(let text) = result.kind { try check(text, at: offset) }
+    return result
+  }
+
+  /// What is not worked out has no misspelt names either.
+  private func check(namesIn expression: Expression, in scope: Scope) throws(ExpressionFault) {
+    for (name, offset) in expression.names where !isKnown(name, in: scope) {
+      throw unknown(name, at: offset, in: scope)
+    }
+  }
+
+  private func member(_ name: String, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
+    guard case .object(let members) = json.kind else {
+      if name == "length", json.kind != .null {
+        throw mismatch("a length is written \"length(…)\"; there is no \".length\" in", json, at: offset)
+      }
+      throw mismatch("there is no \(quoted(name)) in", json, at: offset)
+    }
+    if let value = json[name] { return value }
+    let hint = hint(for: name, among: members.filter { !$0.isBroken }.map(\.key))
+    throw .mistake(NotationError("the object has no \(quoted(name))\(hint)", at: offset))
+  }
+
+  private func element(_ index: JSON, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
+    switch (json.kind, index.kind) {
+    case (.object, .string(let name)): return try member(name, of: json, at: offset)
+    case (.array(let elements), .number(let number)):
+      guard let position = Int(exactly: number), elements.indices.contains(position) else {
+        let range = elements.isEmpty ? "which is empty" : "whose elements are 0…\(elements.count - 1)"
+        throw mismatch("there is no element \(index.inWords) in a list \(range)", nil, at: offset)
+      }
+      return elements[position]
+    case (.array, _):
+      throw mismatch("an element of a list is asked for by its number, found", index, at: offset)
+    case (.object, _):
+      throw mismatch("a member of an object is asked for by its name, found", index, at: offset)
+    default: throw mismatch("expected a list or an object before \"[\", found", json, at: offset)
+    }
+  }
+
+  private func mismatch(_ message: String, _ json: JSON?, at offset: Int) -> ExpressionFault {
+    if let json, case .invalid = json.kind { return .reported }
+    return .mistake(NotationError(json.map { "\(message) \($0.inWords)" } ?? message, at: offset))
+  }
+
+  /// Of what is broken already nothing more is said.
+  private func fault(_ error: NotationError, in values: [JSON]) -> ExpressionFault {
+    values.contains { $0.kind == .invalid } ? .reported : .mistake(error)
+  }
+}
+
+extension Expression {
+  /// Where it begins, nearly: for what is wrong with its value.
+  fileprivate var offset: Int {
+    switch self {
+    case .value, .list, .not: names.first?.offset ?? 0
+    case .name(_, let offset), .call(_, _, let offset), .negative(_, let offset): offset
+    case .member(let inner, _, _), .element(let inner, _, _), .infix(_, let inner, _, _),
+      .choice(let inner, _, _):
+      inner.offset
+    }
+  }
+}
+
+extension JSON {
+  /// What an expression has made stands where the expression does; what it has only handed on keeps its place.
+  fileprivate func placed(at place: Place) -> JSON {
+    guard self.place == .nowhere else { return self }
+    guard case .array(let elements) = kind else { return JSON(kind, at: place) }
+    return JSON(.array(elements.map { $0.placed(at: place) }), at: place)
+  }
+}

@@ -1,0 +1,73 @@
+internal import Glibc
+
+extension Expression.Operator {
+  /// Of two values that are both there; `&&` and `||` ask for their second one only where they need it.
+  func value(_ left: JSON, _ right: JSON, at offset: Int) throws(NotationError) -> JSON {
+    switch self {
+    case .equal: return JSON(left == right)
+    case .notEqual: return JSON(left != right)
+    case .or: return left.isTrue ? left : right
+    case .and: return left.isTrue ? right : left
+    case .less, .lessOrEqual, .more, .moreOrEqual: return JSON(try holds(left, right, offset))
+    case .plus, .minus, .times, .divided, .remainder: return try sum(left, right, offset)
+    }
+  }
+
+  private func holds(_ left: JSON, _ right: JSON, _ offset: Int) throws(NotationError) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.number(let a), .number(let b)): return isTrue(a, b)
+    case (.string(let a), .string(let b)): return isTrue(a, b)
+    default:
+      throw NotationError(
+        "\(quoted(rawValue)) compares two numbers or two texts, found \(left.inWords) and \(right.inWords)",
+        at: offset)
+    }
+  }
+
+  private func isTrue<Value: Comparable>(_ a: Value, _ b: Value) -> Bool {
+    switch self {
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .more: a > b
+    case .moreOrEqual: a >= b
+    case .or, .and, .equal, .notEqual, .plus, .minus, .times, .divided, .remainder: false
+    }
+  }
+
+  /// A number; of `+` beside a text, a text.
+  private func sum(_ left: JSON, _ right: JSON, _ offset: Int) throws(NotationError) -> JSON {
+    guard case .number(let a) = left.kind, case .number(let b) = right.kind else {
+      if self == .plus, left.isText || right.isText {
+        return JSON(try left.plainText(at: offset) + right.plainText(at: offset))
+      }
+      throw NotationError(
+        "\(quoted(rawValue)) needs two numbers, found \(left.inWords) and \(right.inWords)", at: offset)
+    }
+    if b == 0, self == .divided || self == .remainder {
+      throw NotationError("division by zero", at: offset)
+    }
+    let result = number(a, b)
+    guard result.isFinite else {
+      throw NotationError("the result is out of the range of numbers", at: offset)
+    }
+    return JSON(result)
+  }
+
+  private func number(_ a: Double, _ b: Double) -> Double {
+    switch self {
+    case .plus: a + b
+    case .minus: a - b
+    case .times: a * b
+    case .divided: a / b
+    case .remainder: fmod(a, b)
+    case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .more, .moreOrEqual: .nan
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var isText: Bool {
+    if case .string = kind { return true }
+    return false
+  }
+}

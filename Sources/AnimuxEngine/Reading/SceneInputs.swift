@@ -1,0 +1,105 @@
+extension Scene {
+  /// Reads a scene document. Throws with every mistake in it.
+  ///
+  /// - Parameters:
+  ///   - variables: Values for the document's variables, by their names. What is relative in them counts from the document.
+  ///   - data: A document with an object of such values, below those.
+  public init(
+    _ source: Source, variables: [String: JSON] = [:], data: Source? = nil
+  ) throws(SceneError) {
+    var diagnostics = Diagnostics()
+    let root = JSON.parse(source, &diagnostics)
+    var inputs = diagnostics.read(data, for: source)
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      inputs.append(diagnostics.enter(value, named: name, for: source.name))
+    }
+    let plain = root.map { diagnostics.expand($0, inputs: inputs) }
+    var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
+    scene?.variables = plain?.variables ?? []
+    try diagnostics.throwErrors()
+    scene?.documents = diagnostics
+    guard let scene else { throw SceneError([]) }
+    self = scene
+  }
+}
+
+extension Diagnostics {
+  /// The plain tree of a document for a place in another one, when its variables are given `inputs`, which keep their places.
+  mutating func expand(_ root: JSON, inputs: [String: JSON], of document: String) -> JSON {
+    let members = inputs.sorted { $0.key < $1.key }.map { name, value in
+      value.place == .nowhere
+        ? enter(value, named: name, for: document) : JSON.Member(name, value, at: value.place)
+    }
+    return expand(root, inputs: members).json
+  }
+
+  /// The plain tree of a document when its variables are given `inputs`, of which the last of a name counts, and what its
+  /// variables are then.
+  fileprivate mutating func expand(
+    _ root: JSON, inputs: [JSON.Member]
+  ) -> (json: JSON, variables: [JSON.Member]) {
+    guard !inputs.isEmpty || mentionsReuse(in: root) else { return (root, []) }
+    var expander = Expander(self)
+    defer { self = expander.diagnostics }
+    return expander.document(root, given: inputs)
+  }
+}
+
+extension Expander {
+  /// The plain tree of a document, and what its variables are.
+  fileprivate mutating func document(
+    _ root: JSON, given: [JSON.Member]
+  ) -> (json: JSON, variables: [JSON.Member]) {
+    let chain = Self.chain(of: diagnostics.source(of: root.place))
+    // Nothing has a name yet where the document itself is asked for from elsewhere.
+    scenes.append(SceneNames())
+    let parts = resolved([Part(json: root, chain: chain)], in: Scope(scene: 0))
+    scenes.removeLast()
+    guard let parts else { return (JSON(.invalid, at: root.place), []) }
+    guard parts[0].isObject else { return (parts[0].json, []) }
+    return scene(parts, root.place, given: given, outer: nil)
+  }
+}
+
+extension Diagnostics {
+  /// What a document of data says.
+  fileprivate mutating func read(_ data: Source?, for document: Source) -> [JSON.Member] {
+    guard let data, let root = JSON.parse(data, base: document.name, &self) else { return [] }
+    guard case .object(let members) = root.kind else {
+      if case .invalid = root.kind { return [] }
+      report(
+        .error, .wrongType, "expected an object of variables' values by their names, found \(root.inWords)",
+        at: root.place)
+      return []
+    }
+    return members
+  }
+
+  /// A value that stands in no text gets one, so that complaints can say which it is.
+  fileprivate mutating func enter(_ value: JSON, named name: String, for document: String) -> JSON.Member {
+    let source = Source(name: "variable \(quoted(name))", text: value.text())
+    let placed = JSON.parse(source, base: document, hasLines: false, &self) ?? JSON(.invalid)
+    return JSON.Member(name, placed, at: placed.place)
+  }
+
+  /// False where the text of a document shows that there is nothing in it to work out, which is quickly seen.
+  fileprivate func mentionsReuse(in root: JSON) -> Bool {
+    guard let source = source(of: root.place) else { return true }
+    let words = ["use\"", "include\"", "repeat\"", "if\"", "variables\"", "definitions\""].map {
+      Array($0.utf8)
+    }
+    var previous: UInt8 = 0
+    for (index, byte) in source.bytes.enumerated() {
+      switch previous {
+      case UInt8(ascii: "\""):
+        if words.contains(where: { $0[0] == byte && source.bytes[index...].starts(with: $0) }) { return true }
+      // A letter may be written as an escape.
+      case UInt8(ascii: "\\"): if byte == UInt8(ascii: "u") { return true }
+      case UInt8(ascii: "$"): if byte == UInt8(ascii: "{") { return true }
+      default: break
+      }
+      previous = byte
+    }
+    return false
+  }
+}

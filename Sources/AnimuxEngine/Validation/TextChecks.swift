@@ -1,0 +1,25 @@
+import AnimuxGraphics
+
+/// Texts that are larger than the box that somebody has given them.
+@Sendable func checkTextSize(_ suspect: Suspect, _ findings: inout Findings) {
+  let model = suspect.model
+  guard let setter = suspect.film.assets.text, let text = model.text, text.piece == nil, !model.fitsContents
+  else { return }
+  var block = text.block(in: model)
+  block.split = nil
+  let (size, box) = (setter.layout(of: block).size, model.bounds.size)
+  // A hair's breadth is nobody's mistake.
+  let slack = 0.5
+  let isTooWide = size.width > box.width + slack
+  guard isTooWide || size.height > box.height + slack else { return }
+  let (found, room) = isTooWide ? (size.width, box.width) : (size.height, box.height)
+  func rounded(_ length: Double) -> String { JSON((length * 10).rounded() / 10).text() }
+  let advice =
+    isTooWide && !text.isWrapped
+    ? "; let it be \"wrapped\", or give it a \"truncationMode\"" : "; make room, or the text smaller"
+  findings.report(
+    .overflows,
+    "the text of \(suspect.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), and its box \(rounded(room))"
+      + advice,
+    key: text.runs.isEmpty ? "string" : "runs", in: model.place)
+}

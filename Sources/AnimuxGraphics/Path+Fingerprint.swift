@@ -1,0 +1,72 @@
+/// What stands for the elements of a path, worked out once for one that is drawn again and again.
+public struct PathFingerprint: Hashable, Sendable {
+  /// Paths that differ have the same numbers once in 2^128.
+  public let high: UInt64
+  public let low: UInt64
+  /// Around all points, those between which curves run, too; nil where there are none or one is not finite.
+  public let box: Rect?
+
+  init(_ elements: [Path.Element]) {
+    var (high, low): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+    func mix(_ value: UInt64, _ word: UInt64, _ factor: UInt64) -> UInt64 {
+      let product = (value ^ word).multipliedFullWidth(by: factor)
+      return (product.high ^ product.low) &+ factor ^ word.byteSwapped
+    }
+    func combine(_ word: UInt64) {
+      high = mix(high, word, 0xA076_1D64_78BD_642F)
+      low = mix(low, word, 0xE703_7ED1_A0B4_28DB)
+    }
+    for element in elements {
+      combine(element.number)
+      for point in element.points {
+        combine(point.x.bitPattern)
+        combine(point.y.bitPattern)
+      }
+    }
+    (self.high, self.low) = (high, low)
+    box = elements.controlBox
+  }
+}
+
+extension Path {
+  /// Around all points, those between which curves run, too; nil where there are none or one is not finite.
+  public var controlBox: Rect? { fingerprint.map(\.box) ?? elements.controlBox }
+
+  /// The same path, with a fingerprint.
+  public var withFingerprint: Path {
+    var copy = self
+    copy.fingerprint = PathFingerprint(elements)
+    return copy
+  }
+}
+
+extension [Path.Element] {
+  fileprivate var controlBox: Rect? {
+    var points: [Point] = []
+    points.reserveCapacity(count * 2)
+    for element in self { points += element.points }
+    guard let box = Rect(around: points) else { return nil }
+    return points.allSatisfy { ($0.x + $0.y).isFinite } ? box : nil
+  }
+}
+
+extension Path.Element {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .move: 1
+    case .line: 2
+    case .quad: 3
+    case .cubic: 4
+    case .close: 5
+    }
+  }
+
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quad(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+}

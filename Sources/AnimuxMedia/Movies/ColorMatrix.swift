@@ -1,0 +1,75 @@
+internal import CFFmpeg
+internal import CKernels
+
+/// How the samples of a frame become red, green and blue: the matrix and the range that it names, or that its size suggests.
+struct ColorMatrix: Hashable {
+  /// What red and blue count for in luma.
+  let red: Double
+  let blue: Double
+  /// All values are used; otherwise 16…235 for luma and 16…240 for chroma, of 255.
+  let isFullRange: Bool
+
+  /// nil where the frame has a matrix of another kind.
+  init?(_ frame: AVFrame) {
+    self.init(
+      frame.colorspace, frame.color_range, frame.color_primaries, width: Int(frame.width),
+      height: Int(frame.height))
+  }
+
+  init?(_ stream: AVCodecParameters) {
+    self.init(
+      stream.color_space, stream.color_range, stream.color_primaries, width: Int(stream.width),
+      height: Int(stream.height))
+  }
+
+  private init?(
+    _ matrix: AVColorSpace, _ range: AVColorRange, _ primaries: AVColorPrimaries, width: Int, height: Int
+  ) {
+    isFullRange = range == AVCOL_RANGE_JPEG
+    switch matrix {
+    case AVCOL_SPC_BT709: (red, blue) = Self.bt709
+    case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: (red, blue) = Self.bt601
+    case AVCOL_SPC_FCC: (red, blue) = (0.3, 0.11)
+    case AVCOL_SPC_SMPTE240M: (red, blue) = (0.212, 0.087)
+    case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: (red, blue) = Self.bt2020
+    case AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_RESERVED:
+      // As players do: what is larger than standard definition is high definition.
+      let isLarge = width >= 1280 || height > 576
+      (red, blue) = primaries == AVCOL_PRI_BT2020 ? Self.bt2020 : isLarge ? Self.bt709 : Self.bt601
+    default: return nil
+    }
+  }
+
+  private static let bt601 = (0.299, 0.114)
+  private static let bt709 = (0.2126, 0.0722)
+  private static let bt2020 = (0.2627, 0.0593)
+
+  /// For people.
+  var name: String {
+    let name =
+      switch red {
+      case Self.bt601.0: "BT.601"
+      case Self.bt709.0: "BT.709"
+      case Self.bt2020.0: "BT.2020"
+      default: "a matrix of its own"
+      }
+    return "\(name), \(isFullRange ? "full" : "limited") range"
+  }
+
+  /// For samples of `depth` bits.
+  func kernel(depth: Int) -> animux_matrix {
+    let most = Double(1 << depth - 1)
+    // What a sample is, moved up until its highest bit is that of 16, where the colour is full.
+    let white = isFullRange ? most * Double(1 << (16 - depth)) : 219 * 256
+    let luma = (255 * 32 * 65536 / white).rounded()
+    let chroma = isFullRange ? 255 * Double(1 << (depth - 8)) / most : 255.0 / 224
+    let green = 1 - red - blue
+    func factor(_ value: Double) -> Int16 { Int16((value * chroma * 8192).rounded()) }
+    // Half a step to round, and what cutting off the products takes away.
+    let black = (isFullRange ? 0 : -4096 * luma / 65536) + 17
+    return animux_matrix(
+      luma: UInt16(luma), black: Int16(black.rounded()), redOfCr: factor(2 * (1 - red)),
+      greenOfCb: factor(2 * (1 - blue) * blue / green), greenOfCr: factor(2 * (1 - red) * red / green),
+      blueOfCb: factor(2 * (1 - blue)))
+  }
+}

@@ -1,0 +1,147 @@
+public import AnimuxGraphics
+internal import CFFmpeg
+internal import CKernels
+internal import Synchronization
+
+/// The pictures of a movie file, to be asked for in any order and from any thread.
+public final class Movie: Sendable {
+  /// Pictures of more pixels are refused unless somebody says otherwise.
+  public static let standardLimit = 1 << 26
+
+  /// What the file says of its pictures.
+  public let facts: VideoFacts
+  /// When each frame is shown. Time counts from the first picture, or from the sound where that begins well before.
+  public let frames: FrameTable
+  /// How pictures lie in the file and how they are shown.
+  public let shape: MovieShape
+  /// The container, by FFmpeg's name.
+  public let container: String
+
+  /// nil where it is of the range that it is shown in.
+  let toneMap: ToneMap?
+  let index: MovieIndex
+  private let matrix: String?
+  private let hasAlpha: Bool
+  private let file: InputFile
+  private let pool: MoviePool
+  private let maxPixels: Int
+  private let damaged = Mutex<Set<Int>>([])
+
+  /// Reads through all of the file once. `pool` lends it decoders.
+  public init(
+    _ path: String, pool: MoviePool = MoviePool(), maxPixels: Int = standardLimit
+  ) throws(MediaError) {
+    let file = try InputFile(path, "opening the movie")
+    var input = try MovieInput(file, maxPixels: maxPixels)
+    shape = MovieShape(input.stream.pointee)
+    toneMap = ToneMap(input.stream.pointee)
+    container = String(cString: input.demuxer.pointer.pointee.iformat.pointee.name)
+    facts = VideoFacts(input.stream.pointee, input.stream.pointee.codecpar.pointee)
+    let parameters = input.stream.pointee.codecpar.pointee
+    let flags = av_pix_fmt_desc_get(AVPixelFormat(parameters.format))?.pointee.flags ?? 0
+    let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    hasAlpha = flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 || input.decodesAlpha
+    matrix = isRGB ? nil : ColorMatrix(parameters)?.name
+    index = try MovieIndex(&input, maxPixels: maxPixels)
+    frames = index.shown
+    self.file = file
+    self.pool = pool
+    self.maxPixels = maxPixels
+  }
+
+  public var path: String { file.path }
+
+  /// What is made of the file, in short.
+  public var summary: MovieSummary {
+    MovieSummary(
+      shape: shape, width: shape.size.width, height: shape.size.height, frameCount: frames.count,
+      duration: frames.duration, rate: frames.rate?.description, keyFrameCount: index.keys.count,
+      matrix: matrix, hasAlpha: hasAlpha,
+      toneMapping: toneMap.map { $0.transfer == .pq ? "PQ" : "HLG" }, damage: problem)
+  }
+
+  /// Frames that were asked for and are missing or damaged in the file; the last whole one before stood in for them.
+  public var damagedFrames: Set<Int> { damaged.withLock { $0 } }
+
+  /// What is wrong with the file, as far as is known by now; nil where nothing is.
+  public var problem: String? {
+    let frames = damagedFrames.sorted()
+    if let first = frames.first {
+      let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"
+      return "\(number) broken; the last whole one before stands in"
+    }
+    guard index.lostPackets > 0 else { return nil }
+    return index.lostPackets == 1
+      ? "a part of it cannot be read" : "\(index.lostPackets) parts of it cannot be read"
+  }
+
+  /// A frame as it is shown, turned, but with its own pixels.
+  public func pixmap(of frame: Int, half: PictureName.Half? = nil) throws(MediaError) -> Pixmap {
+    let frame = min(max(frame, 0), frames.count - 1)
+    do throws(MediaError) {
+      if let pixmap = try decoded(frame, half) { return pixmap }
+    } catch {
+      // Whatever FFmpeg made of it.
+      guard file.isShorter else { throw error }
+      throw MediaError("decoding the movie", "the file has become shorter", file: path)
+    }
+    throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
+  }
+
+  private func decoded(_ frame: Int, _ half: PictureName.Half?) throws(MediaError) -> Pixmap? {
+    // Two bytes for a pixel, about.
+    let frameSize = shape.codedWidth * shape.codedHeight * 2
+    return try pool.withHead(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
+      try MovieHead(file, index, maxPixels: maxPixels, frameSize: frameSize)
+    } _: { (head) throws(MediaError) -> Pixmap? in
+      try head.withFrame(frame) { (found) throws(MediaError) in
+        if found.number != frame || found.isDamaged { damaged.withLock { _ = $0.insert(frame) } }
+        return try picture(of: found.handle.pointer, half)
+      }
+    }
+  }
+
+  private func picture(
+    of frame: UnsafeMutablePointer<AVFrame>, _ half: PictureName.Half?
+  ) throws(MediaError) -> Pixmap {
+    let conversion = FrameConversion(frame.pointee, toneMap)
+    var pixmap =
+      if let conversion { conversion.pixmap() } else {
+        try PictureDecoding.pixmap(of: frame, nil, file: path)
+      }
+    if pixmap.width != shape.codedWidth || pixmap.height != shape.codedHeight {
+      pixmap = pixmap.resampled(width: shape.codedWidth, height: shape.codedHeight)
+    }
+    if let half, frame.pointee.interlaced_frame != 0 {
+      pixmap.fill(half: half, isTopFirst: frame.pointee.top_field_first != 0)
+    }
+    return pixmap.turned(shape.orientation)
+  }
+}
+
+extension Pixmap {
+  /// Keeps the rows of one half picture and brings the others in between.
+  fileprivate mutating func fill(half: PictureName.Half, isTopFirst: Bool) {
+    let kept = (half == .first) == isTopFirst ? 0 : 1
+    let (width, height) = (width, height)
+    guard height > 1 else { return }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in stride(from: 1 - kept, to: height, by: 2) {
+        let above = y > 0 ? y - 1 : y + 1
+        let below = y + 1 < height ? y + 1 : y - 1
+        animux_weave_row(start + y * width, start + above * width, start + below * width, width)
+      }
+    }
+  }
+
+  /// Some movies change the size of their pictures on the way; each is brought to that of the first by its nearest pixels.
+  fileprivate func resampled(width: Int, height: Int) -> Pixmap {
+    var result = Pixmap(width: width, height: height)
+    for y in 0..<height {
+      let row = y * self.height / height * self.width
+      for x in 0..<width { result.pixels[y * width + x] = pixels[row + x * self.width / width] }
+    }
+    return result
+  }
+}

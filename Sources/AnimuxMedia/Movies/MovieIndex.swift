@@ -1,0 +1,273 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+internal import CFFmpegShim
+
+/// Which frames a movie file has, when they are shown, and where decoding can begin. Made once by reading all packets.
+struct MovieIndex: Sendable {
+  /// How decoded frames are told apart.
+  private enum Naming: Sendable {
+    /// By the time stamps of their packets: the stamps of all frames, in the order in which they are shown.
+    case stamps(FrameTable)
+    /// By the number of their packet in the order of decoding, where stamps are missing or not to be trusted. For each packet
+    /// its frame, −1 where it has none; and the packets of the key frames.
+    case packets(frames: [Int32], keys: [Int])
+  }
+
+  private let naming: Naming
+  /// When frames are shown, counted from the movie's begin.
+  let shown: FrameTable
+  /// The frames that decoding can begin with, rising; the first frame is always among them.
+  let keys: [Int]
+  /// Packets that are damaged or could not be read.
+  let lostPackets: Int
+
+  /// Of a movie that has not been read from yet. It is read to its end.
+  init(_ input: inout MovieInput, maxPixels: Int) throws(MediaError) {
+    var log = try PacketLog(&input)
+    if log.isReliable {
+      log.sort()
+      let stamps = log.stamps
+      naming = .stamps(stamps)
+      shown = stamps.shown(input)
+      lostPackets = log.damaged + input.lostPackets
+      keys = Self.withFirst(log.keyStamps.compactMap { stamps.frame(beginningAt: $0) }.sorted())
+    } else {
+      input = try MovieInput(input.demuxer.file, maxPixels: maxPixels)
+      let count = try FrameCount(&input, maxPixels: maxPixels)
+      let stamps = count.stamps(log, input)
+      naming = .packets(frames: count.frameOfPacket, keys: count.keyPackets)
+      shown = stamps.shown(input)
+      lostPackets = log.damaged + input.lostPackets
+      keys = count.keys
+    }
+    guard shown.count > 0 else {
+      throw MediaError("reading the movie", "not one of its pictures can be read", file: input.path)
+    }
+  }
+
+  private static func withFirst(_ keys: [Int]) -> [Int] { keys.first == 0 ? keys : [0] + keys }
+}
+
+/// Where things are.
+extension MovieIndex {
+  /// Frames are known by their time stamps.
+  var isStamped: Bool {
+    switch naming {
+    case .stamps: true
+    case .packets: false
+    }
+  }
+
+  /// The number among `keys` from which a frame is decoded.
+  func key(for frame: Int) -> Int {
+    var (low, high) = (0, keys.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keys[middle] <= frame { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func stamp(ofKey key: Int) -> Int64 {
+    switch naming {
+    case .stamps(let table): Int64(table.start(of: keys[key]))
+    case .packets: 0
+    }
+  }
+
+  func packet(ofKey key: Int) -> Int {
+    switch naming {
+    case .stamps: 0
+    case .packets(_, let keys): keys[key]
+    }
+  }
+
+  func frame(stampedAt stamp: Int) -> Int? {
+    switch naming {
+    case .stamps(let table): table.frame(beginningAt: stamp)
+    case .packets: nil
+    }
+  }
+
+  func frame(ofPacket packet: Int) -> Int? {
+    switch naming {
+    case .stamps: return nil
+    case .packets(let frames, _):
+      guard frames.indices.contains(packet), frames[packet] >= 0 else { return nil }
+      return Int(frames[packet])
+    }
+  }
+}
+
+/// What the packets of a movie say of themselves.
+private struct PacketLog {
+  /// No movie has more; what says so would fill the memory.
+  static let mostPackets = 1 << 23
+
+  /// What no frame is longer than, in any unit.
+  private static let longest = Int64(1) << 52
+
+  /// Of each packet that is shown: when, and for how long.
+  private(set) var shown: [(stamp: Int, duration: Int)] = []
+  /// When its decoding is due; as many as packets where all say so.
+  private(set) var decoding: [Int] = []
+  private(set) var keyStamps: [Int] = []
+  private(set) var damaged = 0
+  private var misses = 0
+  private let unit: FrameRate
+
+  init(_ input: inout MovieInput) throws(MediaError) {
+    unit = input.unitsPerSecond
+    let isVP8 = input.codec.pointee.id == AV_CODEC_ID_VP8
+    while input.readPacket() {
+      let packet = input.packet.pointer.pointee
+      guard shown.count + misses < Self.mostPackets else {
+        throw MediaError(
+          "reading the movie", "it has more than \(Self.mostPackets) pictures", file: input.path)
+      }
+      if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { damaged += 1 }
+      if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
+      // A frame of VP8 says in its first byte whether it is one to be seen.
+      let isHidden = isVP8 && packet.size > 0 && packet.data[0] & 0x10 == 0
+      // An empty one says that the frame before stays.
+      guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden, packet.size > 0 else { continue }
+      guard packet.pts != animux_no_timestamp else {
+        misses += 1
+        continue
+      }
+      shown.append((Int(packet.pts), Int(min(max(packet.duration, 0), Self.longest))))
+      if packet.flags & AV_PKT_FLAG_KEY != 0 { keyStamps.append(Int(packet.pts)) }
+    }
+  }
+
+  /// Every packet has a stamp that no other one has.
+  var isReliable: Bool {
+    guard misses == 0, !shown.isEmpty else { return false }
+    let stamps = shown.map(\.stamp).sorted()
+    return zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 }
+      && (stamps.last ?? 0).subtractingReportingOverflow(stamps[0]).partialValue < 1 << 53
+      && stamps.allSatisfy { $0.magnitude < 1 << 60 }
+  }
+
+  mutating func sort() {
+    shown.sort { $0.stamp < $1.stamp }
+  }
+
+  /// In the stream's units.
+  var stamps: FrameTable {
+    var table = FrameTable(unitsPerSecond: unit)
+    var step = 1
+    for (index, packet) in shown.enumerated() {
+      if index > 0 { step = packet.stamp - shown[index - 1].stamp }
+      table.append(packet.stamp, duration: packet.duration > 0 ? packet.duration : step)
+    }
+    return table
+  }
+}
+
+/// Times.
+extension FrameTable {
+  /// The frames of a stream as they are shown, from the movie's begin on.
+  ///
+  /// It begins with its first picture, or with its sound where that begins well before. Where all stamps are what a constant
+  /// rate gives, rounded to the stream's unit, the rounding is undone.
+  fileprivate func shown(_ input: borrowing MovieInput) -> FrameTable {
+    guard count > 0 else { return self }
+    let first = start(of: 0)
+    let begin = Double(first) / unitsPerSecond.framesPerSecond
+    let sound = input.firstSound ?? begin
+    let lead = begin - sound > Self.mostPriming ? begin - sound : 0
+    for rate in input.rates where isRegular(rate) { return FrameTable(rate: rate, count: count, lead: lead) }
+    var table = FrameTable(unitsPerSecond: unitsPerSecond, lead: lead)
+    for frame in 0..<count {
+      let next = frame + 1 < count ? start(of: frame + 1) : end
+      table.append(start(of: frame) - first, duration: next - start(of: frame))
+    }
+    return table
+  }
+
+  /// Encoders of sound put up to this much silence before it, in seconds.
+  private static var mostPriming: Double { 0.25 }
+
+  private func isRegular(_ rate: FrameRate) -> Bool {
+    let step = unitsPerSecond.framesPerSecond / rate.framesPerSecond
+    let first = start(of: 0)
+    return step >= 1
+      && (0..<count).allSatisfy { (Double(start(of: $0) - first) - Double($0) * step).magnitude <= 1 }
+      && (Double(end - first) - Double(count) * step).magnitude <= step / 2
+  }
+}
+
+/// What comes out of a decoder that is given all packets, each with its number as its stamp.
+private struct FrameCount {
+  private(set) var frameOfPacket: [Int32] = []
+  /// In the order in which they are shown.
+  private var packetOfFrame: [Int] = []
+  private var keyFlags: [Bool] = []
+  private var stampOfPacket: [Int] = []
+
+  init(_ input: inout MovieInput, maxPixels: Int) throws(MediaError) {
+    let codec = try MovieDecoder.open(input, maxPixels)
+    let frame = try FrameHandle()
+    while input.readPacket() {
+      let packet = input.packet.pointer
+      guard stampOfPacket.count < PacketLog.mostPackets else {
+        throw MediaError(
+          "reading the movie", "it has more than \(PacketLog.mostPackets) pictures", file: input.path)
+      }
+      stampOfPacket.append(packet.pointee.pts == animux_no_timestamp ? .min : Int(packet.pointee.pts))
+      keyFlags.append(packet.pointee.flags & AV_PKT_FLAG_KEY != 0)
+      packet.pointee.pts = Int64(stampOfPacket.count - 1)
+      avcodec_send_packet(codec.pointer, packet)
+      receive(codec, frame)
+    }
+    avcodec_send_packet(codec.pointer, nil)
+    receive(codec, frame)
+    frameOfPacket = [Int32](repeating: -1, count: stampOfPacket.count)
+    for (number, packet) in packetOfFrame.enumerated() { frameOfPacket[packet] = Int32(number) }
+  }
+
+  private mutating func receive(_ codec: borrowing CodecHandle, _ frame: borrowing FrameHandle) {
+    while avcodec_receive_frame(codec.pointer, frame.pointer) == 0 {
+      let packet = Int(frame.pointer.pointee.pts)
+      if stampOfPacket.indices.contains(packet) { packetOfFrame.append(packet) }
+      av_frame_unref(frame.pointer)
+    }
+  }
+
+  /// The packets of key frames that have a picture, and the numbers of these.
+  var keyPackets: [Int] { keyPairs.map(\.packet) }
+  var keys: [Int] { keyPairs.map(\.frame) }
+
+  private var keyPairs: [(packet: Int, frame: Int)] {
+    var pairs = [(packet: 0, frame: 0)]
+    for packet in keyFlags.indices
+    where keyFlags[packet] && frameOfPacket[packet] > pairs[pairs.count - 1].frame {
+      pairs.append((packet, Int(frameOfPacket[packet])))
+    }
+    return pairs
+  }
+
+  /// The frames' own stamps where they rise; else the times of decoding, in order; else a constant rate.
+  func stamps(_ log: PacketLog, _ input: borrowing MovieInput) -> FrameTable {
+    let own = packetOfFrame.map { stampOfPacket[$0] }
+    if isRising(own) { return table(own, input) }
+    let decoding = log.decoding.sorted()
+    if decoding.count == stampOfPacket.count, decoding.count >= packetOfFrame.count, isRising(decoding) {
+      return table(Array(decoding.prefix(packetOfFrame.count)), input)
+    }
+    return FrameTable(rate: input.rates.first ?? FrameRate(25), count: packetOfFrame.count)
+  }
+
+  private func isRising(_ stamps: [Int]) -> Bool {
+    stamps.allSatisfy { $0.magnitude < 1 << 52 } && zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private func table(_ stamps: [Int], _ input: borrowing MovieInput) -> FrameTable {
+    var table = FrameTable(unitsPerSecond: input.unitsPerSecond)
+    for (index, stamp) in stamps.enumerated() {
+      table.append(stamp, duration: index > 0 ? stamp - stamps[index - 1] : 1)
+    }
+    return table
+  }
+}

@@ -1,0 +1,60 @@
+internal import CFFmpeg
+internal import CKernels
+
+/// Where the samples of a frame lie that has luma and chroma, or luma alone, in planes.
+struct SampleLayout {
+  /// Of one component.
+  struct Component {
+    let plane: Int
+    /// In bytes.
+    let offset: Int
+    /// In samples.
+    let step: Int
+  }
+
+  let depth: Int
+  let samples: animux_samples
+  let luma: Component
+  /// nil where it is grey.
+  let chroma: (cb: Component, cr: Component)?
+  let alpha: Component?
+  /// One sample of chroma is for two columns; for two rows.
+  let halvesColumns: Bool
+  let halvesRows: Bool
+
+  /// nil where it is red, green and blue, or lies in another way.
+  init?(_ frame: AVFrame) {
+    guard let description = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee else { return nil }
+    let flags = Int32(truncatingIfNeeded: description.flags)
+    let others =
+      AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL
+      | AV_PIX_FMT_FLAG_BE | AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_BAYER
+    guard flags & others == 0, flags & AV_PIX_FMT_FLAG_PLANAR != 0, description.nb_components >= 3 else {
+      return nil
+    }
+    let first = description.comp.0
+    let (depth, bytes) = (Int(first.depth), first.depth > 8 ? 2 : 1)
+    guard (8...16).contains(depth), description.log2_chroma_w <= 1, description.log2_chroma_h <= 1 else {
+      return nil
+    }
+    func component(_ value: AVComponentDescriptor) -> Component? {
+      guard value.depth == first.depth, value.shift == first.shift, Int(value.step) % bytes == 0 else {
+        return nil
+      }
+      return Component(plane: Int(value.plane), offset: Int(value.offset), step: Int(value.step) / bytes)
+    }
+    guard let luma = component(first), luma.step == 1, let cb = component(description.comp.1),
+      let cr = component(description.comp.2), cb.plane > 0, cr.plane > 0
+    else { return nil }
+    let hasAlpha = flags & AV_PIX_FMT_FLAG_ALPHA != 0
+    alpha = hasAlpha ? component(description.comp.3) : nil
+    guard !hasAlpha || alpha?.step == 1 else { return nil }
+    self.depth = depth
+    samples = animux_samples(
+      isWide: bytes == 2 ? 1 : 0, shift: bytes == 2 ? Int32(16 - depth) - first.shift : 0)
+    self.luma = luma
+    chroma = (cb, cr)
+    halvesColumns = description.log2_chroma_w == 1
+    halvesRows = description.log2_chroma_h == 1
+  }
+}

@@ -1,0 +1,62 @@
+internal import CFFmpeg
+
+/// What a file says of the colours of its picture.
+struct PictureColor {
+  /// To sRGB; nil where they are sRGB, or taken to be.
+  private(set) var conversion: ColorConversion?
+  /// What is said and has no effect.
+  private(set) var remark: String?
+
+  /// A profile goes before all else; in a PNG without one, and without a word that it is sRGB, the chunks that tell its
+  /// primaries and its gamma.
+  init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
+    if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE) {
+      let bytes = UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size))
+      apply(ColorProfile(FileBytes(all: Array(bytes))), isGrey: Self.isGrey(frame))
+    } else if file.has("PNG", at: 1) {
+      conversion = PNGColor(file).conversion
+    }
+  }
+
+  private mutating func apply(_ profile: ColorProfile, isGrey: Bool) {
+    switch profile {
+    case .shaper(let shaper) where shaper.isGrey && !isGrey:
+      remark = "its colour profile is for greys, and it is not applied"
+    case .shaper(let shaper): conversion = ColorConversion(shaper)
+    case .unknown(let reason):
+      remark =
+        "its colour profile \(reason), and it is not applied; save the picture in sRGB to be sure of its colours"
+    }
+  }
+
+  private static func isGrey(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+    guard let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return false }
+    return format.pointee.nb_components < 3 && format.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) == 0
+  }
+}
+
+/// What a PNG says of its colours by its own chunks.
+struct PNGColor {
+  private(set) var conversion: ColorConversion?
+
+  init(_ file: FileBytes) {
+    var gamma: Int?
+    var places: [Double] = []
+    for chunk in PNGChunks(file).prefix(while: { $0.name != "IDAT" }) {
+      let data = chunk.data.lowerBound
+      switch chunk.name {
+      case "sRGB": return
+      case "gAMA": gamma = file.big(data, count: 4)
+      case "cHRM":
+        places = (0..<8).compactMap { file.big(data + 4 * $0, count: 4) }.map { Double($0) / 100_000 }
+      default: break
+      }
+    }
+    let primaries = places.count == 8 ? Primaries(places) : .sRGB
+    // sRGB's own primaries with its gamma, rounded, are how many programs say sRGB.
+    guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
+    else { return }
+    let curve = gamma.map { ToneCurve.gamma(100_000 / Double($0)) } ?? .sRGB
+    conversion = ColorConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
+  }
+}

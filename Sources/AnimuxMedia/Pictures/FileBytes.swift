@@ -1,0 +1,79 @@
+internal import CFFmpeg
+internal import Glibc
+
+/// A whole file in memory, read at places none of which need be there.
+struct FileBytes: Sendable {
+  let all: [UInt8]
+
+  var count: Int { all.count }
+
+  /// nil where it does not reach that far; so are all others.
+  func byte(_ place: Int) -> Int? { all.indices.contains(place) ? Int(all[place]) : nil }
+
+  /// With the least significant byte first.
+  func little(_ place: Int, count: Int) -> Int? {
+    part(place, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// With the most significant byte first.
+  func big(_ place: Int, count: Int) -> Int? { part(place, count)?.reduce(0) { $0 << 8 | Int($1) } }
+
+  func part(_ place: Int, _ count: Int) -> ArraySlice<UInt8>? {
+    guard place >= 0, count >= 0, place <= all.count, count <= all.count - place else { return nil }
+    return all[place..<place + count]
+  }
+
+  func has(_ text: StaticString, at place: Int) -> Bool {
+    part(place, text.utf8CodeUnitCount).map { part in
+      part.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    } ?? false
+  }
+}
+
+extension FileBytes {
+  /// A file larger than this is no picture.
+  private static let most = 1 << 30
+
+  /// Reads a file, which has to be a local one with something in it.
+  init(of path: String) throws(MediaError) {
+    // A pipe that nobody writes to is not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw MediaError("opening the picture", errno: errno, file: path) }
+    defer { close(descriptor) }
+    let size = try Self.sizeOfPicture(descriptor, path)
+    let cursor = FileCursor(descriptor, isSeekable: true)
+    var failure: Int32 = 0
+    all = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let part = cursor.read(
+          into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...])))
+        guard part > 0 else {
+          failure = Int32(-part)
+          return
+        }
+        count += part
+      }
+    }
+    guard failure == 0 else { throw MediaError("reading the picture", errno: failure, file: path) }
+    guard all.count == size else {
+      throw MediaError("reading the picture", "the file has become shorter", file: path)
+    }
+  }
+
+  private static func sizeOfPicture(_ descriptor: Int32, _ path: String) throws(MediaError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw MediaError("reading the picture", errno: errno, file: path)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw MediaError("reading the picture", "it is a folder", file: path)
+    default: throw MediaError("reading the picture", "it is not a plain file", file: path)
+    }
+    guard status.st_size > 0 else { throw MediaError("reading the picture", "the file is empty", file: path) }
+    guard status.st_size <= most else {
+      throw MediaError("reading the picture", "the file is larger than a gigabyte", file: path)
+    }
+    return Int(status.st_size)
+  }
+}

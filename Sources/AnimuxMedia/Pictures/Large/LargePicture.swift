@@ -1,0 +1,185 @@
+public import AnimuxGraphics
+internal import CFFmpeg
+internal import CKernels
+
+/// A picture of any size, decoded once into a temporary file, with copies of it each half as large as the one before. Parts of it are
+/// read when they are needed; memory holds none of it in between.
+///
+/// A PNG in sRGB is decoded row by row. Anything else goes through memory once, as it is stored, and can be as large as FFmpeg takes.
+public final class LargePicture: Sendable {
+  public let width: Int
+  public let height: Int
+  private let levels: [Level]
+  private let file: PagedFile
+
+  /// A copy of the picture: rows of pixels without padding, one after the other.
+  fileprivate struct Level: Sendable {
+    let width: Int
+    let height: Int
+    /// In bytes of the file.
+    let offset: Int
+  }
+
+  /// Rows that are worked on at once.
+  private static let stripHeight = 128
+
+  public init(_ path: String, maxPixels: Int) throws(MediaError) {
+    let file = try PagedFile()
+    if var rows = try PNGRows(path, try PagedFile(reading: path)) {
+      try Self.check(rows.width, rows.height, path, maxPixels)
+      (width, height) = (rows.width, rows.height)
+      try Self.copy(&rows, into: file)
+    } else {
+      let bytes = try FileBytes(of: path)
+      if let whole = try PictureFile(path, bytes, maxPixels: maxPixels).unlikeStill {
+        (width, height) = (whole.width, whole.height)
+        try whole.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
+          try file.write(UnsafeRawBufferPointer(pixels), at: 0)
+        }
+      } else {
+        let frame = try StillPicture.frame(in: bytes, path: path, maxPixels: maxPixels)
+        let orientation = PictureOrientation(of: frame.pointer)
+        let (stored, storedHeight) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
+        (width, height) = orientation.isTransposed ? (storedHeight, stored) : (stored, storedHeight)
+        let color = PictureColor(of: frame.pointer, in: bytes).conversion
+        try Self.copy(frame.pointer, orientation, color, path, into: file, width: width, height: height)
+      }
+    }
+    levels = Self.levels(width, height)
+    self.file = file
+    for index in levels.indices.dropFirst() { try makeLevel(index) }
+  }
+
+  /// Nil where the picture has no such part.
+  public func pixmap(_ window: PictureWindow) -> Pixmap? {
+    guard levels.indices.contains(window.level) else { return nil }
+    let (level, rect) = (levels[window.level], window.rect)
+    guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.maxX <= level.width,
+      rect.maxY <= level.height
+    else { return nil }
+    var pixmap = Pixmap(width: rect.width, height: rect.height)
+    let isThere = pixmap.pixels.withUnsafeMutableBytes { pixels in
+      (0..<rect.height).allSatisfy { row in
+        let start = row * rect.width * 4
+        let part = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<start + rect.width * 4])
+        return file.read(at: level.offset + ((rect.y + row) * level.width + rect.x) * 4, into: part)
+      }
+    }
+    return isThere ? pixmap : nil
+  }
+}
+
+/// How it is made.
+extension LargePicture {
+  private static func check(_ width: Int, _ height: Int, _ path: String, _ most: Int) throws(MediaError) {
+    guard width * height <= most else {
+      throw MediaError(
+        "decoding the picture", "it has \(width)×\(height) pixels, more than the \(most) that are allowed",
+        file: path)
+    }
+  }
+
+  private static func levels(_ width: Int, _ height: Int) -> [Level] {
+    var levels = [Level(width: width, height: height, offset: 0)]
+    while let last = levels.last, max(last.width, last.height) > 1 {
+      levels.append(
+        Level(
+          width: (last.width + 1) / 2, height: (last.height + 1) / 2,
+          offset: last.offset + last.width * last.height * 4))
+    }
+    return levels
+  }
+
+  private static func copy(_ rows: inout PNGRows, into file: PagedFile) throws(MediaError) {
+    var strip = [UInt32](repeating: 0, count: rows.width * stripHeight)
+    let width = rows.width
+    for top in stride(from: 0, to: rows.height, by: stripHeight) {
+      let count = min(stripHeight, rows.height - top)
+      try strip.withUnsafeMutableBufferPointer { (pixels) throws(MediaError) in
+        guard let start = pixels.baseAddress else { return }
+        for row in 0..<count { try rows.next(into: start + row * width) }
+        try file.write(
+          UnsafeRawBufferPointer(start: start, count: count * width * 4), at: top * width * 4)
+      }
+    }
+    try rows.finish()
+  }
+
+  /// A decoded frame, converted and turned a strip at a time.
+  private static func copy(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation, _ color: ColorConversion?,
+    _ path: String,
+    into file: PagedFile, width: Int, height: Int
+  ) throws(MediaError) {
+    let stored = Int(frame.pointee.height)
+    for top in stride(from: 0, to: stored, by: stripHeight) {
+      let count = min(stripHeight, stored - top)
+      let strip = try FrameStrip.pixmap(of: frame, rows: top..<top + count, color, file: path).turned(
+        orientation)
+      // Where rows become columns a strip stands upright.
+      let isReversed = orientation.isTransposed ? orientation.flipsColumns : orientation.flipsRows
+      let first = isReversed ? stored - top - count : top
+      let (x, y) = orientation.isTransposed ? (first, 0) : (0, first)
+      try strip.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
+        for row in 0..<strip.height {
+          let part = pixels[row * strip.width..<(row + 1) * strip.width]
+          let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: part))
+          try file.write(bytes, at: ((y + row) * width + x) * 4)
+        }
+      }
+    }
+  }
+
+  /// From the level before.
+  private func makeLevel(_ index: Int) throws(MediaError) {
+    let (upper, lower) = (levels[index - 1], levels[index])
+    var strip = [UInt32](repeating: 0, count: lower.width * Self.stripHeight)
+    for top in stride(from: 0, to: lower.height, by: Self.stripHeight) {
+      let count = min(Self.stripHeight, lower.height - top)
+      let rows = min(2 * count, upper.height - 2 * top)
+      let part = PictureWindow(
+        level: index - 1, rect: PixelRect(x: 0, y: 2 * top, width: upper.width, height: rows))
+      guard let source = pixmap(part) else {
+        throw MediaError("keeping a large picture in a temporary file", "it cannot be read again", file: nil)
+      }
+      try strip.withUnsafeMutableBufferPointer { (target) throws(MediaError) in
+        source.pixels.withUnsafeBufferPointer { source in
+          guard let source = source.baseAddress, let target = target.baseAddress else { return }
+          for y in 0..<count {
+            let first = source + 2 * y * upper.width
+            animux_halve_row(
+              target + y * lower.width, first, 2 * y + 1 < rows ? first + upper.width : first, upper.width)
+          }
+        }
+        try file.write(
+          UnsafeRawBufferPointer(start: target.baseAddress, count: count * lower.width * 4),
+          at: lower.offset + top * lower.width * 4)
+      }
+    }
+  }
+}
+
+/// Rows of a decoded frame as pixels.
+private enum FrameStrip {
+  /// Rows around that take part where colour is stored more coarsely than light. Even.
+  private static let margin = 16
+
+  static func pixmap(
+    of frame: UnsafeMutablePointer<AVFrame>, rows: Range<Int>, _ color: ColorConversion?, file: String
+  ) throws(MediaError) -> Pixmap {
+    let height = Int(frame.pointee.height)
+    let (top, end) = (max(rows.lowerBound - margin, 0), min(rows.upperBound + margin, height))
+    let part = try FrameHandle()
+    try AnimuxMedia.check("converting the picture", file: file) { av_frame_ref(part.pointer, frame) }
+    part.pointer.pointee.crop_top = top
+    part.pointer.pointee.crop_bottom = height - end
+    try AnimuxMedia.check("converting the picture", file: file) {
+      av_frame_apply_cropping(part.pointer, Int32(AV_FRAME_CROP_UNALIGNED))
+    }
+    let whole = try PictureDecoding.pixmap(of: part.pointer, color, file: file)
+    var strip = Pixmap(width: whole.width, height: rows.count)
+    let first = (rows.lowerBound - top) * whole.width
+    strip.pixels = Array(whole.pixels[first..<first + strip.width * strip.height])
+    return strip
+  }
+}

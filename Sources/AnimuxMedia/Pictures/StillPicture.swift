@@ -1,0 +1,81 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+internal import CFFmpegShim
+
+/// A decoded picture.
+struct StillPicture {
+  var pixmap: Pixmap
+  /// What of the file has no effect; nil where all has.
+  var remark: String?
+}
+
+/// From a file of any format that FFmpeg has a decoder for, given as bytes.
+extension StillPicture {
+  /// The picture in sRGB, turned as its EXIF orientation says.
+  init(decoding file: FileBytes, path: String, maxPixels: Int) throws(MediaError) {
+    let frame = try Self.frame(in: file, path: path, maxPixels: maxPixels)
+    let color = PictureColor(of: frame.pointer, in: file)
+    let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
+    pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
+    remark = color.remark
+  }
+
+  /// The picture as it is stored. Its size is checked before it is decoded.
+  static func frame(in file: FileBytes, path: String, maxPixels: Int) throws(MediaError) -> FrameHandle {
+    let packet = try PacketHandle()
+    try check("reading the picture", file: path) { av_new_packet(packet.pointer, Int32(file.count)) }
+    file.all.withUnsafeBytes { bytes in
+      UnsafeMutableRawPointer(packet.pointer.pointee.data).copyMemory(
+        from: bytes.baseAddress ?? UnsafeRawPointer(packet.pointer.pointee.data), byteCount: bytes.count)
+    }
+    let decoder = try decoder(for: packet.pointer, path, maxPixels)
+    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
+    // Nothing follows; decoders that wait for another packet give what they have.
+    try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
+    let frame = try FrameHandle()
+    try check("decoding the picture", file: path) { avcodec_receive_frame(decoder.pointer, frame.pointer) }
+    guard frame.pointer.pointee.decode_error_flags == 0,
+      frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
+    else { throw MediaError("decoding the picture", "the file is damaged", file: path) }
+    return frame
+  }
+
+  private static func decoder(
+    for packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
+  ) throws(MediaError) -> CodecHandle {
+    guard let name = formatName(of: packet) else {
+      throw MediaError("reading the picture", "it is no picture of a known format", file: path)
+    }
+    guard let codec = avcodec_find_decoder_by_name(name) else {
+      throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
+    }
+    let decoder = try CodecHandle(codec)
+    decoder.pointer.pointee.thread_count = 1
+    decoder.pointer.pointee.max_pixels = Int64(maxPixels)
+    // The decoder for TIFF takes tags that it need not know for errors.
+    if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
+    try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
+    return decoder
+  }
+
+  /// The decoder for what the file begins with, whatever its name is; nil where that is no picture.
+  private static func formatName(of packet: UnsafeMutablePointer<AVPacket>) -> String? {
+    var probe = AVProbeData()
+    probe.buf = packet.pointee.data
+    probe.buf_size = packet.pointee.size
+    var score: Int32 = 0
+    let found = "".withCString { name in
+      probe.filename = name
+      return av_probe_input_format3(&probe, 1, &score)
+    }
+    guard let found else { return nil }
+    let name = String(cString: found.pointee.name)
+    if let special = decoders[name] { return special }
+    return name.hasSuffix("_pipe") && name != "svg_pipe" ? String(name.dropLast(5)) : nil
+  }
+
+  /// By FFmpeg's name of the format, where it is not that of the decoder before `_pipe`.
+  private static let decoders = [
+    "gif": "gif", "apng": "png", "jpeg_pipe": "mjpeg", "j2k_pipe": "jpeg2000", "jpegxl_pipe": "libjxl",
+  ]
+}

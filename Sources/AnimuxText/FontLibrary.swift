@@ -1,0 +1,236 @@
+internal import AnimuxGraphics
+internal import CPango
+internal import CPangoShim
+internal import Glibc
+
+/// The fonts that texts may be set in. For one thread at a time.
+final class FontLibrary {
+  private let config: OpaquePointer
+  let map: UnsafeMutablePointer<PangoFontMap>
+  let context: OpaquePointer
+  /// What was wrong with files.
+  private(set) var unreadable: [(path: String, reason: String)] = []
+  /// The families that stand for files that texts name.
+  private var fileFamilies: [String: Result<String, FontFileError>] = [:]
+  private var families: [String: String]?
+  private var faces: [TextFont: Face] = [:]
+  private let emojiFamily: String?
+
+  /// What those who know no names ask for.
+  private static let genericFamilies: Set<String> = [
+    "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
+  ]
+
+  init(files: [String], usesSystem: Bool) {
+    // Where there is no configuration of the system at all an empty one does.
+    config = usesSystem ? FcInitLoadConfigAndFonts() ?? FcConfigCreate() : FcConfigCreate()
+    var unreadable: [(path: String, reason: String)] = []
+    for file in files {
+      if let reason = Self.add(file, to: config) { unreadable.append((file, reason)) }
+    }
+    self.unreadable = unreadable
+    emojiFamily = Self.emojiFamily(in: config)
+    map = animux_font_map(config, emojiFamily)
+    context = animux_text_context(map)
+  }
+
+  deinit {
+    faces = [:]
+    g_object_unref(UnsafeMutableRawPointer(context))
+    pango_fc_font_map_shutdown(OpaquePointer(map))
+    g_object_unref(map)
+    FcConfigDestroy(config)
+  }
+}
+
+/// Finding fonts.
+extension FontLibrary {
+  /// The face that is nearest to what is asked for.
+  func face(_ font: TextFont) -> Face? {
+    if let face = faces[font] { return face }
+    guard let family = try? family(of: font).get() else { return nil }
+    let description = FontDescription(font, family: family, size: Face.size)
+    guard let loaded = pango_font_map_load_font(map, context, description.pointer) else { return nil }
+    let face = Face(taking: loaded)
+    faces[font] = face
+    return face
+  }
+
+  /// What Pango knows the font by.
+  func family(of font: TextFont) -> Result<String, FontFileError> {
+    guard let file = font.file else { return .success(font.family) }
+    if let known = fileFamilies[file] { return known }
+    let found = addFile(file, as: "animux-file-\(fileFamilies.count)")
+    fileFamilies[file] = found
+    return found
+  }
+
+  /// What is wrong with what is asked for; nil where it is there.
+  func problem(with font: TextFont) -> TextProblem? {
+    if let file = font.file {
+      guard case .failure(let error) = family(of: font) else { return nil }
+      return .noFont(path: file, reason: error.reason)
+    }
+    let name = font.family.lowercased()
+    guard name != TextFont.standardFamily.lowercased(), !Self.genericFamilies.contains(name) else {
+      return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil
+    }
+    return familyTable[name] == nil ? .noFamily(font.family, nearest: nearestFamily(to: font.family)) : nil
+  }
+
+  /// A family that has a letter, as like the one that has it not as there is.
+  func nearestFamily(having scalar: Unicode.Scalar, to font: TextFont) -> String? {
+    let set = FcCharSetCreate()
+    defer { FcCharSetDestroy(set) }
+    FcCharSetAddChar(set, scalar.value)
+    return match { pattern in
+      FcPatternAddString(pattern, FC_FAMILY, font.family)
+      FcPatternAddCharSet(pattern, FC_CHARSET, set)
+    } accept: { pattern in
+      var found: OpaquePointer?
+      guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &found) == FcResultMatch else { return false }
+      return FcCharSetHasChar(found, scalar.value) != 0
+    }
+  }
+
+  private func nearestFamily(to family: String) -> String? {
+    match {
+      FcPatternAddString($0, FC_FAMILY, family)
+    } accept: { _ in
+      true
+    }
+  }
+
+  private func match(_ ask: (OpaquePointer?) -> Void, accept: (OpaquePointer) -> Bool) -> String? {
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    ask(pattern)
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(found) }
+    return accept(found) ? found.string(FC_FAMILY) : nil
+  }
+
+  var familyNames: [String] { familyTable.values.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
+
+  /// By their names in small letters.
+  private var familyTable: [String: String] {
+    if let families { return families }
+    var table: [String: String] = [:]
+    Self.list(in: config, [FC_FAMILY]) { pattern in
+      for name in pattern.strings(FC_FAMILY) where !name.hasPrefix(".") { table[name.lowercased()] = name }
+    }
+    families = table
+    return table
+  }
+
+  var styles: [FontStyle] {
+    var styles: Set<FontStyle> = []
+    Self.list(in: config, [FC_FAMILY, FC_STYLE, FC_WEIGHT, FC_SLANT, FC_FILE, FC_VARIABLE]) { pattern in
+      if let style = FontStyle(pattern) { styles.insert(style) }
+    }
+    return styles.sorted()
+  }
+}
+
+/// Adding files.
+extension FontLibrary {
+  /// Nil where it went well.
+  private static func add(_ file: String, to config: OpaquePointer) -> String? {
+    guard access(file, R_OK) == 0 else { return String(cString: strerror(errno)) }
+    let before = applicationFonts(of: config).count
+    guard FcConfigAppFontAddFile(config, file) != 0, applicationFonts(of: config).count > before else {
+      return "not a font that can be read"
+    }
+    return nil
+  }
+
+  /// Its fonts go by the name `family` alone.
+  private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
+    let before = Self.applicationFonts(of: config).count
+    if let reason = Self.add(file, to: config) { return .failure(FontFileError(reason: reason)) }
+    for pattern in Self.applicationFonts(of: config).dropFirst(before) {
+      FcPatternDel(pattern, FC_FAMILY)
+      FcPatternAddString(pattern, FC_FAMILY, family)
+    }
+    pango_fc_font_map_config_changed(OpaquePointer(map))
+    return .success(family)
+  }
+
+  private static func applicationFonts(of config: OpaquePointer) -> [OpaquePointer] {
+    guard let set = FcConfigGetFonts(config, FcSetApplication) else { return [] }
+    return UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont)).compactMap(\.self)
+  }
+
+  /// The family of a font with coloured pictures: one of those that were added, else the one that the system prefers.
+  private static func emojiFamily(in config: OpaquePointer) -> String? {
+    if let added = applicationFonts(of: config).first(where: { $0.flag(FC_COLOR) && $0.hasEmoji }) {
+      return added.string(FC_FAMILY)
+    }
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "emoji")
+    FcPatternAddBool(pattern, FC_COLOR, 1)
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(found) }
+    return found.flag(FC_COLOR) ? found.string(FC_FAMILY) : nil
+  }
+
+  private static func list(in config: OpaquePointer, _ keys: [String], _ body: (OpaquePointer) -> Void) {
+    let (pattern, objects) = (FcPatternCreate(), FcObjectSetCreate())
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(objects)
+    }
+    for key in keys { FcObjectSetAdd(objects, key) }
+    guard let set = FcFontList(config, pattern, objects) else { return }
+    defer { FcFontSetDestroy(set) }
+    for font in UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont)) {
+      if let font { body(font) }
+    }
+  }
+}
+
+/// Why a file cannot be used.
+struct FontFileError: Error {
+  let reason: String
+}
+
+extension OpaquePointer {
+  /// What a pattern of Fontconfig says for `key`.
+  func string(_ key: String, _ index: Int32 = 0) -> String? {
+    var text: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(self, key, index, &text) == FcResultMatch, let text else { return nil }
+    return String(cString: text)
+  }
+
+  func strings(_ key: String) -> [String] {
+    var found: [String] = []
+    while let text = string(key, Int32(found.count)) { found.append(text) }
+    return found
+  }
+
+  func integer(_ key: String) -> Int? {
+    var number: Int32 = 0
+    return FcPatternGetInteger(self, key, 0, &number) == FcResultMatch ? Int(number) : nil
+  }
+
+  /// True where it has any of a few that fonts of emoji have.
+  fileprivate var hasEmoji: Bool {
+    var set: OpaquePointer?
+    guard FcPatternGetCharSet(self, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
+    return ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in
+      FcCharSetHasChar(set, scalar.value) != 0
+    }
+  }
+
+  func flag(_ key: String) -> Bool {
+    var value: FcBool = 0
+    return FcPatternGetBool(self, key, 0, &value) == FcResultMatch && value != 0
+  }
+}

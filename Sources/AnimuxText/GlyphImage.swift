@@ -1,0 +1,48 @@
+public import AnimuxGraphics
+internal import CPango
+internal import Glibc
+
+/// A glyph that its font has as a PNG file.
+public struct GlyphImage {
+  private static let prefix = "glyph:"
+
+  /// The file.
+  public let bytes: [UInt8]
+  let width: Int
+  let height: Int
+
+  init?(_ glyph: UInt32, of font: OpaquePointer) {
+    guard hb_ot_color_has_png(hb_font_get_face(font)) != 0 else { return nil }
+    let blob = hb_ot_color_glyph_reference_png(font, glyph)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length), length > 24 else { return nil }
+    let bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (number(at: 16), number(at: 20))
+    guard bytes[1...3] == [0x50, 0x4E, 0x47], width > 0, height > 0 else { return nil }
+    (self.bytes, self.width, self.height) = (bytes, width, height)
+  }
+
+  /// What a display list calls such a picture by.
+  static func name(of glyph: UInt32, in file: String, face: Int) -> PictureName {
+    PictureName("\(prefix)\(face):\(file)", frame: Int(glyph))
+  }
+
+  /// The picture of that name; nil where it names none, or the file is not what it was.
+  public init?(named name: PictureName) {
+    guard name.path.hasPrefix(Self.prefix), let glyph = UInt32(exactly: name.frame) else { return nil }
+    let parts = name.path.dropFirst(Self.prefix.count).split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let index = UInt32(parts[0]) else { return nil }
+    let blob = hb_blob_create_from_file(String(parts[1]))
+    defer { hb_blob_destroy(blob) }
+    let face = hb_face_create(blob, index & 0xFFFF)
+    defer { hb_face_destroy(face) }
+    guard let font = hb_font_create(face) else { return nil }
+    defer { hb_font_destroy(font) }
+    self.init(glyph, of: font)
+  }
+
+  /// True for names of such pictures.
+  public static func isName(_ name: PictureName) -> Bool { name.path.hasPrefix(prefix) }
+}

@@ -1,0 +1,178 @@
+#include "sprite.h"
+
+#include "lookup.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+INLINE void tintBlock(struct channels *pixels, const struct channels *tint) {
+  pixels->low *= tint->low;
+  pixels->high *= tint->high;
+  divideBlock(&pixels->low);
+  divideBlock(&pixels->high);
+}
+
+/// How much of a pixel lies between two edges: `before` and `behind` are the ways to its middle from the one and from it to
+/// the other, in its own widths.
+INLINE void shareBetween(const doubles *before, const doubles *behind, doubles *out) {
+  doubles half = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
+  masks isNear = *before < half, isFar = *behind < half;
+  doubles first = (doubles)(((masks)*before & isNear) | ((masks)half & ~isNear));
+  doubles last = (doubles)(((masks)*behind & isFar) | ((masks)half & ~isFar));
+  doubles share = first + last;
+  *out = (doubles)((masks)share & (masks)(share > 0));
+}
+
+/// What a sprite needs for every pixel.
+struct reading {
+  animux_detail detail;
+  /// One by the picture's pixels that one step on the canvas is long, at right angles to its sides.
+  double perU, perV;
+  /// A little more than half of what is one by these.
+  double edgeU, edgeV;
+  struct channels tint;
+};
+
+INLINE double lengthOf(double x, double y) { return __builtin_sqrt(x * x + y * y); }
+
+INLINE void readLevel(
+    const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
+  struct places places;
+  double scale = 1.0 / (double)((int64_t)1 << index), offset = isLinear ? 0.5 : 0;
+  fixedPlaces(u, scale, offset, &places.x, &places.partX);
+  fixedPlaces(v, scale, offset, &places.y, &places.partY);
+  if (isLinear) linearBlock(pyramid->levels + index, &places, out);
+  else nearestBlock(pyramid->levels + index, &places, out);
+}
+
+/// The coverage of eight pixels, 0…255, for both of their halves.
+INLINE void coverageOf(
+    const animux_sprite *sprite, const struct reading *reading, const doubles *u, const doubles *v, block *out) {
+  doubles left = (*u - sprite->left) * reading->perU, right = (sprite->right - *u) * reading->perU;
+  doubles top = (*v - sprite->top) * reading->perV, bottom = (sprite->bottom - *v) * reading->perV;
+  doubles across, down;
+  shareBetween(&left, &right, &across);
+  shareBetween(&top, &bottom, &down);
+  ints cover = __builtin_convertvector(across * down * 255 + 0.5, ints);
+  spreadInts(&cover, out);
+}
+
+/// True where the edges are so far away that a pixel is covered wholly. So is what lies between two such pixels.
+INLINE int isWithin(const animux_sprite *sprite, const struct reading *reading, double u, double v) {
+  return u - sprite->left >= reading->edgeU && sprite->right - u >= reading->edgeU && v - sprite->top >= reading->edgeV
+         && sprite->bottom - v >= reading->edgeV;
+}
+
+INLINE void readSprite(
+    const animux_pyramid *pyramid, const animux_sprite *sprite, const struct reading *reading, int32_t x, int32_t y,
+    struct channels *out) {
+  doubles column = __builtin_convertvector(lanes + x, doubles);
+  doubles u = sprite->u + y * sprite->uy + column * sprite->ux;
+  doubles v = sprite->v + y * sprite->vy + column * sprite->vx;
+  uint32_t seen[8], next[8];
+  readLevel(pyramid, reading->detail.level, reading->detail.isLinear, &u, &v, seen);
+  if (reading->detail.next > 0) {
+    readLevel(pyramid, reading->detail.level + 1, 1, &u, &v, next);
+    mixRow(seen, next, 8, (uint32_t)reading->detail.next);
+  }
+  takeApart(seen, out);
+  tintBlock(out, &reading->tint);
+  if (isWithin(sprite, reading, u[0], v[0]) && isWithin(sprite, reading, u[7], v[7])) return;
+  block cover;
+  coverageOf(sprite, reading, &u, &v, &cover);
+  scaleBlock(out, &cover);
+}
+
+INLINE void addBlock(const struct channels *source, uint32_t *backdrop) {
+  struct channels result;
+  takeApart(backdrop, &result);
+  result.low += source->low;
+  result.high += source->high;
+  block lowOver = (block)(result.low > 255), highOver = (block)(result.high > 255);
+  result.low = (result.low | lowOver) & 255;
+  result.high = (result.high | highOver) & 255;
+  putTogether(backdrop, &result);
+}
+
+INLINE void putBlock(const struct channels *source, uint32_t isAdded, uint32_t *pixels) {
+  if (isAdded) addBlock(source, pixels);
+  else overBlock(source, pixels);
+}
+
+/// Where `base + x * step` lies within `low ... high`, as a range of `*from ... *to` that is cut down.
+INLINE void limit(double base, double step, double low, double high, double *from, double *to) {
+  if (step == 0) {
+    if (base < low || base > high) *to = *from - 1;
+    return;
+  }
+  double a = (low - base) / step, b = (high - base) / step;
+  double first = a < b ? a : b, last = a < b ? b : a;
+  if (first > *from) *from = first;
+  if (last < *to) *to = last;
+}
+
+/// Leaves nothing of the pixels from `count` on.
+INLINE void keepFirst(int32_t count, struct channels *pixels) {
+  block kept = (block)(lanes < count);
+  pixels->low &= kept;
+  pixels->high &= kept;
+}
+
+INLINE void drawSpriteRow(
+    uint32_t *row, int32_t width, int32_t x0, int32_t x1, int32_t y, const animux_pyramid *pyramid, const animux_sprite *sprite,
+    const struct reading *reading) {
+  double from = x0, to = x1 - 1, edgeU = reading->edgeU, edgeV = reading->edgeV;
+  limit(sprite->u + y * sprite->uy, sprite->ux, sprite->left - edgeU, sprite->right + edgeU, &from, &to);
+  limit(sprite->v + y * sprite->vy, sprite->vx, sprite->top - edgeV, sprite->bottom + edgeV, &from, &to);
+  if (!(from <= to)) return;
+  // Both are within x0 ..< x1; one more on either side for what rounding does.
+  int32_t first = atLeast((int32_t)from - 1, x0), end = atMost((int32_t)to + 2, x1);
+  struct channels source;
+  int32_t x = first;
+  for (; x + 8 <= end; x += 8) {
+    readSprite(pyramid, sprite, reading, x, y, &source);
+    putBlock(&source, sprite->isAdded, row + x);
+  }
+  if (x == end) return;
+  readSprite(pyramid, sprite, reading, x, y, &source);
+  keepFirst(end - x, &source);
+  // Nothing is written over pixels past the end, but what is there, where there is room for that.
+  if (x + 8 <= width) return putBlock(&source, sprite->isAdded, row + x);
+  uint32_t last[8] = {0};
+  size_t count = (size_t)(end - x);
+  memcpy(last, row + x, count * sizeof *last);
+  putBlock(&source, sprite->isAdded, last);
+  memcpy(row + x, last, count * sizeof *last);
+}
+
+HOT void animux_draw_sprite(
+    uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_pyramid *pyramid,
+    const animux_sprite *sprite) {
+  struct reading reading;
+  double along = sprite->ux * sprite->ux + sprite->vx * sprite->vx, down = sprite->uy * sprite->uy + sprite->vy * sprite->vy;
+  reading.detail = detailFor(pyramid, along > down ? along : down);
+  double lengthU = lengthOf(sprite->ux, sprite->uy), lengthV = lengthOf(sprite->vx, sprite->vy);
+  reading.perU = 1 / lengthU, reading.perV = 1 / lengthV;
+  reading.edgeU = 0.5000001 * lengthU, reading.edgeV = 0.5000001 * lengthV;
+  fillBlock(sprite->tint, &reading.tint);
+  for (int32_t y = y0; y < y1; y++) {
+    drawSpriteRow(pixels + (size_t)y * stride, (int32_t)stride, x0, x1, y, pyramid, sprite, &reading);
+  }
+}
+
+HOT void animux_tint_row(uint32_t *pixels, size_t count, uint32_t tint) {
+  struct channels factors, some;
+  fillBlock(tint, &factors);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    takeApart(pixels + i, &some);
+    tintBlock(&some, &factors);
+    putTogether(pixels + i, &some);
+  }
+  if (i == count) return;
+  uint32_t last[8] = {0};
+  memcpy(last, pixels + i, (count - i) * sizeof *last);
+  takeApart(last, &some);
+  tintBlock(&some, &factors);
+  putTogether(last, &some);
+  memcpy(pixels + i, last, (count - i) * sizeof *last);
+}

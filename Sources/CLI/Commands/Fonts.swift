@@ -1,0 +1,88 @@
+internal import Animux
+internal import AnimuxEngine
+internal import AnimuxMedia
+
+struct Fonts: Command {
+  static let name = "fonts"
+  static let summary = "Lists the fonts that texts may name, by family, or shows what one looks like."
+  static let details = [
+    "A text says its family by \"font\", and by \"fontWeight\" and \"italic\" which of its styles it is set in. A scene may bring"
+      + " files of its own, by \"fonts\" and \"fontFile\"."
+  ]
+  static let operands = [Operand<Self>(optional: "FAMILY", \.family, "only this family")]
+  static let options = [
+    Option<Self>(
+      "sample", short: "s", \.sample, .text("OUT"),
+      "a PNG to make, of every style of the family; - writes it to standard output"),
+    Option<Self>(
+      repeated: "file", short: "f", \.files, .text("FILE"), "a font beside the system's; may be repeated"),
+    Option<Self>(flag: "json", \.isJSON, "print a JSON list"),
+  ]
+  static let examples = [
+    Example("animux fonts", "all families, each with its styles"),
+    Example("animux fonts \"DejaVu Sans\" --sample sample.png", "a picture of one"),
+    Example("animux fonts --json", "for a program"),
+  ]
+
+  var family: String?
+  var sample: String?
+  var files: [String] = []
+  var isJSON = false
+
+  func check() throws(UsageError) {
+    if sample != nil, family == nil { throw UsageError("--sample is of a family; name it") }
+  }
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let families = try chosen(FontFamily.all(files: files))
+    if let sample {
+      try draw(families[0], to: OutputOperand.destination(sample, console))
+    } else if isJSON {
+      try console.print(JSON(.array(families.map(\.json))).prettyText())
+    } else {
+      try console.output(families.map(\.text).joined())
+    }
+    return .done
+  }
+
+  /// All, or the one that was asked for.
+  private func chosen(_ families: [FontFamily]) throws(ToolError) -> [FontFamily] {
+    guard let family else { return families }
+    let found = families.filter { $0.name.lowercased() == family.lowercased() }
+    guard found.isEmpty else { return found }
+    let hint = Spelling.hint(for: family, among: families.map(\.name))
+    throw .usage(UsageError("there is no family \(quoted(family))\(hint)"))
+  }
+
+  private func draw(_ family: FontFamily, to destination: Destination) throws(ToolError) {
+    do {
+      try PNG.write(family.sample(files: files), to: destination)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+}
+
+extension FontFamily {
+  /// `DejaVu Sans: Book, Bold`
+  fileprivate var text: String {
+    var seen: Set<String> = []
+    let names = styles.map { $0.isVariable ? "any weight" : $0.name }.filter { seen.insert($0).inserted }
+    return "\(name): \(names.joined(separator: ", "))\n"
+  }
+
+  fileprivate var json: JSON {
+    let styles = styles.map { style in
+      JSON(
+        .object([
+          JSON.Member("style", JSON(.string(style.name))),
+          JSON.Member("weight", JSON(.number(Double(style.weight)))),
+          JSON.Member("italic", JSON(.bool(style.isItalic))),
+          JSON.Member("variable", JSON(.bool(style.isVariable))),
+          JSON.Member("file", JSON(.string(style.file))),
+        ]))
+    }
+    return JSON(
+      .object([JSON.Member("family", JSON(.string(name))), JSON.Member("styles", JSON(.array(styles)))]))
+  }
+}

@@ -1,0 +1,58 @@
+internal import AnimuxEngine
+
+/// What the command line says of a scene's variables.
+struct SceneInputs: Sendable {
+  /// `name=value`
+  struct Variable: Sendable {
+    let name: String
+    /// What the text says as JSON, else the text.
+    let value: JSON
+
+    init?(_ text: String) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else { return nil }
+      var diagnostics = Diagnostics()
+      let json = JSON.parse(Source(name: parts[0], text: parts[1]), &diagnostics)
+      name = parts[0]
+      if let json, !diagnostics.hasErrors { value = json } else { value = JSON(parts[1]) }
+    }
+  }
+
+  var variables: [Variable] = []
+  var data: String?
+
+  func check(reading scenes: [String]) throws(UsageError) {
+    if data == "-", scenes.count > 1 || scenes.contains("-") {
+      throw UsageError("standard input can be read once: the data of one scene, or the scene itself")
+    }
+    var names: Set<String> = []
+    for variable in variables where !names.insert(variable.name).inserted {
+      throw UsageError("--var \(variable.name) is given twice")
+    }
+  }
+}
+
+extension ArgumentForm where Value == SceneInputs.Variable {
+  fileprivate static let variable = Self("NAME=VALUE", expected: "a name, an equals sign and a value") {
+    SceneInputs.Variable($0)
+  }
+}
+
+/// A command that reads scenes, whose variables may be given values.
+protocol SceneCommand: Command {
+  var inputs: SceneInputs { get set }
+}
+
+extension SceneCommand {
+  static var inputOptions: [Option<Self>] {
+    [
+      Option<Self>(
+        repeated: "var", \.inputs.variables, .variable,
+        "the value of one of the scene's variables: JSON where it is JSON, else text"),
+      Option<Self>(
+        "data", \.inputs.data, .text("FILE"),
+        "a JSON object with values of the scene's variables, below those of --var; - reads it from standard input"
+      ),
+    ]
+  }
+}

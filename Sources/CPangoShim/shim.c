@@ -1,0 +1,103 @@
+#include "CPangoShim.h"
+
+#include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+#include <string.h>
+
+typedef struct {
+  const animux_outline_sink *sink;
+  void *context;
+} drawing;
+
+static void move_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user) {
+  const drawing *to = data;
+  to->sink->move(to->context, x, y);
+}
+
+static void line_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user) {
+  const drawing *to = data;
+  to->sink->line(to->context, x, y);
+}
+
+static void quad_to(
+  hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float cx, float cy, float x, float y, void *user) {
+  const drawing *to = data;
+  to->sink->quad(to->context, cx, cy, x, y);
+}
+
+static void cubic_to(
+  hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float ax, float ay, float bx, float by, float x, float y,
+  void *user) {
+  const drawing *to = data;
+  to->sink->cubic(to->context, ax, ay, bx, by, x, y);
+}
+
+static void close_path(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, void *user) {
+  const drawing *to = data;
+  to->sink->close(to->context);
+}
+
+void animux_glyph_outline(hb_font_t *font, uint32_t glyph, const animux_outline_sink *sink, void *context) {
+  hb_draw_funcs_t *funcs = hb_draw_funcs_create();
+  hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
+  hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);
+  hb_draw_funcs_set_quadratic_to_func(funcs, quad_to, NULL, NULL);
+  hb_draw_funcs_set_cubic_to_func(funcs, cubic_to, NULL, NULL);
+  hb_draw_funcs_set_close_path_func(funcs, close_path, NULL, NULL);
+  drawing to = {sink, context};
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, funcs, &to);
+#else
+  hb_font_get_glyph_shape(font, glyph, funcs, &to);
+#endif
+  hb_draw_funcs_destroy(funcs);
+}
+
+/// Leaves nothing of the system's taste in how letters look, and finds what has no family of its own.
+static void substitute(FcPattern *pattern, gpointer data) {
+  static const char *const effects[] = {
+    FC_HINTING, FC_HINT_STYLE, FC_AUTOHINT, FC_ANTIALIAS, FC_EMBOLDEN, FC_MATRIX, FC_RGBA, FC_LCD_FILTER};
+  for (size_t index = 0; index < sizeof effects / sizeof *effects; index++) FcPatternDel(pattern, effects[index]);
+  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
+  FcPatternAddBool(pattern, FC_ANTIALIAS, FcTrue);
+  FcChar8 *family = NULL;
+  if (FcPatternGetString(pattern, FC_FAMILY, 0, &family) != FcResultMatch) return;
+  const char *name = (const char *)family;
+  const char *emoji = data;
+  if (emoji && strcmp(name, "emoji") == 0) {
+    FcValue value = {.type = FcTypeString, .u.s = (const FcChar8 *)emoji};
+    FcPatternAdd(pattern, FC_FAMILY, value, FcFalse);
+    FcPatternDel(pattern, FC_COLOR);
+    FcPatternAddBool(pattern, FC_COLOR, FcTrue);
+  }
+}
+
+PangoFontMap *animux_font_map(FcConfig *config, const char *emoji) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(map), 72, 72);
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  pango_fc_font_map_set_default_substitute(
+    PANGO_FC_FONT_MAP(map), substitute, emoji ? g_strdup(emoji) : NULL, g_free);
+  return map;
+}
+
+PangoContext *animux_text_context(PangoFontMap *map) {
+  PangoContext *context = pango_font_map_create_context(map);
+  pango_context_set_round_glyph_positions(context, FALSE);
+  pango_context_set_language(context, pango_language_from_string("en"));
+  return context;
+}
+
+FcPattern *animux_font_pattern(PangoFont *font) { return pango_fc_font_get_pattern(PANGO_FC_FONT(font)); }
+
+void animux_text_breaks(const char *text, int length, uint8_t *flags, int count) {
+  PangoLogAttr *attributes = g_new0(PangoLogAttr, count + 1);
+  pango_get_log_attrs(text, length, -1, pango_language_from_string("en"), attributes, count + 1);
+  for (int index = 0; index < count; index++) {
+    flags[index] = (attributes[index].is_cursor_position ? 1 : 0) | (attributes[index].is_word_start ? 2 : 0)
+      | (attributes[index].is_white ? 4 : 0);
+  }
+  g_free(attributes);
+}

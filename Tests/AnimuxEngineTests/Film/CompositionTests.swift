@@ -1,0 +1,206 @@
+import AnimuxGraphics
+import Foundation
+import Testing
+
+@testable import AnimuxEngine
+
+/// Scenes within scenes.
+@Suite struct CompositionTests {
+  /// A folder with documents, gone with the test.
+  private final class Folder: Sendable {
+    let path = NSTemporaryDirectory() + "animux-compositions-\(UUID().uuidString)"
+
+    init(_ files: [String: String]) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func film(_ name: String = "a.json") throws -> Film { try Film(Scene(Source.read("\(path)/\(name)"))) }
+
+    /// Without the folder's name.
+    func complaints(_ name: String = "a.json") -> [String] {
+      do {
+        _ = try film(name)
+        return []
+      } catch let error as SceneError {
+        return error.diagnostics.map { "\($0)".replacingOccurrences(of: path + "/", with: "") }
+      } catch { return ["\(error)"] }
+    }
+  }
+
+  private static let inner = """
+    {"size": [100, 50], "fps": 10, "duration": 2, "background": "blue", "layers": [
+      {"frame": [0, 0, 10, 10], "backgroundColor": "red",
+       "animations": [{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 2}]}]}
+    """
+
+  private static func outer(_ layer: String) -> String {
+    #"{"size": [200, 200], "fps": 10, "layers": [\#(layer)]}"#
+  }
+
+  @Test func itsLengthCounts() throws {
+    let folder = try Folder([
+      "in.json": Self.inner,
+      "a.json": Self.outer(#"{"type": "composition", "source": "in.json", "beginTime": 1, "speed": 0.5}"#),
+      "b.json": Self.outer(#"{"type": "composition", "source": "in.json", "duration": 1}"#),
+    ])
+    #expect(try folder.film().duration == 5)
+    #expect(try folder.film("b.json").duration == 1)
+  }
+
+  @Test func itTakesItsCanvasSizeAndFillsBounds() throws {
+    let folder = try Folder([
+      "in.json": Self.inner,
+      "a.json": Self.outer(
+        #"{"type": "composition", "source": "in.json"}, {"type": "composition", "source": "in.json", "size": [50, 100]}"#
+      ),
+    ])
+    let film = try folder.film()
+    #expect(film.presentation(of: "#0", at: 0)?.bounds == Rect(0, 0, 100, 50))
+    let groups = film.displayList(at: 1).groups
+    let scenes = groups.filter { $0.clip == RoundedRect(Rect(0, 0, 100, 50)) }
+    #expect(scenes.map(\.transform) == [.identity, .scale(0.5, 2)])
+    #expect(scenes.allSatisfy { $0.items.count == 2 }, "background and layers")
+  }
+
+  @Test func itPlaysInTheLayersTimeAndHoldsItsLastFrame() throws {
+    let folder = try Folder([
+      "in.json": Self.inner,
+      "a.json": Self.outer(
+        #"{"type": "composition", "source": "in.json", "beginTime": 1, "speed": 2, "duration": 10}"#),
+    ])
+    let film = try folder.film()
+    func opacity(_ time: Double) -> Double? {
+      film.displayList(at: time).groups.map(\.opacity).first { $0 < 1 }
+    }
+    #expect(opacity(1.5) == 0.5)
+    #expect(opacity(5).map { abs($0 - 0.95) < 1e-9 } == true)
+    #expect(film.displayList(at: 0.5).groups.allSatisfy { $0.clip == nil })
+  }
+
+  @Test func mistakesPointIntoTheInnerDocument() throws {
+    let folder = try Folder([
+      "in.json": "{\"size\": [10, 10], \"layers\": [\n  {\"opactiy\": 1}]}",
+      "a.json": Self.outer(#"{"type": "composition", "source": "in.json", "opacity": "x"}"#),
+    ])
+    let complaints = folder.complaints()
+    #expect(complaints.contains { $0.hasPrefix("a.json:1:") && $0.contains("expected a number") })
+    #expect(
+      complaints.contains { $0.hasPrefix("in.json:2:4: error: unknown key \"opactiy\"") }, "\(complaints)")
+  }
+
+  @Test func whatIsWrongOnlyWhenPlayedPointsThereToo() throws {
+    let folder = try Folder([
+      "in.json": """
+      {"size": [10, 10], "duration": 1, "layers": [{"name": "x"}],
+       "timeline": [{"at": 0, "set": {"nobody": {"opacity": 0}}}]}
+      """,
+      "a.json": Self.outer(#"{"type": "composition", "source": "in.json"}"#),
+    ])
+    let complaints = folder.complaints()
+    #expect(complaints.count == 1 && complaints[0].hasPrefix("in.json:2:"), "\(complaints)")
+  }
+
+  @Test func inputsAreValuesOfItsVariables() throws {
+    let folder = try Folder([
+      "in.json": """
+      {"size": [100, 50], "duration": 1, "variables": {"n": 1, "text": "a"},
+       "layers": [{"size": ["${n}", 5], "contents": "${text}.png"}]}
+      """,
+      "a.json": Self.outer(
+        #"{"type": "composition", "source": "in.json", "inputs": {"n": 7, "text": "b"}}, {"type": "composition", "source": "in.json"}"#
+      ),
+      "b.json": Self.outer(#"{"type": "composition", "source": "in.json", "inputs": {"m": 7}}"#),
+    ])
+    let film = try folder.film()
+    #expect(film.pictures.map(\.path) == ["\(folder.path)/a.png", "\(folder.path)/b.png"])
+    let widths = film.compositions.map { $0.film.presentation(of: "#0", at: 0)?.bounds.size.width }
+    #expect(widths == [7, 1])
+    let complaints = folder.complaints("b.json")
+    #expect(complaints.count == 1 && complaints[0].contains("no variable \"m\""), "\(complaints)")
+  }
+
+  @Test func ringsAreRefusedByName() throws {
+    let folder = try Folder([
+      "a.json": Self.outer(#"{"type": "composition", "source": "b.json"}"#),
+      "b.json": Self.outer(#"{"type": "composition", "source": "./a.json"}"#),
+    ])
+    #expect(
+      folder.complaints() == [
+        "b.json:1:78: error: layers[0].source: a scene cannot show itself: "
+          + "\"a.json\" shows \"b.json\" shows \"a.json\""
+      ])
+    let one = try Folder(["a.json": Self.outer(#"{"type": "composition", "source": "a.json"}"#)])
+    #expect(one.complaints().count == 1)
+  }
+
+  @Test func scenesInScenesEndSomewhere() throws {
+    var files = ["s40.json": Self.inner]
+    for level in 0..<40 {
+      files["s\(level).json"] = Self.outer(
+        [String](repeating: #"{"type": "composition", "source": "s\#(level + 1).json"}"#, count: 2)
+          .joined(separator: ","))
+    }
+    let folder = try Folder(files)
+    #expect(folder.complaints("s0.json").contains { $0.contains("more than 16 deep") })
+    #expect(folder.complaints("s26.json").contains { $0.contains("more than 10000 scenes") })
+    #expect(folder.complaints("s36.json").isEmpty)
+  }
+
+  @Test func aMissingDocumentIsNamed() throws {
+    let folder = try Folder(["a.json": Self.outer(#"{"type": "composition", "source": "gone.json"}"#)])
+    let complaints = folder.complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints[0].contains("cannot be shown: there is no such file"), "\(complaints)")
+  }
+
+  @Test func aSceneMayStandInTheDocumentAndNeedsNoEnd() throws {
+    let folder = try Folder([
+      "a.json": """
+      {"size": [20, 20], "duration": 1, "layers": [{"type": "composition",
+        "scene": {"size": [10, 10], "background": "clear", "layers": [{"size": [5, 5], "contents": "x.png"}]}}]}
+      """
+    ])
+    let film = try folder.film()
+    #expect(film.pictures.map(\.path) == ["\(folder.path)/x.png"])
+    #expect(film.duration == 1)
+  }
+
+  @Test func whatIsShownTwiceIsWorkedOutOnce() throws {
+    let folder = try Folder([
+      "in.json": Self.inner,
+      "a.json": Self.outer(
+        [String](repeating: #"{"type": "composition", "source": "in.json"}"#, count: 3).joined(separator: ",")
+      ),
+    ])
+    let film = try folder.film()
+    #expect(Set(film.compositions.map(ObjectIdentifier.init)).count == 1)
+  }
+
+  @Test func codeMayNameADocument() throws {
+    let folder = try Folder(["in.json": Self.inner])
+    var content = CompositionContent()
+    content.source = FileReference("\(folder.path)/in.json")
+    var scene = Scene(size: Size(10, 10))
+    scene.layers = [Layer(content: content)]
+    #expect(try Film(scene).duration == 2)
+    content.source = "nowhere.json"
+    scene.layers = [Layer(content: content)]
+    #expect(throws: SceneError.self) { try Film(scene) }
+  }
+}
+
+extension DisplayList {
+  fileprivate var groups: [Group] { items.flatMap(\.groups) }
+}
+
+extension DisplayItem {
+  fileprivate var groups: [Group] {
+    guard case .group(let group) = self else { return [] }
+    return [group] + group.items.flatMap(\.groups)
+  }
+}

@@ -1,0 +1,171 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Replicators on their way to the compositor: they look like as many copies.
+@Suite struct ReplicatorLoweringTests {
+  private func card(_ change: (inout Layer) -> Void = { _ in }) -> Layer {
+    var layer = Layer(name: "card")
+    layer.frame = Rect(10, 20, 30, 40)
+    layer.backgroundColor = Color(1, 0.5, 0.25)
+    change(&layer)
+    return layer
+  }
+
+  private func fade() -> BasicAnimation {
+    var animation = BasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue, animation.duration) = (0.2, 0.8, 2)
+    return animation
+  }
+
+  private func replicator(_ layers: [Layer], _ change: (inout ReplicatorContent) -> Void) -> Layer {
+    var content = ReplicatorContent()
+    change(&content)
+    var layer = Layer(content: content)
+    layer.frame = Rect(0, 0, 100, 80)
+    layer.sublayers = layers
+    return layer
+  }
+
+  private func items(_ layers: [Layer], at time: Double = 0, timeline: [Transaction] = []) throws
+    -> [DisplayItem]
+  {
+    var scene = Scene(size: Size(100, 80), duration: 10)
+    scene.layers = layers
+    scene.timeline = timeline
+    return try Film(scene).displayList(at: time).items.leaves(.identity, 1)
+  }
+
+  @Test func itLooksLikeCopies() throws {
+    let rotated = replicator([card { $0.add(fade()) }]) { content in
+      content.instanceCount = 3
+      content.instanceTransform = Transform(.translation(5, 7))
+      content.instanceDelay = 0.25
+    }
+    var holder = Layer()
+    holder.frame = Rect(0, 0, 100, 80)
+    holder.sublayers = (0..<3).map { index in
+      card { layer in
+        var animation = fade()
+        animation.beginTime = Double(index) * 0.25
+        layer.add(animation)
+        layer.position.x += 5 * Double(index)
+        layer.position.y += 7 * Double(index)
+      }
+    }
+    for time in [0, 0.1, 0.3, 0.9, 2.2, 2.6] {
+      #expect(try items([rotated], at: time) == items([holder], at: time), "\(time)")
+    }
+  }
+
+  @Test func coloursMultiplyAlsoWhereTheyNest() throws {
+    let inner = replicator([card()]) { $0.instanceColor = Color(0.5, 1, 1, 0.5) }
+    let outer = replicator([inner]) { $0.instanceColor = Color(1, 0.5, 1, 0.5) }
+    let found = try items([outer])
+    #expect(found.count == 1)
+    guard case .roundedRect(let panel)? = found.first else { throw Missing() }
+    #expect(panel.fill == .color(Color(0.5, 0.25, 0.25, 0.25)))
+  }
+
+  private struct Missing: Error {}
+
+  @Test func whatIsNotThereIsNotShown() throws {
+    #expect(try items([replicator([card()]) { $0.instanceCount = 0 }]).isEmpty)
+    #expect(try items([replicator([card()]) { $0.instanceColor = .clear }]).isEmpty)
+    #expect(try items([replicator([card { $0.isHidden = true }]) { $0.instanceCount = 4 }]).isEmpty)
+  }
+
+  @Test func itsOwnBackgroundIsNotReplicated() throws {
+    var layer = replicator([]) { $0.instanceCount = 4 }
+    layer.backgroundColor = .white
+    #expect(try items([layer]).count == 1)
+  }
+
+  @Test func aLayerThatBeginsLaterBeginsLaterStillInEachInstance() throws {
+    let layer = replicator([card { $0.beginTime = 1 }]) { ($0.instanceCount, $0.instanceDelay) = (3, 0.5) }
+    #expect(try [0.9, 1, 1.4, 1.5, 2, 3].map { try items([layer], at: $0).count } == [0, 1, 1, 2, 3, 3])
+  }
+
+  @Test func whatIsThereFromTheBeginningWasThereBefore() throws {
+    let layer = replicator([card()]) { ($0.instanceCount, $0.instanceDelay) = (3, 0.5) }
+    #expect(try items([layer]).count == 3)
+  }
+
+  @Test func transactionsAreDelayedToo() throws {
+    let layer = replicator([card { $0.opacity = 1 }]) { content in
+      (content.instanceCount, content.instanceDelay) = (3, 0.5)
+      content.instanceTransform = Transform(.translation(10, 0))
+    }
+    var change = Transaction(at: 1)
+    change.disableActions = true
+    change.change("card") { $0.isHidden = true }
+    let counts = try [0.9, 1, 1.4, 1.5, 2].map { try items([layer], at: $0, timeline: [change]).count }
+    #expect(counts == [3, 2, 2, 1, 0])
+  }
+
+  @Test func delaysCountInTheReplicatorsTime() throws {
+    var layer = replicator([card()]) { ($0.instanceCount, $0.instanceDelay) = (2, 1) }
+    layer.speed = 2
+    var change = Transaction(at: 1)
+    change.disableActions = true
+    change.change("card") { $0.isHidden = true }
+    // A second of its own is half a second of the film.
+    let counts = try [0.9, 1.2, 1.6].map { try items([layer], at: $0, timeline: [change]).count }
+    #expect(counts == [2, 1, 0])
+  }
+
+  @Test func depthIsKeptWhereItIsAskedFor() throws {
+    func groups(_ preservesDepth: Bool) throws -> [Matrix] {
+      var scene = Scene(size: Size(100, 80), duration: 1)
+      scene.root.sublayerTransform = Transform(.perspective(100))
+      scene.layers = [
+        replicator([card()]) { content in
+          (content.instanceCount, content.preservesDepth) = (2, preservesDepth)
+          content.instanceTransform = Transform(.translation(0, 0, 50))
+        }
+      ]
+      guard case .group(let root)? = try Film(scene).displayList(at: 0).items.first else { return [] }
+      return root.items.compactMap { if case .group(let group) = $0 { group.transform } else { nil } }
+    }
+    #expect(try groups(false).count == 1)
+    let deep = try groups(true)
+    #expect(deep.count == 2 && deep[0].m44 == 1 && deep[1].m44 == 0.5)
+  }
+
+  @Test func hugeCountsDoNotMultiplyForEver() throws {
+    var layer = card()
+    for _ in 0..<4 { layer = replicator([layer]) { $0.instanceCount = 1000 } }
+    var lowering = Lowering(film: try Film(scene(layer)), time: 0)
+    lowering.copies = Lowering.mostInstances / 4
+    #expect(lowering.items(in: .identity).leaves(.identity, 1).count == 4)
+  }
+
+  private func scene(_ layer: Layer) -> Scene {
+    var scene = Scene(size: Size(100, 80), duration: 1)
+    scene.layers = [layer]
+    return scene
+  }
+}
+
+extension [DisplayItem] {
+  /// All that is no group, with its colour faded and its shape moved as the groups around say.
+  fileprivate func leaves(_ matrix: Matrix, _ opacity: Double) -> [DisplayItem] {
+    flatMap { item -> [DisplayItem] in
+      switch item {
+      case .group(let group):
+        return group.items.leaves(group.transform.then(matrix), opacity * group.opacity)
+      case .roundedRect(var panel):
+        let place = matrix.apply(panel.shape.rect)
+        panel.shape.rect = Rect(
+          place.minX.rounded(), place.minY.rounded(), place.size.width.rounded(), place.size.height.rounded())
+        if case .color(var color)? = panel.fill {
+          color.alpha = (color.alpha * opacity * 1e9).rounded() / 1e9
+          panel.fill = .color(color)
+        }
+        return [.roundedRect(panel)]
+      case .path, .stroke, .picture, .sprites, .dissolve: return [item]
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite struct ExpressionTests {
+  @Test(arguments: [
+    ("a${1 + 2 * 3}", "a7"), ("a${(1 + 2) * 3 - -1}", "a10"), ("${7 % 4}|${-7 % 4}", "3|-3"),
+    ("a${1 / 4}", "a0.25"),
+    ("a${0.1 + 0.2}", "a0.3"), ("a${1e21}", "a1e+21"), ("a${3.0}", "a3"), ("a${-0.0}", "a0"),
+    ("a${.5}", "a0.5"),
+    ("a${n}", "a3"), ("a${half}", "a0.5"), ("${word}", "Ace"), ("${yes}!", "true!"), ("${word + n}", "Ace3"),
+    ("a${list[1]}", "a2"), ("${people[0].name}", "Bo"), ("${people[0]['name']}", "Bo"),
+    ("a${[4, 5][1]}", "a5"),
+    ("${n == 3 ? 'yes' : 'no'}", "yes"), ("${n < 3 ? 'a' : n > 3 ? 'b' : 'c'}", "c"),
+    ("${'b' > 'a' ? 1 : 2}x", "1x"),
+    ("a${n >= 3 && n <= 3}", "atrue"), ("a${n != 3 || false}", "afalse"), ("a${!none}", "atrue"),
+    ("a${empty || 'else'}", "aelse"), ("a${none && none.x}|", "anull|"), ("a${0 ? 1 : 2}", "a1"),
+    ("a${[1, 2, 3] == list}", "atrue"), ("a${1 == '1'}", "afalse"),
+    ("a${min(3, 1, 2)}${max(list)}", "a13"), ("a${round(2.5)}${floor(-1.5)}${ceil(1.2)}${abs(-4)}", "a3-224"),
+    ("a${sqrt(16)}${sin(0)}${cos(0)}", "a401"),
+    ("a${length(word)}${length(list)}${length(people[0])}", "a332"),
+    ("${upper(word)}${lower(word)}", "ACEace"),
+    ("${format(1234.5, 2)}", "1234.50"), ("${format(1234567.891, 1, ',')}", "1,234,567.9"),
+    ("${format(-0.001, 2)}", "0.00"),
+    ("${format(-1234, 0, ' ')}", "-1 234"),
+    ("${format('%05.1f|%-4s|%d|%x|%%', 3.14159, 'ab', 2.6, 255)}", "003.1|ab  |3|ff|%"),
+    ("${format(3, '%03d')}", "003"), ("a${width}x${height}@${fps}/${duration}", "a400x300@30/10"),
+    (#"\${n} $${n} $ { $n"#, "${n} $3 $ { $n"), ("${'it\\'s }'}", "it's }"), ("${\"q\"}", "q"),
+    ("é${n}é", "é3é"),
+  ])
+  func isWorth(text: String, value: String) throws {
+    if value.contains("null") {
+      #expect(throws: SceneError.self) { try nameText(text) }
+    } else {
+      #expect(try nameText(text) == value)
+    }
+  }
+
+  /// The column is that of the mistake; the text begins in column 2.
+  @Test(arguments: [
+    ("${1 / 0}", 6, "division by zero"), ("ab${1 % 0}", 8, "division by zero"),
+    ("${1e308 * 10}", 10, "the result is out of the range of numbers"),
+    ("${1e999}", 4, "the number is out of range"),
+    ("${n}", 4, #"unknown name "n"; expected "word", "list", "width", "height", "fps" or "duration""#),
+    ("${wrod}", 4, #"unknown name "wrod"; did you mean "word"?"#),
+    ("${true ? 1 : wrod}", 15, #"unknown name "wrod"; did you mean "word"?"#),
+    ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
+    (
+      "${foo(1)}", 4,
+      #"unknown function "foo"; there are abs, ceil, cos, floor, format, length, lower, max, min, round, sin, sqrt, upper"#
+    ),
+    ("${abs()}", 4, "expected abs(number), found 0 values in it"),
+    ("${abs('a')}", 4, #"expected abs(number), found "a""#), ("${sqrt(-1)}", 4, "-1 has no square root"),
+    ("${min([])}", 4, "an empty list has no min"),
+    ("${list[-1]}", 9, "there is no element -1 in a list whose elements are 0…1"),
+    ("${list[2]}", 9, "there is no element 2 in a list whose elements are 0…1"),
+    ("${list[0.5]}", 9, "there is no element 0.5 in a list whose elements are 0…1"),
+    ("${list['a']}", 9, #"an element of a list is asked for by its number, found "a""#),
+    ("${list.length}", 9, #"a length is written "length(…)"; there is no ".length" in a list of 2"#),
+    ("${list[1].nme}", 12, #"the object has no "nme"; did you mean "name"?"#),
+    ("${word.x}", 9, #"there is no "x" in "Ace""#),
+    ("${word - 1}", 9, #""-" needs two numbers, found "Ace" and 1"#),
+    ("${-word}", 4, #""-" needs a number, found "Ace""#),
+    ("${1 < 'a'}", 6, #""<" compares two numbers or two texts, found 1 and "a""#),
+    ("${", 4, #"the text ends within "${"; expected an expression"#),
+    ("${}", 4, #"expected an expression, found "}""#),
+    ("${1", 5, #"the text ends within "${"; expected "}" or an operator"#),
+    ("${1 2}", 6, #"expected "}" or an operator, found "2""#),
+    ("${word = 1}", 9, #"values are compared by "==""#), ("${1 & 2}", 6, #"expected "&&", found one "&""#),
+    ("${(1}", 6, #"expected ")", found "}""#), ("${'a}", 4, "the text that begins here has no closing quote"),
+    ("${1 ? 2}", 9, #"expected ":" and what holds otherwise, found "}""#),
+    ("a${null}", 2, #"null cannot stand in a text; "${name || ''}" gives nothing instead"#),
+    ("a${list}", 5, "a list of 2 cannot stand in a text"),
+    ("${format(1, 99)}", 4, "decimals are a whole number 0…15, found 99"),
+    ("${format('%d')}", 4, #"the pattern "%d" asks for more values than there are"#),
+    (
+      "${format('%q', 1)}", 4,
+      "expected %d, %f, %e, %g, %x or %s in the pattern, up to 100 wide and with up to 30 digits"
+    ),
+    ("é\n${ + }", 8, #"expected an expression, found "+""#),
+  ])
+  func isWrong(text: String, column: Int, message: String) {
+    let quotedText = JSON(text).text()
+    let found = reuseComplaints(
+      #""variables": {"word": "Ace", "list": [1, {"name": 2}]}, "x": 1, "_": "${", "layers": [{"name":"#
+        + "\n\(quotedText)}]")
+    #expect(found == ["scene.json:3:\(column): error: layers[0].name: \(message)"] || found.count == 2)
+    #expect(found.last == "scene.json:3:\(column): error: layers[0].name: \(message)")
+  }
+
+  @Test func whatIsTooMuch() {
+    func complaint(_ expression: String) -> String? {
+      reuseComplaints("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
+    }
+    let deep = String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60)
+    #expect(complaint(deep)?.hasSuffix("the expression is nested more than 50 deep") == true)
+    let long = String(repeating: "1+", count: 300) + "1"
+    #expect(complaint(long)?.hasSuffix("the expression has more than 200 operators") == true)
+    #expect(
+      complaint(String(repeating: "!", count: 5000) + "1")?.hasSuffix("more than 200 operators") == true)
+    let doubling = (1...40).map { "\"v\($0)\": \"${v\($0 - 1)}${v\($0 - 1)}\"" }.joined(separator: ", ")
+    let found = reuseComplaints("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
+    #expect(found.count == 1 && found[0].hasSuffix("the text becomes longer than 1 MB"))
+  }
+}

@@ -1,0 +1,94 @@
+import AnimuxGraphics
+import Foundation
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite final class IncludeTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "a-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "lib"), withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ name: String, _ text: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+  }
+
+  private func scene(_ text: String) throws -> Scene {
+    try write("scene.json", text)
+    return try Scene(Source.read(folder.path + "/scene.json"))
+  }
+
+  /// With the folder left out.
+  private func complaints(_ layers: String) throws -> [String] {
+    do {
+      _ = try scene(#"{"size": [9, 9], "duration": 1, "layers": [\#n\#(layers)]}"#)
+      return []
+    } catch let error as SceneError {
+      return error.diagnostics.map { $0.description.replacing(folder.path + "/", with: "") }
+    }
+  }
+
+  @Test func aValueOfAnotherDocument() throws {
+    try write(
+      "lib/card.json",
+      #"{"name": "${title}", "contents": "card.png", "sublayers": [{"include": "dot.json"}]}"#)
+    try write("lib/dot.json", #"{"name": "dot", "opacity": 0.5}"#)
+    try write("lib/all.json", #"{"definitions": {"d": {"opacity": 0.25}}, "duration": 5, "size": [5, 5]}"#)
+    let scene = try scene(
+      #"""
+      {"include": "lib/all.json", "duration": 2, "variables": {"title": "T"},
+       "layers": [{"include": "lib/card.json", "zPosition": 2}, {"include": "lib/${'dot'}.json", "opacity": 1}, {"use": "d"}]}
+      """#)
+    #expect(scene.duration == 2 && scene.size.width == 5)
+    #expect(scene.layers[0].name == "T" && scene.layers[0].zPosition == 2)
+    #expect(scene.layers[0].contents?.path == folder.path + "/lib/card.png")
+    #expect(scene.layers[0].sublayers[0].opacity == 0.5)
+    #expect(scene.layers[1].name == "dot" && scene.layers[1].opacity == 1 && scene.layers[2].opacity == 0.25)
+  }
+
+  @Test func mistakesPointIntoTheFileThatHoldsThem() throws {
+    try write("lib/a.json", "{\"opactiy\": 1,\n \"name\": \"${nme}\"}")
+    try write("lib/b.json", "{\"opacity\": }")
+    #expect(
+      try complaints(#"{"include": "lib/a.json"}, {"include": "lib/b.json"}, {"include": "lib/b.json"}"#) == [
+        #"lib/a.json:1:2: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
+        #"lib/a.json:2:13: error: name: unknown name "nme"; expected "width", "height", "fps" or "duration""#,
+        #"lib/b.json:1:13: error: expected a value, found "}""#,
+      ])
+  }
+
+  @Test func whatCannotBeIncluded() throws {
+    let fifo = folder.path + "/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    try write("a.json", #"{"include": "lib/../b.json"}"#)
+    try write("b.json", #"{"sublayers": [{"include": "a.json"}]}"#)
+    #expect(
+      try complaints(
+        #"""
+        {"include": "none.json"}, {"include": "none.json"},
+        {"include": "lib"},
+        {"include": "fifo"},
+        {"include": "http://x/a.json"},
+        {"include": ""},
+        {"include": 5},
+        {"include": "scene.json"},
+        {"include": "a.json"}
+        """#) == [
+          #"scene.json:2:13: error: layers[0].include: "none.json" cannot be included: there is no such file"#,
+          #"scene.json:2:39: error: layers[1].include: "none.json" cannot be included: there is no such file"#,
+          #"scene.json:3:13: error: layers[2].include: "lib" cannot be included: this is a directory; expected a scene document"#,
+          #"scene.json:4:13: error: layers[3].include: "fifo" cannot be included: this is no regular file; expected a document"#,
+          #"scene.json:5:13: error: layers[4].include: only files of this machine can be included"#,
+          #"scene.json:6:13: error: layers[5].include: expected a document's path, found """#,
+          #"scene.json:7:13: error: layers[6].include: expected a document's path, found 5"#,
+          #"scene.json:8:13: error: layers[7].include: "scene.json" asks for itself: "scene.json" → "scene.json""#,
+          #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" asks for itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
+        ])
+  }
+}

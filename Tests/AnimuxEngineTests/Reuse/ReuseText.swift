@@ -1,0 +1,31 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// A document of 400 × 300 with these members beside its size, written on one line, and its root layer's sublayers.
+func reuse(_ members: String, variables: [String: JSON] = [:], data: String? = nil) throws(SceneError)
+  -> Scene
+{
+  try Scene(
+    Source(name: "scene.json", text: "{\"size\": [400, 300], \"duration\": 10,\n\(members)}"),
+    variables: variables, data: data.map { Source(name: "values.json", text: $0) })
+}
+
+/// What is said against it; its members begin in line 2.
+func reuseComplaints(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
+  do throws(SceneError) {
+    _ = try reuse(members, variables: variables, data: data)
+    return []
+  } catch {
+    return error.diagnostics.map(\.description)
+  }
+}
+
+/// The text that an expression gives as a layer's name, with some variables.
+func nameText(_ text: String) throws -> String? {
+  let variables =
+    #""variables": {"n": 3, "half": 0.5, "word": "Ace", "list": [1, 2, 3], "people": [{"name": "Bo", "tags": []}], "none": null, "yes": true, "empty": ""}"#
+  let quotedText = JSON(text).text()
+  return try reuse("\(variables),\n\"layers\": [{\"name\": \(quotedText)}]").layers.first?.name
+}

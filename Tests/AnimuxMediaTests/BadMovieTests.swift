@@ -1,0 +1,98 @@
+import AnimuxGraphics
+import Glibc
+import Testing
+
+@testable import AnimuxMedia
+
+/// Files that are no movies, or no longer.
+@Suite struct BadMovieTests {
+  @Test(arguments: [
+    ("absurd.y4m", "its pictures are larger than can be"), ("sound.m4a", "it has sound, but no pictures"),
+    ("list.m3u8", "it is no movie, but names other files or is of a format that is not read"),
+    ("list.ffconcat", "it is no movie, but names other files or is of a format that is not read"),
+    ("make.py", "Invalid data found when processing input"), ("", "it is a folder"),
+    ("missing.mp4", "No such file or directory"),
+  ])
+  func whatIsNoMovieSaysWhy(name: String, reason: String) {
+    let error = #expect(throws: MediaError.self) { _ = try Movie(movieFolder + name) }
+    #expect(error?.reason == reason && error?.file == movieFolder + name)
+  }
+
+  @Test func emptyFilesPipesAndDevicesAreNotReadFrom() {
+    let scratch = Scratch()
+    put([UInt8](), at: scratch.file("empty.mp4"))
+    mkfifo(scratch.file("pipe.mp4"), 0o600)
+    #expect(reason(scratch.file("empty.mp4")) == "the file is empty")
+    #expect(reason(scratch.file("pipe.mp4")) == "it is not a plain file")
+    #expect(reason("/dev/zero") == "it is not a plain file")
+  }
+
+  private func reason(_ path: String) -> String? {
+    #expect(throws: MediaError.self) { _ = try Movie(path) }?.reason
+  }
+
+  @Test func aNameIsAName() throws {
+    let scratch = Scratch()
+    for name in ["movie.txt", "http:", "concat:a|b", "%d.mp4"] {
+      put(bytes(of: movieFolder + "b-frames.mp4"), at: scratch.file(name))
+      #expect(try Movie(scratch.file(name)).frames.count == 60)
+    }
+  }
+
+  @Test func largePicturesAreRefusedUnseen() {
+    let error = #expect(throws: MediaError.self) {
+      _ = try Movie(movieFolder + "b-frames.mp4", maxPixels: 3000)
+    }
+    #expect(error?.reason == "its pictures have 64 × 48 pixels, more than 3000")
+  }
+
+  @Test func whatIsLeftOfACutMovieIsShown() throws {
+    let movie = try Movie(movieFolder + "cut.mp4")
+    #expect((10..<50).contains(movie.frames.count))
+    for frame in 0..<movie.frames.count - 1 {
+      #expect(try number(shownBy: movie.pixmap(of: frame)) == frame)
+    }
+  }
+
+  @Test func theLastWholeFrameStandsInForBrokenOnes() throws {
+    let movie = try Movie(movieFolder + "damaged.mp4")
+    #expect(movie.frames.count == 60)
+    var shown: [Int] = []
+    for frame in 0..<60 { shown.append(number(shownBy: try movie.pixmap(of: frame))) }
+    #expect(!movie.damagedFrames.isEmpty && movie.damagedFrames.count < 40)
+    #expect(movie.problem?.hasSuffix("stands in") == true)
+    // Those before the first broken one are right.
+    let first = movie.damagedFrames.min() ?? 0
+    #expect(Array(shown[..<first]) == Array(0..<first))
+  }
+
+  @Test func aMovieThatShrinksFailsAndSaysSo() throws {
+    let scratch = Scratch()
+    let path = scratch.file("movie.avi")
+    put(bytes(of: movieFolder + "packed.avi"), at: path)
+    let movie = try Movie(path)
+    truncate(path, 3000)
+    let error = #expect(throws: MediaError.self) { for frame in 0..<60 { _ = try movie.pixmap(of: frame) } }
+    #expect(error?.reason == "the file has become shorter")
+  }
+
+  /// Some thousand variations of whole movies. Nothing hangs or traps, whatever comes of them.
+  @Test(arguments: ["b-frames.mp4", "vp8.webm", "film.ts", "packed.avi", "raw.h264"])
+  func mutatedMoviesAreBorne(name: String) throws {
+    let scratch = Scratch()
+    let whole = bytes(of: movieFolder + name)
+    var state: UInt32 = 12345
+    func random(_ end: Int) -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 8) % end
+    }
+    for _ in 0..<40 {
+      var bytes = whole
+      for _ in 0..<(1 + random(20)) { bytes[random(bytes.count)] = UInt8(random(256)) }
+      if random(3) == 0 { bytes.removeLast(random(bytes.count - 1)) }
+      put(bytes, at: scratch.file("movie"))
+      guard let movie = try? Movie(scratch.file("movie"), maxPixels: 1 << 20) else { continue }
+      for _ in 0..<8 { _ = try? movie.pixmap(of: random(movie.frames.count + 2) - 1) }
+    }
+  }
+}

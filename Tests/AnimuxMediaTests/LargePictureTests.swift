@@ -1,0 +1,81 @@
+import AnimuxGraphics
+import AnimuxMedia
+import Foundation
+import Testing
+
+/// Pictures that are kept in a file look as they would in memory.
+@Suite struct LargePictureTests {
+  private static let folder =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/Pictures/"
+
+  private static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    .filter { !$0.hasSuffix(".py") && $0 != "absurd.png" && !$0.hasSuffix(".svg") }
+
+  private func whole(_ picture: LargePicture, level: Int = 0) throws -> Pixmap {
+    let (width, height) = ((picture.width - 1) >> level + 1, (picture.height - 1) >> level + 1)
+    return try #require(
+      picture.pixmap(
+        PictureWindow(level: level, rect: PixelRect(x: 0, y: 0, width: width, height: height))))
+  }
+
+  @Test(arguments: names) func itIsThePictureInMemory(name: String) throws {
+    let picture = try LargePicture(Self.folder + name, maxPixels: 1 << 20)
+    #expect(try whole(picture) == PictureFile.read(Self.folder + name))
+  }
+
+  @Test func partsAreReadWhereTheyAre() throws {
+    let picture = try LargePicture(Self.folder + "rings.png", maxPixels: 1 << 20)
+    let all = try whole(picture)
+    let rect = PixelRect(x: 3, y: 5, width: 7, height: 4)
+    let part = try #require(picture.pixmap(PictureWindow(level: 0, rect: rect)))
+    for y in 0..<4 {
+      for x in 0..<7 { #expect(part.pixels[y * 7 + x] == all.pixels[(y + 5) * all.width + x + 3]) }
+    }
+    for rect in [
+      PixelRect(x: -1, y: 0, width: 4, height: 4), PixelRect(x: 0, y: 0, width: all.width + 1, height: 1),
+      PixelRect(x: 0, y: 0, width: 0, height: 1),
+    ] {
+      #expect(picture.pixmap(PictureWindow(level: 0, rect: rect)) == nil)
+    }
+    #expect(picture.pixmap(PictureWindow(level: 40, rect: rect)) == nil)
+  }
+
+  @Test func levelsAreHalvesDownToOnePixel() throws {
+    let picture = try LargePicture(Self.folder + "rgb.png", maxPixels: 1 << 20)
+    let all = try whole(picture)
+    let half = try whole(picture, level: 1)
+    #expect(half.width == 12 && half.height == 8)
+    let sum = [all.pixels[0], all.pixels[1], all.pixels[24], all.pixels[25]].reduce(0) { $0 + $1 >> 16 & 255 }
+    #expect(abs(Int(half.pixels[0] >> 16 & 255) * 4 - Int(sum)) <= 2)
+    #expect(try whole(picture, level: 5).pixels.count == 1)
+  }
+
+  @Test func sizesAreCheckedFirst() throws {
+    for name in ["rgb.png", "444.jpg"] {
+      let error = #expect(throws: MediaError.self) { try LargePicture(Self.folder + name, maxPixels: 100) }
+      #expect(error?.file == Self.folder + name)
+    }
+    #expect(throws: MediaError.self) { try LargePicture(Self.folder + "absurd.png", maxPixels: 1 << 24) }
+  }
+
+  /// Every byte but those of the file's own checks is flipped, and the file cut at every place.
+  @Test func damageIsSaidAndNeverTraps() throws {
+    let scratch = Scratch()
+    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Self.folder + "palette.png")))
+    let file = scratch.file("damaged.png")
+    var refused = 0
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] ^= 0x5A
+      try Data(damaged).write(to: URL(fileURLWithPath: file))
+      if (try? LargePicture(file, maxPixels: 1 << 16)) == nil { refused += 1 }
+    }
+    #expect(refused > bytes.count / 3)
+    for count in 0..<bytes.count - 20 {
+      try Data(bytes[..<count]).write(to: URL(fileURLWithPath: file))
+      #expect(throws: MediaError.self) { try LargePicture(file, maxPixels: 1 << 16) }
+    }
+  }
+}

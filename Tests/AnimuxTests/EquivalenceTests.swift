@@ -1,0 +1,61 @@
+import AnimuxCompositor
+import AnimuxEngine
+import AnimuxGraphics
+import Testing
+
+@testable import Animux
+
+/// What a frame looks like depends on the film and on its time alone.
+@Suite struct EquivalenceTests {
+  @Test(arguments: Golden.all) func framesDoNotDependOnOnesBefore(golden: Golden) throws {
+    let production = try Production(golden.film())
+    let film = production.film
+    var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
+    let last = film.frameCount - 1
+    for frame in [last / 2, last / 2 + 1, last, 0, min(1, last), last * 3 / 4, last * 3 / 4, last / 4] {
+      let time = film.frameRate.time(of: frame)
+      _ = canvas.draw(film.displayList(at: time))
+      #expect(canvas.pixmap == (try production.still(at: time)), "frame \(frame)")
+    }
+  }
+
+  @Test(arguments: Golden.all) func aLargerPictureIsTheSamePicture(golden: Golden) throws {
+    let production = try Production(golden.film())
+    for part in [0.0, 0.4, 0.9] {
+      let time = part * production.film.duration
+      let small = try production.still(at: time)
+      let large = try production.still(at: time, scale: 2)
+      #expect((large.width, large.height) == (small.width * 2, small.height * 2))
+      let differences = differences(small, halved(large))
+      let mean = Double(differences.reduce(0, +)) / Double(differences.count)
+      let share = Double(differences.count { $0 > 24 }) / Double(differences.count)
+      // Pictures that are finer than pixels, and drawings of a few, are drawn finer.
+      let limit =
+        ["drawings", "tiles"].contains(golden.name) ? (mean: 8.0, share: 0.15) : (mean: 1, share: 0.02)
+      #expect(mean < limit.mean && share < limit.share, "\(time): \(mean), \(share)")
+    }
+  }
+
+  /// The mean of each two by two pixels.
+  private func halved(_ picture: Pixmap) -> Pixmap {
+    var result = Pixmap(width: picture.width / 2, height: picture.height / 2)
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let corner = 2 * y * picture.width + 2 * x
+        let places = [corner, corner + 1, corner + picture.width, corner + picture.width + 1]
+        result.pixels[y * result.width + x] = [0, 8, 16, 24].reduce(0) { pixel, shift in
+          let sum = places.reduce(0) { $0 + (picture.pixels[$1] >> UInt32(shift) & 255) }
+          return pixel | ((sum + 2) / 4) << UInt32(shift)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The largest of any channel, pixel by pixel.
+  private func differences(_ first: Pixmap, _ second: Pixmap) -> [Int] {
+    zip(first.pixels, second.pixels).map { one, other in
+      [0, 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Animux
+import AnimuxEngine
+import AnimuxGraphics
+import Foundation
+import Testing
+
+/// What a scene says of the pictures that it shows.
+@Suite struct PictureSceneTests {
+  private func scene(_ layers: String) throws -> Scene {
+    let name = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Pictures/scene.json").path
+    return try Scene(
+      Source(name: name, text: #"{"size": [99, 99], "duration": 1, "layers": [\#n\#(layers)]}"#))
+  }
+
+  @Test func aProfileThatIsNotAppliedIsAWarningWhereThePictureIsNamed() throws {
+    let scene = try scene(
+      #"{"contents": "tables.png", "size": [9, 9], "position": [5, 5]}, {"contents": "p3.png", "size": [9, 9], "position": [9, 9]}"#
+    )
+    let warnings = scene.warnings(in: try Production(Film(scene)).film)
+    #expect(warnings.count == 1)
+    #expect(
+      "\(try #require(warnings.first))".contains(
+        "its colour profile is made of tables, and it is not applied"))
+    #expect(warnings.first?.line == 2 && warnings.first?.column == 14)
+  }
+
+  @Test func aDrawingThatCannotBeReadIsAnErrorWhereItIsNamed() throws {
+    let file = TemporaryFile("svg")
+    try "<svg".write(toFile: file.path, atomically: true, encoding: .utf8)
+    let scene = try scene(#"{"type": "image", "source": "\#(file.path)"}"#)
+    let error = #expect(throws: SceneError.self) { try Production(Film(scene)) }
+    #expect(error?.diagnostics.first?.line == 2 && error?.diagnostics.first?.code == .unreadableFile)
+  }
+
+  @Test func anImageLayerTakesTheSizeOfADrawing() throws {
+    let production = try Production(
+      Film(scene(#"{"type": "image", "source": "badge.svg", "position": [50, 50]}"#)))
+    let pixmap = try production.still(at: 0)
+    #expect(pixmap.pixels[50 * 99 + 32] != 0xFF00_0000 && pixmap.pixels[50 * 99 + 28] == 0xFF00_0000)
+  }
+
+  @Test func whatMovesIsTheSameHoweverItIsAskedFor() throws {
+    let layers = ["moves.gif", "moves.png", "moves.webp"].map {
+      #"{"contents": "\#($0)", "frame": [0, 0, 99, 99], "opacity": 0.5, "speed": 1.7}"#
+    }.joined(separator: ",\n")
+    let production = try Production(Film(scene(layers)))
+    let times = (0..<30).map { Double($0) / 30 }
+    let forwards = try times.map { try production.still(at: $0) }
+    let other = try Production(Film(scene(layers)))
+    let backwards = try times.reversed().map { try other.still(at: $0) }
+    #expect(forwards == Array(backwards.reversed()))
+    #expect(Set(forwards).count > 4)
+  }
+}

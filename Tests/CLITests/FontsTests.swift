@@ -1,0 +1,43 @@
+import AnimuxEngine
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct FontsTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fonts/TestSans-Bold.ttf").standardized.path
+
+  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
+    let transcript = Transcript()
+    let code = Tool(console: transcript.console()).run(arguments)
+    return (code, transcript.output, transcript.messages)
+  }
+
+  @Test func aFamilyAndItsStyles() {
+    #expect(run("fonts", "test sans", "--file", Self.file) == (.done, "Test Sans: Bold\n", ""))
+  }
+
+  @Test func forPrograms() throws {
+    let (_, output, _) = run("fonts", "Test Sans", "--file", Self.file, "--json")
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "out", text: output), &diagnostics))
+    #expect(
+      json.text().contains(
+        #"{"family": "Test Sans", "styles": [{"style": "Bold", "weight": 700, "italic": false, "variable": false,"#
+      ))
+  }
+
+  @Test func aFamilyThatIsNotThere() {
+    let result = run("fonts", "Tset Sans", "--file", Self.file)
+    #expect(result.code == .badUsage && result.messages.contains(#"did you mean "Test Sans"?"#))
+    #expect(run("fonts", "--sample", "a.png").code == .badUsage)
+  }
+
+  @Test func aPictureOfIt() throws {
+    let folder = try TemporaryFolder()
+    let picture = "\(folder.path)/sample.png"
+    #expect(run("fonts", "Test Sans", "--file", Self.file, "--sample", picture).code == .done)
+    #expect(FileManager.default.fileExists(atPath: picture))
+  }
+}
