@@ -84,7 +84,9 @@ struct DemuxerHandle: ~Copyable {
     defer { av_dict_free(&options) }
     // Frees the context where it fails.
     do throws(MediaError) {
-      try check(Self.operation, file: file.path) { avformat_open_input(&context, nil, nil, &options) }
+      try check(Self.operation, file: file.path, isAlone: true) {
+        avformat_open_input(&context, nil, nil, &options)
+      }
     } catch {
       throw error.inWords
     }

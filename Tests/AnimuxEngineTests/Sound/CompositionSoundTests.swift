@@ -87,10 +87,9 @@ private func clips(_ layers: String, audio: String = "[]", duration: Double = 8)
     let text = """
       {"size": [9, 9], "duration": 1, "variables": {"music": false}, "audio": [
         {"if": "${music}", "source": "a.wav"}, {"source": "b.wav"},
-        {"repeat": 2, "source": "c${index}.wav"}]}
+        {"repeat": 2, "track": {"source": "c${index}.wav"}}]}
       """
     let film = try Film(Scene(Source(name: "scene.json", text: text)))
-    #expect(film.audio.map(\.source.path).contains("a.wav") == false)
-    #expect(film.audio.count == 3)
+    #expect(film.audio.map(\.source.path) == ["b.wav", "c0.wav", "c1.wav"])
   }
 }
