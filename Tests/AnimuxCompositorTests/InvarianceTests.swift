@@ -12,7 +12,8 @@ import Testing
       let before = canvas.pixmap
       let changed = canvas.draw(list)
       var plain = Canvas(
-        width: 230, height: 150, pictures: RandomPictures.cache, options: CanvasOptions(reuse: false, threads: 3))
+        width: 230, height: 150, pictures: RandomPictures.cache,
+        options: CanvasOptions(reuse: false, threads: 3))
       _ = plain.draw(list)
       #expect(canvas.pixmap == plain.pixmap)
       #expect(untouched(by: changed, before, canvas.pixmap))

@@ -10,5 +10,6 @@
 #include "outline.h"
 #include "sample.h"
 #include "shadow.h"
+#include "sound.h"
 #include "sprite.h"
 #include "yuv.h"
