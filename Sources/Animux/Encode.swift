@@ -26,15 +26,32 @@ extension Production {
   ) throws(EncodeError) -> EncodeSummary {
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
+    let options = try options.filled(from: film.output, format)
+    let sound = try options.sound(of: film, frames, format)
+    switch format.kind {
+    case .sound: return try encode(sound, frames.count, to: destination, format, progress)
+    case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
+    case .movie: break
+    }
     let settings = try options.settings(for: film, format)
+    guard settings.isSegmented else {
+      let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil
+      let writer = try asEncodeError { () throws(MediaError) in
+        try StreamWriter(
+          to: destination, format: format, settings: settings, sound: sound, palette: palette,
+          metadata: options.metadata)
+      }
+      return try encode(writer, frames, options, progress)
+    }
     let writer = try asEncodeError { () throws(MediaError) in
-      try MovieWriter(to: destination, format: format, settings: settings)
+      try MovieWriter(
+        to: destination, format: format, settings: settings, sound: sound, metadata: options.metadata)
     }
     let assembly = Assembly(writer, frames: frames.count, progress: progress)
     let jobs = VideoSettings.segments(frameCount: frames.count).map { segment in
       SegmentJob(
         production: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
-        scale: options.scale, reusesPictures: options.reusesPictures)
+        scale: options.factor, reusesPictures: options.reusesPictures)
     }
     return EncodeSummary(
       frames: frames.count, bytes: try assembly.run(jobs, workers: options.workers ?? Self.workers))

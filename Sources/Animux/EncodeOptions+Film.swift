@@ -21,6 +21,26 @@ extension EncodeOptions {
     return first..<end
   }
 
+  /// With what the scene asks for where nothing is said here.
+  func filled(from output: OutputSettings, _ format: OutputFormat) throws(EncodeError) -> EncodeOptions {
+    var options = self
+    if codec == nil, let name = output.codec, format.kind == .movie {
+      options.codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
+    }
+    // What the codec has no choice of was meant for another one.
+    let chosen = options.codec ?? format.codecs.first
+    if crf == nil, bitrate == nil, chosen?.hasQuality ?? false {
+      (options.crf, options.bitrate) = (output.crf, output.bitrate)
+    }
+    if preset == nil, !(chosen?.presets.isEmpty ?? true) { options.preset = output.preset }
+    options.pixelFormat = pixelFormat ?? output.pixelFormat
+    options.keepsAlpha = keepsAlpha ?? output.alpha
+    options.scale = scale ?? output.scale
+    options.audioBitrate = audioBitrate ?? output.audioBitrate
+    options.metadata = output.metadata.merging(metadata) { $1 }
+    return options
+  }
+
   func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
     if let format { return format }
     switch destination {
@@ -31,7 +51,11 @@ extension EncodeOptions {
   }
 
   func settings(for film: Film, _ format: OutputFormat) throws(EncodeError) -> VideoSettings {
-    guard let codec = format.codecs.first else { throw .options("the format \(format.name) has no codec") }
+    guard let codec = codec ?? format.codecs.first else {
+      throw .options("the format \(format.name) has no codec")
+    }
+    let canKeep = !codec.transparentPixelFormats.isEmpty
+    let isTransparent = keepsAlpha ?? (canKeep && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
     guard crf == nil || bitrate == nil else {
@@ -40,11 +64,32 @@ extension EncodeOptions {
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(
         width: size.width, height: size.height, rate: film.frameRate, codec: codec,
-        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads)
+        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads,
+        pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     }
   }
 
-  private func pixels(_ side: Int) -> Int { Int((Double(side) * scale).rounded()) }
+  /// The names of a film's pictures.
+  func pictures(for destination: Destination) throws(EncodeError) -> NumberedPath {
+    guard case .file(let path) = destination else {
+      throw .options("pictures are files of their own; name them, as in out-%05d.png")
+    }
+    return try asEncodeError { () throws(MediaError) in try NumberedPath(path) }
+  }
+
+  /// What is heard in these frames; nil where the film has no sound.
+  func sound(of film: Film, _ frames: Range<Int>, _ format: OutputFormat) throws(EncodeError) -> SoundTrack? {
+    let plan = film.soundPlan()
+    guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
+    return try asEncodeError { () throws(MediaError) in
+      let track = try SoundTrack(
+        plan, frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+      guard let loudness else { return track }
+      return try track.normalized(to: loudness)
+    }
+  }
+
+  private func pixels(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
 }
 
 /// How many processors this process may use.

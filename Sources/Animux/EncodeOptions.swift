@@ -4,15 +4,27 @@ public import AnimuxMedia
 /// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
 public struct EncodeOptions: Sendable {
   public var format: OutputFormat?
+  /// One that the format holds; its first where nothing is said.
+  public var codec: VideoCodec?
+  /// FFmpeg's name of the form that pictures have; nil: the codec's first.
+  public var pixelFormat: String?
+  /// Whether transparency is kept; nil: where the film's background is transparent and the codec can.
+  public var keepsAlpha: Bool?
   /// Constant quality, smaller is better. One of this and `bitrate`.
   public var crf: Double?
   /// Bits per second.
   public var bitrate: Int?
   public var preset: String?
+  /// Bits per second of the sound; nil where the codec's own is right.
+  public var audioBitrate: Int?
+  /// Integrated loudness of the sound, in LUFS (EBU R 128); nil leaves it as it is mixed.
+  public var loudness: Double?
   /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.
-  public var scale = 1.0
+  public var scale: Double?
+  /// By name: `title`, `artist`, `comment` …
+  public var metadata: [String: String] = [:]
   /// Adds a column or a row at the right or the bottom where the codec wants even sides.
   public var pads = false
   /// The part of the film to encode, in seconds.
@@ -23,6 +35,8 @@ public struct EncodeOptions: Sendable {
   public var workers: Int?
 
   public init() {}
+
+  var factor: Double { scale ?? 1 }
 }
 
 /// How far an encode has come.

@@ -1,4 +1,4 @@
-internal import AnimuxCompositor
+package import AnimuxCompositor
 public import AnimuxEngine
 internal import AnimuxGraphics
 public import AnimuxMedia
@@ -9,7 +9,7 @@ internal import Synchronization
 public struct Production: Sendable {
   /// Knows how large its pictures are.
   public let film: Film
-  let pictures: PictureCache
+  package let pictures: PictureCache
   private let files: PictureFiles
 
   /// Reads every picture that the film may show, each once. Throws with all that cannot be shown.
@@ -24,12 +24,14 @@ public struct Production: Sendable {
       guard let picture = files.largePicture(file.path) else { continue }
       found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
     }
-    let failures = files.failures
-    guard failures.isEmpty else { throw film.complaint(about: failures) }
+    let sounds = SoundFiles(film)
+    guard files.failures.isEmpty, sounds.failures.isEmpty else {
+      throw film.complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+    }
     var assets = try film.assetsWithText()
-    (assets.pictures, assets.movies) = (found, files.movieFacts)
-    let isNew = !found.isEmpty || !assets.movies.isEmpty || film.hasText
-    self.film = isNew ? try film.with(assets) : film
+    (assets.pictures, assets.movies, assets.sounds) = (found, files.movieFacts, sounds.facts)
+    let hasFiles = !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty
+    self.film = hasFiles || film.hasText ? try film.with(assets) : film
     try self.film.checkTexts()
     self.files = files
     self.pictures = pictures
@@ -54,22 +56,25 @@ public struct Production: Sendable {
 }
 
 extension Film {
-  /// The same film, which knows its movies, and so when it ends. Those that cannot be read are not missed where it ends without
-  /// them.
-  public func knowingItsMovies(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
-    guard !movies.isEmpty else { return self }
+  /// The same film, which knows its movies and sounds, and so when it ends. Those that cannot be read are not missed where it
+  /// ends without them.
+  public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+    guard !movies.isEmpty || !audioFiles.isEmpty else { return self }
     let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    let sounds = SoundFiles(self)
     var assets = assets
-    assets.movies = files.movieFacts
+    (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
     let known = try with(assets)
-    guard known.duration > 0 || files.failures.isEmpty else { throw complaint(about: files.failures) }
+    guard known.duration > 0 || (files.failures.isEmpty && sounds.failures.isEmpty) else {
+      throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+    }
     return known
   }
+}
 
-  fileprivate func complaint(about failures: [String: MediaError]) -> SceneError {
-    complaint(
-      about: failures.sorted { $0.key < $1.key }.map { path, error in
-        (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
-      })
+/// What there is to say of each file, in the order of their names.
+private func reasons(_ failures: [String: MediaError]) -> [(file: FileReference, reason: String)] {
+  failures.sorted { $0.key < $1.key }.map { path, error in
+    (FileReference(path), [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
   }
 }

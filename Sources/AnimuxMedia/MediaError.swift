@@ -33,9 +33,9 @@ extension MediaError {
     self.init(operation, String(cString: strerror(code)), file: file)
   }
 
-  /// Of a call into FFmpeg that gave `code`, with what it has logged since `mark`.
-  init(_ operation: String, code: Int32, since mark: UInt64, file: String?) {
-    let log = text(size: 512) { animux_log_since(mark, $0, $1) }
+  /// Of a call into FFmpeg that gave `code`, with what it has logged since `mark`; `isAlone`: no other thread works for it.
+  init(_ operation: String, code: Int32, since mark: UInt64, isAlone: Bool = false, file: String?) {
+    let log = text(size: 512) { animux_log_since(mark, isAlone ? 0 : 1, $0, $1) }
     let reason = text(size: 128) { av_strerror(code, $0, $1) }
     self.init(operation, reason, log: log.isEmpty ? nil : log, file: file)
   }

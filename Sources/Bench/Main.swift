@@ -7,6 +7,8 @@ internal import Glibc
 /// Prints what each stage of an encode costs, and what the whole costs against x264 alone on the same frames.
 ///
 ///     animux-bench [--preset NAME]… [--runs N] [SCENE…]
+///
+/// Movies that a scene shows are decoded for the second, too.
 @main
 struct Main {
   static func main() {
@@ -22,10 +24,10 @@ struct Main {
       }
     }
     do {
-      for (name, film) in try films(scenes) {
-        Stages(name: name, film: film).measure()
+      for (name, production) in try productions(scenes) {
+        Stages(name: name, production: production).measure()
         for preset in presets.isEmpty ? ["medium", "ultrafast"] : presets {
-          try WholeEncode(name: name, film: film, preset: preset).measure(runs: runs)
+          try WholeEncode(production: production, preset: preset).measure(runs: runs)
         }
       }
     } catch {
@@ -35,11 +37,13 @@ struct Main {
   }
 
   /// Those that were named, or else a busy one and a still one.
-  private static func films(_ paths: [String]) throws -> [(String, Film)] {
-    guard paths.isEmpty else { return try paths.map { ($0, try Film(Scene(Source.read($0)))) } }
+  private static func productions(_ paths: [String]) throws -> [(String, Production)] {
+    guard paths.isEmpty else {
+      return try paths.map { ($0, try Production(Scene(Source.read($0)).film())) }
+    }
     return [
-      ("1000 layers", try Film(Synthetic.crowd(layers: 1000))),
-      ("still", try Film(Synthetic.still)),
+      ("1000 layers", try Production(Film(Synthetic.crowd(layers: 1000)))),
+      ("still", try Production(Film(Synthetic.still))),
     ]
   }
 }

@@ -1,3 +1,4 @@
+internal import Animux
 internal import AnimuxCompositor
 internal import AnimuxEngine
 internal import AnimuxGraphics
@@ -6,15 +7,16 @@ internal import AnimuxMedia
 /// What the stages of an encode cost for each frame, one after the other on one thread.
 struct Stages {
   let name: String
-  let film: Film
+  let production: Production
 
   func measure() {
+    let film = production.film
     let frames = min(film.frameCount, 300)
     let lists = (0..<frames).map { film.displayList(at: film.frameRate.time(of: $0)) }
     let listing = cost {
       for frame in 0..<frames { _ = film.displayList(at: film.frameRate.time(of: frame)) }
     }
-    var canvas = Canvas(width: film.width, height: film.height, options: CanvasOptions())
+    var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
     var damage: [TileSet] = []
     let drawing = cost { damage = lists.map { canvas.draw($0) } }
     var picture = YUVPicture(width: film.width, height: film.height)

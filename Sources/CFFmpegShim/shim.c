@@ -47,9 +47,9 @@ void animux_log_capture(void) { av_log_set_callback(keep); }
 
 uint64_t animux_log_mark(void) { return atomic_load(&clock_); }
 
-void animux_log_since(uint64_t mark, char *line, size_t size) {
+void animux_log_since(uint64_t mark, int any, char *line, size_t size) {
   pthread_mutex_lock(&lock);
-  const struct line *last = ours.time > mark ? &ours : &anyones;
+  const struct line *last = ours.time > mark || !any ? &ours : &anyones;
   snprintf(line, size, "%s", last->time > mark ? last->text : "");
   pthread_mutex_unlock(&lock);
 }

@@ -64,21 +64,22 @@ INLINE void insert(animux_passing *run, int32_t count, animux_passing one) {
   run[place] = one;
 }
 
-/// The sides that pass through all of a band, from left to right at its top.
-static int32_t gather(animux_outline *outline, int32_t top, int32_t bottom) {
+/// Those of some sides that pass through all of a band, from left to right at its top. They are put last among the sides, so
+/// that the next band finds them nearly in order.
+static int32_t gather(
+    animux_outline *outline, animux_passing *sides, int32_t sideCount, int32_t top, int32_t bottom) {
   int32_t count = 0, others = 0;
-  for (int32_t i = 0; i < outline->activeCount; i++) {
-    int32_t side = outline->active[i];
+  for (int32_t i = 0; i < sideCount; i++) {
+    int32_t side = sides[i].side;
     const animux_edge *edge = &outline->sides[side].edge;
     if (edge->y0 > top || edge->y1 < bottom) {
-      outline->active[others++] = side;
+      sides[others++].side = side;
       continue;
     }
     animux_passing one = {crossing(edge, top), crossing(edge, bottom), 0, side};
     insert(outline->passing, count++, one);
   }
-  // The next band finds them nearly in order, however many letters there are in a line.
-  for (int32_t i = 0; i < count; i++) outline->active[others + i] = outline->passing[i].side;
+  for (int32_t i = 0; i < count; i++) sides[others + i].side = outline->passing[i].side;
   return count;
 }
 
@@ -162,36 +163,82 @@ static void addBand(
   }
 }
 
-/// Adds the areas of a row, band by band: bands lie between heights at which sides begin or end.
+/// Heights of a row at which sides begin or end, and by how much the winding on their right changes at each.
+struct levels {
+  uint64_t bits[5];
+  int32_t changes[257];
+  /// Heights at which it does change.
+  int32_t open;
+};
+
+INLINE void addLevel(struct levels *levels, int32_t level, int32_t winding) {
+  levels->bits[level >> 6] |= (uint64_t)1 << (level & 63);
+  int32_t before = levels->changes[level];
+  levels->changes[level] += winding;
+  levels->open += (before + winding != 0) - (before != 0);
+}
+
+/// Adds the areas of some sides, band by band: bands lie between heights at which sides begin or end. Leaves no levels.
+static void addSides(
+    animux_outline *outline, animux_passing *sides, int32_t count, int32_t winding, int32_t top, struct levels *levels) {
+  int32_t last = -1;
+  for (int32_t word = 0; word < 5; word++) {
+    for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
+      int32_t level = word * 64 + __builtin_ctzll(bits);
+      levels->changes[level] = 0;
+      if (last >= 0) {
+        int32_t passing = gather(outline, sides, count, top + last, top + level);
+        addBand(outline, outline->passing, passing, winding, top + last, top + level);
+      }
+      last = level;
+    }
+    levels->bits[word] = 0;
+  }
+  levels->open = 0;
+}
+
+/// Where the active sides run in a row, from left to right.
+static void layOut(animux_outline *outline, animux_passing *row, int32_t top, int32_t bottom) {
+  for (int32_t i = 0; i < outline->activeCount; i++) {
+    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
+    animux_passing one = {
+        crossing(edge, edge->y0 > top ? edge->y0 : top), crossing(edge, edge->y1 < bottom ? edge->y1 : bottom), 0,
+        outline->active[i]};
+    int32_t low = leftmost(&one);
+    one.bottom = rightmost(&one);
+    one.top = low;
+    insert(row, i, one);
+  }
+}
+
+/// Adds the areas of a row, a cluster of sides after the other: sides of one share no column with those of another, and the
+/// winding on the right of each is the same at all heights, so that letters of a line cost nothing of each other.
 static void addRow(animux_outline *outline, int32_t y) {
   int32_t top = y << 8, bottom = top + 256;
   while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
     outline->active[outline->activeCount++] = outline->next++;
   }
-  uint64_t levels[5] = {0};
-  for (int32_t i = 0; i < outline->activeCount; i++) {
-    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
-    int32_t from = (edge->y0 > top ? edge->y0 : top) - top, to = (edge->y1 < bottom ? edge->y1 : bottom) - top;
-    levels[from >> 6] |= (uint64_t)1 << (from & 63);
-    levels[to >> 6] |= (uint64_t)1 << (to & 63);
-  }
-  int32_t last = -1, passing = 0;
-  for (int32_t word = 0; word < 5; word++) {
-    for (uint64_t bits = levels[word]; bits; bits &= bits - 1) {
-      int32_t level = word * 64 + __builtin_ctzll(bits);
-      if (last >= 0) {
-        passing = gather(outline, top + last, top + level);
-        addBand(outline, outline->passing, passing, 0, top + last, top + level);
-      }
-      last = level;
+  animux_passing *row = outline->passing + outline->count;
+  layOut(outline, row, top, bottom);
+  struct levels levels = {{0}, {0}, 0};
+  int32_t winding = 0, goingOn = 0, count = outline->activeCount;
+  for (int32_t first = 0, end; first < count; first = end) {
+    int32_t reach = row[first].bottom, next = winding;
+    for (end = first; end == first || (end < count && (row[end].top < reach || levels.open > 0)); end++) {
+      const animux_side *side = &outline->sides[row[end].side];
+      int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
+      if (from <= 0) next += side->winding;
+      addLevel(&levels, from > 0 ? from : 0, from > 0 ? side->winding : 0);
+      addLevel(&levels, to < 256 ? to : 256, to < 256 ? -side->winding : 0);
+      reach = row[end].bottom > reach ? row[end].bottom : reach;
     }
+    addSides(outline, row + first, end - first, winding, top, &levels);
+    for (int32_t i = first; i < end; i++) {
+      if (outline->sides[row[i].side].edge.y1 > bottom) outline->active[goingOn++] = row[i].side;
+    }
+    winding = next;
   }
-  // Whatever goes on below the row has passed through the last band.
-  outline->activeCount = 0;
-  for (int32_t i = 0; i < passing; i++) {
-    int32_t side = outline->passing[i].side;
-    if (outline->sides[side].edge.y1 > bottom) outline->active[outline->activeCount++] = side;
-  }
+  outline->activeCount = goingOn;
 }
 
 /// A row that is being written.

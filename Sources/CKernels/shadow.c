@@ -32,14 +32,23 @@ INLINE float cornerLoss(const animux_soft_rect *rect, float across, float down) 
 
 INLINE float between(const float *edge, float low, float high) { return inside(edge, low) + inside(edge, high) - 1; }
 
-/// What the round corners take away at a place.
-INLINE float losses(const animux_soft_rect *rect, float u, float v) {
+/// How far from a side corners take something away.
+INLINE float cornerZone(const animux_soft_rect *rect) {
+  return (float)rect->cornerSide / animux_cornerSteps - animux_blurReach;
+}
+
+/// What the round corners take away at a place. Those that are far away take nothing.
+INLINE float losses(const animux_soft_rect *rect, float u, float v, float zone) {
   float left = u + rect->halfWidth, right = rect->halfWidth - u;
   float top = v + rect->halfHeight, bottom = rect->halfHeight - v, sum = 0;
-  if (rect->isRound[0]) sum += cornerLoss(rect, left, top);
-  if (rect->isRound[1]) sum += cornerLoss(rect, right, top);
-  if (rect->isRound[2]) sum += cornerLoss(rect, left, bottom);
-  if (rect->isRound[3]) sum += cornerLoss(rect, right, bottom);
+  if (left <= zone) {
+    if (rect->isRound[0] && top <= zone) sum += cornerLoss(rect, left, top);
+    if (rect->isRound[2] && bottom <= zone) sum += cornerLoss(rect, left, bottom);
+  }
+  if (right <= zone) {
+    if (rect->isRound[1] && top <= zone) sum += cornerLoss(rect, right, top);
+    if (rect->isRound[3] && bottom <= zone) sum += cornerLoss(rect, right, bottom);
+  }
   return sum;
 }
 
@@ -48,7 +57,7 @@ INLINE uint8_t byteOf(float part) { return (uint8_t)(within(part, 0, 1) * 255 + 
 INLINE uint8_t coverAt(const animux_soft_rect *rect, float u, float v) {
   float across = between(rect->edge, u + rect->halfWidth, rect->halfWidth - u);
   float part = across * between(rect->edge, v + rect->halfHeight, rect->halfHeight - v);
-  return byteOf(rect->corner ? part - losses(rect, u, v) : part);
+  return byteOf(rect->corner ? part - losses(rect, u, v, cornerZone(rect)) : part);
 }
 
 HOT void animux_soft_row(
@@ -66,9 +75,9 @@ HOT void animux_soft_columns(float *across, int32_t x, size_t count, const animu
   }
 }
 
-/// How far from a side corners take something away.
-INLINE float cornerZone(const animux_soft_rect *rect) {
-  return (float)rect->cornerSide / animux_cornerSteps - animux_blurReach;
+/// A number of columns, one more than a place along a row asks for; none where it is no number.
+INLINE size_t columns(double place, size_t count) {
+  return !(place > 0) ? 0 : place < (double)count ? (size_t)place : count;
 }
 
 HOT void animux_soft_upright_row(
@@ -76,12 +85,16 @@ HOT void animux_soft_upright_row(
   float row = (float)v, top = row + rect->halfHeight, bottom = rect->halfHeight - row;
   float down = between(rect->edge, top, bottom);
   for (size_t i = 0; i < count; i++) cover[i] = byteOf(across[i] * down);
-  if (!rect->corner || (top > cornerZone(rect) && bottom > cornerZone(rect))) return;
-  float inner = rect->halfWidth - cornerZone(rect);
-  for (size_t i = 0; i < count; i++) {
+  float zone = cornerZone(rect);
+  if (!rect->corner || (top > zone && bottom > zone)) return;
+  // Between these columns, or more of them, no corner is near; there are none where the rectangle is small.
+  double inner = (double)rect->halfWidth - (double)zone, one = (-inner - u) / step, other = (inner - u) / step;
+  size_t from = columns((one < other ? one : other) - (double)x + 2, count);
+  size_t to = columns((one < other ? other : one) - (double)x - 2, count);
+  if (inner <= 0) from = to = count;
+  for (size_t i = from > 0 ? 0 : to; i < count; i = i + 1 == from && from < to ? to : i + 1) {
     float place = (float)(u + (double)(x + (int32_t)i) * step);
-    if (place > -inner && place < inner) continue;
-    cover[i] = byteOf(across[i] * down - losses(rect, place, row));
+    cover[i] = byteOf(across[i] * down - losses(rect, place, row, zone));
   }
 }
 

@@ -40,13 +40,14 @@ import Testing
   @Test func missingEncoderNamesTheRemedy() throws {
     let codec = VideoCodec(
       name: "h999", encoder: "libx999", presets: ["fast"], defaultPreset: "fast", qualities: 0...1,
-      defaultQuality: 0, needsEvenSides: false, remedy: "wait for it")
+      defaultQuality: 0, pixelFormats: ["yuv420p"], transparentPixelFormats: [], needsEvenSides: false,
+      settings: [], remedy: "wait for it")
     let error = #expect(throws: MediaError.self) {
       try VideoSettings(width: 3, height: 3, rate: FrameRate(30), codec: codec)
     }
     #expect(error?.description == "encoding h999: this FFmpeg has no libx999; wait for it")
     let mismatch = #expect(throws: MediaError.self) { try OutputFormat.mp4.checkHolds(codec) }
-    #expect(mismatch?.description == "choosing a format: mp4 does not hold h999, but h264")
+    #expect(mismatch?.description == "choosing a format: mp4 does not hold h999, but h264, hevc, av1")
   }
 
   @Test func paddingIsToTheNextEvenSize() {
@@ -67,19 +68,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("film", "the name has no ending"), ("film.gif", "no format ends in “.gif”"),
+    ("film", "the name has no ending"), ("film.avi", "no format ends in “.avi”"),
     ("a.mp4/film", "the name has no ending"),
   ])
   func unknownEndingsAreRefusedInWords(path: String, reason: String) throws {
     let error = #expect(throws: MediaError.self) { try OutputFormat.forFile(path) }
+    let endings = OutputFormat.all.flatMap(\.endings).map { "." + $0 }.joined(separator: ", ")
     #expect(
       error?.description
-        == "\(path): choosing a format: \(reason); use one of .mp4, .m4v, .mov, .qt, or name a format")
+        == "\(path): choosing a format: \(reason); use one of \(endings), or name a format")
   }
 
   @Test func formatsHaveNames() throws {
     #expect(try OutputFormat.named("MOV") == .mov)
     let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
-    #expect(error?.reason == "there is no format “avi”; there are mp4, m4v, mov")
+    #expect(
+      error?.reason
+        == "there is no format “avi”; there are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav")
   }
 }

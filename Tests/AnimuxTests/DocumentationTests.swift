@@ -77,14 +77,14 @@ import Testing
     }
   }()
 
-  /// Five moments of each.
+  /// Five moments of each, in the middle of its fifths, as it may begin with nothing.
   @Test(arguments: samples) func everySampleIsDrawn(name: String) throws {
     let path = Self.root.path + "/Samples/\(name)/scene.json"
-    let film = try Film(Scene(Source.read(path)))
+    let film = try Scene(Source.read(path)).film()
     #expect(film.undrawn.isEmpty)
     for moment in 0..<5 {
-      let still = try film.still(at: film.duration * Double(moment) / 5, scale: 0.25)
-      #expect(Set(still.pixels).count > 8, "something is seen at \(moment) fifths")
+      let still = try film.still(at: film.duration * (Double(moment) + 0.5) / 5, scale: 0.25)
+      #expect(Set(still.pixels).count > 8, "something is seen in fifth \(moment)")
     }
   }
 }

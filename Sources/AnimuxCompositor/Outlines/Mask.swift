@@ -107,7 +107,7 @@ extension Mask {
 
     init(sides: Int, width: Int) {
       active = [Int32](repeating: 0, count: sides)
-      passing = [animux_passing](repeating: animux_passing(), count: sides)
+      passing = [animux_passing](repeating: animux_passing(), count: 2 * sides)
       sums = [Int32](repeating: 0, count: width + 2)
       touched = [UInt64](repeating: 0, count: animux_outline_words(width))
       spans = [animux_span](repeating: animux_span(), count: animux_outline_spans(width))

@@ -9,13 +9,18 @@ extension DisplayItem {
       return rect.isEmpty ? nil : rect
     case .picture(let picture): return picture.destination
     case .sprites(let sprites): return sprites.extent
-    case .path(let filled): return Rect(around: filled.path.points)
+    case .path(let filled): return filled.path.box
     case .stroke(let stroked):
-      return Rect(around: stroked.path.points)?.inset(by: -stroked.style.reach)
+      return stroked.path.box?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
     case .dissolve(let dissolve): return (dissolve.old + dissolve.new).extent
     }
   }
+}
+
+extension Path {
+  /// A rectangle around it; nil where it has no points.
+  fileprivate var box: Rect? { fingerprint?.box ?? Rect(around: points) }
 }
 
 extension Group {
@@ -62,7 +67,7 @@ extension Shadow.Caster {
   fileprivate var extent: Rect? {
     switch self {
     case .roundedRect(let shape): shape.rect.standardized
-    case .path(let path): Rect(around: path.points)
+    case .path(let path): path.box
     }
   }
 }

@@ -6,6 +6,8 @@ public struct Assets: Sendable {
   public var pictures: [FileReference: PictureFacts]
   /// By the files of movie layers.
   public var movies: [FileReference: MovieFacts]
+  /// By the files of audio tracks and movie layers; what is not among them is not heard.
+  public var sounds: [FileReference: SoundFacts] = [:]
 
   /// Who sets texts; without it they are not seen.
   public var text: (any TextSetter)?

@@ -39,10 +39,17 @@ extension Film {
 
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
+    complaint(about: files, unheard: [])
+  }
+
+  /// The same, and where sounds cannot be heard.
+  public func complaint(
+    about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)]
+  ) -> SceneError {
     var diagnostics = documents
-    for (file, reason) in files { diagnostics.report(unreadable: file, reason) }
-    let first = diagnostics.sorted()
-    return SceneError(first, omitted: diagnostics.count - first.count)
+    for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
+    for (file, reason) in unheard { diagnostics.report(unreadable: file, as: "heard", reason) }
+    return SceneError(diagnostics)
   }
 
   /// What is to be said where files can be shown, but not as they once were.
@@ -50,6 +57,13 @@ extension Film {
     var diagnostics = documents.withoutRecords
     for (file, reason) in files { diagnostics.report(damaged: file, reason) }
     return diagnostics.sorted()
+  }
+}
+
+extension SceneError {
+  fileprivate init(_ diagnostics: Diagnostics) {
+    let first = diagnostics.sorted()
+    self.init(first, omitted: diagnostics.count - first.count)
   }
 }
 

@@ -77,7 +77,7 @@ private struct TextCheck {
     case .noFamily(let family, let nearest):
       (code, message) = (.unknownName, "there is no font \(quoted(family))\(hint(family, nearest))\(owner)")
     case .noFont(let path, let reason):
-      return diagnostics.report(unreadable: FileReference(path), reason)
+      return diagnostics.report(unreadable: FileReference(path), as: "shown", reason)
     case .noGlyph(let scalar, let font, let nearest):
       let there = nearest.map { "; \(quoted($0)) has it, and \"fallback\": true takes it from there" } ?? ""
       code = .missingGlyph

@@ -10,6 +10,8 @@ public struct Film: Sendable {
   public let background: Color
   let nodes: [Node]
   let root: Node.ID
+  /// Their begins are times.
+  public let audio: [AudioTrack]
   /// How particles are born, by emitter.
   let emissions: [Node.ID: Emission]
   /// What documents asked for and nobody can draw yet.
@@ -36,23 +38,28 @@ public struct Film: Sendable {
     self.assets = assets
     root = builder.root
     nodes = builder.nodes
+    audio = builder.audio
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    let end = scene.duration ?? builder.lastEnd ?? (isPart ? .infinity : nil)
+    let lastEnd = [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
+    let end = scene.duration ?? lastEnd ?? (isPart ? .infinity : nil)
     duration = end ?? 0
     emissions = builder.emissions(until: end ?? 0)
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics
-    if end == nil, !builder.hasUnknownMovies {
+    if end == nil, !builder.hasUnknownMovies, !builder.hasUnknownSounds {
       diagnostics.report(
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
     }
     try diagnostics.throwErrors(and: builder.failures)
     remarks = diagnostics.sorted()
   }
+
+  /// How its scene asks to be written.
+  public var output: OutputSettings { scene.output }
 
   /// How many frames it has; frame n shows n ÷ fps.
   public var frameCount: Int { frameRate.frameCount(duration: duration) }

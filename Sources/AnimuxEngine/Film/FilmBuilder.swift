@@ -29,6 +29,8 @@ struct FilmBuilder {
   /// When the last transaction that was played has ended.
   var lastTransactionEnd: Double?
   private var trackCount = 0
+  /// Their begins are times once everything is resolved.
+  var audio: [AudioTrack]
 
   /// Scenes within the scene, by file, and how many there are.
   var compositions: [CompositionReader.Key: Composition] = [:]
@@ -39,13 +41,18 @@ struct FilmBuilder {
 
   init(_ scene: Scene, assets: Assets) {
     self.assets = assets
+    audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
     tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
+    for (index, track) in audio.enumerated() where track.begin.reference != nil {
+      unresolved[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
+    }
     resolveBegins()
     play(scene.timeline)
+    checkDucking()
   }
 
   /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
@@ -174,10 +181,12 @@ extension FilmBuilder {
     return [version.model.timing.speed < 0 ? 0 : length]
   }
 
-  /// There is a movie that may end and of which nothing is known yet.
+  /// There is a movie that may end, or a scene that may, and of which nothing is known yet.
   var hasUnknownMovies: Bool {
     nodes.lazy.flatMap(\.versions).contains { version in
-      version.model.movie?.source.map { assets.movies[$0] == nil } ?? false
+      version.model.movie?.source.map { assets.movies[$0] == nil } ?? version.composition?.film
+        .hasUnknownFiles
+        ?? false
     }
   }
 }

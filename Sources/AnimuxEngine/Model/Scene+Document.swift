@@ -14,6 +14,8 @@ extension Scene {
     members.append(("layers", JSON(layers.map(\.document))))
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
+    if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
+    if output != OutputSettings() { members.append(("output", output.document)) }
     return JSON(object: members).withoutExpressions
   }
 

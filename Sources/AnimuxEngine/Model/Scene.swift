@@ -23,6 +23,10 @@ public struct Scene: Sendable {
   public var fonts: [FileReference] = []
   /// What happens to the tree in the course of the film; in any order, each says when.
   public var timeline: [Transaction] = []
+  /// What is heard beside the sound of movie layers.
+  public var audio: [AudioTrack] = []
+  /// How it asks to be written.
+  public var output = OutputSettings()
   /// What its document's variables were when it was read, in the order of the document.
   public internal(set) var variables: [JSON.Member] = []
   /// What it was read from, for what turns out to be wrong when it is played out.

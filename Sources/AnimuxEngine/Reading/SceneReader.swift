@@ -10,7 +10,7 @@ struct SceneReader {
     ("fps", Reading<FrameRate>.frameRate.name, "30", "frames per second"),
     (
       "duration", Reading<Double>.filmDuration.name, "",
-      "of the film; until the last layer or animation that ends has ended, where none is given"
+      "of the film; until the last layer, animation or sound that ends has ended, where none is given"
     ),
     ("background", Reading<Color>.color.name, "`\"black\"`", "of the canvas"),
     (
@@ -25,11 +25,13 @@ struct SceneReader {
     ("root", "a layer", "", "keys of the root layer, whose bounds are the canvas"),
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
+    ("audio", "a list of tracks", "`[]`", "what is heard beside the sound of movie layers"),
+    ("output", "an object", "", "how it is written; what the command line says wins"),
   ]
 
   /// What a document may say and this version cannot do yet.
   private static let unsupported = [
-    "audio", "captions", "output",
+    "captions"
   ]
 
   private var object: ObjectReader
@@ -75,6 +77,12 @@ struct SceneReader {
     }
     if let timeline = object.take("timeline") {
       scene.timeline = TimelineReader.read(timeline.value, in: scene.root, &reader)
+    }
+    if let audio = object.take("audio") {
+      scene.audio = reader.read(audio.value, AudioTrack.reading.list()) ?? []
+    }
+    if let output = object.take("output"), let settings = reader.read(output.value, OutputSettings.reading) {
+      scene.output = settings
     }
     for key in Self.unsupported {
       if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }

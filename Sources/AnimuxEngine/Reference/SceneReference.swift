@@ -3,7 +3,8 @@ public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, timeline, ReuseReference.markdown,
+      introduction, values, document, layers, types, animations, timeline, sound, output,
+      ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -117,7 +118,32 @@ public struct SceneReference {
       moment, does not animate. The time of an added layer, and of its animations, begins when it is added.
       """
 
-  private static func table(_ properties: [Property<Layer>]) -> String {
+  private static let sound = """
+    ## Sound
+
+    `audio` is a list of tracks. They and the sound of movie layers are mixed at 48 kHz in stereo; where there is neither, the movie has no
+    sound. A `beginTime` may be said by the name of a layer or of another track, and a layer's by the name of a track.
+
+    """ + "\n" + table(AudioTrack.properties) + """
+
+
+      A movie layer is heard while it plays, hidden or not, `muted` and `volume` alone say how; its sound follows its time as long as that runs
+      forwards, from a 32nd to 32 times as fast, higher or lower like a tape. What stands still or runs back is silent, and so are masks
+      and the copies of a replicator. A scene within the scene is heard as its layer plays it, tracks and movies, by the same rules.
+
+      A track with `duck` is lower from a fifth of a second before the other one is heard, above −40 dBFS, until half a second after, and comes back in
+      half a second. What would be louder than full scale is limited, with nothing changed below −1 dBFS.
+      """
+
+  private static let output =
+    """
+    ## Output
+
+    `output` says how the scene is written where nobody says otherwise.
+
+    """ + "\n" + table(OutputSettings.properties)
+
+  private static func table<Root>(_ properties: [Property<Root>]) -> String {
     let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in

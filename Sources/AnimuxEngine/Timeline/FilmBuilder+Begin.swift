@@ -3,10 +3,14 @@ enum Beginner: Hashable, Sendable {
   case layer(Node.ID)
   /// By its serial.
   case track(Node.ID, Int)
+  /// An audio track, by its number.
+  case sound(Int)
 
-  var node: Node.ID {
+  /// Of the layer; nil where it is none's.
+  var node: Node.ID? {
     switch self {
     case .layer(let node), .track(let node, _): node
+    case .sound: nil
     }
   }
 }
@@ -15,7 +19,7 @@ enum Beginner: Hashable, Sendable {
 extension FilmBuilder {
   /// Finds the time for every begin that waits for one.
   mutating func resolveBegins() {
-    while let next = unresolved.keys.min(by: { ($0.node, $0.serial) < ($1.node, $1.serial) }) {
+    while let next = unresolved.keys.min(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
       var path: [Beginner] = []
       resolve(next, &path)
     }
@@ -40,10 +44,11 @@ extension FilmBuilder {
     case .layer(let node): edit(node) { $0.model.begin = .at(time) }
     case .track(let node, let serial):
       edit(node) { $0.setBegin(time, of: serial) }
+    case .sound(let index): audio[index].begin = .at(time)
     }
   }
 
-  /// A layer, or an animation of a layer.
+  /// A layer, an animation of a layer, or an audio track.
   private struct Goal {
     let beginner: Beginner
     /// What is left of the reference beside its name.
@@ -59,19 +64,25 @@ extension FilmBuilder {
       }
     }
     let name = reference.name
-    guard case .several = cast.find(name) else {
-      let names = Array(cast.names) + (keys(beside: beginner))
-      let hint = reader.hint(for: name, among: names)
-      return reader.report(
-        .unknownName, "there is no layer or animation \(quoted(name)) to begin by\(hint)", at: place)
+    if case .several = cast.find(name) {
+      _ = find(name, place)
+      return nil
     }
-    _ = find(name, place)
-    return nil
+    let count = tracks(named: name).count
+    guard count == 0 else {
+      return reader.report(.unknownName, "\(count) tracks are called \(quoted(name))", at: place)
+    }
+    let names = Array(cast.names) + keys(beside: beginner) + audio.compactMap(\.name)
+    let hint = reader.hint(for: name, among: names)
+    return reader.report(
+      .unknownName, "there is no layer, animation or track \(quoted(name)) to begin by\(hint)", at: place)
   }
 
-  /// An animation of the same layer, then a layer beside it, then any layer.
+  /// An animation of the same layer, then a layer beside it, then any layer, then an audio track; of a track a track first.
   private func find(_ name: String, for beginner: Beginner) -> Beginner? {
-    let node = beginner.node
+    let named = tracks(named: name)
+    let sound = named.count == 1 ? Beginner.sound(named[0]) : nil
+    guard let node = beginner.node else { return sound ?? layer(name) }
     if case .track = beginner, let track = version(node).tracks.last(where: { $0.key == name }) {
       return .track(node, track.serial)
     }
@@ -79,6 +90,10 @@ extension FilmBuilder {
       version($0).children.filter { version($0).model.name == name }
     }
     if let siblings, siblings.count == 1 { return .layer(siblings[0]) }
+    return layer(name) ?? sound
+  }
+
+  private func layer(_ name: String) -> Beginner? {
     guard case .one(let found) = cast.find(name) else { return nil }
     return .layer(found)
   }
@@ -103,14 +118,20 @@ extension FilmBuilder {
         return nil
       }
       return convert(time, from: cast.parent(of: node), to: space(of: beginner), &path)
+    case .sound(let index):
+      guard let time = finite(isEnd ? end(ofTrack: index) : begin(ofTrack: index), goal, place) else {
+        return nil
+      }
+      return convert(time, from: nil, to: space(of: beginner), &path)
     }
   }
 
   private mutating func finite(_ time: Double, _ goal: Goal, _ place: Place) -> Double? {
     guard time.isFinite else {
       let name = name(of: goal.beginner)
+      let remedy = goal.beginner.node == nil ? "do without its \"loop\"" : "give it a \"duration\""
       return reader.report(
-        .invalidValue, "\(name) never ends, so nothing can begin after it; give it a \"duration\"", at: place)
+        .invalidValue, "\(name) never ends, so nothing can begin after it; \(remedy)", at: place)
     }
     return time
   }
@@ -134,11 +155,12 @@ extension FilmBuilder {
     }
   }
 
-  /// The layer in whose time a beginner's begin counts; nil for the root's, which counts in the film's.
+  /// The layer in whose time a beginner's begin counts; nil for the root's and for audio tracks', which count in the film's.
   private func space(of beginner: Beginner) -> Node.ID? {
     switch beginner {
     case .layer(let node): cast.parent(of: node)
     case .track(let node, _): node
+    case .sound: nil
     }
   }
 
@@ -176,6 +198,7 @@ extension FilmBuilder {
     case .track(let node, let serial):
       let key = version(node).track(serial)?.key
       return "animation \(quoted(key ?? "without a key")) of layer \(quoted(cast.path(of: node)))"
+    case .sound(let index): return "track \(quoted(audio[index].name ?? "#\(index)"))"
     }
   }
 }
@@ -185,6 +208,10 @@ extension Beginner {
     switch self {
     case .layer: 0
     case .track(_, let serial): serial
+    case .sound(let index): index
     }
   }
+
+  /// Layers first, in their order.
+  fileprivate var rank: Int { node ?? .max }
 }

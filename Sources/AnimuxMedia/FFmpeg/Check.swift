@@ -2,16 +2,18 @@ internal import CFFmpeg
 internal import CFFmpegShim
 
 /// Every call into FFmpeg that can fail goes through here: a negative result becomes an error with FFmpeg's own words,
-/// unless it is one of the `expected` ones, which are returned.
+/// unless it is one of the `expected` ones, which are returned. `isAlone`: no other
+/// thread works for the call, so that what others say at the time is not about it.
 @discardableResult
 func check(
-  _ operation: @autoclosure () -> String, file: String? = nil, expected: [Int32] = [], _ call: () -> Int32
+  _ operation: @autoclosure () -> String, file: String? = nil, expected: [Int32] = [], isAlone: Bool = false,
+  _ call: () -> Int32
 ) throws(MediaError) -> Int32 {
   animux_log_capture()
   let mark = animux_log_mark()
   let code = call()
   guard code >= 0 || expected.contains(code) else {
-    throw MediaError(operation(), code: code, since: mark, file: file)
+    throw MediaError(operation(), code: code, since: mark, isAlone: isAlone, file: file)
   }
   return code
 }

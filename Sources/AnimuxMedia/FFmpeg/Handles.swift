@@ -84,7 +84,9 @@ struct DemuxerHandle: ~Copyable {
     defer { av_dict_free(&options) }
     // Frees the context where it fails.
     do throws(MediaError) {
-      try check(Self.operation, file: file.path) { avformat_open_input(&context, nil, nil, &options) }
+      try check(Self.operation, file: file.path, isAlone: true) {
+        avformat_open_input(&context, nil, nil, &options)
+      }
     } catch {
       throw error.inWords
     }
@@ -110,6 +112,7 @@ struct DemuxerHandle: ~Copyable {
     "png_pipe", "jpeg_pipe", "webp_pipe", "bmp_pipe", "tiff_pipe", "mjpeg", "dirac", "vc1", "swf", "h261",
     "h263",
     "amr", "ac3", "eac3", "aiff", "caf", "wv", "tta", "ape", "w64", "rawvideo",
+    "dts", "dtshd", "truehd", "mp2", "au", "voc", "mpc", "mpc8", "tak", "dsf", "oma", "adts", "loas",
   ].joined(separator: ",")
 }
 

@@ -16,23 +16,32 @@ extension VideoSettings {
     context.pointee.gop_size = Int32(Self.segmentLength)
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     describeColors(context)
-    try set("preset", preset, context)
-    // The frames' times are whole frames, and the machine must not choose between algorithms that round differently.
-    try set("x264-params", "force-cfr=1:cpu-independent=1", context)
+    if !preset.isEmpty { try set("preset", preset, context) }
+    for setting in codec.settings { try set(setting.name, setting.value, context) }
     switch quality {
-    case .constant(let value): try set("crf", "\(value)", context)
+    case .constant(let value):
+      context.pointee.bit_rate = 0
+      if codec.hasQuality { try set("crf", "\(value)", context) }
     case .bitrate(let bits): context.pointee.bit_rate = Int64(bits)
     }
   }
 
   private func describeColors(_ context: UnsafeMutablePointer<AVCodecContext>) {
-    context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+    context.pointee.pix_fmt = av_get_pix_fmt(pixelFormat)
+    context.pointee.field_order = AV_FIELD_PROGRESSIVE
+    let description = av_pix_fmt_desc_get(context.pointee.pix_fmt)
+    if let flags = description?.pointee.flags, flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 {
+      context.pointee.color_range = AVCOL_RANGE_JPEG
+      context.pointee.color_primaries = AVCOL_PRI_BT709
+      context.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
+      context.pointee.colorspace = AVCOL_SPC_RGB
+      return
+    }
     context.pointee.color_range = AVCOL_RANGE_MPEG
     context.pointee.color_primaries = AVCOL_PRI_BT709
     context.pointee.color_trc = AVCOL_TRC_BT709
     context.pointee.colorspace = AVCOL_SPC_BT709
     context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
-    context.pointee.field_order = AV_FIELD_PROGRESSIVE
   }
 
   private func set(

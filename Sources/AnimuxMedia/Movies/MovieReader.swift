@@ -51,15 +51,25 @@ public struct MovieReader: ~Copyable {
 
   /// The next frame as it is shown; nil after the last.
   public mutating func nextFrame() throws(MediaError) -> MovieFrame? {
+    guard try decode() else { return nil }
+    defer { av_frame_unref(frame.pointer) }
+    return MovieFrame(presentation: Int(frame.pointer.pointee.pts), pixmap: try pixmap(of: frame.pointer))
+  }
+
+  /// Decodes a frame and looks no further at it. False after the last.
+  public mutating func skipFrame() throws(MediaError) -> Bool {
+    guard try decode() else { return false }
+    av_frame_unref(frame.pointer)
+    return true
+  }
+
+  private mutating func decode() throws(MediaError) -> Bool {
     while true {
       let code = try check(
         "decoding", file: path, expected: [animux_error_again, animux_error_end]
       ) { avcodec_receive_frame(decoder.pointer, frame.pointer) }
-      if code == animux_error_end { return nil }
-      if code >= 0 {
-        defer { av_frame_unref(frame.pointer) }
-        return MovieFrame(presentation: Int(frame.pointer.pointee.pts), pixmap: try pixmap(of: frame.pointer))
-      }
+      if code == animux_error_end { return false }
+      if code >= 0 { return true }
       let isThere = try readPacket()
       defer { av_packet_unref(packet.pointer) }
       try check("decoding", file: path) {

@@ -1,18 +1,68 @@
-/// A kind of movie file. One row of `OutputFormat.all` for each.
+internal import CFFmpeg
+
+/// A kind of file. One row of `OutputFormat.all` for each.
 public struct OutputFormat: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case movie
+    case sound
+    /// A file for each frame.
+    case pictures
+  }
+
   public let name: String
+  public let kind: Kind
   /// Files that end so are of this format, unless another is asked for.
   public let endings: [String]
   /// FFmpeg's name of the muxer.
   let muxer: String
   /// The first is taken where none is asked for.
   public let codecs: [VideoCodec]
+  /// Likewise; none: there is no sound in it.
+  public let audioCodecs: [AudioCodec]
 
-  public static let mp4 = OutputFormat(name: "mp4", endings: ["mp4"], muxer: "mp4", codecs: [.h264])
-  public static let m4v = OutputFormat(name: "m4v", endings: ["m4v"], muxer: "mp4", codecs: [.h264])
-  public static let mov = OutputFormat(name: "mov", endings: ["mov", "qt"], muxer: "mov", codecs: [.h264])
+  private init(
+    _ name: String, _ kind: Kind = .movie, endings: [String], muxer: String, _ codecs: [VideoCodec],
+    _ audioCodecs: [AudioCodec]
+  ) {
+    (self.name, self.kind, self.endings, self.muxer) = (name, kind, endings, muxer)
+    (self.codecs, self.audioCodecs) = (codecs, audioCodecs)
+  }
 
-  public static let all = [mp4, m4v, mov]
+  public static let mp4 = OutputFormat(
+    "mp4", endings: ["mp4"], muxer: "mp4", [.h264, .hevc, .av1], [.aac])
+  public static let m4v = OutputFormat("m4v", endings: ["m4v"], muxer: "mp4", [.h264, .hevc], [.aac])
+  public static let mov = OutputFormat(
+    "mov", endings: ["mov", "qt"], muxer: "mov", [.h264, .hevc, .prores, .prores422], [.aac])
+  public static let webm = OutputFormat("webm", endings: ["webm"], muxer: "webm", [.vp9, .av1], [.opus])
+  public static let mkv = OutputFormat(
+    "mkv", endings: ["mkv"], muxer: "matroska", [.ffv1, .hevc, .vp9, .av1], [.flac])
+  public static let gif = OutputFormat("gif", endings: ["gif"], muxer: "gif", [.gif], [])
+  public static let apng = OutputFormat("apng", endings: ["apng"], muxer: "apng", [.apng], [])
+  public static let webp = OutputFormat("webp", endings: ["webp"], muxer: "webp", [.webp], [])
+  public static let png = OutputFormat("png", .pictures, endings: ["png"], muxer: "", [], [])
+  public static let wav = OutputFormat("wav", .sound, endings: ["wav"], muxer: "wav", [], [.pcm])
+
+  public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav]
+
+  /// What its muxer is told.
+  func options(isSeekable: Bool) -> [(String, String)] {
+    switch muxer {
+    case "mp4", "mov":
+      [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
+    // The lead of the sound's encoder is said once, and nothing else is to be shifted for it.
+    case "webm", "matroska": [("avoid_negative_ts", "disabled")]
+    // For ever.
+    case "apng": [("plays", "0")]
+    case "webp", "gif": [("loop", "0")]
+    default: []
+    }
+  }
+
+  /// In the file the sound counts from the begin of its encoder's lead, and the muxer leaves it to others to see to that, as
+  /// FFmpeg's does before version 6.
+  var countsFromTheLead: Bool {
+    muxer == "webm" || muxer == "matroska" ? avformat_version() >> 16 < 60 : false
+  }
 
   /// The format of that name, in any case of letters.
   public static func named(_ name: String) throws(MediaError) -> OutputFormat {
@@ -27,6 +77,12 @@ public struct OutputFormat: Hashable, Sendable {
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
     let names = codecs.map(\.name).joined(separator: ", ")
+    throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
+  }
+
+  func checkHolds(_ codec: AudioCodec) throws(MediaError) {
+    guard !audioCodecs.contains(codec) else { return }
+    let names = audioCodecs.map(\.name).joined(separator: ", ")
     throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
   }
 

@@ -26,12 +26,14 @@ public struct VideoSettings: Hashable, Sendable {
   public let quality: Quality
   public let preset: String
   public let threads: Int
+  /// FFmpeg's name of the form that pictures have.
+  public let pixelFormat: String
 
   /// Throws where the encoder would refuse: it is not there, or a size, preset or quality is out of its range.
   public init(
     width: Int, height: Int, rate: FrameRate, codec: VideoCodec, quality: Quality? = nil,
     preset: String? = nil,
-    threads: Int? = nil
+    threads: Int? = nil, pixelFormat: String? = nil, keepsAlpha: Bool = false
   ) throws(MediaError) {
     self.width = width
     self.height = height
@@ -40,6 +42,7 @@ public struct VideoSettings: Hashable, Sendable {
     self.quality = quality ?? .constant(codec.defaultQuality)
     self.preset = preset ?? codec.defaultPreset
     self.threads = threads ?? Self.defaultThreads
+    self.pixelFormat = try codec.pixelFormat(pixelFormat, keepsAlpha: keepsAlpha)
     _ = try codec.find()
     try checkSize()
     try checkRate()
@@ -66,6 +69,10 @@ extension VideoSettings {
     guard (1...16384).contains(width), (1...16384).contains(height) else {
       throw MediaError(operation, "\(width)×\(height) is not a size of 1 to 16384 pixels each way")
     }
+    guard min(width, height) >= codec.leastSide else {
+      throw MediaError(
+        operation, "\(width)×\(height) is too small for it; sides have \(codec.leastSide) pixels at least")
+    }
     let even = Self.paddedSize(width: width, height: height, codec: codec)
     guard even == (width, height) else {
       throw MediaError(
@@ -85,7 +92,13 @@ extension VideoSettings {
     }
   }
 
+  /// A film is made of segments, side by side; else one encoder makes all of it.
+  public var isSegmented: Bool { codec == .h264 && pixelFormat == "yuv420p" }
+
   private func checkQuality() throws(MediaError) {
+    guard codec.hasQuality || quality == .constant(codec.defaultQuality) else {
+      throw MediaError(operation, "it has one quality; there is no crf and no bit rate to choose")
+    }
     switch quality {
     case .constant(let value):
       guard codec.qualities.contains(value) else {
@@ -102,7 +115,8 @@ extension VideoSettings {
   }
 
   private func checkPreset() throws(MediaError) {
-    guard codec.presets.contains(preset) else {
+    guard codec.presets.contains(preset) || codec.presets.isEmpty && preset.isEmpty else {
+      guard !codec.presets.isEmpty else { throw MediaError(operation, "it has no presets") }
       let names = codec.presets.joined(separator: ", ")
       throw MediaError(operation, "there is no preset “\(preset)”; there are \(names)")
     }
@@ -112,5 +126,23 @@ extension VideoSettings {
     guard (1...128).contains(threads) else {
       throw MediaError(operation, "\(threads) threads are not between 1 and 128")
     }
+  }
+}
+
+extension VideoCodec {
+  /// The form that was asked for, or the first that keeps transparency or need not.
+  fileprivate func pixelFormat(_ name: String?, keepsAlpha: Bool) throws(MediaError) -> String {
+    let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
+    guard let first = formats.first else {
+      let others = Self.all.filter { !$0.transparentPixelFormats.isEmpty }.map(\.name).joined(separator: ", ")
+      throw MediaError("encoding \(self.name)", "it holds no transparency; \(others) do")
+    }
+    guard let name else { return first }
+    guard let format = formats.first(where: { $0 == name || $0 == name + "le" }) else {
+      throw MediaError(
+        "encoding \(self.name)",
+        "pictures cannot be “\(name)”; they can be \(formats.joined(separator: ", "))")
+    }
+    return format
   }
 }

@@ -21,6 +21,6 @@ void animux_log_capture(void);
 uint64_t animux_log_mark(void);
 
 /// Copies the last warning or error logged after `mark`, without a line's end and cut to fit: one of this
-/// thread if there is one, or else of any thread, as codecs have threads of their own. Empty where there is
-/// none.
-void animux_log_since(uint64_t mark, char *line, size_t size);
+/// thread if there is one, or else, where `any` is not 0, of any thread, as codecs have threads of their own.
+/// Empty where there is none.
+void animux_log_since(uint64_t mark, int any, char *line, size_t size);

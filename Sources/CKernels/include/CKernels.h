@@ -14,5 +14,6 @@
 #include "place.h"
 #include "sample.h"
 #include "shadow.h"
+#include "sound.h"
 #include "sprite.h"
 #include "yuv.h"

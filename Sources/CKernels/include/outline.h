@@ -40,7 +40,7 @@ typedef struct {
   /// Those that go on below the last row, from left to right; room for all.
   int32_t *active;
   int32_t activeCount;
-  /// Room for all sides.
+  /// Room for all sides twice.
   animux_passing *passing;
   /// `width + 2` differences of coverage from column to column, zero between rows.
   int32_t *sums;

@@ -45,6 +45,7 @@ let commands: [any Command.Type] = [
   Explain.self,
   Fonts.self,
   Probe.self,
+  Formats.self,
   Help.self,
   Completion.self,
 ]

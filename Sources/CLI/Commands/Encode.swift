@@ -17,14 +17,33 @@ struct Encode: SceneCommand {
   static let options =
     [
       Option<Self>(
-        "crf", \.crf, .number(in: VideoCodec.h264.qualities),
-        standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
-        "constant quality, 0…51: the smaller, the better, and the larger the file"),
+        "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME"), standard: "the format's first",
+        "how pictures are compressed; `animux formats` says which format holds which"),
+      Option<Self>(
+        "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
+        "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
       Option<Self>(
         "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
       Option<Self>(
-        "preset", \.preset, .oneOf(VideoCodec.h264.presets, "NAME"), standard: VideoCodec.h264.defaultPreset,
+        "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
+        standard: VideoCodec.h264.defaultPreset,
         "how much time the encoder takes to make the movie small"),
+      Option<Self>(
+        "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
+        "FFmpeg's name of the form of pictures: yuv420p10 for 10 bits"),
+      Option<Self>(
+        flag: "alpha", \.keepsAlpha,
+        "keep transparency; without this it is kept where there is some and the codec can"),
+      Option<Self>(
+        "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
+        "bits per second of the sound"),
+      Option<Self>(
+        "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "as it is mixed",
+        "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
+      ),
+      Option<Self>(
+        repeated: "metadata", \.metadata, MetadataEntry.form,
+        "what the file says of itself, such as title=Hello"),
       Option<Self>(
         "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
       Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
@@ -69,6 +88,12 @@ struct Encode: SceneCommand {
   var crf: Double?
   var bitrate: Int?
   var preset: String?
+  var codec: String?
+  var pixelFormat: String?
+  var keepsAlpha = false
+  var audioBitrate: Int?
+  var loudness: Double?
+  var metadata: [MetadataEntry] = []
   var scale: Double?
   var size: CanvasSize.Pixels?
   var pads = false
@@ -136,15 +161,33 @@ struct Encode: SceneCommand {
     }
   }
 
+  private func videoCodec(in format: OutputFormat) throws(ToolError) -> VideoCodec? {
+    guard let codec else { return nil }
+    guard let found = format.codecs.first(where: { $0.name == codec }) else {
+      let names = format.codecs.map(\.name).joined(separator: ", ")
+      let remedy = names.isEmpty ? "it takes no codec" : "it holds \(names)"
+      throw .usage(UsageError("--codec: \(format.name) does not hold \(codec); \(remedy)"))
+    }
+    return found
+  }
+
   private func options(for film: Film, _ format: OutputFormat) throws(ToolError) -> EncodeOptions {
     var options = EncodeOptions()
     options.format = format
     options.crf = crf
     options.bitrate = bitrate
     options.preset = preset
+    options.codec = try videoCodec(in: format)
+    options.pixelFormat = pixelFormat
+    options.keepsAlpha = keepsAlpha ? true : nil
+    options.audioBitrate = audioBitrate
+    options.loudness = loudness
     options.threads = threads
     options.workers = workers
-    options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    if scale != nil || size != nil {
+      options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    }
+    for entry in metadata { options.metadata[entry.name] = entry.text }
     options.pads = pads
     options.reusesPictures = !redraws
     let begin = try from?.seconds(in: film, for: "from") ?? 0

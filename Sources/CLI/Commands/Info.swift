@@ -33,6 +33,8 @@ struct Info: SceneCommand {
     let (film, variables) = (loaded.film, loaded.scene.variables)
     let size = [film.width, film.height].map { JSON(.number(Double($0))) }
     let own = variables.isEmpty ? [] : [JSON.Member("variables", JSON(.object(variables)))]
+    let tracks = film.trackSpans.map(\.json)
+    let audio = tracks.isEmpty ? [] : [JSON.Member("audio", JSON(tracks))]
     return JSON(
       .object(
         [
@@ -41,7 +43,7 @@ struct Info: SceneCommand {
           JSON.Member("duration", JSON(.number(film.duration))),
           JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
           JSON.Member("layers", JSON(.array(spans.map(\.json)))),
-        ] + own))
+        ] + audio + own))
   }
 
   private func text(of film: Film, _ spans: [LayerSpan]) -> String {
@@ -49,7 +51,7 @@ struct Info: SceneCommand {
     let perSecond = rate.hasSuffix("/1") ? String(rate.dropLast(2)) : rate
     let length = decimal(film.duration, places: 3)
     let head = "\(film.width)×\(film.height), \(perSecond) fps, \(length) s, \(film.frameCount) frames\n"
-    let rows = spans.flatMap { $0.rows(indent: 0) }
+    let rows = spans.flatMap { $0.rows(indent: 0) } + film.trackSpans.map(\.row)
     guard !rows.isEmpty else { return head }
     let (names, types) = (rows.map(\.name.columns).max() ?? 0, rows.map(\.type.columns).max() ?? 0)
     let lines = rows.map { row in

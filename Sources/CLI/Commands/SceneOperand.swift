@@ -26,7 +26,7 @@ struct LoadedScene {
       scene = try Scene(read, variables: Dictionary(variables) { $1 }, data: data)
       let film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
-      self.film = isDrawn ? film : try film.knowingItsMovies()
+      self.film = isDrawn ? film : try film.knowingItsFiles()
     } catch {
       throw .scene(error, source)
     }

@@ -83,9 +83,9 @@ public struct Diagnostics: Sendable {
     files.append((file, place))
   }
 
-  /// Reports a file wherever it is named.
-  mutating func report(unreadable file: FileReference, _ reason: String) {
-    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", wherever: file)
+  /// Reports a file wherever it is named; `use`: what it cannot be.
+  mutating func report(unreadable file: FileReference, as use: String, _ reason: String) {
+    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", wherever: file)
   }
 
   /// The same at every place that names a file.

@@ -1,0 +1,23 @@
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+
+extension Production {
+  /// Writes a file that is sound alone.
+  func encode(
+    _ sound: SoundTrack?, _ frames: Int, to destination: Destination, _ format: OutputFormat,
+    _ progress: (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
+    guard let sound else {
+      throw .options("the film has no sound, and \(format.name) holds nothing else")
+    }
+    var writer = try asEncodeError { () throws(MediaError) in
+      try SoundWriter(to: destination, format: format, sound: sound)
+    }
+    for frame in 1...frames {
+      do { try writer.write(until: film.frameRate.time(of: frame)) } catch { throw .media(error) }
+      guard progress(EncodeProgress(frame: frame, frames: frames)) else { throw .cancelled }
+    }
+    do { return EncodeSummary(frames: frames, bytes: try writer.finish()) } catch { throw .media(error) }
+  }
+}

@@ -1,0 +1,94 @@
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+extension Production {
+  /// Makes a film with one encoder, whose pictures follow each other.
+  func encode(
+    _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions,
+    _ progress: (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
+    var canvas: Canvas?
+    for (number, frame) in frames.enumerated() {
+      let list = film.displayList(at: film.frameRate.time(of: frame), scale: options.factor)
+      if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
+      _ = canvas?.draw(list)
+      if let failure { throw .media(failure) }
+      if let pixmap = canvas?.pixmap {
+        do { try writer.write(pixmap) } catch { throw .media(error) }
+      }
+      guard progress(EncodeProgress(frame: number + 1, frames: frames.count)) else { throw .cancelled }
+    }
+    do { return EncodeSummary(frames: frames.count, bytes: try writer.finish()) } catch {
+      throw .media(error)
+    }
+  }
+
+  /// The colours that show these frames best.
+  func palette(of frames: Range<Int>, _ options: EncodeOptions) throws(EncodeError) -> Palette {
+    var census = ColorCensus()
+    try draw(0..<frames.count, from: frames.lowerBound, options) { _, pixmap in census.add(pixmap) }
+    return census.palette(count: 255)
+  }
+
+  /// Makes a file of each frame, several at a time.
+  func encode(
+    pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
+    _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
+    let parts = stride(from: 0, to: frames.count, by: Self.picturesAtATime).map {
+      $0..<min($0 + Self.picturesAtATime, frames.count)
+    }
+    let state = Mutex((done: 0, bytes: Int64(0), failure: EncodeError?.none))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(parts.count, options.workers ?? processorCount)) { _ in
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < parts.count, state.withLock({ $0.failure == nil }) else { return }
+        do throws(EncodeError) {
+          try draw(parts[number], from: frames.lowerBound, options) { (frame, pixmap) throws(EncodeError) in
+            let bytes = try asEncodeError { () throws(MediaError) in
+              try PNG.write(pixmap, to: .file(pattern.path(of: frame)))
+            }
+            try state.withLock { (state) throws(EncodeError) in
+              (state.done, state.bytes) = (state.done + 1, state.bytes + bytes)
+              guard progress(EncodeProgress(frame: state.done, frames: frames.count)) else {
+                throw .cancelled
+              }
+            }
+          }
+        } catch {
+          state.withLock { $0.failure = $0.failure ?? error }
+        }
+      }
+    }
+    let (_, bytes, failure) = state.withLock { $0 }
+    if let failure { throw failure }
+    return EncodeSummary(frames: frames.count, bytes: bytes)
+  }
+
+  private static let picturesAtATime = 25
+
+  private func draw(
+    _ part: Range<Int>, from first: Int, _ options: EncodeOptions,
+    _ use: (Int, Pixmap) throws(EncodeError) -> Void
+  ) throws(EncodeError) {
+    var canvas: Canvas?
+    for frame in part {
+      let list = film.displayList(at: film.frameRate.time(of: first + frame), scale: options.factor)
+      if canvas == nil { canvas = self.canvas(for: list, threads: 1, options) }
+      _ = canvas?.draw(list)
+      if let failure { throw .media(failure) }
+      if let pixmap = canvas?.pixmap { try use(frame, pixmap) }
+    }
+  }
+
+  private func canvas(for list: DisplayList, threads: Int, _ options: EncodeOptions) -> Canvas {
+    Canvas(
+      width: list.width, height: list.height, pictures: pictures,
+      options: CanvasOptions(reuse: options.reusesPictures, threads: threads))
+  }
+}

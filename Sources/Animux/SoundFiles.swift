@@ -1,0 +1,32 @@
+internal import AnimuxEngine
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+/// The files of a film's sound, looked at.
+struct SoundFiles {
+  private(set) var facts: [FileReference: SoundFacts] = [:]
+  /// By path. Whether a movie layer's file is a movie at all is not for us to say, and it may be silent.
+  private(set) var failures: [String: MediaError] = [:]
+
+  init(_ film: Film) {
+    let required = film.audioFiles
+    let files = Array(Set(required + film.movieSoundFiles))
+    let found = Mutex<[FileReference: Result<SoundFile?, MediaError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let result = Result { () throws(MediaError) in try SoundFile(files[index].path) }
+      found.withLock { $0[files[index]] = result }
+    }
+    for (file, result) in found.withLock({ $0 }) {
+      do throws(MediaError) {
+        if let sound = try result.get() {
+          facts[file] = SoundFacts(end: sound.end, fileEnd: sound.picturesEnd)
+        } else if required.contains(file) {
+          failures[file.path] = MediaError("reading the sound", "it has no sound", file: file.path)
+        }
+      } catch {
+        if required.contains(file) { failures[file.path] = error }
+      }
+    }
+  }
+}

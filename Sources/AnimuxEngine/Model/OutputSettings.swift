@@ -1,0 +1,111 @@
+/// How a scene asks to be written. What whoever writes it says for himself wins.
+public struct OutputSettings: Hashable, Sendable {
+  /// Names of codecs, presets and pixel formats are for whoever writes the film to know.
+  public var codec: String?
+  public var crf: Double?
+  /// Bits per second.
+  public var bitrate: Int?
+  public var preset: String?
+  public var pixelFormat: String?
+  public var alpha: Bool?
+  /// The size of the movie, as a multiple of the scene's.
+  public var scale: Double?
+  public var audioBitrate: Int?
+  /// By name: `title`, `artist`, `comment` …
+  public var metadata: [String: String] = [:]
+
+  public init() {}
+}
+
+extension OutputSettings {
+  private static let standard = OutputSettings()
+
+  /// The keys of `output`.
+  static let properties: [Property<OutputSettings>] = [
+    .init(fixed: "codec", \.codec, .optionalText, of: standard, "`animux formats` lists them"),
+    .init(
+      fixed: "crf", \.crf, Notation.notNegative.orNull(), of: standard,
+      "constant quality: the smaller, the better, and the larger the file"),
+    .init(fixed: "bitrate", \.bitrate, .bitrate, of: standard, "of the pictures, in place of a quality"),
+    .init(
+      fixed: "preset", \.preset, .optionalText, of: standard,
+      "how much time the encoder takes to make the movie small"),
+    .init(
+      fixed: "pixelFormat", \.pixelFormat, .optionalText, of: standard,
+      "FFmpeg's name of the form of pictures: `yuv420p10` for 10 bits"),
+    .init(
+      fixed: "alpha", \.alpha, Notation.flag.orNull(), of: standard,
+      "whether transparency is kept; null: where there is some and the codec can"),
+    .init(
+      fixed: "scale", \.scale,
+      Notation(.number(NumberRange(words: " more than 0 and at most 16") { $0 > 0 && $0 <= 16 })) { JSON($0) }
+        .orNull(),
+      of: standard, "the size of the movie, as a multiple of the scene's"),
+    .init(fixed: "audioBitrate", \.audioBitrate, .bitrate, of: standard, "of the sound"),
+    .init(
+      fixed: "metadata", \.metadata, .texts, of: standard,
+      "an object of texts: `title`, `artist`, `comment`, `copyright` …"),
+  ]
+
+  static let reading = Reading<OutputSettings>("an object") { json, reader in
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    var settings = OutputSettings()
+    for property in properties {
+      if let member = object.take(property.name) { property.read(member.value, &reader, &settings) }
+    }
+    object.finish(&reader)
+    if settings.crf != nil, settings.bitrate != nil {
+      return reader.invalid(json, "\"crf\" and \"bitrate\" exclude each other; give one of them")
+    }
+    return settings
+  }
+
+  /// What is at its standard is left out.
+  var document: JSON {
+    JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
+  }
+}
+
+extension Notation<Int?> {
+  /// Bits per second, as a number or as `"4M"`, `"800k"`.
+  fileprivate static let bitrate = Notation(
+    Reading<Int?>("bits per second, as a number or a text such as \"4M\" or \"800k\"") { json, reader in
+      switch json.kind {
+      case .null: return .some(nil)
+      case .number(let bits): return bitrate(bits) ?? reader.outOfRange(json, "1…2000000000 bits per second")
+      case .string(let text):
+        let unit = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6][text.suffix(1)]
+        var scanner = TextScanner(unit == nil ? text : String(text.dropLast()))
+        guard let number = scanner.number(.json), scanner.isAtEnd, let bits = bitrate(number * (unit ?? 1))
+        else {
+          return reader.invalid(
+            json, "\(quoted(text)) is no number of bits per second such as \"4M\" or \"800k\"")
+        }
+        return bits
+      case .bool, .array, .object, .invalid: return reader.mismatch(json, "bits per second")
+      }
+    },
+    print: { $0.map { JSON($0) } ?? nil })
+
+  private static func bitrate(_ bits: Double) -> Int?? {
+    (1...2e9).contains(bits.rounded()) ? .some(Int(bits.rounded())) : nil
+  }
+}
+
+extension Notation<[String: String]> {
+  /// An object of texts.
+  fileprivate static let texts = Notation(
+    Reading<[String: String]>("an object of texts") { json, reader in
+      guard case .object(let members) = json.kind else { return reader.mismatch(json, "an object of texts") }
+      var texts: [String: String] = [:]
+      for member in members where !member.isBroken {
+        guard let text = reader.read(member.value, .text) else { continue }
+        guard !text.utf8.contains(0), !member.key.isEmpty, !member.key.utf8.contains(0) else {
+          return reader.invalid(member.value, "metadata cannot hold a NUL")
+        }
+        texts[member.key] = text
+      }
+      return texts
+    },
+    print: { texts in JSON(object: texts.sorted { $0.key < $1.key }.map { ($0.key, JSON($0.value)) }) })
+}

@@ -1,0 +1,56 @@
+import AnimuxGraphics
+
+/// The sound of a film and of the scenes within it.
+struct SoundCollection {
+  var clips: [SoundClip] = []
+  /// The numbers of its tracks and layers are less than this.
+  var sourceCount: Int
+
+  /// Adds a scene that runs as `stretches` say, with numbers of its own.
+  mutating func add(_ composition: Composition, in stretches: [TimeStretch]) {
+    let heard = stretches.filter { $0.rate > 0 }
+    guard let last = heard.map({ $0.local(at: $0.end) }).max(), composition.film.hasSound else { return }
+    let inner = composition.film.sounds(until: last)
+    for stretch in heard {
+      clips += inner.clips.compactMap { $0.heard(in: stretch, numberedFrom: sourceCount) }
+    }
+    sourceCount += inner.sourceCount
+  }
+}
+
+extension Film {
+  /// False where there is nothing to hear, whatever its files hold.
+  fileprivate var hasSound: Bool {
+    !audio.isEmpty || nodes.contains { $0.versions.contains { $0.model.movie != nil } }
+      || compositions.contains { $0.film.hasSound }
+  }
+
+  /// There are files that the end may depend on and of which nothing is known yet.
+  var hasUnknownFiles: Bool {
+    movies.contains { assets.movies[$0] == nil } || audioFiles.contains { assets.sounds[$0] == nil }
+  }
+}
+
+extension SoundClip {
+  /// What of it is heard where the time of its scene runs forwards as in `stretch`; nil where nothing is. What is before the
+  /// scene's begin is not heard.
+  fileprivate func heard(in stretch: TimeStretch, numberedFrom first: Int) -> SoundClip? {
+    func outside(_ time: Double) -> Double { stretch.begin + (time - stretch.local) / stretch.rate }
+    let speed = speed * stretch.rate
+    guard Film.audibleSpeeds.contains(speed),
+      let played = stretch.within(outside(max(begin, 0)), outside(end))
+    else { return nil }
+    var clip = self
+    clip.source += first
+    (clip.begin, clip.end, clip.speed) = (played.begin, played.end, speed)
+    clip.offset += (played.local - begin) * self.speed
+    if let loop, case let length = loop.upperBound - loop.lowerBound, length > 0 {
+      clip.offset -= ((clip.offset - loop.lowerBound) / length).rounded(.down) * length
+    }
+    if !gain.isConstant {
+      clip.gain = Envelope(gain.points.map { Envelope.Point(outside($0.time), $0.value) })
+    }
+    clip.ducking?.voices = ducking?.voices.map { $0 + first } ?? []
+    return clip
+  }
+}

@@ -1,0 +1,107 @@
+import AnimuxGraphics
+
+/// The sound of movie layers.
+extension Film {
+  /// How fast a movie may run and still be heard.
+  static let audibleSpeeds = (1.0 / 32)...32
+  /// How often an animated volume is looked at, in seconds of the film.
+  private static let volumeStep = 0.01
+
+  /// Adds what layers play from the film's begin to `end`.
+  func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
+    guard !assets.sounds.isEmpty,
+      nodes.contains(where: { $0.versions.contains { $0.model.movie != nil || $0.composition != nil } })
+    else { return }
+    let whole = TimeStretch(begin: 0, end: end, local: 0, rate: 1)
+    collect(from: root, in: [whole], since: -.infinity, until: .infinity, &sounds)
+  }
+
+  /// `outer`: the time of the superlayer.
+  private func collect(
+    from node: Node.ID, in outer: [TimeStretch], since: Double, until: Double, _ sounds: inout SoundCollection
+  ) {
+    let versions = nodes[node].versions
+    var own: [TimeStretch] = []
+    var heard: [SoundClip] = []
+    for (index, version) in versions.enumerated() {
+      let from = index == 0 ? since : max(since, version.since)
+      let to = index + 1 < versions.count ? min(until, versions[index + 1].since) : until
+      let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
+      own += stretches
+      if let composition = version.composition { sounds.add(composition, in: stretches) }
+      for stretch in stretches { heard += clip(of: version, node, in: stretch).map { [$0] } ?? [] }
+    }
+    sounds.clips += heard.joined()
+    guard !own.isEmpty else { return }
+    for stay in stays(in: node) {
+      collect(from: stay.child, in: own, since: stay.since, until: stay.until, &sounds)
+    }
+  }
+
+  private func clip(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> SoundClip? {
+    guard let movie = version.model.movie, !movie.isMuted, let source = movie.source,
+      let facts = assets.sounds[source], Self.audibleSpeeds.contains(stretch.rate)
+    else { return nil }
+    // What is played again and again is as long as its pictures; else sound that is longer is heard to its end.
+    let fileEnd = (movie.loops ? assets.movies[source]?.frames.duration : nil) ?? facts.fileEnd
+    let part = movie.startTime..<max(min(movie.endTime ?? .infinity, fileEnd), movie.startTime)
+    let length = part.upperBound - part.lowerBound
+    guard length > 0 else { return nil }
+    var (played, time) = (stretch, stretch.local)
+    if movie.loops {
+      time -= (time / length).rounded(.down) * length
+    } else {
+      let times = [0, length].map { stretch.begin + ($0 - stretch.local) / stretch.rate }
+      guard let inside = stretch.within(times[0], times[1]) else { return nil }
+      (played, time) = (inside, inside.local)
+    }
+    let gain = volume(of: version, movie, in: played)
+    guard gain != Envelope(0) else { return nil }
+    return SoundClip(
+      path: source.path, source: audio.count + node, begin: played.begin, end: played.end,
+      offset: part.lowerBound + time, speed: played.rate, loop: movie.loops ? part : nil, gain: gain)
+  }
+
+  private func volume(of version: Version, _ movie: MovieContent, in stretch: TimeStretch) -> Envelope {
+    let isAnimated = version.tracks.contains { track in
+      track.allSubjects.contains { $0.concerns("volume") }
+    }
+    guard isAnimated else { return Envelope(max(movie.volume, 0)) }
+    let count = max(Int(((stretch.end - stretch.begin) / Self.volumeStep).rounded(.up)), 1)
+    return Envelope(
+      (0...count).map { step in
+        let time = min(stretch.begin + Double(step) * Self.volumeStep, stretch.end)
+        let volume = version.presentation(at: stretch.local(at: time)).movie?.volume ?? 0
+        return Envelope.Point(time, max(volume, 0))
+      })
+  }
+}
+
+extension [SoundClip] {
+  /// Clips that go on where the one before them ends are one with it.
+  fileprivate func joined() -> [SoundClip] {
+    reduce(into: []) { clips, next in
+      guard let last = clips.last, last.goesOn(in: next) else { return clips.append(next) }
+      let gain = last.gain == next.gain ? last.gain : Envelope(last.gainPoints + next.gainPoints)
+      clips[clips.count - 1].end = next.end
+      clips[clips.count - 1].gain = gain
+    }
+  }
+}
+
+extension SoundClip {
+  fileprivate func goesOn(in next: SoundClip) -> Bool {
+    let isSame = path == next.path && speed == next.speed && loop == next.loop
+    guard isSame, (end - next.begin).magnitude < 1e-9 else { return false }
+    var distance = offset + (end - begin) * speed - next.offset
+    if let loop {
+      let length = loop.upperBound - loop.lowerBound
+      distance -= (distance / length).rounded() * length
+    }
+    return distance.magnitude < 1e-6
+  }
+
+  fileprivate var gainPoints: [Envelope.Point] {
+    gain.isConstant ? [begin, end].map { Envelope.Point($0, gain.points[0].value) } : gain.points
+  }
+}

@@ -1,0 +1,105 @@
+public import AnimuxGraphics
+
+/// The sound of a film. The engine reads no files: somebody else looks at them and says how long they are heard.
+extension Film {
+  /// The files of audio tracks, each once, in the order of their names. All of them have to have sound.
+  public var audioFiles: [FileReference] {
+    Set(audio.map(\.source) + compositions.flatMap(\.film.audioFiles)).sorted { $0.path < $1.path }
+  }
+
+  /// The files of movie layers that may be heard.
+  public var movieSoundFiles: [FileReference] {
+    let movies = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie).filter { !$0.isMuted }
+    return Set(movies.compactMap(\.source) + compositions.flatMap(\.film.movieSoundFiles))
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The same film, which knows what there is to hear in its files; without that they are not heard.
+  public func with(sounds: [FileReference: SoundFacts]) throws(SceneError) -> Film {
+    var assets = assets
+    assets.sounds = sounds
+    return try Film(scene, assets: assets)
+  }
+
+  /// What is heard, and when.
+  public func soundPlan() -> SoundPlan {
+    let clips = sounds(until: duration).clips
+    return SoundPlan(clips: clips.sorted { ($0.begin, $0.source) < ($1.begin, $1.source) })
+  }
+
+  /// What is heard to `last`, or to the film's end where it has one.
+  func sounds(until last: Double) -> SoundCollection {
+    let end = duration.isFinite ? duration : last
+    var sounds = SoundCollection(sourceCount: audio.count + nodes.count)
+    sounds.clips = audio.indices.compactMap { clip(ofTrack: $0, until: end) }
+    collectLayers(until: end, &sounds)
+    return sounds
+  }
+
+  private func clip(ofTrack index: Int, until last: Double) -> SoundClip? {
+    let track = audio[index]
+    guard case .at(let begin) = track.begin, let fileEnd = track.playedEnd(with: assets),
+      fileEnd > track.startTime
+    else { return nil }
+    let length = track.loops ? .infinity : fileEnd - track.startTime
+    let end = min(begin + length, last)
+    guard begin < end, end > 0 else { return nil }
+    return SoundClip(
+      path: track.source.path, source: index, begin: begin, end: end, offset: track.startTime,
+      loop: track.loops ? track.startTime..<fileEnd : nil, gain: track.gain(from: begin, to: end),
+      pan: track.pan, ducking: ducking(of: track))
+  }
+
+  private func ducking(of track: AudioTrack) -> Ducking? {
+    guard let duck = track.duck, duck.by < 0 else { return nil }
+    let tracks = audio.indices.filter { audio[$0].name == duck.when }
+    let layers = nodes.indices.filter { node in
+      nodes[node].versions.contains { $0.model.movie != nil && $0.model.name == duck.when }
+    }
+    return Ducking(decibels: duck.by, voices: tracks + layers.map { audio.count + $0 })
+  }
+}
+
+extension AudioTrack {
+  /// Its volume and fades on the film's clock.
+  fileprivate func gain(from begin: Double, to end: Double) -> Envelope {
+    let volume = Envelope(self.volume.points.map { Envelope.Point($0.time + begin, $0.value) })
+    var fades: [Envelope] = []
+    if fadeIn > 0 { fades.append(Envelope([.init(begin, 0), .init(begin + fadeIn, 1)])) }
+    if fadeOut > 0 { fades.append(Envelope([.init(end - fadeOut, 1), .init(end, 0)])) }
+    return fades.reduce(volume) { $0.multiplied(by: $1, from: begin, to: end) }
+  }
+}
+
+extension Envelope {
+  /// Lines between points that are this far apart stand in for a curve.
+  private static let finest = 0.01
+  /// Of the points between two.
+  private static let most = 1000.0
+
+  /// The product of both, exact at their points, from `begin` to `end`.
+  fileprivate func multiplied(by other: Envelope, from begin: Double, to end: Double) -> Envelope {
+    guard !isConstant else {
+      return Envelope(other.points.map { Point($0.time, $0.value * points[0].value) })
+    }
+    let inner = (points + other.points).map(\.time).filter { begin < $0 && $0 < end }
+    let times = Set([begin, end] + inner).sorted()
+    var product: [Point] = []
+    for (from, to) in zip(times, times.dropFirst()) {
+      let count = Int(min(max(((to - from) / Self.finest).rounded(.up), 1), Self.most))
+      for step in 0..<count {
+        let time = from + (to - from) * Double(step) / Double(count)
+        if step == 0, let jump = jump(at: time) { product.append(Point(time, jump * other.value(at: time))) }
+        product.append(Point(time, value(at: time) * other.value(at: time)))
+      }
+    }
+    return Envelope(product + [Point(end, value(at: end) * other.value(at: end))])
+  }
+
+  /// The value that it jumps from at a time; nil where it does not jump.
+  private func jump(at time: Double) -> Double? {
+    let here = points.filter { $0.time == time }
+    guard let first = here.first, here.count > 1 else { return nil }
+    return first.value
+  }
+}

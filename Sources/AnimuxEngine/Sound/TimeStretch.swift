@@ -1,0 +1,72 @@
+internal import Glibc
+
+/// A stretch of the film in which a layer's time runs evenly.
+struct TimeStretch: Hashable {
+  /// Seconds of the film.
+  var begin: Double
+  var end: Double
+  /// The layer's time at the begin.
+  var local: Double
+  /// Seconds of the layer's time in one of the film; less than 0 where it runs back.
+  var rate: Double
+
+  func local(at time: Double) -> Double { local + (time - begin) * rate }
+
+  /// What of it lies between two times; nil where nothing does.
+  func within(_ from: Double, _ to: Double) -> TimeStretch? {
+    let (first, last) = (max(begin, from), min(end, to))
+    guard first < last else { return nil }
+    return TimeStretch(begin: first, end: last, local: local(at: first), rate: rate)
+  }
+}
+
+extension Timing {
+  /// So many cycles are followed in a film; what comes after them is too fast to be a sound of anything.
+  private static let mostCycles = 100_000.0
+
+  /// The stretches in which the time of what has this timing runs on, in one of its parent's. Where it stands still there are
+  /// none.
+  func stretches(in parent: TimeStretch) -> [TimeStretch] {
+    let pace = parent.rate * speed.magnitude
+    guard pace != 0, pace.isFinite else { return [] }
+    let first = (parent.local - beginTime) * speed.magnitude
+    let last = first + (parent.end - parent.begin) * pace
+    let (low, high) = (max(min(first, last), 0), min(max(first, last), activeDuration))
+    guard low < high else { return [] }
+    let runs = runs(from: low, to: high).map { run -> TimeStretch in
+      let times = [run.lowerBound, run.upperBound].map { parent.begin + ($0 - first) / pace }
+      let isFirst = pace > 0
+      let begin = inCycle(isFirst ? run.lowerBound : run.upperBound, of: run)
+      let end = inCycle(isFirst ? run.upperBound : run.lowerBound, of: run)
+      let sign = speed < 0 ? -1.0 : 1
+      return TimeStretch(
+        begin: min(times[0], times[1]), end: max(times[0], times[1]), local: sign * begin + timeOffset,
+        rate: sign * (end < begin ? -1 : 1) * pace.magnitude)
+    }
+    return pace > 0 ? runs : runs.reversed()
+  }
+
+  /// Local time, from the begin on, cut where a cycle ends or turns.
+  private func runs(from low: Double, to high: Double) -> [Range<Double>] {
+    let step = autoreverses ? period / 2 : period
+    guard step > 0, step.isFinite, (high - low) / step < Self.mostCycles else {
+      return step > 0 && step.isFinite ? [] : [low..<high]
+    }
+    var cuts = [low]
+    var number = (low / step).rounded(.down) + 1
+    while number * step < high - Self.slack {
+      if number * step > low + Self.slack { cuts.append(number * step) }
+      number += 1
+    }
+    return zip(cuts, cuts.dropFirst() + [high]).map { $0..<$1 }
+  }
+
+  /// The time in the cycle that `run` lies in.
+  private func inCycle(_ time: Double, of run: Range<Double>) -> Double {
+    guard period > 0, period.isFinite else { return time }
+    let middle = (run.lowerBound + run.upperBound) / 2
+    let start = (middle / period).rounded(.down) * period
+    let isBack = autoreverses && middle - start > period / 2
+    return isBack ? period - (time - start) : time - start
+  }
+}

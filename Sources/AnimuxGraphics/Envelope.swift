@@ -1,0 +1,54 @@
+/// A number that changes with time along straight lines, and stays as it is before the first and after the last of its points.
+public struct Envelope: Hashable, Sendable {
+  public struct Point: Hashable, Sendable {
+    public var time: Double
+    public var value: Double
+
+    public init(_ time: Double, _ value: Double) {
+      self.time = time
+      self.value = value
+    }
+  }
+
+  /// One at least; times never fall. Of two at one time the later one holds from there on.
+  public let points: [Point]
+
+  /// The same at all times.
+  public init(_ value: Double) {
+    points = [Point(0, value)]
+  }
+
+  /// What lies on a line between its neighbours is left out.
+  public init(_ points: [Point]) {
+    precondition(!points.isEmpty, "an envelope has a value")
+    var kept: [Point] = []
+    for point in points {
+      if let last = kept.last, kept.count > 1, Self.isLine(kept[kept.count - 2], last, point) {
+        kept.removeLast()
+      }
+      kept.append(point)
+    }
+    let isFlat = kept.allSatisfy { $0.value == kept[0].value }
+    self.points = isFlat ? [Point(0, kept[0].value)] : kept
+  }
+
+  public var isConstant: Bool { points.count == 1 }
+
+  public func value(at time: Double) -> Double {
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return points[0].value }
+    guard low < points.count else { return points[points.count - 1].value }
+    let (from, to) = (points[low - 1], points[low])
+    return from.value + (to.value - from.value) * ((time - from.time) / (to.time - from.time))
+  }
+
+  private static func isLine(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+    guard a.time < b.time, b.time < c.time else { return a.value == b.value && b.value == c.value }
+    let between = a.value + (c.value - a.value) * ((b.time - a.time) / (c.time - a.time))
+    return (between - b.value).magnitude <= 1e-6
+  }
+}

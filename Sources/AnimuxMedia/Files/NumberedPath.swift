@@ -1,0 +1,28 @@
+/// The paths of pictures that are numbered: `out-%05d.png`.
+public struct NumberedPath: Hashable, Sendable {
+  private let before: String
+  private let after: String
+  /// Digits that there are at least.
+  private let digits: Int
+
+  /// Throws where the path has not exactly one place for a number: `%d`, `%5d`, `%05d`.
+  public init(_ path: String) throws(MediaError) {
+    let parts = path.split(separator: "%", omittingEmptySubsequences: false)
+    guard parts.count == 2, let end = parts[1].firstIndex(where: { !$0.isNumber }), parts[1][end] == "d",
+      let digits = end == parts[1].startIndex ? 1 : Int(parts[1][..<end]), (1...18).contains(digits)
+    else {
+      throw MediaError(
+        "choosing names",
+        "pictures are numbered, so the name needs one place for the number, as in out-%05d.png",
+        file: path)
+    }
+    before = String(parts[0])
+    after = String(parts[1][parts[1].index(after: end)...])
+    self.digits = digits
+  }
+
+  public func path(of number: Int) -> String {
+    let text = String(number)
+    return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after
+  }
+}

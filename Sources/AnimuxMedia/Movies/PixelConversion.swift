@@ -1,0 +1,83 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+/// From what is drawn to what an encoder takes: BT.709 of limited range, or red, green and blue as they are; with
+/// transparency where the format has it, and without premultiplication then.
+struct PixelConversion: ~Copyable {
+  private let scaler: ScalerHandle
+  private let keepsAlpha: Bool
+
+  init(width: Int, height: Int, to format: AVPixelFormat) throws(MediaError) {
+    let description = try made("converting a frame") { av_pix_fmt_desc_get(format) }
+    let keepsAlpha = description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+    let isColor = description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
+    let (width, height) = (Int32(width), Int32(height))
+    let source = keepsAlpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR0
+    let scaler = try ScalerHandle(
+      made("converting a frame") {
+        sws_getContext(
+          width, height, source, width, height, format,
+          SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT, nil, nil,
+          nil)
+      })
+    let matrix = sws_getCoefficients(Int32(AVCOL_SPC_BT709.rawValue))
+    let one: Int32 = 1 << 16
+    // Formats that need no matrix refuse one.
+    sws_setColorspaceDetails(scaler.pointer, matrix, 1, matrix, isColor ? 1 : 0, 0, one, one)
+    self.scaler = scaler
+    self.keepsAlpha = keepsAlpha
+  }
+
+  /// A picture that is a row or a column larger than `pixmap` repeats its last one.
+  func convert(
+    _ pixmap: borrowing Pixmap, into frame: UnsafeMutablePointer<AVFrame>
+  ) throws(MediaError) {
+    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+    let (last, bottom) = (pixmap.width - 1, pixmap.height - 1)
+    guard keepsAlpha || width != pixmap.width || height != pixmap.height else {
+      return try pixmap.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
+        try scale(pixels, into: frame)
+      }
+    }
+    let keepsAlpha = keepsAlpha
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      count = width * height
+      for y in 0..<height {
+        let row = min(y, bottom) * pixmap.width
+        for x in 0..<width {
+          let pixel = pixmap.pixels[row + min(x, last)]
+          buffer[y * width + x] = keepsAlpha ? pixel.straightened : pixel
+        }
+      }
+    }
+    try pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in try scale(pixels, into: frame) }
+  }
+
+  private func scale(
+    _ pixels: UnsafeBufferPointer<UInt32>, into frame: UnsafeMutablePointer<AVFrame>
+  ) throws(MediaError) {
+    let start = UnsafeRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+    let (width, height) = (frame.pointee.width, frame.pointee.height)
+    let rows = withUnsafeBytes(of: frame.pointee.data) { planes in
+      withUnsafeBytes(of: frame.pointee.linesize) { strides in
+        sws_scale(
+          scaler.pointer, [start, nil, nil, nil], [width * 4, 0, 0, 0], 0, height,
+          planes.baseAddress?.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self),
+          strides.baseAddress?.assumingMemoryBound(to: Int32.self))
+      }
+    }
+    guard rows >= 0 else { throw MediaError("converting a frame", "it cannot be converted") }
+  }
+}
+
+extension UInt32 {
+  /// A pixel, its colours divided by its alpha and rounded to the nearest.
+  var straightened: UInt32 {
+    let alpha = self >> 24
+    guard alpha != 255 else { return self }
+    guard alpha != 0 else { return 0 }
+    func straight(_ value: UInt32) -> UInt32 { Swift.min((value * 255 + alpha / 2) / alpha, 255) }
+    return alpha << 24 | straight(self >> 16 & 255) << 16 | straight(self >> 8 & 255) << 8
+      | straight(self & 255)
+  }
+}

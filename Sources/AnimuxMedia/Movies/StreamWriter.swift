@@ -1,0 +1,128 @@
+public import AnimuxGraphics
+internal import CFFmpeg
+internal import CFFmpegShim
+internal import Glibc
+
+/// Writes a film whose pictures one encoder makes, from first to last. The file is there, under its name, once `finish` returns.
+public struct StreamWriter: ~Copyable {
+  private var output: OutputFile
+  private let stream: FileStream
+  private let muxer: MuxerHandle
+  private let packet: PacketHandle
+  private var encoder: StreamEncoder
+  private var sound: SoundStream?
+  private let settings: VideoSettings
+  /// Samples by which the sound is written later than it is.
+  private let soundShift: Int
+  private let name: String
+
+  public init(
+    to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
+    palette: Palette?, metadata: [String: String]
+  ) throws(MediaError) {
+    try format.checkHolds(settings.codec)
+    if let track { try format.checkHolds(track.codec) }
+    let output = try OutputFile(destination)
+    let stream = try FileStream(output.cursor)
+    let muxer = try MuxerHandle(format.muxer)
+    let packet = try PacketHandle()
+    let encoder = try StreamEncoder(settings, palette: palette)
+    stream.attach(to: muxer.pointer)
+    muxer.set(metadata)
+    try encoder.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
+    var sound: SoundStream?
+    var lead = 0
+    if let track {
+      let stream = try SoundStream(track)
+      lead = stream.lead
+      try stream.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
+      sound = consume stream
+    }
+    muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
+    for (option, value) in format.options(isSeekable: output.isSeekable) {
+      try check("setting \(option) of the file to \(value)") {
+        av_opt_set(muxer.pointer, option, value, AV_OPT_SEARCH_CHILDREN)
+      }
+    }
+    try check("beginning the movie", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    soundShift = format.countsFromTheLead ? lead : 0
+    name = destination.name
+    self.settings = settings
+    self.output = output
+    self.stream = stream
+    self.muxer = muxer
+    self.packet = packet
+    self.encoder = encoder
+    self.sound = sound
+  }
+
+  /// Takes in the film's next picture.
+  public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
+    try writeSound(until: Double(encoder.count) / settings.rate.framesPerSecond)
+    try encoder.encode(pixmap)
+    try writePackets()
+  }
+
+  /// Completes the file and gives its size in bytes.
+  public consuming func finish() throws(MediaError) -> Int64 {
+    try encoder.finish()
+    try writePackets()
+    try writeSound(until: .infinity)
+    try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
+    try check("completing the movie", file: name) {
+      avio_flush(stream.pointer)
+      return stream.pointer.pointee.error
+    }
+    return try output.commit()
+  }
+
+  private func writePackets() throws(MediaError) {
+    while try encoder.receive(into: packet) {
+      let own = try made("writing the movie") { muxer.pointer.pointee.streams[0] }.pointee.time_base
+      packet.pointer.pointee.stream_index = 0
+      if packet.pointer.pointee.duration == 0 { packet.pointer.pointee.duration = 1 }
+      av_packet_rescale_ts(packet.pointer, settings.timeBase, own)
+      try check("writing the movie", file: name) {
+        av_interleaved_write_frame(muxer.pointer, packet.pointer)
+      }
+    }
+  }
+
+  private mutating func writeSound(until seconds: Double) throws(MediaError) {
+    let position = SoundMixer.sample(at: seconds)
+    while let reached = sound?.position, seconds == .infinity ? reached < .max : reached < position {
+      for piece in try sound?.next() ?? [] {
+        try muxer.write(piece, shift: soundShift, stream: 1, with: packet, file: name)
+      }
+    }
+  }
+}
+
+extension MuxerHandle {
+  /// What the file says of itself, as far as its format can.
+  func set(_ metadata: [String: String]) {
+    for (name, text) in metadata.sorted(by: { $0.key < $1.key }) {
+      av_dict_set(&pointer.pointee.metadata, name, text, 0)
+    }
+  }
+
+  /// Writes a piece of sound, so many samples later; `packet` is room for it.
+  func write(
+    _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String
+  ) throws(MediaError) {
+    let target = packet.pointer
+    let own = try made("writing the sound") { pointer.pointee.streams[stream] }.pointee.time_base
+    try piece.bytes.withUnsafeBufferPointer { (bytes) throws(MediaError) in
+      defer { av_packet_unref(target) }
+      target.pointee.data = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      target.pointee.size = Int32(bytes.count)
+      target.pointee.pts = Int64(piece.presentation + shift)
+      target.pointee.dts = Int64(piece.presentation + shift)
+      target.pointee.duration = Int64(piece.duration)
+      target.pointee.flags = AV_PKT_FLAG_KEY
+      target.pointee.stream_index = Int32(stream)
+      av_packet_rescale_ts(target, SoundMixer.unit, own)
+      try check("writing the sound", file: file) { av_interleaved_write_frame(pointer, target) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import AnimuxGraphics
+
+/// Makes a clip's samples at the mixer's rate. Each is a function of its number: there is nothing that drifts.
+struct ClipPlayer {
+  let clip: SoundClip
+  /// The numbers of its samples.
+  let range: Range<Int>
+  private let reader: SoundReader
+  /// The place in the file, in its samples, of the first one.
+  private let offset: Double
+  /// Nil where the file's samples are taken as they are.
+  private let resampler: Resampler?
+  private let loop: Range<Int>?
+  /// The point of the envelope that comes next.
+  private var nextPoint = 0
+
+  init(_ clip: SoundClip, range: Range<Int>, reader: SoundReader) {
+    self.clip = clip
+    self.range = range
+    self.reader = reader
+    let rate = Double(reader.rate)
+    let step = clip.speed * rate / Double(SoundMixer.rate)
+    let place = clip.offset * rate
+    let isPlain = step == 1
+    resampler = isPlain ? nil : Resampler(step: step)
+    offset = isPlain || (place - place.rounded()).magnitude < 1e-4 ? place.rounded() : place
+    loop = clip.loop.flatMap { loop in
+      let range = Int((loop.lowerBound * rate).rounded())..<Int((loop.upperBound * rate).rounded())
+      return range.isEmpty ? nil : range
+    }
+  }
+
+  /// The samples of `part`, which lies in `range`, as pairs.
+  func samples(_ part: Range<Int>) throws(MediaError) -> [Float] {
+    guard let resampler else {
+      let first = Int(offset) + part.lowerBound - range.lowerBound
+      return try read(first..<first + part.count)
+    }
+    let first = offset + Double(part.lowerBound - range.lowerBound) * resampler.step
+    let last = first + Double(part.count) * resampler.step
+    let begin = Int(first.rounded(.down)) - resampler.half
+    let samples = try read(begin..<Int(last.rounded(.down)) + resampler.half + 2)
+    return [Float](unsafeUninitializedCapacity: 2 * part.count) { buffer, count in
+      count = 2 * part.count
+      guard let out = buffer.baseAddress else { return }
+      resampler.fill(out, count: part.count, from: samples, at: first - Double(begin))
+    }
+  }
+
+  private func read(_ range: Range<Int>) throws(MediaError) -> [Float] {
+    if let loop { return try reader.read(range, looping: loop) }
+    return try reader.read(range)
+  }
+
+  /// What is louder than this overflows in the end, and says no more.
+  private static let mostGain = 1e6
+
+  /// The gains of `part`; parts come in order.
+  mutating func gains(_ part: Range<Int>) -> [Float] {
+    let points = clip.gain.points
+    if points.count == 1 {
+      return [Float](repeating: Float(min(points[0].value, Self.mostGain)), count: part.count)
+    }
+    return part.map { number in
+      let time = Double(number) / Double(SoundMixer.rate)
+      while nextPoint < points.count, points[nextPoint].time <= time { nextPoint += 1 }
+      guard nextPoint > 0 else { return Float(min(points[0].value, Self.mostGain)) }
+      guard nextPoint < points.count else {
+        return Float(min(points[nextPoint - 1].value, Self.mostGain))
+      }
+      let (from, to) = (points[nextPoint - 1], points[nextPoint])
+      let share = (time - from.time) / (to.time - from.time)
+      return Float(min(from.value + (to.value - from.value) * share, Self.mostGain))
+    }
+  }
+
+  /// What the channels are multiplied by.
+  var sides: (left: Float, right: Float) {
+    (Float(min(1 - clip.pan, 1)), Float(min(1 + clip.pan, 1)))
+  }
+}

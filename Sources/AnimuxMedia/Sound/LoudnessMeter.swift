@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Measures integrated loudness by ITU-R BS.1770 and EBU R 128, of pairs of samples at 48 kHz.
+struct LoudnessMeter {
+  /// A filter of the second order, in the direct form II transposed.
+  private struct Filter {
+    let b0, b1, b2, a1, a2: Double
+    private var z1 = 0.0
+    private var z2 = 0.0
+
+    init(_ b0: Double, _ b1: Double, _ b2: Double, _ a1: Double, _ a2: Double) {
+      (self.b0, self.b1, self.b2, self.a1, self.a2) = (b0, b1, b2, a1, a2)
+    }
+
+    mutating func next(_ x: Double) -> Double {
+      let y = b0 * x + z1
+      z1 = b1 * x - a1 * y + z2
+      z2 = b2 * x - a2 * y
+      return y
+    }
+  }
+
+  /// The head's shelf and the high pass, with the recommendation's own numbers for 48 kHz.
+  private static let weighting = [
+    Filter(1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
+    Filter(1, -2, 1, -1.99004745483398, 0.99007225036621),
+  ]
+  /// Pairs of samples in 100 ms. Blocks are 400 ms long and begin every 100 ms.
+  private static let step = 4800
+
+  private var left = weighting
+  private var right = weighting
+  private var energy = 0.0
+  private var count = 0
+  /// Mean squares of 100 ms each.
+  private var steps: [Double] = []
+
+  mutating func add(_ samples: [Float]) {
+    for index in 0..<samples.count / 2 {
+      let first = left[1].next(left[0].next(Double(samples[2 * index])))
+      let second = right[1].next(right[0].next(Double(samples[2 * index + 1])))
+      energy += first * first + second * second
+      count += 1
+      guard count == Self.step else { continue }
+      steps.append(energy / Double(Self.step))
+      (energy, count) = (0, 0)
+    }
+  }
+
+  /// In LUFS; nil where all is silent, or shorter than a block.
+  var integrated: Double? {
+    guard steps.count >= 4 else { return nil }
+    let blocks = (3..<steps.count).map { steps[$0 - 3...$0].reduce(0, +) / 4 }
+    let loud = blocks.filter { Self.loudness($0) > -70 }
+    guard !loud.isEmpty else { return nil }
+    let gate = Self.loudness(Self.mean(loud)) - 10
+    return Self.loudness(Self.mean(loud.filter { Self.loudness($0) > gate }))
+  }
+
+  private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+
+  private static func loudness(_ energy: Double) -> Double {
+    energy > 0 ? -0.691 + 10 * log10(energy) : -.infinity
+  }
+}

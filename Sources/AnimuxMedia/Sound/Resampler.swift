@@ -1,0 +1,64 @@
+internal import CKernels
+internal import Glibc
+
+/// Reads sound between its samples: weights for the samples around a place, a windowed sinc, that let pass what both
+/// rates can hold.
+struct Resampler {
+  private static let phases = 512
+  /// Samples to each side that count, where none are left out.
+  private static let reach = 40.0
+  /// Of the Kaiser window: −100 dB.
+  private static let beta = 10.0
+  /// The middle of the edge, as a part of the highest frequency that both hold.
+  private static let edge = 0.95
+
+  /// Samples that are needed to each side of a place; even.
+  let half: Int
+  /// Samples of the file from one that is made to the next.
+  let step: Double
+  /// For each phase its weights, twice each.
+  private let table: [Float]
+
+  init(step: Double) {
+    self.step = step
+    let width = max(step, 1)
+    let half = Int((Self.reach * width / 2).rounded(.up)) * 2
+    let cutoff = Self.edge / width
+    var table: [Float] = []
+    table.reserveCapacity((Self.phases + 1) * 4 * half)
+    for phase in 0...Self.phases {
+      let place = Double(phase) / Double(Self.phases)
+      let weights = (0..<2 * half).map { index in
+        Self.weight(Double(index - half + 1) - place, cutoff: cutoff, half: Double(half))
+      }
+      // What stands still is to come out as it is.
+      let sum = weights.reduce(0, +)
+      for weight in weights { table += [Float(weight / sum), Float(weight / sum)] }
+    }
+    self.table = table
+    self.half = half
+  }
+
+  /// Fills `out` with pairs of samples; the first is at `position` of the pairs in `samples`, with `half` around each.
+  func fill(_ out: UnsafeMutablePointer<Float>, count: Int, from samples: [Float], at position: Double) {
+    animux_resample(out, count, samples, position, step, table, Self.phases, half)
+  }
+
+  private static func weight(_ x: Double, cutoff: Double, half: Double) -> Double {
+    guard x.magnitude < half else { return 0 }
+    let angle = Double.pi * x * cutoff
+    let sinc = x == 0 ? cutoff : sin(angle) / (Double.pi * x)
+    return sinc * bessel(beta * (1 - x / half * (x / half)).squareRoot()) / bessel(beta)
+  }
+
+  /// Of the first kind and order 0, with an imaginary argument.
+  private static func bessel(_ x: Double) -> Double {
+    var (sum, term, index) = (1.0, 1.0, 1.0)
+    while term > sum * 1e-17 {
+      term *= x / (2 * index) * (x / (2 * index))
+      sum += term
+      index += 1
+    }
+    return sum
+  }
+}

@@ -1,0 +1,122 @@
+internal import CFFmpeg
+internal import CFFmpegShim
+
+/// Compresses sound: pairs of samples in, packets out, in order.
+struct SoundEncoder: ~Copyable {
+  /// A piece of a compressed sound. Times are in samples; the first may lie before 0, where the encoder needs a lead.
+  struct Packet {
+    let bytes: [UInt8]
+    let presentation: Int
+    let duration: Int
+  }
+
+  let codec: CodecHandle
+  private let frame: FrameHandle
+  private let packet: PacketHandle
+  /// Pairs of samples in a frame.
+  private let frameLength: Int
+  private var waiting: [Float] = []
+  private var position = 0
+
+  init(_ track: SoundTrack) throws(MediaError) {
+    let found = try track.codec.find()
+    let codec = try CodecHandle(found)
+    let context = codec.pointer
+    context.pointee.sample_rate = Int32(SoundMixer.rate)
+    context.pointee.time_base = AVRational(num: 1, den: Int32(SoundMixer.rate))
+    context.pointee.sample_fmt = found.pointee.sample_fmts?.pointee ?? AV_SAMPLE_FMT_FLTP
+    context.pointee.bit_rate = Int64(track.bitrate)
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    context.pointee.thread_count = 1
+    av_channel_layout_default(&context.pointee.ch_layout, 2)
+    try check("opening the encoder \(track.codec.encoder)") { avcodec_open2(context, found, nil) }
+    let frame = try FrameHandle()
+    let packet = try PacketHandle()
+    self.frame = frame
+    self.packet = packet
+    frameLength = context.pointee.frame_size > 0 ? Int(context.pointee.frame_size) : 1024
+    self.codec = codec
+  }
+
+  mutating func encode(_ samples: [Float]) throws(MediaError) -> [Packet] {
+    waiting += samples
+    var packets: [Packet] = []
+    var begin = 0
+    while waiting.count - begin >= 2 * frameLength {
+      packets += try encode(waiting[begin..<begin + 2 * frameLength])
+      begin += 2 * frameLength
+    }
+    waiting.removeFirst(begin)
+    return packets
+  }
+
+  /// Gives what the encoder still has.
+  mutating func finish() throws(MediaError) -> [Packet] {
+    var packets = waiting.isEmpty ? [] : try encode(waiting[...])
+    waiting = []
+    try check("ending the sound") { avcodec_send_frame(codec.pointer, nil) }
+    packets += try receive()
+    return packets
+  }
+
+  private mutating func encode(_ samples: ArraySlice<Float>) throws(MediaError) -> [Packet] {
+    let frame = frame.pointer
+    let count = samples.count / 2
+    frame.pointee.format = codec.pointer.pointee.sample_fmt.rawValue
+    frame.pointee.sample_rate = Int32(SoundMixer.rate)
+    frame.pointee.nb_samples = Int32(count)
+    frame.pointee.pts = Int64(position)
+    av_channel_layout_default(&frame.pointee.ch_layout, 2)
+    defer { av_frame_unref(frame) }
+    try check("encoding the sound") { av_frame_get_buffer(frame, 0) }
+    samples.withUnsafeBufferPointer { write($0, into: frame) }
+    try check("encoding the sound") { avcodec_send_frame(codec.pointer, frame) }
+    position += count
+    return try receive()
+  }
+
+  /// In the form that the encoder takes.
+  private func write(_ samples: UnsafeBufferPointer<Float>, into frame: UnsafeMutablePointer<AVFrame>) {
+    let count = samples.count / 2
+    let (first, second) = (
+      UnsafeMutableRawPointer(frame.pointee.data.0), UnsafeMutableRawPointer(frame.pointee.data.1)
+    )
+    guard let first else { return }
+    switch codec.pointer.pointee.sample_fmt {
+    case AV_SAMPLE_FMT_FLTP:
+      guard let second else { return }
+      let (left, right) = (
+        first.assumingMemoryBound(to: Float.self), second.assumingMemoryBound(to: Float.self)
+      )
+      for index in 0..<count {
+        left[index] = samples[2 * index]
+        right[index] = samples[2 * index + 1]
+      }
+    case AV_SAMPLE_FMT_FLT:
+      let out = first.assumingMemoryBound(to: Float.self)
+      for index in samples.indices { out[index] = samples[index] }
+    case AV_SAMPLE_FMT_S16:
+      let out = first.assumingMemoryBound(to: Int16.self)
+      for index in samples.indices {
+        out[index] = Int16(min(max((samples[index] * 32768).rounded(.toNearestOrEven), -32768), 32767))
+      }
+    default: preconditionFailure("an encoder in the table takes one of these")
+    }
+  }
+
+  private mutating func receive() throws(MediaError) -> [Packet] {
+    var packets: [Packet] = []
+    while true {
+      let code = try check("encoding the sound", expected: [animux_error_again, animux_error_end]) {
+        avcodec_receive_packet(codec.pointer, packet.pointer)
+      }
+      guard code >= 0 else { return packets }
+      let source = packet.pointer.pointee
+      packets.append(
+        Packet(
+          bytes: Array(UnsafeBufferPointer(start: source.data, count: Int(source.size))),
+          presentation: Int(source.pts), duration: Int(source.duration)))
+      av_packet_unref(packet.pointer)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+internal import CKernels
+
+/// Mixes what is heard in a film, or in a part of it, from begin to end, in short blocks. It looks a little ahead, so that sounds make
+/// room in time for those that they give way to.
+struct SoundMixer: ~Copyable {
+  /// Pairs of samples a second.
+  static let rate = 48000
+  static let unit = AVRational(num: 1, den: Int32(rate))
+  /// Pairs of samples in a block: 10 ms.
+  static let blockLength = 480
+  /// Blocks that ducking needs to know of: 0.2 s.
+  private static let ahead = 20
+  /// What was heard before a part of the film does to it what it does in the whole, as far back as this.
+  private static let leadIn = 3 * rate
+
+  /// A block before ducking.
+  private struct Block {
+    var plain: [Float]
+    /// For each kind of ducking what gives way.
+    var ducked: [[Float]?]
+    /// For each kind of ducking whether somebody is heard that it gives way to.
+    var isActive: [Bool]
+  }
+
+  /// To come, in the order in which they begin.
+  private var clips: [SoundClip]
+  private var players: [ClipPlayer] = []
+  /// By the numbers of tracks and layers.
+  private var readers: [Int: SoundReader] = [:]
+  /// How many clips are still to come of each.
+  private var uses: [Int: Int] = [:]
+  private var duckings: [DuckingGain]
+  private var blocks: [Block] = []
+  private var position: Int
+  private let end: Int
+  /// What is before this is mixed and left out.
+  private let begin: Int
+
+  /// `range`: in samples of the film.
+  init(_ plan: SoundPlan, range: Range<Int>) {
+    clips = plan.clips.filter {
+      Self.samples(of: $0).overlaps(range.lowerBound - Self.leadIn..<range.upperBound)
+    }
+    clips.reverse()
+    for clip in clips { uses[clip.source, default: 0] += 1 }
+    var kinds: [Ducking] = []
+    for clip in plan.clips {
+      if let ducking = clip.ducking, !kinds.contains(ducking) { kinds.append(ducking) }
+    }
+    duckings = kinds.map { DuckingGain($0, ahead: Self.ahead) }
+    begin = range.lowerBound
+    end = range.upperBound
+    // Blocks lie where they lie in the whole film.
+    let first = max(range.lowerBound - Self.leadIn, 0)
+    position = first / Self.blockLength * Self.blockLength
+  }
+
+  /// The next pairs of samples; nil after the last.
+  mutating func next() throws(MediaError) -> [Float]? {
+    while true {
+      while blocks.count <= Self.ahead, position < end { try blocks.append(mixed()) }
+      guard !blocks.isEmpty else { return nil }
+      let first = position - blocks.count * Self.blockLength
+      let samples = ducked()
+      let (skipped, last) = (max(begin - first, 0), min(end - first, Self.blockLength))
+      guard skipped < last else { continue }
+      let kept = skipped..<last
+      return kept.count == Self.blockLength
+        ? samples : Array(samples[2 * kept.lowerBound..<2 * kept.upperBound])
+    }
+  }
+
+  private mutating func mixed() throws(MediaError) -> Block {
+    let range = position..<position + Self.blockLength
+    try begin(before: range.upperBound)
+    var block = Block(
+      plain: [Float](repeating: 0, count: 2 * Self.blockLength),
+      ducked: [[Float]?](repeating: nil, count: duckings.count),
+      isActive: [Bool](repeating: false, count: duckings.count))
+    for index in players.indices {
+      let part = players[index].range.clamped(to: range)
+      guard !part.isEmpty else { continue }
+      let samples = try players[index].samples(part)
+      let gains = players[index].gains(part)
+      add(samples, gains, players[index], at: part.lowerBound - position, to: &block)
+    }
+    position = range.upperBound
+    finish(before: position)
+    return block
+  }
+
+  private func add(
+    _ samples: [Float], _ gains: [Float], _ player: ClipPlayer, at place: Int, to block: inout Block
+  ) {
+    let source = player.clip.source
+    for (index, ducking) in duckings.enumerated() where !block.isActive[index] && ducking.isFor(source) {
+      let loudest = animux_peak(samples, gains.count) * (gains.max() ?? 0)
+      block.isActive[index] = loudest > DuckingGain.threshold
+    }
+    let own = duckings.firstIndex { $0.ducking == player.clip.ducking }
+    var target =
+      own.map { block.ducked[$0] ?? [Float](repeating: 0, count: block.plain.count) } ?? block.plain
+    target.withUnsafeMutableBufferPointer { target in
+      guard let start = target.baseAddress else { return }
+      let sides = player.sides
+      animux_mix(start + 2 * place, samples, gains.count, gains, sides.left, sides.right)
+    }
+    if let own { block.ducked[own] = target } else { block.plain = target }
+  }
+
+  /// The block that comes out next.
+  private mutating func ducked() -> [Float] {
+    var samples = blocks[0].plain
+    for index in duckings.indices {
+      let isActive = blocks.contains { $0.isActive[index] }
+      let gains = duckings[index].gains(isActive: isActive, count: Self.blockLength)
+      guard let part = blocks[0].ducked[index] else { continue }
+      samples.withUnsafeMutableBufferPointer { samples in
+        guard let start = samples.baseAddress else { return }
+        animux_mix(start, part, gains.count, gains, 1, 1)
+      }
+    }
+    blocks.removeFirst()
+    return samples
+  }
+
+  private mutating func begin(before end: Int) throws(MediaError) {
+    while let clip = clips.last, Self.samples(of: clip).lowerBound < end {
+      clips.removeLast()
+      let reader: SoundReader
+      if let open = readers[clip.source], open.path == clip.path {
+        reader = open
+      } else {
+        reader = try SoundReader(clip.path)
+        readers[clip.source] = reader
+      }
+      players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader))
+    }
+  }
+
+  /// Closes the files of what is not heard again.
+  private mutating func finish(before position: Int) {
+    for player in players where player.range.upperBound <= position {
+      let source = player.clip.source
+      let left = (uses[source] ?? 1) - 1
+      uses[source] = left
+      if left == 0 { readers[source] = nil }
+    }
+    players.removeAll { $0.range.upperBound <= position }
+  }
+
+  private static func samples(of clip: SoundClip) -> Range<Int> {
+    let begin = sample(at: clip.begin)
+    return begin..<max(sample(at: clip.end), begin)
+  }
+
+  /// The number of the sample at a time of the film.
+  static func sample(at seconds: Double) -> Int {
+    Int((min(max(seconds, -1e9), 1e9) * Double(rate)).rounded())
+  }
+}

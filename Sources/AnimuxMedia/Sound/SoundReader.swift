@@ -1,0 +1,111 @@
+/// The samples of a file, to be asked for from anywhere in it; at its best from front to back. Keeps a few seconds of what was
+/// decoded last.
+final class SoundReader {
+  /// Samples that are kept, in seconds.
+  private static let kept = 10
+  /// Decoding on is cheaper than going elsewhere as far as this, in seconds.
+  private static let near = 10
+
+  let rate: Int
+  let path: String
+  private var decoder: SoundDecoder
+  /// Pairs of samples from `start` on.
+  private var window: [Float] = []
+  private var start = 0
+  /// What is between this and `start` is silent.
+  private var known = Int.min
+  private var isAtEnd = false
+
+  init(_ path: String) throws(MediaError) {
+    let decoder = try SoundDecoder.required(path)
+    rate = decoder.rate
+    self.decoder = decoder
+    self.path = path
+  }
+
+  private var end: Int { start + window.count / 2 }
+
+  /// The samples of `range`; silence where there are none.
+  func read(_ range: Range<Int>) throws(MediaError) -> [Float] {
+    var samples = [Float](repeating: 0, count: 2 * range.count)
+    try read(range, into: &samples, at: 0)
+    return samples
+  }
+
+  /// The samples of a file that goes on at the begin of `loop` where it comes to its end.
+  func read(_ range: Range<Int>, looping loop: Range<Int>) throws(MediaError) -> [Float] {
+    var samples = [Float](repeating: 0, count: 2 * range.count)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let into = (position - loop.lowerBound) % loop.count
+      let place = loop.lowerBound + (into < 0 ? into + loop.count : into)
+      let count = min(range.upperBound - position, loop.upperBound - place)
+      try read(place..<place + count, into: &samples, at: position - range.lowerBound)
+      position += count
+    }
+    return samples
+  }
+
+  private func read(_ range: Range<Int>, into samples: inout [Float], at place: Int) throws(MediaError) {
+    try goTo(range.lowerBound)
+    while end < range.upperBound, !isAtEnd { try decodeMore(for: range.lowerBound) }
+    let there = range.clamped(to: start..<max(end, start))
+    guard !there.isEmpty else { return }
+    let from = 2 * (there.lowerBound - start)
+    let to = 2 * (place + there.lowerBound - range.lowerBound)
+    for index in 0..<2 * there.count { samples[to + index] = window[from + index] }
+  }
+
+  /// Sees to it that what is decoded next leads to `position`.
+  private func goTo(_ position: Int) throws(MediaError) {
+    let isBehind = position < known
+    let isFar = position > end + Self.near * rate && !isAtEnd
+    guard isBehind || isFar else { return }
+    if position > Self.near * rate, decoder.seek(to: position) {
+      (window, start, known, isAtEnd) = ([], position, position, false)
+      guard let run = try decoder.next() else { return isAtEnd = true }
+      if run.position <= position {
+        known = run.position
+        return take(run)
+      }
+      // Not all files can be gone about in, and what is only near is no good.
+    } else if !isBehind {
+      return
+    }
+    decoder = try SoundDecoder.required(path)
+    (window, start, known, isAtEnd) = ([], 0, .min, false)
+  }
+
+  private func decodeMore(for position: Int) throws(MediaError) {
+    guard let run = try decoder.next() else { return isAtEnd = true }
+    take(run)
+    let excess = min(end - Self.kept * rate, position) - start
+    if excess > rate {
+      window.removeFirst(2 * excess)
+      start += excess
+      known = start
+    }
+  }
+
+  private func take(_ run: SoundDecoder.Run) {
+    if window.isEmpty || run.position - end > Self.kept * rate {
+      if !window.isEmpty { known = end }
+      return (window, start) = (run.samples, run.position)
+    }
+    if run.position > end {
+      window += [Float](repeating: 0, count: 2 * (run.position - end))
+    }
+    let overlap = end - run.position
+    if overlap < run.count { window += run.samples[(2 * overlap)...] }
+  }
+}
+
+extension SoundDecoder {
+  /// Of a file that has sound.
+  static func required(_ path: String) throws(MediaError) -> SoundDecoder {
+    guard let decoder = try SoundDecoder(path) else {
+      throw MediaError("reading the sound", "it has no sound", file: path)
+    }
+    return decoder
+  }
+}

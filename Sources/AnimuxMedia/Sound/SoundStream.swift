@@ -1,0 +1,46 @@
+internal import CFFmpeg
+
+/// The compressed sound of a film, made as far as it is asked for.
+struct SoundStream: ~Copyable {
+  private var source: SoundSource
+  private var encoder: SoundEncoder
+  private var isDone = false
+  /// In samples: the end of what was given.
+  private(set) var position = Int.min
+
+  init(_ track: SoundTrack) throws(MediaError) {
+    let encoder = try SoundEncoder(track)
+    self.encoder = encoder
+    source = SoundSource(track)
+  }
+
+  /// Samples that the encoder puts before the first one.
+  var lead: Int { Int(encoder.codec.pointer.pointee.initial_padding) }
+
+  /// What a muxer has to know.
+  func describe(_ stream: UnsafeMutablePointer<AVStream>) throws(MediaError) {
+    let parameters = try made("making a stream") { stream.pointee.codecpar }
+    try check("describing the stream") {
+      avcodec_parameters_from_context(parameters, encoder.codec.pointer)
+    }
+    stream.pointee.time_base = encoder.codec.pointer.pointee.time_base
+  }
+
+  /// The next packets; none after the last.
+  mutating func next() throws(MediaError) -> [SoundEncoder.Packet] {
+    while !isDone {
+      var packets: [SoundEncoder.Packet]
+      if let samples = try source.next() {
+        packets = try encoder.encode(samples)
+      } else {
+        isDone = true
+        packets = try encoder.finish()
+      }
+      guard let last = packets.last else { continue }
+      position = last.presentation + last.duration
+      return packets
+    }
+    position = .max
+    return []
+  }
+}

@@ -1,0 +1,150 @@
+import Animux
+import AnimuxGraphics
+import Foundation
+import Testing
+
+@testable import AnimuxMedia
+
+/// What comes out in each format, read back.
+@Suite struct DeliveryTests {
+  private let folder = TemporaryFile("json")
+
+  private func scene(
+    background: String = "#203040", output: String = "{}", frames: Int = 12
+  ) throws -> Film {
+    let text = """
+      {"size": [64, 64], "fps": 24, "duration": "\(frames)f", "background": "\(background)", "output": \(output), "layers": [
+        {"frame": [4, 4, 24, 24], "cornerRadius": 6, "backgroundColor": "#ff8000", "opacity": 0.5},
+        {"position": [40, 20], "size": [16, 16], "backgroundColor": "#40a0c0",
+         "animations": [{"keyPath": "position.y", "fromValue": 12, "toValue": 36, "duration": 0.5}]}]}
+      """
+    return try Film(Scene(Source(name: "scene.json", text: text)))
+  }
+
+  @discardableResult
+  private func encoded(
+    _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void = { _ in }
+  ) throws -> String {
+    var options = EncodeOptions()
+    change(&options)
+    let path = folder.folder + "/" + name
+    _ = try film.encode(to: .file(path), options: options)
+    return path
+  }
+
+  private func frames(of path: String) throws -> [Pixmap] {
+    var reader = try MovieReader(path)
+    var frames: [Pixmap] = []
+    while let frame = try reader.nextFrame() { frames.append(frame.pixmap) }
+    return frames
+  }
+
+  @Test(arguments: [
+    ("mp4", VideoCodec.hevc, "yuv420p"), ("mp4", .av1, "yuv420p"), ("mov", .prores, "yuv444p12le"),
+    ("mov", .prores422, "yuv422p10le"), ("webm", .vp9, "yuv420p"), ("mkv", .ffv1, "bgr0"),
+    ("apng", .apng, "rgb24"), ("gif", .gif, "bgra"),
+  ])
+  func everyFrameComesBack(ending: String, codec: VideoCodec, form: String) throws {
+    try #require(codec.isAvailable)
+    let film = try scene()
+    let path = try encoded(film, "out." + ending) { $0.codec = codec }
+    #expect(try MovieReader(path).facts.pixelFormat == form)
+    let frames = try frames(of: path)
+    #expect(frames.count == 12)
+    for (number, frame) in frames.enumerated() {
+      let still = try film.still(at: film.frameRate.time(of: number))
+      let places = [(16, 16), (60, 4), (40, 12 + 2 * number)].map { $0.1 * 64 + $0.0 }
+      for place in places { #expect(distance(frame.pixels[place], still.pixels[place]) <= 4) }
+    }
+  }
+
+  @Test func tenBits() throws {
+    let path = try encoded(scene(), "out.mp4") { $0.pixelFormat = "yuv420p10" }
+    let facts = try MovieReader(path).facts
+    #expect((facts.codec, facts.profile, facts.pixelFormat) == ("h264", "High 10", "yuv420p10le"))
+    #expect(try frames(of: path).count == 12)
+  }
+
+  @Test func losslessIsExact() throws {
+    let film = try scene(background: "clear")
+    for ending in ["mkv", "apng"] {
+      let path = try encoded(film, "out." + ending)
+      for (number, frame) in try frames(of: path).enumerated() {
+        var still = try film.still(at: film.frameRate.time(of: number))
+        // The reader gives straight alpha as it is in the file; what is transparent has no colour to compare.
+        still.pixels = still.pixels.map { $0 >> 24 == 255 ? $0 : 0 }
+        let solid = frame.pixels.map { $0 >> 24 == 255 ? $0 : 0 }
+        #expect(solid == still.pixels)
+      }
+    }
+  }
+
+  @Test func picturesAreNumberedFromZero() throws {
+    let film = try scene(background: "clear", frames: 60)
+    let summary = try film.encode(to: .file(folder.folder + "/p-%04d.png"))
+    #expect(summary.frames == 60)
+    for number in [0, 24, 25, 59] {
+      let path = folder.folder + "/p-00" + (number < 10 ? "0" : "") + "\(number).png"
+      #expect(try PictureFile.read(path) == film.still(at: film.frameRate.time(of: number)))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.folder)
+    #expect(names.count { $0.hasPrefix("p-") } == 60)
+  }
+
+  @Test func namesOfPicturesHaveAPlaceForTheNumber() throws {
+    #expect(try NumberedPath("a%d.png").path(of: 12) == "a12.png")
+    #expect(try NumberedPath("a/%03d-x.png").path(of: 7) == "a/007-x.png")
+    for path in ["a.png", "%s.png", "%d%d.png", "a%99d.png", "a%"] {
+      #expect(throws: MediaError.self) { try NumberedPath(path) }
+    }
+  }
+
+  @Test func whatDoesNotGoTogetherIsRefusedInWords() throws {
+    let film = try scene()
+    func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
+      let error = #expect(throws: EncodeError.self) { try encoded(film, name, change) }
+      return error?.description ?? ""
+    }
+    #expect(
+      reason("a.mp4") { $0.keepsAlpha = true }
+        == "encoding h264: it holds no transparency; vp9, prores, ffv1, gif, apng, webp do")
+    #expect(
+      reason("a.webm") { $0.codec = .h264 } == "choosing a format: webm does not hold h264, but vp9, av1")
+    #expect(
+      reason("a.mkv") { $0.crf = 3 }
+        == "encoding ffv1: it has one quality; there is no crf and no bit rate to choose")
+    #expect(reason("a.webm") { $0.preset = "fast" } == "encoding vp9: it has no presets")
+    #expect(
+      reason("a.mp4") { $0.pixelFormat = "rgb24" }
+        .hasPrefix("encoding h264: pictures cannot be “rgb24”; they can be yuv420p, "))
+  }
+
+  @Test func aSceneSaysHowItIsWritten() throws {
+    let output =
+      #"{"codec": "hevc", "crf": 30, "preset": "ultrafast", "scale": 2, "metadata": {"title": "Hello"}}"#
+    let film = try scene(output: output)
+    let facts = try MovieReader(encoded(film, "a.mp4")).facts
+    #expect((facts.codec, facts.width, facts.height) == ("hevc", 128, 128))
+    let own = try MovieReader(
+      encoded(film, "b.mp4") { options in
+        (options.codec, options.scale) = (.h264, 1)
+      }
+    ).facts
+    #expect((own.codec, own.width) == ("h264", 64))
+  }
+
+  @Test func sameSceneGivesSameBytes() throws {
+    for name in ["a.webm", "a.mov", "a.mkv"] {
+      let codec = name == "a.mov" ? VideoCodec.prores : nil
+      let files = try (0..<2).map { _ in
+        try Data(contentsOf: URL(fileURLWithPath: encoded(scene(), name) { $0.codec = codec }))
+      }
+      #expect(files[0] == files[1], "\(name)")
+    }
+  }
+}
+
+/// The largest difference of two pixels' channels.
+private func distance(_ first: UInt32, _ second: UInt32) -> Int {
+  [0, 8, 16].map { abs(Int(first >> $0 & 255) - Int(second >> $0 & 255)) }.max() ?? 0
+}
