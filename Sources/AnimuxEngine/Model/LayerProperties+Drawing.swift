@@ -60,12 +60,12 @@ extension Layer {
   static let drawingProperties: [Property<Layer>] = [
     .init(
       "shouldRasterize", \.shouldRasterize, .flag, of: standard, action: .none,
-      "drawn once as a picture, then only moved"
-    ).undrawn,
+      "a hint, which changes no pixel: what stays as it is is kept in any case"
+    ),
     .init(
       "rasterizationScale", \.rasterizationScale, .positive, of: standard, action: .none,
-      "of that picture's pixels to one of the scene"
-    ).undrawn,
+      "of a rasterized layer's pixels to one of the scene; from 1 on it changes nothing, as all is drawn as finely as it is seen"
+    ).drawn(but: { $0.shouldRasterize && $0.rasterizationScale < 1 ? quoted("rasterizationScale") : nil }),
     .init(
       fixed: "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, of: standard,
       "false: the layer's edges are not smooth"

@@ -43,11 +43,12 @@ import Testing
   @Test func layersMadeInCodeAreTold() throws {
     var layer = Layer(name: "a")
     layer.shouldRasterize = true
+    layer.rasterizationScale = 0.5
     var scene = Scene(size: Size(10, 10), duration: 1)
     scene.layers = [layer]
     #expect(
       try Film(scene).undrawn.map(\.description) == [
-        #"scene: error: "shouldRasterize" is not supported yet (layer "a")"#
+        #"scene: error: "rasterizationScale" is not supported yet (layer "a")"#
       ])
   }
 }
