@@ -134,7 +134,7 @@ extension PixelPass {
     case .gaussian: projection.isUpright || projection.isSimilarity
     case .box: projection.isUpright
     case .vignette: projection.isUpright
-    case .cells, .warp, .grain:
+    case .cells, .warp, .style, .grain:
       projection.isSimilarity && projection.xy == 0 && projection.xx > 0 && projection.yy > 0
     case .disc, .extreme: projection.isSimilarity
     case .streak: projection.isAffineUpToFactor

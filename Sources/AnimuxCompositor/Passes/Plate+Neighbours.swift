@@ -76,8 +76,16 @@ extension Plate {
 
   /// Pictures of the same size, wherever they lie.
   mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
-    animux_combine_row(
-      &pixmap.pixels, other.pixmap.pixels, pixmap.pixels.count, how.kind, Float(how.amount), how.color)
+    let count = pixmap.pixels.count
+    guard let kind = how.kind else {
+      if how == .woodcut {
+        animux_woodcut_row(&pixmap.pixels, other.pixmap.pixels, count)
+      } else {
+        animux_cover_row(&pixmap.pixels, other.pixmap.pixels, count)
+      }
+      return
+    }
+    animux_combine_row(&pixmap.pixels, other.pixmap.pixels, count, kind, Float(how.amount), how.color)
   }
 }
 
@@ -98,7 +106,8 @@ extension PixelPass.Streak {
 }
 
 extension PixelPass.Combination {
-  fileprivate var kind: Int32 {
+  /// Nil for those that have a kernel of their own.
+  fileprivate var kind: Int32? {
     switch self {
     case .sharpen: Int32(animux_sharpen)
     case .sharpenLuma: Int32(animux_sharpenLuma)
@@ -107,6 +116,7 @@ extension PixelPass.Combination {
     case .under: Int32(animux_under)
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
+    case .woodcut, .beneath: nil
     }
   }
 
@@ -114,14 +124,14 @@ extension PixelPass.Combination {
     switch self {
     case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
     case .under(_, _, let amount), .inside(_, _, let amount): amount
-    case .difference: 1
+    case .difference, .woodcut, .beneath: 1
     }
   }
 
   /// Red, green, blue, alpha.
   fileprivate var color: [Float] {
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return [0, 0, 0, 0]
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .woodcut, .beneath: return [0, 0, 0, 0]
     case .under(let color, _, _), .inside(let color, _, _):
       let color = color.clamped
       return [color.red, color.green, color.blue, color.alpha].map { Float($0) }

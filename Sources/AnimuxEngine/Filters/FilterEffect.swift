@@ -9,7 +9,7 @@ struct FilterEffect: Sendable {
 
   /// By names of kinds.
   static let all: [String: FilterEffect] =
-    [softening, edging, bending, adjusting, mapping, bySpelling].reduce(into: [:]) {
+    [softening, edging, bending, stylizing, tiling, adjusting, mapping, bySpelling].reduce(into: [:]) {
       $0.merge($1) { first, _ in first }
     }
 
@@ -114,6 +114,7 @@ extension PixelPass {
     case .grain(let amount, _): amount != 0
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
+    case .style: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
     case .combined: true
     case .color(let steps): steps != [.matrix(.identity)]
@@ -155,8 +156,7 @@ extension [DisplayItem] {
         run.append(filter)
         continue
       }
-      var group = place(filter, bounds)
-      group.items = result.passed(through: run.passes(in: bounds))
+      let group = place(filter, bounds, result.passed(through: run.passes(in: bounds)))
       (result, run) = ([.group(group)], [])
     }
     return result.passed(through: run.passes(in: bounds))
