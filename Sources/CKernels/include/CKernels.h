@@ -13,6 +13,7 @@
 #include "outline.h"
 #include "place.h"
 #include "sample.h"
+#include "scale.h"
 #include "shadow.h"
 #include "sound.h"
 #include "sprite.h"
