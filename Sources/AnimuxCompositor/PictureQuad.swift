@@ -65,7 +65,7 @@ struct PictureQuad {
   private static func scaled(
     _ picture: Picture, _ plane: Projection, _ pyramid: Pyramid, _ columns: Range<Int32>
   ) -> (ScaledColumns?, ScaledColumns?) {
-    guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.columns.count == 1, picture.rows.count == 1
+    guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
     else { return (nil, nil) }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
     let detail = pyramid.detail(of: picture, map)
@@ -135,19 +135,21 @@ extension PictureQuad {
   func write(
     _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
   ) {
-    var begin = x0
-    for end in ends(x0, x1, y) where end > begin {
-      let (column, line) = cell(begin, end, y)
-      write(
-        row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
-      begin = end
+    if picture.isWhole {
+      write(row, x0, x1, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
+    } else {
+      var begin = x0
+      for end in ends(x0, x1, y) where end > begin {
+        let (column, line) = cell(begin, end, y)
+        write(row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
+        begin = end
+      }
     }
     if tint != .max { animux_tint_row(row, Int(x1 - x0), tint) }
   }
 
   /// Where stretches meet in a row, in order, and its end.
   private func ends(_ x0: Int32, _ x1: Int32, _ y: Int32) -> [Int32] {
-    guard picture.columns.count + picture.rows.count > 2 else { return [x1] }
     let cuts =
       picture.columns.dropFirst().compactMap { plane.column(atX: $0.place, y) }
       + picture.rows.dropFirst().compactMap { plane.column(atY: $0.place, y) }
@@ -156,7 +158,6 @@ extension PictureQuad {
 
   /// The stretches that lie in the middle of some columns.
   private func cell(_ x0: Int32, _ x1: Int32, _ y: Int32) -> (Picture.Stretch, Picture.Stretch) {
-    if picture.columns.count == 1 && picture.rows.count == 1 { return (picture.columns[0], picture.rows[0]) }
     let place = plane.apply(Point((Double(x0) + Double(x1 - 1)) / 2, Double(y)))
     let (x, y) = (place.x / place.w, place.y / place.w)
     return (
@@ -232,6 +233,11 @@ extension Pyramid {
     pyramid.count = Int32(self.levels.count)
     return animux_detail_for(&pyramid, map.density)
   }
+}
+
+extension Picture {
+  /// True where it is stretched as one.
+  fileprivate var isWhole: Bool { columns.count == 1 && rows.count == 1 }
 }
 
 extension Picture.Stretch {
