@@ -115,6 +115,21 @@ struct BandPainter {
       } body: {
         restore(group, $0, band)
       }
+    case .expose(let exposure):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        expose(plan.exposures[exposure], $0, band)
+      }
+    case .take(let exposure, let weight, let isFirst):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        take(plan.exposures[exposure], weight: weight, isFirst: isFirst, $0, band)
+      }
+    case .develop(let exposure, let weight):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        develop(plan.exposures[exposure], weight: weight, $0, band)
+      }
     }
   }
 
@@ -128,11 +143,13 @@ extension BandPainter {
   /// Runs of tiles of a command that are to be drawn again and in which it is not hidden.
   private func forEachRun(of index: Int, _ command: Command, _ band: Band, _ body: (Int32, Int32) -> Void) {
     let columns = command.bounds.tileColumns
+    let hasExposures = !plan.exposures.isEmpty
     var start: Int?
     for column in columns.lowerBound...columns.upperBound + 1 {
       let isIn =
         column <= columns.upperBound && dirty[column, band.tileRow]
         && tiles.covers[band.tileRow * tiles.columns + column] <= index
+        && (!hasExposures || tiles.draws(command, plan, tile: band.tileRow * tiles.columns + column))
       if isIn {
         if start == nil { start = column }
       } else if let first = start {

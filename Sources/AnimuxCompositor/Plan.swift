@@ -11,6 +11,9 @@ struct Plan {
   var softRects: [SoftRect] = []
   var stamps: [Stamp] = []
   var swarms: [Swarm] = []
+  var exposures: [ExposurePlan] = []
+  /// Those of all exposures.
+  var versions: [ExposedVersion] = []
   /// The most `save`s that are open at once.
   var depth = 0
 
@@ -46,6 +49,12 @@ struct Command {
     case exchange(Group, save: Int)
     /// Fades, cuts and blends what has been drawn since.
     case restore(Group, save: Int)
+    /// Keeps the canvas as it is, for the versions of one of the plan's exposures.
+    case expose(Int)
+    /// Adds what has been drawn since to the exposure's sums, so many times, and gives the canvas back.
+    case take(Int, weight: UInt32, isFirst: Bool)
+    /// The mean of the sums and what has been drawn since.
+    case develop(Int, weight: UInt32)
   }
 
   enum Source {
@@ -87,4 +96,6 @@ struct Context {
   var clip: Shape?
   /// Nothing in it hides what is below the group.
   var showsBelow: Bool
+  /// Which of the plan's versions it is in, the innermost.
+  var version: Int?
 }

@@ -6,6 +6,7 @@
 #include "colors.h"
 #include "convert.h"
 #include "coverage.h"
+#include "expose.h"
 #include "fill.h"
 #include "gaussian.h"
 #include "gradient.h"
