@@ -67,3 +67,23 @@ HOT void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count,
   }
 }
 
+HOT void animux_look_row(
+    uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
+    int32_t height) {
+  for (size_t i = 0; i < count; i++) {
+    out[i] = 0;
+    double x = columns[i], y = rows[i];
+    if (!(x > -1 && y > -1 && x < width && y < height)) continue;
+    int32_t u = (int32_t)((x + 1) * 256), v = (int32_t)((y + 1) * 256);
+    int32_t column = (u >> 8) - 1, row = (v >> 8) - 1;
+    uint32_t right = (uint32_t)(u & 255), lower = (uint32_t)(v & 255), sums[4] = {32768, 32768, 32768, 32768};
+    for (int corner = 0; corner < 4; corner++) {
+      int32_t px = column + (corner & 1), py = row + (corner >> 1);
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      uint32_t weight = (corner & 1 ? right : 256 - right) * (corner >> 1 ? lower : 256 - lower);
+      uint32_t pixel = in[(size_t)py * (size_t)width + (size_t)px];
+      for (int c = 0; c < 4; c++) sums[c] += (pixel >> (8 * c) & 255) * weight;
+    }
+    for (int c = 0; c < 4; c++) out[i] |= (sums[c] >> 16) << (8 * c);
+  }
+}

@@ -45,9 +45,13 @@ struct PlacedWarp {
     toPicture[4] -= Double(source.area.x0)
     toPicture[5] -= Double(source.area.y0)
     fill(&kernel.toPicture, with: toPicture)
+    let (drawn, picture, warp) = (kernel, pyramid, warp)
     var result = Plate(target)
-    pyramid.withKernel { result.draw(&kernel, $0) }
-    if let area = warp.area { result.cut(area.moved(-warp.center.x, -warp.center.y), in: space) }
+    Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, rows in
+      let band = Band(pixels: pixels, area: target.rows(rows))
+      picture.withKernel { band.draw(drawn, $0) }
+      if let area = warp.area { band.cut(area.moved(-warp.center.x, -warp.center.y), in: space) }
+    }
     return result
   }
 
@@ -69,11 +73,16 @@ struct PlacedWarp {
   }
 }
 
-extension Plate {
-  /// Rows of what a warp shows of a picture.
-  fileprivate mutating func draw(_ warp: inout animux_warp, _ picture: animux_pyramid) {
-    var picture = picture
-    let (area, length) = (area, pixmap.width + 2)
+/// Rows that are written on their own.
+private struct Band {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let area: Bounds
+
+  /// What a warp shows of a picture.
+  func draw(_ warp: animux_warp, _ picture: animux_pyramid) {
+    var (warp, picture) = (warp, picture)
+    let length = Int(area.x1 - area.x0) + 2
+    // Of three rows: the one that is drawn and those beside it.
     var (columns, rows) = (
       [Double](repeating: 0, count: 3 * length), [Double](repeating: 0, count: 3 * length)
     )
@@ -82,17 +91,16 @@ extension Plate {
       rows.withUnsafeMutableBufferPointer { rows in
         guard let columns = columns.baseAddress, let rows = rows.baseAddress else { return }
         func place(_ y: Int32) -> Int { Int((y % 3 + 3) % 3) * length }
-        func find(_ y: Int32, _ warp: inout animux_warp) {
-          animux_warp_places(
-            columns + place(y), rows + place(y), left, Double(y) + 0.5, length, &warp)
+        func find(_ y: Int32) {
+          animux_warp_places(columns + place(y), rows + place(y), left, Double(y) + 0.5, length, &warp)
         }
-        find(area.y0 - 1, &warp)
-        find(area.y0, &warp)
+        find(area.y0 - 1)
+        find(area.y0)
         forEachRow { pixels, y, count in
-          find(y + 1, &warp)
+          find(y + 1)
           let lines = [place(y - 1), place(y), place(y + 1)]
           animux_warp_row(
-            pixels, area.x0, y, Int(count), lines.map { UnsafePointer(columns + $0) },
+            pixels, area.x0, y, count, lines.map { UnsafePointer(columns + $0) },
             lines.map { UnsafePointer(rows + $0) }, &warp, &picture)
         }
       }
@@ -100,10 +108,14 @@ extension Plate {
   }
 
   /// Leaves nothing outside of a rectangle of a space.
-  fileprivate mutating func cut(_ rect: Rect, in space: PlateSpace) {
+  func cut(_ rect: Rect, in space: PlateSpace) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
-    let left = area.x0
-    forEachRow { animux_area_row($0, left, $1, Int($2), space.toSpace, edges, space.scale) }
+    forEachRow { animux_area_row($0, area.x0, $1, $2, space.toSpace, edges, space.scale) }
+  }
+
+  private func forEachRow(_ body: (UnsafeMutablePointer<UInt32>, _ y: Int32, _ count: Int) -> Void) {
+    let count = Int(area.x1 - area.x0)
+    for y in area.y0..<area.y1 { body(pixels + Int(y - area.y0) * count, y, count) }
   }
 }
 

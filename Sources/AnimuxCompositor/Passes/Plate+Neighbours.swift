@@ -54,14 +54,14 @@ extension Plate {
     return result
   }
 
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds) -> Plate {
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Plate {
     var result = Plate(target)
     guard !area.isEmpty else { return result }
     var kernel = animux_streak(
       alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
       centerY: streak.center.y,
       growth: streak.growth)
-    let samples = streak.samples(in: target)
+    let samples = streak.samples(in: whole)
     let width = result.pixmap.width
     result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
       guard let out = out.baseAddress else { return }
@@ -76,16 +76,19 @@ extension Plate {
 
   /// Pictures of the same size, wherever they lie.
   mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
-    let count = pixmap.pixels.count
-    guard let kind = how.kind else {
-      if how == .woodcut {
-        animux_woodcut_row(&pixmap.pixels, other.pixmap.pixels, count)
-      } else {
-        animux_cover_row(&pixmap.pixels, other.pixmap.pixels, count)
+    let (width, others) = (pixmap.width, other.pixmap.pixels)
+    Bands.fill(&pixmap.pixels, rows: pixmap.height) { pixels, rows in
+      others.withUnsafeBufferPointer { others in
+        guard let others = others.baseAddress.map({ $0 + rows.lowerBound * width }) else { return }
+        let count = rows.count * width
+        switch how {
+        case .woodcut: animux_woodcut_row(pixels, others, count)
+        case .beneath: animux_cover_row(pixels, others, count)
+        case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade:
+          animux_combine_row(pixels, others, count, how.kind, Float(how.amount), how.color)
+        }
       }
-      return
     }
-    animux_combine_row(&pixmap.pixels, other.pixmap.pixels, count, kind, Float(how.amount), how.color)
   }
 }
 
@@ -106,8 +109,7 @@ extension PixelPass.Streak {
 }
 
 extension PixelPass.Combination {
-  /// Nil for those that have a kernel of their own.
-  fileprivate var kind: Int32? {
+  fileprivate var kind: Int32 {
     switch self {
     case .sharpen: Int32(animux_sharpen)
     case .sharpenLuma: Int32(animux_sharpenLuma)
@@ -116,7 +118,9 @@ extension PixelPass.Combination {
     case .under: Int32(animux_under)
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
-    case .woodcut, .beneath: nil
+    case .shade: Int32(animux_shade)
+    // These have kernels of their own.
+    case .woodcut, .beneath: -1
     }
   }
 
@@ -124,14 +128,15 @@ extension PixelPass.Combination {
     switch self {
     case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
     case .under(_, _, let amount), .inside(_, _, let amount): amount
-    case .difference, .woodcut, .beneath: 1
+    case .difference, .shade, .woodcut, .beneath: 1
     }
   }
 
-  /// Red, green, blue, alpha.
+  /// Red, green, blue, alpha; or what else a kernel takes in their place.
   fileprivate var color: [Float] {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .woodcut, .beneath: return [0, 0, 0, 0]
+    case .shade(let shadows, let highlights): return [Float(shadows), Float(highlights), 0, 0]
     case .under(let color, _, _), .inside(let color, _, _):
       let color = color.clamped
       return [color.red, color.green, color.blue, color.alpha].map { Float($0) }

@@ -13,7 +13,6 @@ extension FilterEffect {
           Warp(kind, center: filter.point("Center"), radius: filter.number("Radius"), held: bounds))
       ]
     },
-    "CIDither": pixels { filter, _ in [.grain(amount: filter.number("Intensity"), seed: 0)] },
     "CIHoleDistortion": warp { _ in .hole },
     "CILightTunnel": pixels { filter, bounds in
       let kind = Warp.Kind.tunnel(turn: filter.number("Rotation"))

@@ -18,3 +18,9 @@ void animux_vignette_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, 
 
 /// Noise that depends on a pixel's place and on `seed`, of so many 1/255 either way.
 void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, uint32_t seed, float amount);
+
+/// What lies at places of a picture: those of `width` × `height` pixels, the first of which has its middle at (0, 0). Between four
+/// pixels they are mixed; outside there is nothing.
+void animux_look_row(
+    uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
+    int32_t height);

@@ -10,7 +10,7 @@ import Testing
   private func pass(_ name: String, _ inputs: [(String, FilterValue)] = []) throws -> PixelPass {
     var filter = try #require(Filter(name))
     for (input, value) in inputs { filter[input] = value }
-    let passes = [filter].passes(in: bounds)
+    let passes = [filter].passes(on: FilterStage(bounds))
     try #require(passes.count == 1)
     return passes[0]
   }
@@ -61,8 +61,8 @@ import Testing
     let flat = Transform(.scale(0, 1))
     let clear: [ColorStep] = [.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])]
     #expect(try pass("affineTile", [("inputTransform", .transform(flat))]) == .color(clear))
-    #expect([try #require(Filter("affineTile"))].passes(in: .zero).isEmpty)
-    #expect([try #require(Filter("droste"))].passes(in: .zero).isEmpty)
+    #expect([try #require(Filter("affineTile"))].passes(on: FilterStage(.zero)).isEmpty)
+    #expect([try #require(Filter("droste"))].passes(on: FilterStage(.zero)).isEmpty)
   }
 
   @Test func aCorrectionIsTheInverseOfACornerPin() throws {
@@ -72,7 +72,7 @@ import Testing
       filter["input\(name)"] = .point(corner)
     }
     let item = DisplayItem.roundedRect(Panel(shape: RoundedRect(bounds), fill: nil, border: nil))
-    guard case .group(let outer)? = [item].filtered(by: [filter], in: bounds).first,
+    guard case .group(let outer)? = [item].filtered(by: [filter], on: FilterStage(bounds)).first,
       case .group(let inner)? = outer.items.first
     else { return #expect(Bool(false)) }
     #expect(outer.clip?.rect == bounds)
