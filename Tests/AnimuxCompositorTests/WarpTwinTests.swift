@@ -215,10 +215,12 @@ import Testing
 
   @Test func manySmallTilesAreTheirMean() {
     let area = Rect(0, 0, 200, 200)
-    let squares: [DisplayItem] = (0..<400).map { index in
-      panel(
-        Rect(Double(index % 20) * 10, Double(index / 20) * 10, 10, 10),
-        (index + index / 20) % 2 == 0 ? .white : .black)
+    var squares: [DisplayItem] = []
+    for row in 0..<20 {
+      for column in 0..<20 {
+        let rect = Rect(Double(column) * 10, Double(row) * 10, 10, 10)
+        squares.append(panel(rect, (row + column) % 2 == 0 ? .white : .black))
+      }
     }
     let small = Matrix.scale(1 / 400.0, 1 / 400.0)
     let warp = Warp(
