@@ -29,9 +29,15 @@ INLINE float heightAt(int32_t kind, const double *p, double x, double y, const f
   return low + (spread[index + 1] - low) * (place - (float)index);
 }
 
-/// How much ink there is where there is an amount of it on the whole: none for 0, all for 1.
+/// How much ink there is at a height where there is an amount of it on the whole, between heights that are `softness` apart: none for
+/// 0, all for 1, and over all heights as much as that amount.
 INLINE float inked(float amount, float height, float softness) {
-  return unit((amount * (1 + softness) + height - 1) / softness);
+  float rest = amount < 0.5f ? amount : 1 - amount, low = softness < 1 ? softness : 1, high = softness > 1 ? softness : 1;
+  rest = rest > 0 ? rest : 0;
+  // Where the last of the ink is reached, above the first height of all: of a triangle, or of one and what is before it.
+  float edge = 2 * softness * rest <= low * low ? __builtin_sqrtf(2 * softness * rest) : rest * high + low / 2;
+  edge = amount < 0.5f ? edge : 1 + softness - edge;
+  return unit((edge + height - 1) / softness);
 }
 
 typedef struct {
