@@ -22,6 +22,8 @@ struct Track: Sendable {
   let pictures: [FileReference]
   /// What it makes of texts.
   let texts: [TextChange]
+  /// What it makes of generators.
+  let generatorChanges: [GeneratorChange]
   /// True where it may change how large the layer, or what is in it, is seen.
   let concernsSize: Bool
 
@@ -46,6 +48,7 @@ struct Track: Sendable {
     subjects = Subject.all(of: animation)
     pictures = animation.pictures
     texts = animation.texts
+    generatorChanges = animation.generatorChanges
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 
@@ -64,6 +67,7 @@ struct Track: Sendable {
     subjects = Subject.all(of: child)
     pictures = child.pictures
     texts = child.texts
+    generatorChanges = child.generatorChanges
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 

@@ -68,7 +68,7 @@ extension SceneError {
 }
 
 extension Layer {
-  fileprivate var pictures: [FileReference] { [contents].compactMap { $0 } + content.pictures }
+  fileprivate var pictures: [FileReference] { [contents?.file].compactMap { $0 } + content.pictures }
 }
 
 extension Animation {
@@ -77,9 +77,17 @@ extension Animation {
     switch self {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
     case let one as any ValueAnimation:
-      [one.fromValue, one.toValue, one.byValue].compactMap { $0 as? FileReference }
-    case let one as KeyframeAnimation: one.values.compactMap { $0 as? FileReference }
+      [one.fromValue, one.toValue, one.byValue].compactMap { $0.flatMap(FileReference.init(shownAs:)) }
+    case let one as KeyframeAnimation: one.values.compactMap(FileReference.init(shownAs:))
     default: []
     }
+  }
+}
+
+extension FileReference {
+  /// The file that a value names; nil where it names none.
+  fileprivate init?(shownAs value: any Sendable) {
+    guard let file = value as? FileReference ?? (value as? LayerPicture)?.file else { return nil }
+    self = file
   }
 }

@@ -37,7 +37,9 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool { isPass || (FilterPlacing.all[kind.name] != nil && space == .encoded) }
+  var isDrawn: Bool {
+    isPass || (FilterPlacing.all[kind.name] != nil && space == .encoded) || kind.family == .generator
+  }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
   var isPass: Bool {
@@ -146,11 +148,18 @@ extension Filter {
 }
 
 extension [DisplayItem] {
-  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before.
-  func filtered(by filters: [Filter], in bounds: Rect) -> [DisplayItem] {
-    guard !isEmpty, !filters.isEmpty else { return self }
+  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
+  /// generators make takes its place.
+  func filtered(
+    by filters: [Filter], in bounds: Rect, generating make: (Filter) -> [DisplayItem]
+  ) -> [DisplayItem] {
+    guard !isEmpty || filters.contains(where: { $0.kind.family == .generator }) else { return self }
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
+      if filter.kind.family == .generator {
+        (result, run) = (make(filter), [])
+        continue
+      }
       guard let place = FilterPlacing.all[filter.kind.name] else {
         run.append(filter)
         continue
@@ -163,6 +172,6 @@ extension [DisplayItem] {
   }
 
   private func passed(through passes: [PixelPass]) -> [DisplayItem] {
-    passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+    passes.isEmpty || isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
   }
 }

@@ -16,4 +16,5 @@
 #include "shadow.h"
 #include "sound.h"
 #include "sprite.h"
+#include "texture.h"
 #include "yuv.h"
