@@ -136,9 +136,9 @@ INLINE uint32_t shining(float blue, float green, float red, float alpha, const f
   return pixel;
 }
 
-/// Light of one colour; what is more than 1 is white.
+/// Light of one colour; half of what is more than 1 is white.
 INLINE uint32_t lit(float light, const float *color, const float *factors, uint32_t rank) {
-  float one = light < 1 ? light : 1, more = light - one;
+  float one = light < 1 ? light : 1, more = (light - one) * 0.5f;
   return shining(color[0] * one + more, color[1] * one + more, color[2] * one + more, one, factors, rank);
 }
 
@@ -153,7 +153,7 @@ HOT void animux_sunbeams_row(
     float disc = smooth(unit((1.15f - distance) * (1 / 0.3f)));
     float left = beyond > 0 ? unit((sun->reach - distance) / beyond) : 0;
     float glow = left * left, ray = rayAt(u * scale, v * scale, &sun->striation, 5);
-    float light = disc * (1.5f - 0.3f * unit(distance)) + (1 - disc) * glow * ray;
+    float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;
     pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
   }
 }
@@ -222,7 +222,7 @@ HOT void animux_star_row(
     float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
     float along = u * star->cosine + v * star->sine, across = v * star->cosine - u * star->sine;
     float core = unit(1 - distance), glow = unit(1 - distance * 0.33f);
-    float light = 2.2f * core * core + 0.25f * glow * glow * glow
+    float light = 3.2f * core * core + 0.25f * glow * glow * glow
                   + star->opacity * (spikeAt(along, across, star) + spikeAt(across, along, star));
     pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
   }

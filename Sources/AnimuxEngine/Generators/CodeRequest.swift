@@ -24,7 +24,8 @@ struct CodeRequest: Hashable, Sendable {
         return "Code 128 has no \(quoted(String(scalar))); it has the characters of ASCII"
       }
       guard message.utf8.count > Code128.longest else { return nil }
-      return "a message of \(message.utf8.count) characters is too long for Code 128; at most \(Code128.longest)"
+      return
+        "a message of \(message.utf8.count) characters is too long for Code 128; at most \(Code128.longest)"
     }
   }
 
@@ -71,7 +72,8 @@ extension Path {
       let stillOpen = Set(runs)
       for (run, top) in open.sorted(by: { ($0.value, $0.key.lowerBound) < ($1.value, $1.key.lowerBound) })
       where !stillOpen.contains(run) {
-        elements += Path(Rect(Double(run.lowerBound), Double(top), Double(run.count), Double(y - top))).elements
+        elements +=
+          Path(Rect(Double(run.lowerBound), Double(top), Double(run.count), Double(y - top))).elements
         open[run] = nil
       }
       for run in runs where open[run] == nil { open[run] = y }

@@ -16,6 +16,8 @@ struct QRField {
     drawForm()
   }
 
+  func isPartOfForm(_ x: Int, _ y: Int) -> Bool { isForm[y][x] }
+
   private mutating func set(_ x: Int, _ y: Int, _ isDark: Bool) {
     modules[y][x] = isDark
     isForm[y][x] = true
@@ -32,7 +34,9 @@ struct QRField {
       for (row, y) in places.enumerated() {
         // Three corners have the large squares.
         let last = places.count - 1
-        guard (column, row) != (0, 0), (column, row) != (0, last), (column, row) != (last, 0) else { continue }
+        guard (column, row) != (0, 0), (column, row) != (0, last), (column, row) != (last, 0) else {
+          continue
+        }
         drawAlignment(x, y)
       }
     }
@@ -92,7 +96,7 @@ struct QRField {
       for step in 0..<side {
         let isUpward = (right + 1) & 2 == 0
         let y = isUpward ? side - 1 - step : step
-        for x in [right, right - 1] where !isForm[y][x] && index < codewords.count * 8 {
+        for x in [right, right - 1] where !isPartOfForm(x, y) && index < codewords.count * 8 {
           modules[y][x] = codewords[index / 8] >> UInt8(7 - index % 8) & 1 == 1
           index += 1
         }
@@ -105,7 +109,7 @@ struct QRField {
     var copy = self
     copy.drawFormat(mask, level)
     for y in 0..<side {
-      for x in 0..<side where !isForm[y][x] && Self.turns(mask, x, y) { copy.modules[y][x].toggle() }
+      for x in 0..<side where !isPartOfForm(x, y) && Self.turns(mask, x, y) { copy.modules[y][x].toggle() }
     }
     return copy.modules
   }

@@ -38,7 +38,12 @@ struct QRSegment {
   }
 
   static func bitCount(of segments: [QRSegment], in version: QRVersion) -> Int {
-    segments.reduce(0) { $0 + 4 + $1.mode.countBits(in: version) + $1.dataBits }
+    segments.reduce(areUnicode(segments) ? 12 : 0) { $0 + 4 + $1.mode.countBits(in: version) + $1.dataBits }
+  }
+
+  /// Readers take bytes for letters of some country, unless it is said that they are UTF-8.
+  private static func areUnicode(_ segments: [QRSegment]) -> Bool {
+    segments.contains { $0.bytes.contains { $0 > 127 } }
   }
 
   /// The message in segments that take the fewest bits in versions like this one: the cheapest way to each place, in each mode.
@@ -92,6 +97,7 @@ struct QRSegment {
     of segments: [QRSegment], in version: QRVersion, _ level: QRCode.Level
   ) -> [UInt8] {
     var bits = Bits()
+    if areUnicode(segments) { bits.append(0b0111_0001_1010, count: 12) }
     for segment in segments {
       bits.append(segment.mode.indicator, count: 4)
       bits.append(segment.bytes.count, count: segment.mode.countBits(in: version))

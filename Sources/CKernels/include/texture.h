@@ -50,7 +50,7 @@ typedef struct {
   float cosine, sine, reach, width, opacity, falloff;
 } animux_star;
 
-/// What shines: light that is given in a colour, and in white where it is more than 1. `factors` as above. Row `y` is dithered as
+/// What shines: light that is given in a colour, whiter where it is more than 1. `factors` as above. Row `y` is dithered as
 /// gradients are.
 void animux_sunbeams_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course,

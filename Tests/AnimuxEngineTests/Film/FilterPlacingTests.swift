@@ -24,7 +24,9 @@ import Testing
     let items: [DisplayItem] = [
       .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
     ]
-    guard case .group(let outer)? = items.filtered(by: filters, in: Rect(0, 0, 9, 9)).first,
+    guard
+      case .group(let outer)? = items.filtered(by: filters, in: Rect(0, 0, 9, 9), generating: { _ in [] })
+        .first,
       case .group(let turned)? = outer.items.first, case .group(let inner)? = turned.items.first
     else { return #expect(Bool(false)) }
     #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])

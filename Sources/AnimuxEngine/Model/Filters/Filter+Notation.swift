@@ -57,15 +57,19 @@ extension Reader {
         object.unknown(member, &self)
         continue
       }
-      let there = keys.isEmpty ? "it has no inputs" : "it has " + keys.map { quoted($0) }.joined(separator: ", ")
+      let there =
+        keys.isEmpty ? "it has no inputs" : "it has " + keys.map { quoted($0) }.joined(separator: ", ")
       diagnostics.report(
-        .error, .unknownKey, "unknown key \(quoted(member.key)) in \(kind.name); \(there)", at: member.keyPlace,
+        .error, .unknownKey, "unknown key \(quoted(member.key)) in \(kind.name); \(there)",
+        at: member.keyPlace,
         namesItsPlace: true)
     }
   }
 
   /// Of the kinds that may stand here; where there is none of that name, those that there are are listed.
-  fileprivate mutating func filterKind(_ name: String, among kinds: [FilterKind], at json: JSON) -> FilterKind? {
+  fileprivate mutating func filterKind(_ name: String, among kinds: [FilterKind], at json: JSON)
+    -> FilterKind?
+  {
     let names = kinds.map(\.name)
     if let kind = FilterKind(named: name) {
       if kinds.contains(kind) { return kind }
