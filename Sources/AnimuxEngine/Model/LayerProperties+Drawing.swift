@@ -75,5 +75,6 @@ extension Layer {
       fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
       "the edges that are smooth"
     ).undrawn,
+    .motionBlur,
   ]
 }

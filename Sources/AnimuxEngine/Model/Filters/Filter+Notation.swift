@@ -13,7 +13,12 @@ extension Reading where Value == Filter {
   static var filter: Self {
     Reading("a filter, as an object {\"filter\": …} or a name") { json, reader in
       if case .string(let name) = json.kind {
-        return reader.filterKind(name, among: FilterKind.all, at: json).map { Filter($0) }
+        guard let kind = reader.filterKind(name, among: FilterKind.all, at: json) else { return nil }
+        guard let input = kind.inputs.first(where: \.isNeeded) else { return Filter(kind) }
+        return reader.invalid(
+          json,
+          "\(kind.name) needs \(quoted(input.key)): {\"filter\": \(quoted(kind.name)), \(quoted(input.key)): …}"
+        )
       }
       return reader.filter(json, among: FilterKind.all)
     }
@@ -24,6 +29,26 @@ extension Reading where Value == Filter {
     Reading("a generator, as an object {\"filter\": …}") { json, reader in
       reader.filter(json, among: FilterKind.generators)
     }
+  }
+}
+
+extension ObjectReader {
+  fileprivate func report(missing input: FilterInput, of kind: FilterKind, _ reader: inout Reader) {
+    let message = "missing key \(quoted(input.key)) in \(kind.name); expected \(input.form)"
+    let _: Void? = reader.report(.missingKey, message, at: json.place, namesItsPlace: true)
+  }
+}
+
+extension Filter {
+  /// Numbers of a cube have to be as many as its dimension says; without one they say it themselves.
+  fileprivate mutating func check(_ object: ObjectReader, _ reader: inout Reader) {
+    guard case .table(.cube(let cube))? = self["inputCubeData"] else { return }
+    let given = object.members.first { $0.key == "inputCubeDimension" }
+    if let given, number("CubeDimension") != Double(cube.size) {
+      let _: Void? = reader.invalid(
+        given.value, "the numbers of \"inputCubeData\" are those of a cube of \(cube.size)")
+    }
+    self["inputCubeDimension"] = .number(Double(cube.size))
   }
 }
 
@@ -40,10 +65,14 @@ extension Reader {
       filter.space = object.read("space", .choice(spaces), &self) ?? .encoded
     }
     for input in kind.inputs {
-      guard let member = object.take(input.key) else { continue }
+      guard let member = object.take(input.key) else {
+        if input.isNeeded { object.report(missing: input, of: kind, &self) }
+        continue
+      }
       if let value = input.read(member.value, &self) { filter[input.key] = value }
     }
     refuseOtherInputs(of: kind, object)
+    filter.check(object, &self)
     return filter
   }
 

@@ -70,7 +70,8 @@ extension FilterKind {
   fileprivate var sample: String {
     switch family {
     case .blur, .color, .stylize, .distortion: Self.outlined.contains(name) ? "shape" : "picture"
-    case .blend, .transition, .generator: family.rawValue
+    case .blend: blendMode == nil ? "picture" : family.rawValue
+    case .transition, .generator: family.rawValue
     }
   }
 
@@ -81,7 +82,7 @@ extension FilterKind {
   fileprivate var isDrawn: Bool {
     switch family {
     case .blur, .color, .stylize, .distortion: Filter(self).isDrawn
-    case .blend: blendMode != nil
+    case .blend: blendMode != nil || Filter(self).isDrawn
     case .transition: false
     case .generator: true
     }

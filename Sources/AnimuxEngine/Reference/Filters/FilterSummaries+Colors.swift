@@ -46,6 +46,9 @@ extension FilterSummaries {
     "colorContrast": "Moves each component away from the middle, or towards it.",
     "colorHueRotate": "Turns all hues, by the matrix that CSS has for it.",
     "colorSaturate": "Sets the saturation, by the matrix that CSS has for it.",
+    "colorMonochrome": "Shades of one colour, as much as the amount says.",
+    "multiplyColor": "Multiplies by a colour.",
+    "lut": "Looks each colour up in the table of a .cube file.",
     "luminanceToAlpha": "Black that is as opaque as the picture is light.",
   ]
 }

@@ -22,5 +22,6 @@ extension FilterSummaries {
     "CITorusLensDistortion": "As seen through a lens in the form of a ring.",
     "CITwirlDistortion": "Turns a circle about its centre, less and less towards its rim.",
     "CIVortexDistortion": "Winds a circle up like a whirlpool.",
+    "displace": "Moves each pixel by a noise, which can change in the course of time.",
   ]
 }
