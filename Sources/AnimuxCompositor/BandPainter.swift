@@ -80,10 +80,11 @@ struct BandPainter {
       } body: {
         drawFramed(source, frame, $0, level)
       }
-    case .softRect(let rect, let area, let color):
+    case .softRect(let rect, let area, let hidden, let color):
       let level = plan.depth
       forEachStrip(of: index, command, band, y0, count) {
         rasterize(area, y0, count, level)
+        rasterize(tiles.hides ? hidden : nil, y0, count, level + 1)
       } body: {
         fill(plan.softRects[rect], color, $0, level)
       }
@@ -226,10 +227,14 @@ extension BandPainter {
         row(strip.y0), width, spans(level), strip.count, cover(level), strip.x0, strip.x1, color)
     case .pattern(let index):
       let pattern = plan.patterns[index]
-      for offset in 0..<strip.count {
-        let span = spans(level) + offset
-        let (x0, x1) = (max(span.pointee.x0, strip.x0), min(span.pointee.x3, strip.x1))
-        if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+      let columns = pattern.isTurned ? TileSet.side : width
+      for first in stride(from: strip.x0, to: strip.x1, by: columns) {
+        let end = min(first + Int32(columns), strip.x1)
+        for offset in 0..<strip.count {
+          let span = spans(level) + offset
+          let (x0, x1) = (max(span.pointee.x0, first), min(span.pointee.x3, end))
+          if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+        }
       }
     }
   }

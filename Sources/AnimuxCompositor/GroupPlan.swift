@@ -72,9 +72,11 @@ extension Planner {
         group.isAlone ? Below(projection: outer.projection) : outer.below.inside(group)
     }
     guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
+    let index = plan.commands.count
     add(shadow, of: group.caster, in: surroundings)
     guard group.passes.isEmpty, group.items.contains(where: \.blendsWithBackdrop) else {
-      return addOwnItems(of: group, in: surroundings)
+      addOwnItems(of: group, in: surroundings)
+      return hideShadow(at: index)
     }
     // They are not blended with their own shadow.
     let alone = Command.Group(

@@ -36,8 +36,9 @@ struct Command {
     /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
     /// it looks there where that is one colour, and by itself where it is many.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
-    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour.
-    case softRect(Int, within: Shape, UInt32)
+    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour. What another area covers is
+    /// hidden by what is drawn next.
+    case softRect(Int, within: Shape, under: Shape?, UInt32)
     /// One of the plan's stamps, of one colour.
     case stamp(Int, UInt32)
     /// One of the plan's swarms of sprites.

@@ -11,6 +11,8 @@ struct TileMap {
   private(set) var covers: [Int32]
   /// The commands that touch each row of tiles, first things first.
   private(set) var commands: [[Int32]]
+  /// Whether what is hidden is left out.
+  private(set) var hides = true
   /// By exposure, the tiles in which its versions differ.
   private var differing: [[Bool]] = []
   /// Those of the exposures that are being read.
@@ -29,6 +31,7 @@ struct TileMap {
 
   /// `hides` false: nothing hides anything.
   mutating func read(_ plan: Plan, edges: [animux_edge], hides: Bool) {
+    self.hides = hides
     for row in 0..<rows { commands[row].removeAll(keepingCapacity: true) }
     differing = [[Bool]](repeating: [], count: plan.exposures.count)
     for index in plan.commands.indices {

@@ -31,9 +31,9 @@ enum Bands {
 
 extension PlatePass {
   /// What becomes of a plate within some bounds, a band of them at a time.
-  func apply(to plate: Plate, within target: Bounds) -> Plate {
+  func apply(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
     guard !target.isEmpty else { return Plate(target) }
-    guard !dividesItself else { return made(of: plate, within: target, as: target) }
+    guard !dividesItself else { return made(of: plate, within: target, as: target, easel) }
     let needed = needed(for: target)
     let reach = Int(needed.y1 - needed.y0) - Int(target.y1 - target.y0)
     var result = Plate(target)
@@ -41,7 +41,7 @@ extension PlatePass {
     let least = reach < 1 << 20 ? max(reach, Bands.least) : Bands.least
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height, atLeast: least) { pixels, rows in
       let part = target.rows(rows)
-      made(of: plate, within: part, as: target).pixmap.pixels.withUnsafeBufferPointer { made in
+      made(of: plate, within: part, as: target, easel).pixmap.pixels.withUnsafeBufferPointer { made in
         if let made = made.baseAddress { pixels.update(from: made, count: part.area) }
       }
     }
@@ -50,9 +50,9 @@ extension PlatePass {
 
   /// True for what is made in steps of which each is divided.
   private var dividesItself: Bool {
-    if case .gaussian = self { return true }
-    if case .color = self { return true }
-    if case .combined = self { return true }
-    return false
+    switch self {
+    case .gaussian, .color, .combined, .with, .light: return true
+    default: return false
+    }
   }
 }

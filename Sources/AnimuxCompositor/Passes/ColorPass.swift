@@ -39,7 +39,10 @@ extension ColorStep {
       (Self.step(animux_alphaOfLuma, [color.red, color.green, color.blue].map { Float($0) }), [])
     case .key(let key):
       (Self.step(animux_key, key.numbers), [])
-    case .cube(let cube): (Self.step(animux_cube, [], size: cube.size), cube.colors)
+    case .cube(let cube):
+      (Self.step(cube.hasAlpha ? animux_clearCube : animux_cube, [], size: cube.size), cube.colors)
+    case .keep: (Self.step(animux_keep, []), [])
+    case .mixed(let amount): (Self.step(animux_return, [amount]), [])
     }
   }
 

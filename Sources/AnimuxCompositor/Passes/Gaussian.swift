@@ -116,7 +116,7 @@ extension Gaussian {
     }
     let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
     let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
-    let smooth = smoothed(reduced(plate, to: weighed), within: copied)
+    let smooth = smoothed(reduced(plate.area, plate.pixmap.pixels, nil, to: weighed), within: copied)
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { out, band in
       var (from, to) = (smooth.area.kernel, target.rows(band).kernel)
       var scratch = Self.scratch(target, reach: 8)
@@ -126,26 +126,29 @@ extension Gaussian {
     return result
   }
 
-  /// Premultiplied channels that are not rounded.
-  private struct Plane {
-    let area: Bounds
-    var values: [Float]
-
-    init(_ area: Bounds) {
-      self.area = area
-      values = [Float](repeating: 0, count: 4 * Int(area.x1 - area.x0) * Int(area.y1 - area.y0))
-    }
+  /// The same of what is not rounded.
+  func apply(to plane: Plane, within target: Bounds) -> Plane {
+    guard !target.isEmpty, !plane.area.isEmpty else { return Plane(target) }
+    if columns.shift == 0 && rows.shift == 0 { return smoothed(plane, within: target) }
+    let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
+    let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
+    let smooth = smoothed(reduced(plane.area, [], plane, to: weighed), within: copied)
+    var (result, to) = (Plane(target), target.kernel)
+    var (smoothArea, scratch) = (smooth.area.kernel, Self.scratch(target, reach: 8))
+    animux_enlarge_to_plane(
+      &result.values, &to, smooth.values, &smoothArea, columns.shift, rows.shift, columns.spline,
+      rows.spline, &scratch)
+    return result
   }
 
   private static func scratch(_ area: Bounds, reach: Int) -> [Float] {
     [Float](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
   }
 
-  /// The copy, as far as it is wanted and there is anything.
-  private func reduced(_ plate: Plate, to wanted: Bounds) -> Plane {
+  /// The copy, as far as it is wanted and there is anything, of pixels or of a plane on an area.
+  private func reduced(_ given: Bounds, _ pixels: [UInt32], _ start: Plane?, to wanted: Bounds) -> Plane {
     let steps = max(columns.shift, rows.shift)
-    var area = plate.area
-    var plane: Plane?
+    var (area, plane) = (given, start)
     for step in 0..<steps {
       let (halvesColumns, halvesRows) = (step < columns.shift, step < rows.shift)
       // What is left to halve after this step decides what is wanted of it.
@@ -163,7 +166,7 @@ extension Gaussian {
         if let before {
           animux_halve_plane(out, &to, before.values, &from, flags.0, flags.1, &scratch)
         } else {
-          animux_halve_pixels(out, &to, plate.pixmap.pixels, &from, flags.0, flags.1, &scratch)
+          animux_halve_pixels(out, &to, pixels, &from, flags.0, flags.1, &scratch)
         }
       }
       (area, plane) = (next, result)

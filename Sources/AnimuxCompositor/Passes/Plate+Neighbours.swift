@@ -114,6 +114,7 @@ extension PixelPass.Combination {
     case .under: Int32(animux_under)
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
+    case .shade: Int32(animux_shade)
     }
   }
 
@@ -121,14 +122,15 @@ extension PixelPass.Combination {
     switch self {
     case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
     case .under(_, _, let amount), .inside(_, _, let amount): amount
-    case .difference: 1
+    case .difference, .shade: 1
     }
   }
 
-  /// Red, green, blue, alpha.
+  /// Red, green, blue, alpha; or what else a kernel takes in their place.
   fileprivate var color: [Float] {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return [0, 0, 0, 0]
+    case .shade(let shadows, let highlights): return [Float(shadows), Float(highlights), 0, 0]
     case .under(let color, _, _), .inside(let color, _, _):
       let color = color.clamped
       return [color.red, color.green, color.blue, color.alpha].map { Float($0) }

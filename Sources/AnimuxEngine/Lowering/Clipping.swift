@@ -3,8 +3,8 @@ import AnimuxGraphics
 extension Layer {
   /// What the layer shows, filtered, and the outline along which that is cut. Filters of colours act on what is cut already: it
   /// comes to the same, but has one edge, and not a second one that thins the first.
-  func filtered(_ parts: [DisplayItem]) -> (items: [DisplayItem], clip: RoundedRect?) {
-    let items = parts.filtered(by: filters, in: bounds)
+  func filtered(_ parts: [DisplayItem], on stage: FilterStage) -> (items: [DisplayItem], clip: RoundedRect?) {
+    let items = parts.filtered(by: filters, on: stage)
     guard masksToBounds, !blendMode.changesBackdropOfNothing, items.count == 1,
       case .group(var group)? = items.first, group.onlyChangesColors(of: parts)
     else { return (items, clip(of: items)) }

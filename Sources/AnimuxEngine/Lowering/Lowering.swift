@@ -152,11 +152,12 @@ struct Lowering {
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
     let isOne = layer.allowsGroupOpacity
+    let stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
     let (items, clip) = layer.filtered(
-      parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity))
+      parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root.
-    let backdrop = shown.id == film.root ? nil : layer.backdrop
+    let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
     guard !items.isEmpty || backdrop != nil || blend.changesBackdropOfNothing, mask?.isEmpty != true else {
       return nil
     }
