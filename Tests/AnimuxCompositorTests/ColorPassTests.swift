@@ -4,8 +4,8 @@ import Testing
 
 /// Steps of colours against the plain way to write them.
 @Suite struct ColorPassTests {
-  /// One step on red, green, blue, alpha, not premultiplied.
-  private func apply(_ step: ColorStep, _ c: [Double]) -> [Double] {
+  /// One step on red, green, blue, alpha, not premultiplied; `kept` is what steps before have remembered.
+  private func apply(_ step: ColorStep, _ c: [Double], kept: [Double] = [0, 0, 0, 0]) -> [Double] {
     let luma = 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2]
     func look(_ curves: ColorCurves, _ channel: Int, _ x: Double) -> Double {
       let place = min(max(x, 0), 1) * Double(curves.size - 1)
@@ -34,7 +34,6 @@ import Testing
         c[3]
       ]
     case .key, .keep: return c
-    // Half of it, of the colour that is tried below.
     case .mixed(let amount): return (0..<4).map { kept[$0] + (c[$0] - kept[$0]) * Double(amount) }
     case .largest: return [Double](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]]
     case .least: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
@@ -44,7 +43,8 @@ import Testing
       let n = cube.size
       let at = c[..<3].map { min(max($0, 0), 1) * Double(n - 1) }
       let low = at.map { min(Int($0), n - 2) }
-      return (0..<3).map { channel in
+      let components = cube.hasAlpha ? 4 : 3
+      let found = (0..<components).map { channel in
         (0..<8).reduce(0.0) { sum, corner in
           var (index, weight, stride) = (0, 1.0, 1)
           for axis in 0..<3 {
@@ -54,16 +54,22 @@ import Testing
             weight *= bit == 1 ? part : 1 - part
             stride *= n
           }
-          return sum + weight * Double(cube.colors[3 * index + channel])
+          return sum + weight * Double(cube.colors[components * index + channel])
         }
-      } + [c[3]]
+      }
+      guard cube.hasAlpha else { return found + [c[3]] }
+      return found[..<3].map { found[3] > 0 ? $0 / found[3] : 0 } + [c[3] * min(max(found[3], 0), 1)]
     }
   }
 
   private func filtered(_ pixel: UInt32, _ steps: [ColorStep]) -> [Double] {
     let alpha = Double(pixel >> 24)
     var color = [16, 8, 0].map { alpha > 0 ? Double(pixel >> $0 & 255) / alpha : 0 } + [alpha / 255]
-    for step in steps { color = apply(step, color) }
+    var kept = [0.0, 0, 0, 0]
+    for step in steps {
+      if case .keep = step { kept = color }
+      color = apply(step, color, kept: kept)
+    }
     let unit = color.map { min(max($0, 0), 1) }
     return unit[..<3].map { $0 * unit[3] * 255 } + [unit[3] * 255]
   }
@@ -99,6 +105,14 @@ import Testing
     ]
     for step in all { check([step], &random) }
     if let cube { check([.cube(cube)], &random) }
+    let clear = ColorCube(
+      size: 4,
+      colors: (0..<64).flatMap { _ -> [Float] in
+        let alpha = random.unit()
+        return [random.unit() * alpha, random.unit() * alpha, random.unit() * alpha, alpha].map { Float($0) }
+      }, hasAlpha: true)
+    if let clear { check([.cube(clear)], &random) }
+    check([.keep, all[0], all[1], .mixed(0.3)], &random)
     check([all[0], .vibrance(-0.4), all[1]], &random)
   }
 
