@@ -13,9 +13,10 @@ extension Pixmap {
         kernels[index].table = tables.baseAddress.map { $0 + place }
         place += prepared[index].table.count
       }
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let address = pixels.baseAddress else { return }
-        animux_color_row(address, pixels.count, kernels, kernels.count)
+      // They are only read.
+      nonisolated(unsafe) let steps = kernels
+      Bands.fill(&pixels, rows: height) { [width] address, rows in
+        animux_color_row(address, rows.count * width, steps, steps.count)
       }
     }
   }

@@ -35,7 +35,8 @@ extension Planner {
     guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty,
-      let quad = PictureQuad(plate, over: rect, under: projection, opacity: surroundings.opacity)
+      let quad = PictureQuad(
+        plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }
     var command = Command(
       work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,

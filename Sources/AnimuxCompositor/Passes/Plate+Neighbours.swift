@@ -54,14 +54,14 @@ extension Plate {
     return result
   }
 
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds) -> Plate {
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Plate {
     var result = Plate(target)
     guard !area.isEmpty else { return result }
     var kernel = animux_streak(
       alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
       centerY: streak.center.y,
       growth: streak.growth)
-    let samples = streak.samples(in: target)
+    let samples = streak.samples(in: whole)
     let width = result.pixmap.width
     result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
       guard let out = out.baseAddress else { return }
@@ -76,8 +76,15 @@ extension Plate {
 
   /// Pictures of the same size, wherever they lie.
   mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
-    animux_combine_row(
-      &pixmap.pixels, other.pixmap.pixels, pixmap.pixels.count, how.kind, Float(how.amount), how.color)
+    let (width, others) = (pixmap.width, other.pixmap.pixels)
+    Bands.fill(&pixmap.pixels, rows: pixmap.height) { pixels, rows in
+      others.withUnsafeBufferPointer { others in
+        guard let others = others.baseAddress else { return }
+        animux_combine_row(
+          pixels, others + rows.lowerBound * width, rows.count * width, how.kind, Float(how.amount), how.color
+        )
+      }
+    }
   }
 }
 

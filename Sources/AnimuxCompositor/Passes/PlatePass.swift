@@ -121,14 +121,13 @@ enum PlatePass {
     }
   }
 
-  /// What becomes of a plate within some bounds.
-  func apply(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
-    guard !target.isEmpty else { return Plate(target) }
+  /// What becomes of a plate within some bounds, which are a part of `whole`.
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
     switch self {
     case .gaussian(let gaussian): return gaussian.apply(to: plate, within: target)
     case .box(let radius): return plate.boxed(radius, within: target)
     case .disc(let radius): return plate.averaged(overRadius: radius, within: target)
-    case .streak(let streak): return plate.streaked(streak, within: target)
+    case .streak(let streak): return plate.streaked(streak, within: target, as: whole)
     case .extreme(let radius, let isLargest):
       return plate.extreme(isLargest: isLargest, radius: radius, within: target)
     case .cells(let cells): return plate.divided(into: cells, within: target)

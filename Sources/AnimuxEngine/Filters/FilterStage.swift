@@ -18,7 +18,7 @@ struct FilterStage {
   }
 
   init(_ shown: Lowering.Shown, isMirrored: Bool, with assets: Assets) {
-    (bounds, time, self.assets) = (shown.layer.bounds, shown.time, assets)
+    (bounds, time, self.assets) = (shown.layer.bounds, shown.frameTime, assets)
     (self.isMirrored, isResizing) = (isMirrored, shown.isResizing)
   }
 
