@@ -9,7 +9,7 @@ import Testing
     let film = try Film(try scene(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#))
     #expect(
       film.undrawn.map(\.description) == [
-        #"scene.json:1:63: error: layers[0].filters: the filter "CIPinLightBlendMode" among "filters" is not supported yet"#
+        #"scene.json:1:63: error: layers[0].filters: the filter "CIPinLightBlendMode" without "inputBackgroundImage" among "filters" is not supported yet"#
       ])
   }
 

@@ -31,7 +31,11 @@ extension Reading where Value == Filter {
           if input.isNeeded { object.report(missing: input, of: kind, &reader) }
           continue
         }
-        if let value = input.read(member.value, &reader) { filter[input.key] = value }
+        guard let value = input.read(member.value, &reader) else { continue }
+        filter[input.key] = value
+        if input.isNeeded, value == input.standard {
+          let _: Void? = reader.invalid(member.value, "\(kind.name) is nothing without a file here")
+        }
       }
       object.name = kind.name
       object.finish(&reader)
