@@ -4,11 +4,13 @@ internal import AnimuxGraphics
 enum Pattern {
   case ramp(Ramp)
   case picture(PictureQuad)
+  case texture(TextureField)
 
   var isOpaque: Bool {
     switch self {
     case .ramp(let ramp): ramp.isOpaque
     case .picture(let quad): quad.isOpaque
+    case .texture(let field): field.isOpaque
     }
   }
 
@@ -27,6 +29,7 @@ enum Pattern {
     switch self {
     case .ramp(let ramp): ramp.write(row, x0: x0, x1: x1, y: y)
     case .picture(let quad): quad.write(row, x0: x0, x1: x1, y: y, spare: spare)
+    case .texture(let field): field.write(row, x0: x0, x1: x1, y: y)
     }
   }
 
@@ -34,6 +37,7 @@ enum Pattern {
     switch self {
     case .ramp(let ramp): ramp.sign(into: &signature)
     case .picture(let quad): quad.sign(into: &signature)
+    case .texture(let field): field.sign(into: &signature)
     }
   }
 }

@@ -79,7 +79,7 @@ extension SceneError {
 
 extension Layer {
   fileprivate var pictures: [FileReference] {
-    [contents].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
+    [contents?.file].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
   }
 
   fileprivate var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
@@ -112,7 +112,7 @@ extension Animation {
 extension Interpolable {
   /// The pictures that a value stands for.
   fileprivate var pictures: [FileReference] {
-    if let file = self as? FileReference { return [file] }
+    if let file = self as? FileReference ?? (self as? LayerPicture)?.file { return [file] }
     return (self as? [Filter])?.flatMap(\.pictures) ?? []
   }
 

@@ -14,6 +14,8 @@ public struct Film: Sendable {
   public let audio: [AudioTrack]
   /// How particles are born, by emitter.
   let emissions: [Node.ID: Emission]
+  /// What is dark of the codes that it shows.
+  let codes: [CodeRequest: Path]
   /// What documents asked for and nobody can draw yet.
   let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
@@ -50,6 +52,7 @@ public struct Film: Sendable {
     let end = scene.duration ?? lastEnd ?? (isPart ? .infinity : nil)
     duration = end ?? 0
     emissions = builder.emissions(until: end ?? 0)
+    codes = builder.codes()
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics

@@ -45,7 +45,9 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool { isPass || FilterPlacing.all[kind.name] != nil || background != nil }
+  var isDrawn: Bool {
+    isPass || FilterPlacing.all[kind.name] != nil || background != nil || kind.family == .generator
+  }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
   var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
@@ -169,11 +171,16 @@ extension Filter {
 }
 
 extension [DisplayItem] {
-  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before.
+  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
+  /// generators make takes its place.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
-    guard !isEmpty, !filters.isEmpty else { return self }
+    guard !isEmpty || filters.contains(where: { $0.kind.family == .generator }) else { return self }
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
+      if filter.kind.family == .generator {
+        (result, run) = (stage.generate(filter), [])
+        continue
+      }
       let place = FilterPlacing.all[filter.kind.name]
       guard place != nil || filter.background != nil else {
         run.append(filter)
@@ -197,6 +204,6 @@ extension [DisplayItem] {
   }
 
   private func passed(through passes: [PixelPass]) -> [DisplayItem] {
-    passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+    passes.isEmpty || isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
   }
 }

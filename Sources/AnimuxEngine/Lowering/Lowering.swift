@@ -152,7 +152,8 @@ struct Lowering {
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
     let isOne = layer.allowsGroupOpacity
-    let stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    stage.generate = { layer.items(generating: $0, of: film, isMirrored: view.isMirrored) }
     let (items, clip) = layer.filtered(
       parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
@@ -195,17 +196,23 @@ struct Lowering {
         showing: name, facts, tiling: tiled?.tiling(of: facts.size), isMirrored: isMirrored,
         isResizing: shown.isResizing)
     }
-    func items(_ key: String, _ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
-      guard let mix = layer.pictureMixes[key] else { return items(name, tiled) }
-      let (old, new) = (mix.old.map { PictureName($0.path) }, mix.new.map { PictureName($0.path) })
-      return [
-        .dissolve(Dissolve(from: items(old, tiled), to: items(new, tiled), progress: mix.progress))
-      ]
+    func items(of picture: LayerPicture?) -> [DisplayItem] {
+      switch picture {
+      case .file(let file)?: items(PictureName(file.path))
+      case .generated(let filter)?:
+        layer.items(generating: filter, of: film, isMirrored: isMirrored)
+      case nil: []
+      }
     }
-    let contents = items("contents", layer.contents.map { PictureName($0.path) })
-    guard layer.movie == nil else { return contents + movie(of: shown, isMirrored: isMirrored) }
+    func items(_ key: String, _ picture: LayerPicture?) -> [DisplayItem] {
+      guard let mix = layer.pictureMixes[key] else { return items(of: picture) }
+      return [.dissolve(Dissolve(from: items(of: mix.old), to: items(of: mix.new), progress: mix.progress))]
+    }
+    let contents = items("contents", layer.contents)
+    if layer.movie != nil { return contents + movie(of: shown, isMirrored: isMirrored) }
+    if let image = layer.image { return contents + items("source", image.source) }
     let own = layer.content.picture(in: layer, at: shown.frameTime, with: film.assets)
-    return contents + items("source", own, layer.tiled)
+    return contents + items(own, layer.tiled)
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.

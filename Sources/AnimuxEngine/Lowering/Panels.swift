@@ -64,6 +64,7 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.over(below)
       }
       return .gradient(gradient)
+    case .texture: return nil
     }
   }
 }

@@ -17,8 +17,9 @@ extension Layer {
 
   static let contentsProperties: [Property<Layer>] = [
     .init(
-      "contents", \.contents, .optionalFile, of: standard, action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read, above the background"),
+      "contents", \.contents, .optionalPicture, of: standard, action: .fade,
+      "a picture, PNG, JPEG, SVG or what else can be read, above the background; or one that a generator makes, such as "
+        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs are `contents.inputWidth` and so on"),
     .init(
       fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
       "where the picture lies in the bounds, and whether it is stretched"),

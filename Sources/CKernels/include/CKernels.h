@@ -21,5 +21,6 @@
 #include "soft.h"
 #include "sound.h"
 #include "sprite.h"
+#include "texture.h"
 #include "turbulence.h"
 #include "yuv.h"
