@@ -67,6 +67,7 @@ struct Lowering {
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
     else { return nil }
     var layer = version.presentation(at: local)
+    film.fillClocks(in: &layer, of: id, at: time)
     if layer.fitsContents { layer.fitContents(film.assets) }
     return Shown(
       id: id, version: version, layer: layer, time: local,
@@ -200,7 +201,7 @@ extension Lowering {
     var space = LayerSpace()
     let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     addSublayers(of: shown, in: view, to: &space)
-    return space.items
+    return space.items + captions(in: shown, isMirrored: isMirrored, fade: fade)
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
@@ -225,7 +226,9 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, in: shown) }
+    let sublayers = shown.version.children.compactMap {
+      $0 == film.captionsNode ? nil : present($0, in: shown)
+    }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
