@@ -1,4 +1,5 @@
 import Animux
+import AnimuxGraphics
 import Foundation
 import Testing
 
@@ -70,6 +71,20 @@ import Testing
       holds(matroska, "Hello") && holds(matroska, "<i>you</i>"))
     let web = try encoded("webm", .mux)
     #expect(holds(web, "WEBVTT") && holds(web, "Hello"))
+  }
+
+  /// Whichever way y grows, letters stand on their feet.
+  @Test(arguments: ["", #", "split": "words""#]) func textsAreUpright(keys: String) throws {
+    func still(_ origin: String, _ y: Int) throws -> Pixmap {
+      let text =
+        #"{"size": [200, 200], "duration": 1, "origin": "\#(origin)", "layers": [{"type": "text", "string": "Two\nlines of", "position": [100, \#(y)]\#(keys)}], "captions": {"cues": [{"begin": 0, "end": 1, "text": "and a caption"}], "highlight": "word"}}"#
+      return try Scene(Source(name: "scene.json", text: text)).film().still(at: 0.1)
+    }
+    let (first, second) = try (still("topLeft", 60), still("bottomLeft", 140))
+    let differences = zip(first.pixels, second.pixels).count { one, other in
+      [0, 8, 16].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 2 }
+    }
+    #expect(differences == 0)
   }
 
   @Test func whatIsMuxedIsNotDrawn() throws {

@@ -29,8 +29,7 @@ struct CaptionStage {
   /// A layer as large as the canvas with all of them in it, which go by their numbers in the order of their begins.
   static func layer(of captions: Captions, in scene: Scene, _ assets: Assets) -> Layer {
     var stage = CaptionStage(captions, in: scene, assets)
-    let isNamed = scene.root.sublayers.contains { $0.name == name }
-    var layer = Layer(name: isNamed ? nil : name)
+    var layer = Layer(name: scene.root.sublayers.contains { $0.hasLayer(called: name) } ? nil : name)
     layer.bounds.size = scene.size
     layer.position = Point(scene.size.width / 2, scene.size.height / 2)
     layer.place = captions.place
@@ -57,7 +56,10 @@ struct CaptionStage {
     if captions.highlight != nil { text.split = .words }
     layer.text = text
     if captions.style.fitsContents {
-      layer.bounds = Rect(origin: .zero, size: size(of: layer, caption.placement))
+      let (size, isOneLine) = size(of: layer, caption.placement)
+      layer.bounds = Rect(origin: .zero, size: size)
+      // In bounds of its own length a single line lies as well in the middle.
+      if isOneLine { layer.text?.alignmentMode = .center }
     }
     var rect = place(of: layer, caption.placement)
     evade(&rect, from: caption.begin, upwards: rect.midY > canvas.height / 2)
@@ -74,38 +76,40 @@ struct CaptionStage {
 
 /// How large.
 extension CaptionStage {
-  /// As wide as the text and something around it, in lines of about the same length where it has to be broken.
-  private func size(of layer: Layer, _ placement: Caption.Placement) -> Size {
-    guard let text = layer.text else { return .zero }
+  /// As wide as the text and something around it, in lines of about the same length where it has to be broken; and whether it
+  /// is a single one.
+  private func size(of layer: Layer, _ placement: Caption.Placement) -> (Size, isOneLine: Bool) {
+    guard let text = layer.text, let setter = assets.text else {
+      // Without anybody who sets texts nothing is seen of them, either.
+      let height = (layer.text?.fontSize ?? 0) * 1.5
+      return (Size(canvas.width * (1 - 2 * CaptionMargin.horizontal), height), false)
+    }
     let letters = text.fontSize
     let around = Size(2 * letters * CaptionMargin.inside.width, 2 * letters * CaptionMargin.inside.height)
     let most = canvas.width * min(1 - 2 * CaptionMargin.horizontal, placement.size ?? 1)
     var trial = layer
-    func measured(_ width: Double?) -> Size? {
+    func measured(_ width: Double?) -> TextLayout {
       if let width { trial.bounds.size = Size(width, 0) }
-      return text.size(in: trial, with: assets)
+      return setter.layout(of: text.block(in: trial))
     }
-    // Without anybody who sets texts nothing is seen of them, either.
-    guard let natural = measured(nil) else { return Size(most, letters * 1.5) }
-    guard text.isWrapped, natural.width + around.width > most else {
-      return Size((natural.width + around.width).rounded(.up), natural.height + around.height)
+    let natural = measured(nil)
+    guard text.isWrapped, natural.size.width + around.width > most else {
+      let size = Size((natural.size.width + around.width).rounded(.up), natural.size.height + around.height)
+      return (size, natural.lineCount == 1)
     }
     let widest = max(most - around.width, letters)
-    let height = measured(widest)?.height ?? natural.height
-    // The narrowest that has as many lines.
-    var (low, high) = (widest / 2, widest)
-    for _ in 0..<6 {
-      let middle = (low + high) / 2
-      if measured(middle)?.height ?? 0 > height { low = middle } else { high = middle }
-    }
+    let lines = max(measured(widest).lineCount, 1)
+    // Little more than an even share for each line, where that will do.
+    let share = natural.size.width / Double(lines)
+    let shares = [1.06, 1.16, 1.3].lazy.map { min(share * $0, widest) }
+    var width = shares.first { measured($0).lineCount <= lines } ?? widest
     // With more room around it a line may take in another word, and so need more again.
-    var width = high
-    for _ in 0..<4 {
-      let needed = min((measured(width)?.width ?? width) + around.width, most).rounded(.up)
+    for _ in 0..<3 {
+      let needed = min(measured(width).size.width + around.width, most).rounded(.up)
       guard needed > width else { break }
       width = needed
     }
-    return Size(width, (measured(width)?.height ?? height) + around.height)
+    return (Size(width, measured(width).size.height + around.height), false)
   }
 }
 
@@ -162,6 +166,12 @@ extension CaptionStage {
       rect.origin.y = upwards ? other.rect.minY - rect.size.height : other.rect.maxY
       guard rect.minY >= 0, rect.maxY <= canvas.height else { return rect = wanted }
     }
+  }
+}
+
+extension Layer {
+  fileprivate func hasLayer(called name: String) -> Bool {
+    self.name == name || sublayers.contains { $0.hasLayer(called: name) }
   }
 }
 

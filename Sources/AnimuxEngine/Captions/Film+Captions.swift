@@ -41,11 +41,15 @@ extension Lowering {
   /// The layer of captions in the root layer, which whatever moves the root's sublayers leaves where it is.
   func captions(in shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     guard shown.id == film.root, film.showsCaptions, let id = film.captionsNode,
-      shown.version.children.contains(id), let captions = present(id, at: shown.time, rate: shown.rate)
+      shown.version.children.contains(id)
     else { return [] }
     var still = shown.layer
     still.sublayerTransform = .identity
     let view = View(placement: still.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    return plane(of: captions, in: view).map { [.group($0)] } ?? []
+    return exposed([id], in: shown) { lowering in
+      let inner = lowering.exposing(id)
+      let plane = inner.present(id, in: shown).flatMap { inner.plane(of: $0, in: view) }
+      return plane.map { [.group($0)] } ?? []
+    }
   }
 }
