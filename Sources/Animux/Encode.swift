@@ -24,10 +24,14 @@ extension Production {
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
   ) throws(EncodeError) -> EncodeSummary {
+    guard options.subtitles == .burn || !film.showsCaptions else {
+      return try withoutCaptionsInPictures.encode(to: destination, options: options, progress: progress)
+    }
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
     let options = try options.filled(from: film.output, format)
     let sound = try options.sound(of: film, frames, format)
+    let subtitles = try options.subtitleTrack(of: film, frames, format)
     switch format.kind {
     case .sound: return try encode(sound, frames.count, to: destination, format, progress)
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
@@ -38,14 +42,16 @@ extension Production {
       let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil
       let writer = try asEncodeError { () throws(MediaError) in
         try StreamWriter(
-          to: destination, format: format, settings: settings, sound: sound, palette: palette,
+          to: destination, format: format, settings: settings, sound: sound, subtitles: subtitles,
+          palette: palette,
           metadata: options.metadata)
       }
       return try encode(writer, frames, options, progress)
     }
     let writer = try asEncodeError { () throws(MediaError) in
       try MovieWriter(
-        to: destination, format: format, settings: settings, sound: sound, metadata: options.metadata)
+        to: destination, format: format, settings: settings, sound: sound, subtitles: subtitles,
+        metadata: options.metadata)
     }
     let assembly = Assembly(writer, frames: frames.count, progress: progress)
     let jobs = VideoSettings.segments(frameCount: frames.count).map { segment in

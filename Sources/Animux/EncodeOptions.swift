@@ -23,6 +23,8 @@ public struct EncodeOptions: Sendable {
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.
   public var scale: Double?
+  /// What becomes of the scene's captions.
+  public var subtitles = Subtitles.burn
   /// By name: `title`, `artist`, `comment` …
   public var metadata: [String: String] = [:]
   /// Adds a column or a row at the right or the bottom where the codec wants even sides.

@@ -8,7 +8,7 @@ internal import Synchronization
 /// A film and the files that it shows, looked at and ready to be drawn.
 public struct Production: Sendable {
   /// Knows how large its pictures are.
-  public let film: Film
+  public internal(set) var film: Film
   package let pictures: PictureCache
   private let files: PictureFiles
 

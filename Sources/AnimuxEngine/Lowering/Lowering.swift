@@ -103,6 +103,7 @@ struct Lowering {
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
     else { return nil }
     var layer = version.presentation(at: local)
+    film.fillClocks(in: &layer, of: id, at: frame)
     if layer.fitsContents { layer.fitContents(film.assets) }
     return Shown(
       id: id, version: version, layer: layer, time: local,
@@ -172,7 +173,10 @@ struct Lowering {
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
   private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
-    let content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
+    var content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
+    if isMirrored, layer.text != nil, !content.isEmpty {
+      content = [.group(Group(transform: .upsideDown(in: layer.bounds), items: content))]
+    }
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
@@ -246,12 +250,18 @@ struct Lowering {
 extension Lowering {
   /// The sublayers by depth.
   private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    return exposed(shown.version.children, in: shown) { lowering in
+    var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
+    // A text in pieces is read as one in one piece is, from the top.
+    if isMirrored, shown.layer.text?.isCut == true {
+      view.placement = Matrix.upsideDown(in: shown.layer.bounds).then(view.placement)
+      view.isMirrored = false
+    }
+    let others = exposed(shown.version.children, in: shown) { lowering in
       var space = LayerSpace()
       lowering.addSublayers(of: shown, in: view, to: &space)
       return space.items
     }
+    return others + captions(in: shown, isMirrored: isMirrored, fade: fade)
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
@@ -277,7 +287,9 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { presentSublayer($0, in: shown) }
+    let sublayers = shown.version.children.compactMap {
+      $0 == film.captionsNode ? nil : presentSublayer($0, in: shown)
+    }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }

@@ -38,7 +38,8 @@ extension Lowering {
   private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
-    let layer = version.presentation(at: state.layerTime)
+    var layer = version.presentation(at: state.layerTime)
+    film.fillClocks(in: &layer, of: shown.id, at: before.time)
     let old = Shown(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
       isResizing: shown.isResizing, rate: shown.rate)

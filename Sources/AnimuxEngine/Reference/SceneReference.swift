@@ -3,7 +3,8 @@ public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, timeline, sound, output,
+      introduction, values, document, layers, types, animations, timeline, sound, CaptionReference.markdown,
+      output,
       ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"

@@ -11,13 +11,15 @@ public struct MovieWriter: ~Copyable {
   private let packet: PacketHandle
   private let settings: VideoSettings
   private var sound: SoundStream?
+  private let subtitleTrack: SubtitleTrack?
+  private var subtitles: SubtitleStream?
   private let name: String
   private var codecHeader: [UInt8] = []
   private var lastDecoding: Int?
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings,
-    sound track: SoundTrack? = nil,
+    sound track: SoundTrack? = nil, subtitles: SubtitleTrack? = nil,
     metadata: [String: String] = [:]
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
@@ -29,6 +31,7 @@ public struct MovieWriter: ~Copyable {
     stream.attach(to: muxer.pointer)
     muxer.set(metadata)
     sound = try track.map { (track) throws(MediaError) in try SoundStream(track) }
+    subtitleTrack = subtitles
     self.output = output
     self.stream = stream
     self.muxer = muxer
@@ -44,6 +47,8 @@ public struct MovieWriter: ~Copyable {
       precondition(lastDecoding.map { $0 < packet.decoding } ?? true, "packets come in order")
       lastDecoding = packet.decoding
       try writeSound(until: soundPosition(of: packet))
+      let time = Double(packet.presentation) / settings.rate.framesPerSecond
+      try subtitles?.write(until: time, to: muxer, with: self.packet, file: name)
       try write(packet)
     }
   }
@@ -52,6 +57,7 @@ public struct MovieWriter: ~Copyable {
   public consuming func finish() throws(MediaError) -> Int64 {
     precondition(lastDecoding != nil, "a film has a frame")
     try writeSound(until: .max)
+    try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
     try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
     try check("completing the movie", file: name) {
       avio_flush(stream.pointer)
@@ -72,6 +78,7 @@ public struct MovieWriter: ~Copyable {
       let stream = try made("making a stream") { avformat_new_stream(muxer.pointer, nil) }
       try sound?.describe(stream)
     }
+    subtitles = try subtitleTrack.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
     for (option, value) in options {
       try check("setting \(option) of the file to \(value)", file: name) {
         av_opt_set(muxer.pointer, option, value, AV_OPT_SEARCH_CHILDREN)

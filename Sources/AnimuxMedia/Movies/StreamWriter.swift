@@ -11,6 +11,7 @@ public struct StreamWriter: ~Copyable {
   private let packet: PacketHandle
   private var encoder: StreamEncoder
   private var sound: SoundStream?
+  private var subtitles: SubtitleStream?
   private let settings: VideoSettings
   /// Samples by which the sound is written later than it is.
   private let soundShift: Int
@@ -18,7 +19,7 @@ public struct StreamWriter: ~Copyable {
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
-    palette: Palette?, metadata: [String: String]
+    subtitles: SubtitleTrack? = nil, palette: Palette?, metadata: [String: String]
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -38,6 +39,7 @@ public struct StreamWriter: ~Copyable {
       try stream.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
       sound = consume stream
     }
+    self.subtitles = try subtitles.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
     muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
     for (option, value) in format.options(isSeekable: output.isSeekable) {
       try check("setting \(option) of the file to \(value)") {
@@ -59,6 +61,8 @@ public struct StreamWriter: ~Copyable {
   /// Takes in the film's next picture.
   public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
     try writeSound(until: Double(encoder.count) / settings.rate.framesPerSecond)
+    let time = Double(encoder.count) / settings.rate.framesPerSecond
+    try subtitles?.write(until: time, to: muxer, with: packet, file: name)
     try encoder.encode(pixmap)
     try writePackets()
   }
@@ -68,6 +72,7 @@ public struct StreamWriter: ~Copyable {
     try encoder.finish()
     try writePackets()
     try writeSound(until: .infinity)
+    try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
     try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
     try check("completing the movie", file: name) {
       avio_flush(stream.pointer)

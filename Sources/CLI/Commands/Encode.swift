@@ -42,6 +42,10 @@ struct Encode: SceneCommand {
         "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
       ),
       Option<Self>(
+        "subtitles", \.subtitles, .choice("HOW"), standard: "burn",
+        "what becomes of the scene's captions: burn draws them, mux makes them a stream of the file that players show or not, none leaves them out"
+      ),
+      Option<Self>(
         repeated: "metadata", \.metadata, MetadataEntry.form,
         "what the file says of itself, such as title=Hello"),
       Option<Self>(
@@ -77,6 +81,8 @@ struct Encode: SceneCommand {
       "a quick look at the first seconds"),
     Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "as good as it gets"),
     Example(
+      "animux encode talk.json talk.mp4 --subtitles mux", "with captions that a player can show"),
+    Example(
       "animux encode title.json out.mp4 --var title=Hello --data people.json",
       "another film of the same scene"),
     Example("animux encode - - < scene.json | ffplay -", "from a program to a program"),
@@ -93,6 +99,7 @@ struct Encode: SceneCommand {
   var keepsAlpha = false
   var audioBitrate: Int?
   var loudness: Double?
+  var subtitles: Subtitles?
   var metadata: [MetadataEntry] = []
   var scale: Double?
   var size: CanvasSize.Pixels?
@@ -182,6 +189,7 @@ struct Encode: SceneCommand {
     options.keepsAlpha = keepsAlpha ? true : nil
     options.audioBitrate = audioBitrate
     options.loudness = loudness
+    options.subtitles = subtitles ?? .burn
     options.threads = threads
     options.workers = workers
     if scale != nil || size != nil {

@@ -28,7 +28,8 @@ struct Formats: Command {
       (
         format.name, format.endings.map { "." + $0 }.joined(separator: " "),
         (format.codecs.map { word($0.name, $0.isAvailable) }
-          + format.audioCodecs.map { word($0.name, $0.isAvailable) }).joined(separator: ", ")
+          + format.audioCodecs.map { word($0.name, $0.isAvailable) }
+          + [format.subtitleCodec?.rawValue].compactMap(\.self)).joined(separator: ", ")
       )
     }
     let (names, endings) = (rows.map(\.0.columns).max() ?? 0, rows.map(\.1.columns).max() ?? 0)
@@ -43,6 +44,7 @@ struct Formats: Command {
     JSON(object: [
       ("name", JSON(format.name)), ("endings", JSON(format.endings.map { JSON($0) })),
       ("codecs", JSON(format.codecs.map(json))), ("audioCodecs", JSON(format.audioCodecs.map(json))),
+      ("subtitleCodec", format.subtitleCodec.map { JSON($0.rawValue) } ?? nil),
     ])
   }
 
