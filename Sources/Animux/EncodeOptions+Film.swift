@@ -101,7 +101,7 @@ extension EncodeOptions {
     guard let codec = codec ?? format.codecs.first else {
       throw .options("the format \(format.name) has no codec")
     }
-    let canKeep = !codec.transparentPixelFormats.isEmpty
+    let canKeep = codec.canKeepAlpha(as: pixelFormat)
     let isTransparent = keepsAlpha ?? (canKeep && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }

@@ -134,6 +134,12 @@ extension VideoSettings {
 }
 
 extension VideoCodec {
+  /// Whether transparency can be kept, in the form that is asked for, if any is.
+  public func canKeepAlpha(as name: String?) -> Bool {
+    name.map { name in transparentPixelFormats.contains { $0 == name || $0 == name + "le" } }
+      ?? !transparentPixelFormats.isEmpty
+  }
+
   /// The form that was asked for, or the first that keeps transparency or need not.
   fileprivate func pixelFormat(_ name: String?, keepsAlpha: Bool) throws(MediaError) -> String {
     let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
