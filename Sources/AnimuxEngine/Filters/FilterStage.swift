@@ -59,7 +59,7 @@ extension DisplayItem {
     case .group(var group):
       group.items = group.items.map { $0.repeated(over: rect) }
       return .group(group)
-    case .roundedRect, .path, .stroke, .sprites, .dissolve: return self
+    case .roundedRect, .path, .stroke, .sprites, .dissolve, .exposure: return self
     }
   }
 }
