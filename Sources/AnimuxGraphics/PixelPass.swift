@@ -20,6 +20,8 @@ public enum PixelPass: Hashable, Sendable {
   case grain(amount: Double, seed: Double)
   /// What some passes make of the picture, together with what others do.
   case combined([PixelPass], with: [PixelPass], Combination)
+  /// Changes nothing but how finely the picture is made: with so many pixels to one of the items' space, along which it is then stretched.
+  case coarse(scale: Double)
   /// All of them at once, without rounding in between.
   case color([ColorStep])
 
@@ -208,7 +210,7 @@ extension PixelPass {
       }
     case .cells(_, let side): return reach(side)
     case .warp(let warp): return warp.extent(of: rect)
-    case .vignette, .grain, .color: return rect
+    case .vignette, .grain, .coarse, .color: return rect
     }
   }
 }

@@ -13,6 +13,7 @@ enum PlatePass {
   case vignette(animux_vignette)
   case grain(amount: Float, seed: UInt32)
   case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
+  case coarse
   case color([ColorStep])
 
   /// What is larger is drawn as large as this, in pixels.
@@ -52,6 +53,7 @@ enum PlatePass {
       self = .combined(
         passes.map { PlatePass($0, placement: placement, spread: spread) },
         with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
+    case .coarse: self = .coarse
     case .color(let steps): self = .color(steps)
     }
   }
@@ -68,7 +70,7 @@ enum PlatePass {
     case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
     case .combined(let passes, let others, let how):
       passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
-    case .vignette, .grain, .color: target
+    case .vignette, .grain, .coarse, .color: target
     }
   }
 
@@ -91,7 +93,7 @@ enum PlatePass {
       let rect = warp.extent(
         of: Rect(Double(place.x), Double(place.y), Double(place.width), Double(place.height)))
       return Bounds(around: rect).union(area)
-    case .vignette, .grain, .color: return area
+    case .vignette, .grain, .coarse, .color: return area
     }
   }
 
@@ -120,6 +122,7 @@ enum PlatePass {
       let offset = how.offset
       result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y)), how)
       return result
+    case .coarse: return plate.extended(to: target)
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)

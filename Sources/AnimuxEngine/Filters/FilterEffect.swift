@@ -115,7 +115,7 @@ extension PixelPass {
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined: true
+    case .combined, .coarse: true
     case .color(let steps): steps != [.matrix(.identity)]
     }
   }
