@@ -47,6 +47,7 @@ extension Random {
       return chance(0.5) ? .roundedRect(panel()) : chance(0.5) ? .picture(picture()) : outline()
     }
     if chance(0.15) { return .dissolve(dissolve(depth: depth - 1)) }
+    if chance(0.1) { return .exposure(exposure(depth: depth - 1)) }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -120,6 +121,15 @@ extension Random {
     return Dissolve(
       from: below + items(depth: depth) + above, to: below + items(depth: depth) + above,
       progress: number(-0.1...1.1))
+  }
+
+  /// Some of what is in a version is in the others, too.
+  mutating func exposure(depth: Int) -> Exposure {
+    let (below, above) = (items(depth: depth), items(depth: depth))
+    return Exposure(
+      (0..<int(0..<4)).map { _ in
+        .init(below + (chance(0.3) ? [] : items(depth: depth)) + above, weight: int(1..<20))
+      })
   }
 
   private mutating func items(depth: Int) -> [DisplayItem] {

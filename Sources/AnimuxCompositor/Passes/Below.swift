@@ -55,6 +55,7 @@ extension DisplayItem {
     case .group(let group):
       group.backdrop != nil || (!group.isAlone && group.items.contains(where: \.hasBackdrop))
     case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.hasBackdrop)
+    case .exposure(let exposure): exposure.items.contains(where: \.hasBackdrop)
     }
   }
 }

@@ -42,8 +42,8 @@ extension Lowering {
     guard let version = before.version(of: shown.id) else { return nil }
     let layer = version.presentation(at: state.layerTime)
     let old = Shown(
-      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing,
-      rate: shown.rate)
+      id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
+      isResizing: shown.isResizing, rate: shown.rate)
     let (from, to) = (layer.anchor, shown.layer.anchor)
     var group: Group?
     if let state = before.transition(of: old) {
@@ -122,7 +122,7 @@ extension Group {
       switch item {
       case .roundedRect(let panel): panel.shape.rect.lies(in: rect)
       case .picture(let picture): picture.destination.lies(in: rect)
-      case .path, .stroke, .sprites, .dissolve: false
+      case .path, .stroke, .sprites, .dissolve, .exposure: false
       case .group(let group):
         group.transform.offset.map { group.staysWithin(rect.moved(-$0.width, -$0.height)) } ?? false
       }

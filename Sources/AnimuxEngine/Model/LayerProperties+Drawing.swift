@@ -73,5 +73,6 @@ extension Layer {
       fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
       "the edges that are smooth, top being what is seen above; a round corner is smooth where one of its edges is"
     ),
+    .motionBlur,
   ]
 }
