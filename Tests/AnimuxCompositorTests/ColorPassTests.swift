@@ -4,8 +4,8 @@ import Testing
 
 /// Steps of colours against the plain way to write them.
 @Suite struct ColorPassTests {
-  /// One step on red, green, blue, alpha, not premultiplied.
-  private func apply(_ step: ColorStep, _ c: [Double]) -> [Double] {
+  /// One step on red, green, blue, alpha, not premultiplied; `kept` is what steps before have remembered.
+  private func apply(_ step: ColorStep, _ c: [Double], kept: [Double] = [0, 0, 0, 0]) -> [Double] {
     let luma = 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2]
     func look(_ curves: ColorCurves, _ channel: Int, _ x: Double) -> Double {
       let place = min(max(x, 0), 1) * Double(curves.size - 1)
@@ -34,7 +34,6 @@ import Testing
         c[3]
       ]
     case .key, .keep: return c
-    // Half of it, of the colour that is tried below.
     case .mixed(let amount): return (0..<4).map { kept[$0] + (c[$0] - kept[$0]) * Double(amount) }
     case .largest: return [Double](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]]
     case .least: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
@@ -63,7 +62,11 @@ import Testing
   private func filtered(_ pixel: UInt32, _ steps: [ColorStep]) -> [Double] {
     let alpha = Double(pixel >> 24)
     var color = [16, 8, 0].map { alpha > 0 ? Double(pixel >> $0 & 255) / alpha : 0 } + [alpha / 255]
-    for step in steps { color = apply(step, color) }
+    var kept = [0.0, 0, 0, 0]
+    for step in steps {
+      if case .keep = step { kept = color }
+      color = apply(step, color, kept: kept)
+    }
     let unit = color.map { min(max($0, 0), 1) }
     return unit[..<3].map { $0 * unit[3] * 255 } + [unit[3] * 255]
   }
