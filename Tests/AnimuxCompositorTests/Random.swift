@@ -77,7 +77,8 @@ extension Random {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     let length = chance(0.1) ? wild[int(0..<wild.count)] : number(0...9)
     let center = Point(number(-50...150), number(-50...150))
-    switch int(0..<9) {
+    switch int(0..<10) {
+    case 9: return .coarse(scale: length == 1e9 ? 0.01 : length / 9)
     case 0: return .box(radius: length)
     case 1: return .disc(radius: length == 1e9 || length == .infinity ? 20 : length)
     case 2:
@@ -217,6 +218,7 @@ extension Random {
       name, columns: stretches(), rows: stretches(), minification: filters[int(0..<3)],
       magnification: filters[int(0..<3)])
     if chance(0.2) { result.bias = number(-3...3) }
+    if chance(0.2) { result.smoothEdges = Edges(rawValue: UInt8(int(0..<16))) }
     return result
   }
 
@@ -242,7 +244,8 @@ extension Random {
     return RoundedRect(
       rect, radius: chance(0.5) ? 0 : number(-2...80),
       corners: RoundedRect.Corners(rawValue: UInt8(int(0..<16))),
-      curve: chance(0.5) ? .circular : .continuous)
+      curve: chance(0.5) ? .circular : .continuous,
+      smoothEdges: chance(0.8) ? .all : Edges(rawValue: UInt8(int(0..<16))))
   }
 
   mutating func gradient() -> Gradient {

@@ -135,7 +135,7 @@ extension PixelPass {
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined, .with: true
+    case .combined, .coarse, .with: true
     case .light(let passes): passes.contains(where: \.changesAnything)
     case .bokeh(let bokeh): bokeh.radius > 0
     case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)

@@ -148,7 +148,7 @@ struct Lowering {
   /// A layer in its own space; nil where nothing is seen of it.
   func group(of shown: Shown, in view: View) -> Group? {
     var shown = shown
-    if view.isMirrored { shown.layer.maskedCorners.turnOver() }
+    if view.isMirrored { shown.layer.turnOver() }
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
@@ -160,14 +160,14 @@ struct Lowering {
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root.
     let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
-    guard !items.isEmpty || backdrop != nil || blend.changesBackdropOfNothing, mask?.isEmpty != true else {
-      return nil
-    }
-    return Group(
+    let showsWithoutItems = backdrop != nil || layer.shadow?.caster != nil || blend.changesBackdropOfNothing
+    guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
+    let group = Group(
       transform: .identity, opacity: isOne ? opacity : 1,
       clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), backdrop: backdrop,
       shadow: layer.shadow, mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
+    return layer.rasterScale.map { group.rasterized(at: $0, from: layer.bounds.origin) } ?? group
   }
 
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.

@@ -18,7 +18,9 @@ extension Lowering {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
     let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
-    let clip = shown.layer.masksToBounds ? shown.layer.outline : nil
+    var layer = shown.layer
+    if view.isMirrored { layer.turnOver() }
+    let clip = layer.masksToBounds ? layer.outline : nil
     func plane(_ items: [DisplayItem]) -> Group {
       Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
     }

@@ -78,7 +78,7 @@ public struct Layer: MediaTiming {
   public var compositingFilter: Filter?
 
   // Drawing
-  /// A hint, which changes no pixel as long as `rasterizationScale` is not below 1.
+  /// Changes no pixel as long as `rasterizationScale` is not below 1.
   public var shouldRasterize = false
   public var rasterizationScale = 1.0
   public var allowsEdgeAntialiasing = true
