@@ -17,7 +17,7 @@ enum Pattern {
   /// True where a row reads from many rows of a picture, so that a few columns of several rows are better read than many of one.
   var isTurned: Bool {
     switch self {
-    case .ramp: false
+    case .ramp, .texture: false
     case .picture(let quad): quad.isTurned
     }
   }

@@ -32,7 +32,6 @@ public struct MovieWriter: ~Copyable {
     let muxer = try MuxerHandle(format.muxer)
     let packet = try PacketHandle()
     stream.attach(to: muxer.pointer)
-    subtitleTrack = subtitles
     try muxer.set(notes)
     let sound = try track.map { (track) throws(MediaError) in try SoundStream(track) }
     switch sound {
@@ -40,6 +39,7 @@ public struct MovieWriter: ~Copyable {
     case .none: soundShift = 0
     }
     self.sound = sound
+    subtitleTrack = subtitles
     self.format = format
     self.notes = notes
     self.output = output
