@@ -13,6 +13,7 @@ enum PlatePass {
   case vignette(animux_vignette)
   case grain(amount: Float, seed: UInt32)
   case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
+  case coarse
   case color([ColorStep])
   case rings(Rings)
   case smoothed(PixelPass.Smoothing, step: Int32)
@@ -58,6 +59,7 @@ enum PlatePass {
       self = .combined(
         passes.map { PlatePass($0, placement: placement, spread: spread) },
         with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
+    case .coarse: self = .coarse
     case .color(let steps): self = .color(steps)
     case .bokeh(let bokeh): self = .rings(Rings(bokeh, spread: spread.width))
     case .smoothed(let how):
@@ -84,7 +86,7 @@ enum PlatePass {
     case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
     case .combined(let passes, let others, let how):
       passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
-    case .vignette, .grain, .color, .dither: target
+    case .vignette, .grain, .coarse, .color, .dither: target
     case .rings(let rings): target.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): target.grown(step, step)
     case .displaced(let turbulence): target.grown(turbulence.reach, turbulence.reach)
@@ -112,7 +114,7 @@ enum PlatePass {
       let rect = warp.extent(
         of: Rect(Double(place.x), Double(place.y), Double(place.width), Double(place.height)))
       return Bounds(around: rect).union(area)
-    case .vignette, .grain, .color, .dither: return area
+    case .vignette, .grain, .coarse, .color, .dither: return area
     case .rings(let rings): return area.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): return area.grown(step, step)
     case .displaced(let turbulence): return area.grown(turbulence.reach, turbulence.reach)
@@ -145,6 +147,7 @@ enum PlatePass {
       let offset = how.offset
       result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y), easel), how)
       return result
+    case .coarse: return plate.extended(to: target)
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)

@@ -7,6 +7,8 @@ struct FilmBuilder {
   /// Collects the mistakes, and reads what a document sets when it is known on which layer.
   var reader: Reader
   private(set) var root: Node.ID = 0
+  /// The layer of the captions.
+  private(set) var captions: Node.ID?
 
   /// Where the playing out has come to, in the film's time.
   var now = -Double.infinity
@@ -44,9 +46,13 @@ struct FilmBuilder {
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.root
+    if let captions = scene.captions {
+      tree.sublayers.append(CaptionStage.layer(of: captions, in: scene, assets))
+    }
     tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
+    if scene.captions != nil { captions = version(root).children.last }
     for (index, track) in audio.enumerated() where track.begin.reference != nil {
       unresolved[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
     }
@@ -163,8 +169,9 @@ extension FilmBuilder {
     [lastTransactionEnd, lastEnd(of: root)].compactMap { $0 }.max()
   }
 
-  /// In the superlayer's time.
+  /// In the superlayer's time. Captions go with a film and do not make it longer.
   private func lastEnd(of id: Node.ID) -> Double? {
+    guard id != captions else { return nil }
     let version = version(id)
     let timing = version.model.timing
     let inside =

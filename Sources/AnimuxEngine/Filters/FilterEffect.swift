@@ -45,10 +45,18 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool { isPass || FilterPlacing.all[kind.name] != nil || kind.family == .generator }
+  var isDrawn: Bool {
+    isPass || FilterPlacing.all[kind.name] != nil || background != nil || kind.family == .generator
+  }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
-  var isPass: Bool { kind.effect != nil }
+  var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
+
+  /// The picture that a blend mode puts the layer on, and the mode; nil where it puts it on what is behind the layer.
+  fileprivate var background: (file: FileReference, mode: BlendMode)? {
+    guard let mode = kind.blendMode, let file = file("BackgroundImage") else { return nil }
+    return (file, mode)
+  }
 
   /// What it comes down to.
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
@@ -127,7 +135,7 @@ extension PixelPass {
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined, .with: true
+    case .combined, .coarse, .with: true
     case .light(let passes): passes.contains(where: \.changesAnything)
     case .bokeh(let bokeh): bokeh.radius > 0
     case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)
@@ -157,7 +165,8 @@ extension Layer {
 
 extension Filter {
   fileprivate func undrawn(among list: String) -> String {
-    "the filter \(quoted(kind.name)) among \(quoted(list))"
+    let remedy = kind.blendMode == nil ? "" : " without \(quoted(kind.inputs.first?.key ?? ""))"
+    return "the filter \(quoted(kind.name))\(remedy) among \(quoted(list))"
   }
 }
 
@@ -172,15 +181,26 @@ extension [DisplayItem] {
         (result, run) = (stage.generate(filter), [])
         continue
       }
-      guard let place = FilterPlacing.all[filter.kind.name] else {
+      let place = FilterPlacing.all[filter.kind.name]
+      guard place != nil || filter.background != nil else {
         run.append(filter)
         continue
       }
-      var group = place(filter, stage.bounds)
-      group.items = result.passed(through: run.passes(on: stage))
-      (result, run) = ([.group(group)], [])
+      let items = result.passed(through: run.passes(on: stage))
+      if let (file, mode) = filter.background {
+        result = items.blended(mode, onto: stage.sheet(file).items)
+      } else if var group = place?(filter, stage.bounds) {
+        group.items = items
+        result = [.group(group)]
+      }
+      run = []
     }
     return result.passed(through: run.passes(on: stage))
+  }
+
+  private func blended(_ mode: BlendMode, onto background: [DisplayItem]) -> [DisplayItem] {
+    let upper = Group(transform: .identity, blend: mode, items: self)
+    return [.group(Group(transform: .identity, isIsolated: true, items: background + [.group(upper)]))]
   }
 
   private func passed(through passes: [PixelPass]) -> [DisplayItem] {

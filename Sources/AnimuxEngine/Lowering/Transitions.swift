@@ -18,7 +18,9 @@ extension Lowering {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
     let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
-    let clip = shown.layer.masksToBounds ? shown.layer.outline : nil
+    var layer = shown.layer
+    if view.isMirrored { layer.turnOver() }
+    let clip = layer.masksToBounds ? layer.outline : nil
     func plane(_ items: [DisplayItem]) -> Group {
       Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
     }
@@ -38,7 +40,8 @@ extension Lowering {
   private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
-    let layer = version.presentation(at: state.layerTime)
+    var layer = version.presentation(at: state.layerTime)
+    film.fillClocks(in: &layer, of: shown.id, at: before.time)
     let old = Shown(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
       isResizing: shown.isResizing, rate: shown.rate)

@@ -78,7 +78,7 @@ public struct Layer: MediaTiming {
   public var compositingFilter: Filter?
 
   // Drawing
-  /// A hint, which changes no pixel as long as `rasterizationScale` is not below 1.
+  /// Changes no pixel as long as `rasterizationScale` is not below 1.
   public var shouldRasterize = false
   public var rasterizationScale = 1.0
   public var allowsEdgeAntialiasing = true
@@ -137,6 +137,8 @@ public struct AttachedAnimation: Sendable {
   var begin: NamedBegin?
   /// Of its object in a document.
   var place = Place.nowhere
+  /// The number of the one piece of a text that it is for; nil where it is for all of them.
+  var piece: Int?
 }
 
 extension Layer {
@@ -174,7 +176,8 @@ extension Layer {
     if let key { removeAnimation(forKey: key) }
     animations.append(
       AttachedAnimation(
-        key: key, animation: attached.animation, begin: attached.begin, place: attached.place))
+        key: key, animation: attached.animation, begin: attached.begin, place: attached.place,
+        piece: attached.piece))
   }
 
   /// Removes the animation under `key`, if there is one.

@@ -69,7 +69,11 @@ extension Reader {
         if input.isNeeded { object.report(missing: input, of: kind, &self) }
         continue
       }
-      if let value = input.read(member.value, &self) { filter[input.key] = value }
+      guard let value = input.read(member.value, &self) else { continue }
+      filter[input.key] = value
+      if input.isNeeded, value == input.standard {
+        let _: Void? = invalid(member.value, "\(kind.name) is nothing without a file here")
+      }
     }
     refuseOtherInputs(of: kind, object)
     filter.check(object, &self)
