@@ -52,7 +52,7 @@ extension PlatePass {
   /// True for what is made in steps of which each is divided.
   private var dividesItself: Bool {
     switch self {
-    case .gaussian, .color, .combined, .with, .light: return true
+    case .gaussian, .color, .combined, .with, .light, .warp: return true
     default: return false
     }
   }
