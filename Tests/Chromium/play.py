@@ -47,6 +47,8 @@ const event = (target, name) => new Promise((done, fail) => {
   target.addEventListener(name, done, {once: true});
   target.addEventListener("error", () => fail(Error(target.error && target.error.message)), {once: true});
 });
+// An element says that it has arrived before the picture is there to be drawn.
+const painted = () => new Promise(done => setTimeout(done, 300));
 async function video(blob, frames) {
   const video = Object.assign(document.createElement("video"), {muted: true, src: URL.createObjectURL(blob)});
   document.body.append(video);
@@ -56,6 +58,7 @@ async function video(blob, frames) {
     const sought = event(video, "seeked");
     video.currentTime = (frame + 0.5) / %(rate)d;
     await sought;
+    await painted();
     pictures[frame] = shown(video);
   }
   video.currentTime = 0;
@@ -63,7 +66,7 @@ async function video(blob, frames) {
   const ended = event(video, "ended");
   await video.play();
   await ended;
-  await new Promise(done => setTimeout(done, 300));
+  await painted();
   return {length: video.duration, pictures, end: shown(video)};
 }
 async function picture(blob, type, frames) {

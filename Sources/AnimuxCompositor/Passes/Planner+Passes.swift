@@ -142,7 +142,7 @@ extension PixelPass {
     case .gaussian: projection.isUpright || projection.isSimilarity
     case .box: projection.isUpright
     case .vignette, .smoothed: projection.isUpright
-    case .cells, .warp, .grain, .displaced: projection.onlyScales
+    case .cells, .warp, .style, .grain, .displaced: projection.onlyScales
     case .with(_, let pairing):
       switch pairing {
       case .masked, .mixed, .difference, .mapped: true

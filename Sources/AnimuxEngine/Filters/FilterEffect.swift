@@ -10,7 +10,7 @@ struct FilterEffect: Sendable {
   /// By names of kinds.
   static let all: [String: FilterEffect] =
     [
-      softening, smoothing, edging, bending, adjusting, mapping, bySpelling, pictured,
+      softening, smoothing, edging, bending, stylizing, tiling, adjusting, mapping, bySpelling, pictured,
     ].reduce(into: [:]) {
       $0.merge($1) { first, _ in first }
     }
@@ -134,6 +134,7 @@ extension PixelPass {
     case .grain(let amount, _): amount != 0
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
+    case .style: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
     case .combined, .coarse, .with: true
     case .light(let passes): passes.contains(where: \.changesAnything)
@@ -189,8 +190,7 @@ extension [DisplayItem] {
       let items = result.passed(through: run.passes(on: stage))
       if let (file, mode) = filter.background {
         result = items.blended(mode, onto: stage.sheet(file).items)
-      } else if var group = place?(filter, stage.bounds) {
-        group.items = items
+      } else if let group = place?(filter, stage.bounds, items) {
         result = [.group(group)]
       }
       run = []

@@ -44,7 +44,7 @@ import Testing
     let unknown = try Film(
       try scene(
         """
-        {"filters": ["edges"], "animations": [{"keyPath": "filters.edges.inputIntensity", "toValue": 1}]}
+        {"filters": ["modTransition"], "animations": [{"keyPath": "filters.modTransition.inputAngle", "toValue": 1}]}
         """))
     #expect(unknown.undrawn.count == 2)
   }
