@@ -23,5 +23,9 @@ extension FilterSummaries {
     "grain": "Noise, as of film; another one for each seed.",
     "innerShadow": "A shadow in it along its edges, as if it were cut out.",
     "outline": "A line around it.",
+    "CIConvolutionRGB3X3": "As `CIConvolution3X3`, of colours alone: alpha stays.",
+    "CIConvolutionRGB5X5": "As `CIConvolution5X5`, of colours alone: alpha stays.",
+    "CIConvolutionRGB9Horizontal": "As `CIConvolution9Horizontal`, of colours alone: alpha stays.",
+    "CIConvolutionRGB9Vertical": "As `CIConvolution9Vertical`, of colours alone: alpha stays.",
   ]
 }
