@@ -24,13 +24,16 @@ public struct Production: Sendable {
       guard let picture = files.largePicture(file.path) else { continue }
       found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
     }
-    let sounds = SoundFiles(film)
-    guard files.failures.isEmpty, sounds.failures.isEmpty else {
-      throw film.complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+    let (sounds, tables) = (SoundFiles(film), TableFiles(film.colorTables))
+    guard files.failures.isEmpty, sounds.failures.isEmpty, tables.failures.isEmpty else {
+      throw film.complaint(
+        about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
     }
     var assets = try film.assetsWithText()
     (assets.pictures, assets.movies, assets.sounds) = (found, files.movieFacts, sounds.facts)
-    let hasFiles = !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty
+    assets.tables = tables.tables
+    let hasFiles =
+      !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty || !assets.tables.isEmpty
     self.film = hasFiles || film.hasText ? try film.with(assets) : film
     try self.film.checkTexts()
     self.files = files
@@ -66,7 +69,7 @@ extension Film {
     (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
     let known = try with(assets)
     guard known.duration > 0 || (files.failures.isEmpty && sounds.failures.isEmpty) else {
-      throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures))
+      throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures), unread: [])
     }
     return known
   }

@@ -5,11 +5,11 @@ extension BandPainter {
   func fill(_ rect: SoftRect, _ color: UInt32, _ strip: Strip, _ level: Int) {
     if rect.isUpright { return fill(upright: rect, color, strip, level) }
     for offset in 0..<strip.count {
-      let span = spans(level)[offset]
-      let (x0, x1, y) = (max(span.x0, strip.x0), min(span.x3, strip.x1), strip.y0 + Int32(offset))
-      guard x0 < x1 else { continue }
-      rect.write(memory.bytes, x0: x0, x1: x1, y: y)
-      fill(memory.bytes, color, x0, x1, y)
+      let (span, y) = (spans(level)[offset], strip.y0 + Int32(offset))
+      forEachSeen(max(span.x0, strip.x0)..<max(span.x3, strip.x0), strip, offset, level) { x0, x1 in
+        rect.write(memory.bytes, x0: x0, x1: x1, y: y)
+        fill(memory.bytes, color, x0, x1, y)
+      }
     }
   }
 
@@ -17,15 +17,32 @@ extension BandPainter {
   private func fill(upright rect: SoftRect, _ color: UInt32, _ strip: Strip, _ level: Int) {
     let widest = (0..<strip.count).map { spans(level)[$0] }
     let (left, right) = (widest.map(\.x0).min() ?? 0, widest.map(\.x3).max() ?? 0)
-    let (x0, x1) = (max(left, strip.x0), min(right, strip.x1))
-    guard x0 < x1 else { return }
-    memory.colors.withMemoryRebound(to: Float.self, capacity: Int(x1 - x0)) { across in
-      rect.writeColumns(across, x0: x0, x1: x1)
-      for y in strip.y0..<strip.y0 + Int32(strip.count) {
-        rect.write(memory.bytes, across: across, x0: x0, x1: x1, y: y)
-        fill(memory.bytes, color, x0, x1, y)
+    let (first, end) = (max(left, strip.x0), min(right, strip.x1))
+    guard first < end else { return }
+    memory.colors.withMemoryRebound(to: Float.self, capacity: Int(end - first)) { across in
+      rect.writeColumns(across, x0: first, x1: end)
+      for offset in 0..<strip.count {
+        let y = strip.y0 + Int32(offset)
+        forEachSeen(first..<end, strip, offset, level) { x0, x1 in
+          rect.write(memory.bytes, across: across + Int(x0 - first), x0: x0, x1: x1, y: y)
+          fill(memory.bytes, color, x0, x1, y)
+        }
       }
     }
+  }
+
+  /// The columns of a row that are left of what is hidden, and those right of it.
+  private func forEachSeen(
+    _ columns: Range<Int32>, _ strip: Strip, _ offset: Int, _ level: Int, _ body: (Int32, Int32) -> Void
+  ) {
+    let (x0, x1) = (columns.lowerBound, min(columns.upperBound, strip.x1))
+    let hidden = spans(level + 1)[offset]
+    guard hidden.x1 < hidden.x2, hidden.x1 < x1, hidden.x2 > x0 else {
+      if x0 < x1 { body(x0, x1) }
+      return
+    }
+    if x0 < hidden.x1 { body(x0, hidden.x1) }
+    if hidden.x2 < x1 { body(hidden.x2, x1) }
   }
 
   private func fill(_ bytes: UnsafePointer<UInt8>, _ color: UInt32, _ x0: Int32, _ x1: Int32, _ y: Int32) {

@@ -80,10 +80,11 @@ struct BandPainter {
       } body: {
         drawFramed(source, frame, $0, level)
       }
-    case .softRect(let rect, let area, let color):
+    case .softRect(let rect, let area, let hidden, let color):
       let level = plan.depth
       forEachStrip(of: index, command, band, y0, count) {
         rasterize(area, y0, count, level)
+        rasterize(tiles.hides ? hidden : nil, y0, count, level + 1)
       } body: {
         fill(plan.softRects[rect], color, $0, level)
       }
@@ -114,6 +115,21 @@ struct BandPainter {
       } body: {
         restore(group, $0, band)
       }
+    case .expose(let exposure):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        expose(plan.exposures[exposure], $0, band)
+      }
+    case .take(let exposure, let weight, let isFirst):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        take(plan.exposures[exposure], weight: weight, isFirst: isFirst, $0, band)
+      }
+    case .develop(let exposure, let weight):
+      forEachStrip(of: index, command, band, y0, count) {
+      } body: {
+        develop(plan.exposures[exposure], weight: weight, $0, band)
+      }
     }
   }
 
@@ -127,11 +143,13 @@ extension BandPainter {
   /// Runs of tiles of a command that are to be drawn again and in which it is not hidden.
   private func forEachRun(of index: Int, _ command: Command, _ band: Band, _ body: (Int32, Int32) -> Void) {
     let columns = command.bounds.tileColumns
+    let hasExposures = !plan.exposures.isEmpty
     var start: Int?
     for column in columns.lowerBound...columns.upperBound + 1 {
       let isIn =
         column <= columns.upperBound && dirty[column, band.tileRow]
         && tiles.covers[band.tileRow * tiles.columns + column] <= index
+        && (!hasExposures || tiles.draws(command, plan, tile: band.tileRow * tiles.columns + column))
       if isIn {
         if start == nil { start = column }
       } else if let first = start {
@@ -209,10 +227,14 @@ extension BandPainter {
         row(strip.y0), width, spans(level), strip.count, cover(level), strip.x0, strip.x1, color)
     case .pattern(let index):
       let pattern = plan.patterns[index]
-      for offset in 0..<strip.count {
-        let span = spans(level) + offset
-        let (x0, x1) = (max(span.pointee.x0, strip.x0), min(span.pointee.x3, strip.x1))
-        if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+      let columns = pattern.isTurned ? TileSet.side : width
+      for first in stride(from: strip.x0, to: strip.x1, by: columns) {
+        let end = min(first + Int32(columns), strip.x1)
+        for offset in 0..<strip.count {
+          let span = spans(level) + offset
+          let (x0, x1) = (max(span.pointee.x0, first), min(span.pointee.x3, end))
+          if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+        }
       }
     }
   }

@@ -72,9 +72,11 @@ extension Planner {
         group.isAlone ? Below(projection: outer.projection) : outer.below.inside(group)
     }
     guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
+    let index = plan.commands.count
     add(shadow, of: group.caster, in: surroundings)
     guard group.passes.isEmpty, group.items.contains(where: \.blendsWithBackdrop) else {
-      return addOwnItems(of: group, in: surroundings)
+      addOwnItems(of: group, in: surroundings)
+      return hideShadow(at: index)
     }
     // They are not blended with their own shadow.
     let alone = Command.Group(
@@ -118,7 +120,10 @@ extension Planner {
     inner.level += 1
     if work.isIsolated { inner.isolation = save }
     let showsBelow = work.isIsolated || work.opacity < 255
-    plan.contexts.append(Context(parent: outer.context, clip: work.clip, showsBelow: showsBelow))
+    plan.contexts.append(
+      Context(
+        parent: outer.context, clip: work.clip, showsBelow: showsBelow,
+        version: plan.contexts[outer.context].version))
     return inner
   }
 
@@ -166,7 +171,7 @@ extension Planner.Group {
     case .picture, .path, .stroke: return true
     case .sprites: return false
     case .group(let group): return group.isOneLeaf
-    case .dissolve: return false
+    case .dissolve, .exposure: return false
     }
   }
 }
@@ -194,7 +199,7 @@ extension DisplayItem {
     case .roundedRect(let panel):
       guard panel.fill?.isOpaque == true else { return nil }
       return PlainMask(shape: panel.shape, transform: .identity)
-    case .path, .stroke, .picture, .sprites, .dissolve: return nil
+    case .path, .stroke, .picture, .sprites, .dissolve, .exposure: return nil
     case .group(let group):
       let isPlain =
         group.opacity >= 1 && group.clip == nil && group.backdrop == nil && group.passes.isEmpty
@@ -219,6 +224,7 @@ extension DisplayItem {
           && group.items.contains(where: \.blendsWithBackdrop))
     case .dissolve(let dissolve):
       dissolve.change == nil && (dissolve.old + dissolve.new).contains(where: \.blendsWithBackdrop)
+    case .exposure(let exposure): exposure.items.contains(where: \.blendsWithBackdrop)
     }
   }
 }

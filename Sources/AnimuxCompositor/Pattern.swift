@@ -12,6 +12,14 @@ enum Pattern {
     }
   }
 
+  /// True where a row reads from many rows of a picture, so that a few columns of several rows are better read than many of one.
+  var isTurned: Bool {
+    switch self {
+    case .ramp: false
+    case .picture(let quad): quad.isTurned
+    }
+  }
+
   /// Writes the colours of the columns `x0 ..< x1` of row `y`. `spare` has room for as many.
   func write(
     _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>

@@ -15,7 +15,8 @@ extension Planner {
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty, let picture = picture.drawn(under: surroundings.projection, in: bounds),
       let quad = PictureQuad(
-        picture, under: surroundings.projection, opacity: surroundings.opacity, from: pictures)
+        picture, under: surroundings.projection, opacity: surroundings.opacity,
+        columns: bounds.x0..<bounds.x1, from: pictures)
     else { return }
     var command = Command(
       work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,

@@ -13,22 +13,31 @@ struct PictureQuad {
   /// From the middle of a pixel of the canvas to the items' space.
   private let plane: Projection
   private let isAffine: Bool
+  /// Of the level that is read, and of the next where that is mixed into it; nil where each row is read in its own way.
+  private let scaled: (own: ScaledColumns?, next: ScaledColumns?)
 
-  /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on.
-  init?(_ picture: Picture, under projection: Projection, opacity: Double, from cache: PictureCache) {
+  /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on. `columns` are those of the canvas
+  /// that may be drawn.
+  init?(
+    _ picture: Picture, under projection: Projection, opacity: Double, columns: Range<Int32>,
+    from cache: PictureCache
+  ) {
     var contents = Signature()
     contents.combine(picture.name)
-    self.init(picture, contents, under: projection, opacity: opacity) { levels in
+    self.init(picture, contents, under: projection, opacity: opacity, columns) { levels in
       cache.pyramid(named: picture.name, levels: levels)
     }
   }
 
   /// A plate, stretched over a rectangle.
-  init?(_ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double) {
+  init?(
+    _ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double,
+    columns: Range<Int32>
+  ) {
     let area = plate.area
     let source = Rect(0, 0, Double(area.x1 - area.x0), Double(area.y1 - area.y0))
     let picture = Picture(PictureName(""), source: source, destination: rect)
-    self.init(picture, plate.signature, under: projection, opacity: opacity) { levels in
+    self.init(picture, plate.signature, under: projection, opacity: opacity, columns) { levels in
       var pyramid = plate.pyramid
       pyramid.grow(to: levels)
       return pyramid
@@ -37,7 +46,7 @@ struct PictureQuad {
 
   private init?(
     _ picture: Picture, _ contents: Signature, under projection: Projection, opacity: Double,
-    _ load: (_ levels: Int) -> Pyramid?
+    _ columns: Range<Int32>, _ load: (_ levels: Int) -> Pyramid?
   ) {
     guard let inverse = projection.inverse, Self.isSound(picture.columns), Self.isSound(picture.rows) else {
       return nil
@@ -50,6 +59,25 @@ struct PictureQuad {
     guard tint >> 24 > 0, let pyramid = load(levels) else { return nil }
     (self.pyramid, self.contents) = (pyramid, contents)
     isOpaque = pyramid.isOpaque && tint.isOpaque
+    scaled = Self.scaled(picture, plane, pyramid, columns)
+  }
+
+  private static func scaled(
+    _ picture: Picture, _ plane: Projection, _ pyramid: Pyramid, _ columns: Range<Int32>
+  ) -> (ScaledColumns?, ScaledColumns?) {
+    guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
+    else { return (nil, nil) }
+    let map = plane.mapped(by: picture.columns[0], picture.rows[0])
+    let detail = pyramid.detail(of: picture, map)
+    // What is covered in part is drawn in whole blocks.
+    let margin = Int32(animux_coverMargin)
+    let range = columns.lowerBound - margin..<columns.upperBound + margin
+    func scaled(_ level: Int32) -> ScaledColumns? {
+      ScaledColumns(range, map.line(0, level: level), width: pyramid.levels[Int(level)].width)
+    }
+    return (
+      detail.isLinear != 0 ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
+    )
   }
 
   private static func isSound(_ stretches: [Picture.Stretch]) -> Bool {
@@ -101,23 +129,27 @@ struct PictureQuad {
 }
 
 extension PictureQuad {
+  var isTurned: Bool { plane.xy != 0 || plane.xw != 0 }
+
   /// Writes what is seen in the columns `x0 ..< x1` of row `y`.
   func write(
     _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
   ) {
-    var begin = x0
-    for end in ends(x0, x1, y) where end > begin {
-      let (column, line) = cell(begin, end, y)
-      write(
-        row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
-      begin = end
+    if picture.isWhole {
+      write(row, x0, x1, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
+    } else {
+      var begin = x0
+      for end in ends(x0, x1, y) where end > begin {
+        let (column, line) = cell(begin, end, y)
+        write(row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
+        begin = end
+      }
     }
     if tint != .max { animux_tint_row(row, Int(x1 - x0), tint) }
   }
 
   /// Where stretches meet in a row, in order, and its end.
   private func ends(_ x0: Int32, _ x1: Int32, _ y: Int32) -> [Int32] {
-    guard picture.columns.count + picture.rows.count > 2 else { return [x1] }
     let cuts =
       picture.columns.dropFirst().compactMap { plane.column(atX: $0.place, y) }
       + picture.rows.dropFirst().compactMap { plane.column(atY: $0.place, y) }
@@ -126,7 +158,6 @@ extension PictureQuad {
 
   /// The stretches that lie in the middle of some columns.
   private func cell(_ x0: Int32, _ x1: Int32, _ y: Int32) -> (Picture.Stretch, Picture.Stretch) {
-    if picture.columns.count == 1 && picture.rows.count == 1 { return (picture.columns[0], picture.rows[0]) }
     let place = plane.apply(Point((Double(x0) + Double(x1 - 1)) / 2, Double(y)))
     let (x, y) = (place.x / place.w, place.y / place.w)
     return (
@@ -141,27 +172,26 @@ extension PictureQuad {
   ) {
     let count = Int(x1 - x0)
     withLevels { levels in
-      var pyramid = animux_pyramid(
-        levels: levels.baseAddress, count: Int32(levels.count), minification: picture.minification.kernel,
-        magnification: picture.magnification.kernel, bias: picture.bias)
+      var pyramid = animux_pyramid(levels, picture)
       guard isAffine else {
         var view = map.view(y)
         return animux_tilted_picture_row(row, x0, count, &pyramid, &view)
       }
-      let squared = max(map.xx * map.xx + map.xy * map.xy, map.yx * map.yx + map.yy * map.yy)
-      let detail = animux_detail_for(&pyramid, squared)
-      read(row, x0, count, levels[Int(detail.level)], map.line(y, level: detail.level), detail.isLinear != 0)
+      let detail = animux_detail_for(&pyramid, map.density)
+      let line = map.line(y, level: detail.level)
+      read(row, x0, count, levels[Int(detail.level)], line, detail.isLinear != 0, scaled.own)
       guard detail.next > 0 else { return }
-      read(spare, x0, count, levels[Int(detail.level) + 1], map.line(y, level: detail.level + 1), true)
+      let other = map.line(y, level: detail.level + 1)
+      read(spare, x0, count, levels[Int(detail.level) + 1], other, true, scaled.next)
       animux_mix_row(row, spare, count, UInt32(detail.next))
     }
   }
 
   private func read(
     _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ count: Int, _ level: animux_level,
-    _ line: animux_line,
-    _ isLinear: Bool
+    _ line: animux_line, _ isLinear: Bool, _ scaled: ScaledColumns?
   ) {
+    if let scaled { return scaled.write(row, x0, count, level, line) }
     var (level, line) = (level, line)
     if isLinear {
       animux_linear_row(row, x0, count, &level, &line)
@@ -184,6 +214,30 @@ extension PictureQuad {
       withExtendedLifetime(pyramid) { body(UnsafeBufferPointer(buffer)) }
     }
   }
+}
+
+extension animux_pyramid {
+  fileprivate init(_ levels: UnsafeBufferPointer<animux_level>, _ picture: Picture) {
+    self.init(
+      levels: levels.baseAddress, count: Int32(levels.count), minification: picture.minification.kernel,
+      magnification: picture.magnification.kernel, bias: picture.bias)
+  }
+}
+
+extension Pyramid {
+  /// Which level is read under an affine map.
+  fileprivate func detail(of picture: Picture, _ map: Projection) -> animux_detail {
+    // The kernel looks at their number alone.
+    let levels = UnsafeBufferPointer<animux_level>(start: nil, count: 0)
+    var pyramid = animux_pyramid(levels, picture)
+    pyramid.count = Int32(self.levels.count)
+    return animux_detail_for(&pyramid, map.density)
+  }
+}
+
+extension Picture {
+  /// True where it is stretched as one.
+  fileprivate var isWhole: Bool { columns.count == 1 && rows.count == 1 }
 }
 
 extension Picture.Stretch {
@@ -247,6 +301,9 @@ extension Projection {
     return animux_view(
       u: tx + y * yx, v: ty + y * yy, w: tw + y * yw, ux: xx, vx: xy, wx: xw, uy: yx, vy: yy, wy: yw)
   }
+
+  /// How many pixels of a picture fall on one of the canvas in the direction in which they are most, squared.
+  fileprivate var density: Double { max(xx * xx + xy * xy, yx * yx + yy * yy) }
 
   /// In pixels of a smaller copy.
   fileprivate func line(_ y: Int32, level: Int32) -> animux_line {

@@ -11,6 +11,9 @@ struct Plan {
   var softRects: [SoftRect] = []
   var stamps: [Stamp] = []
   var swarms: [Swarm] = []
+  var exposures: [ExposurePlan] = []
+  /// Those of all exposures.
+  var versions: [ExposedVersion] = []
   /// The most `save`s that are open at once.
   var depth = 0
 
@@ -33,8 +36,9 @@ struct Command {
     /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
     /// it looks there where that is one colour, and by itself where it is many.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
-    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour.
-    case softRect(Int, within: Shape, UInt32)
+    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour. What another area covers is
+    /// hidden by what is drawn next.
+    case softRect(Int, within: Shape, under: Shape?, UInt32)
     /// One of the plan's stamps, of one colour.
     case stamp(Int, UInt32)
     /// One of the plan's swarms of sprites.
@@ -45,6 +49,12 @@ struct Command {
     case exchange(Group, save: Int)
     /// Fades, cuts and blends what has been drawn since.
     case restore(Group, save: Int)
+    /// Keeps the canvas as it is, for the versions of one of the plan's exposures.
+    case expose(Int)
+    /// Adds what has been drawn since to the exposure's sums, so many times, and gives the canvas back.
+    case take(Int, weight: UInt32, isFirst: Bool)
+    /// The mean of the sums and what has been drawn since.
+    case develop(Int, weight: UInt32)
   }
 
   enum Source {
@@ -86,4 +96,6 @@ struct Context {
   var clip: Shape?
   /// Nothing in it hides what is below the group.
   var showsBelow: Bool
+  /// Which of the plan's versions it is in, the innermost.
+  var version: Int?
 }

@@ -50,6 +50,8 @@ struct Planner {
     plan.softRects.removeAll(keepingCapacity: true)
     plan.stamps.removeAll(keepingCapacity: true)
     plan.swarms.removeAll(keepingCapacity: true)
+    plan.exposures.removeAll(keepingCapacity: true)
+    plan.versions.removeAll(keepingCapacity: true)
     plan.contexts.removeAll(keepingCapacity: true)
     plan.depth = 0
     shapes.removeAll()
@@ -71,6 +73,7 @@ struct Planner {
     case .sprites(let sprites): add(sprites, in: surroundings)
     case .group(let group): add(group, in: surroundings)
     case .dissolve(let dissolve): add(dissolve, in: surroundings)
+    case .exposure(let exposure): add(exposure, in: surroundings)
     }
   }
 }

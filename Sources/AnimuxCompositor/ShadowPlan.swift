@@ -61,8 +61,21 @@ extension Planner {
     var signature = Signature()
     soft.sign(into: &signature)
     append(
-      .softRect(plan.softRects.count, within: area, UInt32(color)), bounds, signature, color, surroundings)
+      .softRect(plan.softRects.count, within: area, under: nil, UInt32(color)), bounds, signature, color,
+      surroundings)
     plan.softRects.append(soft)
+  }
+
+  /// What lies under the first thing that is drawn on a shadow need not be worked out. `index` is that of the shadow's command.
+  mutating func hideShadow(at index: Int) {
+    guard index + 1 < plan.commands.count,
+      case .softRect(let rect, let area, _, let color) = plan.commands[index].work
+    else { return }
+    let (shadow, next) = (plan.commands[index], plan.commands[index + 1])
+    guard next.context == shadow.context, next.scissor == shadow.scissor, let cover = next.cover else {
+      return
+    }
+    plan.commands[index].work = .softRect(rect, within: area, under: cover, color)
   }
 
   private mutating func append(

@@ -11,6 +11,12 @@ struct TileMap {
   private(set) var covers: [Int32]
   /// The commands that touch each row of tiles, first things first.
   private(set) var commands: [[Int32]]
+  /// Whether what is hidden is left out.
+  private(set) var hides = true
+  /// By exposure, the tiles in which its versions differ.
+  private var differing: [[Bool]] = []
+  /// Those of the exposures that are being read.
+  private var comparisons: [VersionComparison] = []
   private let width: Int32
   let height: Int32
 
@@ -25,10 +31,16 @@ struct TileMap {
 
   /// `hides` false: nothing hides anything.
   mutating func read(_ plan: Plan, edges: [animux_edge], hides: Bool) {
+    self.hides = hides
     for row in 0..<rows { commands[row].removeAll(keepingCapacity: true) }
+    differing = [[Bool]](repeating: [], count: plan.exposures.count)
     for index in plan.commands.indices {
       let command = plan.commands[index]
       guard !command.bounds.isEmpty else { continue }
+      if command.work.exposure != nil {
+        read(command, index)
+        continue
+      }
       let touched = command.bounds.tileColumns
       for row in command.bounds.tileRows {
         commands[row].append(Int32(index))
@@ -51,7 +63,7 @@ struct TileMap {
             covers[tile] = Int32(index)
             signatures[tile] = Signature()
           }
-          signatures[tile].combine(command.signature.value)
+          combine(command.signature.value, tile: tile)
         }
       }
     }
@@ -113,8 +125,8 @@ struct TileMap {
         covers[tile] = Int32(index)
         signatures[tile] = Signature()
       }
-      signatures[tile].combine(command.signature.value)
-      signatures[tile].combine(coverage)
+      combine(command.signature.value, tile: tile)
+      combine(coverage, tile: tile)
     }
   }
 
@@ -123,8 +135,8 @@ struct TileMap {
     for index in swarm.rows[row, default: []] {
       let sprite = swarm.sprites[Int(index)]
       for column in sprite.bounds.tileColumns {
-        signatures[row * columns + column].combine(sprite.signature.value)
-        signatures[row * columns + column].combine(command.signature.value)
+        combine(sprite.signature.value, tile: row * columns + column)
+        combine(command.signature.value, tile: row * columns + column)
       }
     }
   }
@@ -135,5 +147,61 @@ struct TileMap {
     let first = Int((pixels.lowerBound + side - 1) / side)
     let end = pixels.upperBound == width ? columns : Int(pixels.upperBound / side)
     return !pixels.isEmpty && first < end ? first..<end : 0..<0
+  }
+}
+
+/// Exposures.
+extension TileMap {
+  /// False where nothing is left to do in a tile: all versions of an exposure are the same there, and another one is drawn.
+  func draws(_ command: Command, _ plan: Plan, tile: Int) -> Bool {
+    if let exposure = command.work.exposure, !differing[exposure][tile] { return false }
+    var next = plan.contexts[command.context].version
+    while let index = next {
+      let version = plan.versions[index]
+      guard version.number == 0 || differing[version.exposure][tile] else { return false }
+      next = version.outer
+    }
+    return true
+  }
+
+  /// The beginning of an exposure, or the end of one of its versions.
+  private mutating func read(_ command: Command, _ index: Int) {
+    for row in command.bounds.tileRows { commands[row].append(Int32(index)) }
+    switch command.work {
+    case .expose(let exposure):
+      comparisons.append(VersionComparison(exposure: exposure, tiles: signatures.count))
+    case .take:
+      endVersion(command)
+    case .develop(let exposure, _):
+      endVersion(command)
+      guard let comparison = comparisons.popLast() else { return }
+      differing[exposure] = comparison.differing
+    case .clear, .fill, .mask, .framed, .softRect, .stamp, .swarm, .save, .exchange, .restore: break
+    }
+  }
+
+  /// A tile depends on which version drew what there, and on how much that counts.
+  private mutating func endVersion(_ command: Command) {
+    guard let innermost = comparisons.indices.last else { return }
+    var drawn: [Int] = []
+    for row in command.bounds.tileRows {
+      for column in command.bounds.tileColumns
+      where comparisons[innermost].draws(tile: row * columns + column) {
+        drawn.append(row * columns + column)
+      }
+    }
+    comparisons[innermost].endVersion()
+    for tile in drawn {
+      signatures[tile].combine(command.signature.value)
+      for outer in comparisons.indices.dropLast() {
+        comparisons[outer].combine(command.signature.value, tile: tile)
+      }
+    }
+  }
+
+  /// Notes what a tile depends on.
+  fileprivate mutating func combine(_ word: UInt64, tile: Int) {
+    signatures[tile].combine(word)
+    for index in comparisons.indices { comparisons[index].combine(word, tile: tile) }
   }
 }

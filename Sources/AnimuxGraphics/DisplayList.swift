@@ -26,6 +26,7 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case sprites(Sprites)
   case group(Group)
   case dissolve(Dissolve)
+  case exposure(Exposure)
 }
 
 /// The commonest thing there is: a layer's background and border.

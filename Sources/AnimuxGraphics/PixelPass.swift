@@ -22,6 +22,15 @@ public enum PixelPass: Hashable, Sendable {
   case combined([PixelPass], with: [PixelPass], Combination)
   /// All of them at once, without rounding in between.
   case color([ColorStep])
+  case bokeh(Bokeh)
+  case smoothed(Smoothing)
+  /// A regular pattern of brightness, 0…1 from its darkest to its lightest value.
+  case dither(amount: Double)
+  case displaced(Turbulence)
+  /// The picture and another one.
+  case with(Sheet, Pairing)
+  /// In light, instead of in colours as sRGB writes them.
+  indirect case light([PixelPass])
 
   /// Which line: it reaches as far to either side as `along`, and by `growth` of how far a place is from the centre.
   public struct Streak: Hashable, Sendable {
@@ -63,6 +72,8 @@ public enum PixelPass: Hashable, Sendable {
     case inside(Color, offset: Size, amount: Double)
     /// Less the other one.
     case difference
+    /// Lighter where the other one is dark, and darker where it is light.
+    case shade(shadows: Double, highlights: Double)
   }
 }
 
@@ -92,6 +103,10 @@ public enum ColorStep: Hashable, Sendable {
   case cube(ColorCube)
   /// Clear where its hue and saturation are nearly those of a colour.
   case key(ColorKey)
+  /// The colour is remembered,
+  case keep
+  /// and comes back but for so much of what has become of it.
+  case mixed(Float)
 }
 
 /// Four sums: of red, green, blue and alpha, each times a number, and a number that is added.
@@ -148,6 +163,12 @@ public struct ColorCurves: Hashable, Sendable {
     table = values + values + values
   }
 
+  /// Values of red, then of green, then of blue. Nil where they are not equally many, or fewer than two each.
+  public init?(table: [Float]) {
+    guard table.count >= 6, table.count % 3 == 0 else { return nil }
+    self.table = table
+  }
+
   private static func values(_ curve: (Double) -> Double) -> [Float] {
     (0..<size).map { index in Float(curve(Double(index) / Double(size - 1))) }
   }
@@ -164,19 +185,6 @@ public struct ColorKey: Hashable, Sendable {
 
   public init(color: Color, threshold: Double, softness: Double, spill: Double) {
     (self.color, self.threshold, self.softness, self.spill) = (color, threshold, softness, spill)
-  }
-}
-
-/// A table of colours: red, green and blue of each, of which red changes first.
-public struct ColorCube: Hashable, Sendable {
-  /// Colours along a side, 2 at least.
-  public let size: Int
-  public let colors: [Float]
-
-  /// Nil where there are not 3 · size³ numbers.
-  public init?(size: Int, colors: [Float]) {
-    guard (2...256).contains(size), colors.count == 3 * size * size * size else { return nil }
-    (self.size, self.colors) = (size, colors)
   }
 }
 
@@ -200,7 +208,7 @@ extension PixelPass {
       let own = passes.reduce(rect) { $1.extent(of: $0) }
       let other = others.reduce(rect) { $1.extent(of: $0) }
       switch how {
-      case .sharpen, .sharpenLuma, .gloom, .inside, .difference: return own
+      case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade: return own
       case .bloom: return own.union(other)
       case .under(_, let offset, _):
         return own.union(
@@ -208,7 +216,11 @@ extension PixelPass {
       }
     case .cells(_, let side): return reach(side)
     case .warp(let warp): return warp.extent(of: rect)
-    case .vignette, .grain, .color: return rect
+    case .vignette, .grain, .color, .smoothed, .dither: return rect
+    case .bokeh(let bokeh): return reach(bokeh.radius + bokeh.softness / 2)
+    case .displaced(let turbulence): return reach(turbulence.amount.magnitude)
+    case .with(let sheet, let pairing): return pairing.extent(of: rect, with: sheet)
+    case .light(let passes): return passes.reduce(rect) { $1.extent(of: $0) }
     }
   }
 }

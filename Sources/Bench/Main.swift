@@ -7,29 +7,34 @@ internal import Glibc
 /// Prints what each stage of an encode costs, and what the whole costs against x264 alone on the same frames.
 ///
 ///     animux-bench [--preset NAME]… [--runs N] [SCENE…]
+///     animux-bench --filters
 ///
-/// Movies that a scene shows are decoded for the second, too.
+/// Without scenes, and with `--filters` alone, it prints what filters cost. Movies that a scene shows are decoded for the second, too.
 @main
 struct Main {
   static func main() {
     var scenes: [String] = []
     var presets: [String] = []
     var runs = 3
+    var measuresFilters = false
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
       case "--preset": presets.append(arguments.popFirst() ?? "medium")
       case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? runs
+      case "--filters": measuresFilters = true
       default: scenes.append(argument)
       }
     }
     do {
+      if measuresFilters { return try Families.measure() }
       for (name, production) in try productions(scenes) {
         Stages(name: name, production: production).measure()
         for preset in presets.isEmpty ? ["medium", "ultrafast"] : presets {
           try WholeEncode(production: production, preset: preset).measure(runs: runs)
         }
       }
+      if scenes.isEmpty { try Families.measure() }
     } catch {
       print("\(error)")
       exit(1)

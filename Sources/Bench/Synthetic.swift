@@ -37,6 +37,15 @@ enum Synthetic {
     return scene
   }
 
+  /// Lies over all, and fades a little from frame to frame.
+  static var veil: Layer {
+    var layer = Layer()
+    layer.frame = Rect(0, 0, 1920, 1080)
+    layer.backgroundColor = Color(0, 0, 0, 0.6)
+    layer.add(moving("opacity", -0.9, duration: 1))
+    return layer
+  }
+
   private static var backdrop: Layer {
     var layer = Layer()
     layer.frame = Rect(0, 0, 1920, 1080)

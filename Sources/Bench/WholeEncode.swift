@@ -69,7 +69,7 @@ struct WholeEncode {
 }
 
 /// The pictures of some frames; those that are alike are there once.
-private final class PictureList {
+final class PictureList {
   private final class Node {
     let picture: YUVPicture
 

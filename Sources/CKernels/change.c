@@ -53,7 +53,7 @@ HOT void animux_iris_row(
     float sharpness) {
   for (size_t i = 0; i < count; i++) {
     float dx = x[i] - centerX, dy = y[i] - centerY;
-    share[i] = byteOf((radius - __builtin_sqrtf(dx * dx + dy * dy)) * sharpness + 0.5f);
+    share[i] = byteOf((radius - __builtin_elementwise_sqrt(dx * dx + dy * dy)) * sharpness + 0.5f);
   }
 }
 
@@ -70,12 +70,12 @@ HOT void animux_holes_row(
   animux_holes h = *holes;
   for (size_t i = 0; i < count; i++) {
     float dx = x[i] - h.centerX, dy = y[i] - h.centerY;
-    float distance = __builtin_sqrtf(dx * dx + dy * dy);
+    float distance = __builtin_elementwise_sqrt(dx * dx + dy * dy);
     float stretch = h.compression / (h.compression + distance), scale = stretch * h.frequency;
     float u = within((dx * h.cosine + dy * h.sine) * scale, -1e6f, 1e6f);
     float v = within((dy * h.cosine - dx * h.sine) * scale, -1e6f, 1e6f);
     float a = cosine(u), b = cosine(v), sines = 2 - a * a - b * b;
-    float slope = __builtin_sqrtf(sines > 0.01f ? sines : 0.01f) * 3.1415927f * scale;
+    float slope = __builtin_elementwise_sqrt(sines > 0.01f ? sines : 0.01f) * 3.1415927f * scale;
     share[i] = byteOf(((a + b) * 0.5f + h.level) * h.sharpness / slope + 0.5f);
   }
 }
@@ -96,7 +96,7 @@ HOT void animux_flare_row(
   animux_flare f = *flare;
   for (size_t i = 0; i < count; i++) {
     float dx = x[i] - f.centerX, dy = y[i] - f.centerY;
-    float distance = __builtin_sqrtf(dx * dx + dy * dy) * f.scale;
+    float distance = __builtin_elementwise_sqrt(dx * dx + dy * dy) * f.scale;
     float place = unit(direction(dx, dy)) * animux_directions;
     int32_t at = (int32_t)place;
     float part = place - (float)at;

@@ -141,24 +141,52 @@ INLINE int32_t cell(float value, int32_t size, float *part) {
   return index;
 }
 
+/// `components` numbers for each colour of a cube, at a colour between eight of them.
+INLINE void lookUpCell(
+    const struct colors *c, int i, const animux_color_step *step, int components, float *out) {
+  int32_t size = step->size, row = components * size, layer = row * size;
+  float r, g, b;
+  const float *at = step->table + components * cell(c->red[i], size, &r);
+  at += row * cell(c->green[i], size, &g);
+  at += layer * cell(c->blue[i], size, &b);
+  for (int k = 0; k < components; k++) {
+    const float *p = at + k;
+    float near0 = p[0] + (p[components] - p[0]) * r, near1 = p[row] + (p[row + components] - p[row]) * r;
+    p += layer;
+    float far0 = p[0] + (p[components] - p[0]) * r, far1 = p[row] + (p[row + components] - p[row]) * r;
+    float front = near0 + (near1 - near0) * g, back = far0 + (far1 - far0) * g;
+    out[k] = front + (back - front) * b;
+  }
+}
+
 INLINE void lookUpCube(struct colors *c, const animux_color_step *step, int count) {
-  int32_t size = step->size, row = 3 * size, layer = row * size;
   for (int i = 0; i < count; i++) {
-    float r, g, b, out[3];
-    const float *at = step->table + 3 * cell(c->red[i], size, &r);
-    at += row * cell(c->green[i], size, &g);
-    at += layer * cell(c->blue[i], size, &b);
-    for (int k = 0; k < 3; k++) {
-      const float *p = at + k;
-      float near0 = p[0] + (p[3] - p[0]) * r, near1 = p[row] + (p[row + 3] - p[row]) * r;
-      p += layer;
-      float far0 = p[0] + (p[3] - p[0]) * r, far1 = p[row] + (p[row + 3] - p[row]) * r;
-      float front = near0 + (near1 - near0) * g, back = far0 + (far1 - far0) * g;
-      out[k] = front + (back - front) * b;
-    }
+    float out[3];
+    lookUpCell(c, i, step, 3, out);
     c->red[i] = out[0];
     c->green[i] = out[1];
     c->blue[i] = out[2];
+  }
+}
+
+INLINE void lookUpClearCube(struct colors *c, const animux_color_step *step, int count) {
+  for (int i = 0; i < count; i++) {
+    float out[4];
+    lookUpCell(c, i, step, 4, out);
+    float factor = out[3] > 0 ? 1 / out[3] : 0;
+    c->red[i] = out[0] * factor;
+    c->green[i] = out[1] * factor;
+    c->blue[i] = out[2] * factor;
+    c->alpha[i] *= unit(out[3]);
+  }
+}
+
+INLINE void mixBack(struct colors *c, const struct colors *kept, float part, int count) {
+  for (int i = 0; i < count; i++) {
+    c->red[i] = kept->red[i] + (c->red[i] - kept->red[i]) * part;
+    c->green[i] = kept->green[i] + (c->green[i] - kept->green[i]) * part;
+    c->blue[i] = kept->blue[i] + (c->blue[i] - kept->blue[i]) * part;
+    c->alpha[i] = kept->alpha[i] + (c->alpha[i] - kept->alpha[i]) * part;
   }
 }
 
@@ -178,7 +206,7 @@ INLINE void removeKey(struct colors *c, const float *n, int count) {
   }
 }
 
-INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
+INLINE void apply(struct colors *c, struct colors *kept, const animux_color_step *step, int count) {
   switch (step->kind) {
   case animux_product: return multiply(c, step->numbers, count);
   case animux_curves: return bend(c, step, count);
@@ -193,15 +221,18 @@ INLINE void apply(struct colors *c, const animux_color_step *step, int count) {
   case animux_alphaOfLuma: return fadeByLuma(c, step->numbers, count);
   case animux_cube: return lookUpCube(c, step, count);
   case animux_key: return removeKey(c, step->numbers, count);
+  case animux_clearCube: return lookUpClearCube(c, step, count);
+  case animux_keep: *kept = *c; return;
+  case animux_return: return mixBack(c, kept, step->numbers[0], count);
   }
 }
 
 HOT void animux_color_row(uint32_t *pixels, size_t count, const animux_color_step *steps, size_t stepCount) {
-  struct colors colors;
+  struct colors colors, kept = {0};
   for (size_t start = 0; start < count; start += span) {
     int width = (int)(count - start < span ? count - start : span);
     takeApart(&colors, pixels + start, width);
-    for (size_t k = 0; k < stepCount; k++) apply(&colors, steps + k, width);
+    for (size_t k = 0; k < stepCount; k++) apply(&colors, &kept, steps + k, width);
     putTogether(pixels + start, &colors, width);
   }
 }

@@ -139,8 +139,8 @@ INLINE int32_t around(int32_t x, int32_t shift, int32_t *phase) {
   return place >> (shift + 1);
 }
 
-HOT void animux_enlarge_plane(
-    uint32_t *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
+INLINE void enlarge(
+    void *out, const animux_area *outArea, const float *in, const animux_area *inArea, int isPlane, int32_t columnShift,
     int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
   size_t width = (size_t)(outArea->x1 - outArea->x0);
   int32_t phase;
@@ -148,16 +148,30 @@ HOT void animux_enlarge_plane(
       scratch + 4 * width + 8, around(outArea->x0, columnShift, &phase) - 1,
       around(outArea->x1 - 1, columnShift, &phase) + 3};
   for (int32_t y = outArea->y0; y < outArea->y1; y++) {
+    size_t place = (size_t)(y - outArea->y0) * width;
     int32_t upper = around(y, rowShift, &phase) - 1;
     const float *down = rowWeights + 4 * phase;
+    float *row = isPlane ? (float *)out + 4 * place : scratch;
     clear(&sums);
     for (int32_t k = 0; k < 4; k++) add(&sums, in, inArea, 1, upper + k, down[k]);
     for (int32_t x = outArea->x0; x < outArea->x1; x++) {
       const pixels1 *from = (const pixels1 *)(sums.values + 4 * (around(x, columnShift, &phase) - 1 - sums.x0));
       const float *weights = columnWeights + 4 * phase;
-      *(pixels1 *)(scratch + 4 * (size_t)(x - outArea->x0)) =
+      *(pixels1 *)(row + 4 * (size_t)(x - outArea->x0)) =
           from[0] * weights[0] + from[1] * weights[1] + from[2] * weights[2] + from[3] * weights[3];
     }
-    round(out + (size_t)(y - outArea->y0) * width, scratch, width);
+    if (!isPlane) round((uint32_t *)out + place, row, width);
   }
+}
+
+HOT void animux_enlarge_plane(
+    uint32_t *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
+    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
+  enlarge(out, outArea, in, inArea, 0, columnShift, rowShift, columnWeights, rowWeights, scratch);
+}
+
+HOT void animux_enlarge_to_plane(
+    float *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
+    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
+  enlarge(out, outArea, in, inArea, 1, columnShift, rowShift, columnWeights, rowWeights, scratch);
 }

@@ -190,6 +190,13 @@ INLINE void combine(float *c, const float *o, int32_t kind, float amount, const 
     for (int k = 0; k < 4; k++) c[k] = within(c[k] - o[k], 1);
     for (int k = 0; k < 3; k++) c[k] = within(c[k], c[3]);
     break;
+  case animux_shade:
+    if (c[3] <= 0) break;
+    shade = o[3] > 0 ? within(luma(o) / o[3], 1) : 0, rest = 1 - shade;
+    shift = color[0] * rest * rest - color[1] * shade * shade;
+    shift = shift < -1 ? -1 : shift > 1 ? 1 : shift;
+    for (int k = 0; k < 3; k++) c[k] = within(c[k] + shift * c[k] * (1 - within(c[k] / c[3], 1)), c[3]);
+    break;
   }
 }
 

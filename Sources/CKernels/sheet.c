@@ -16,6 +16,16 @@ INLINE float larger(float a, float b) { return a > b ? a : b; }
 INLINE float within(float value, float low, float high) { return smaller(larger(value, low), high); }
 
 INLINE void lookUp(uint32_t *out, const float *x, const float *y, const animux_level *level) {
+  // Far outside, where most of a row may look.
+  int isLeft = 1;
+  for (int k = 0; k < 8; k++) isLeft &= x[k] < -1;
+  if (isLeft) {
+    for (int k = 0; k < 8; k++) {
+      int32_t row = (int32_t)within(y[k] - 0.5f, 0, (float)(level->height - 1));
+      out[k] = level->pixels[(size_t)row * (size_t)level->width];
+    }
+    return;
+  }
   float fixedX[8], fixedY[8];
   for (int k = 0; k < 8; k++) {
     fixedX[k] = (within(x[k], -8, 32000) + 7.5f) * 256 + 0.5f;
@@ -56,12 +66,12 @@ HOT void animux_inside_row(
 INLINE float arcCosine(float c) {
   float high = 0.0308918810f + c * (-0.0170881256f + c * (0.0066700901f - c * 0.0012624911f));
   float low = 1.5707963050f + c * (-0.2145988016f + c * (0.0889789874f + c * (-0.0501743046f + c * high)));
-  return __builtin_sqrtf(1 - c) * low;
+  return __builtin_elementwise_sqrt(1 - c) * low;
 }
 
 HOT void animux_curl_row(
-    uint8_t *lifted, uint8_t *groundDark, float *frontX, float *frontY, uint8_t *frontDark, float *backX, float *backY,
-    uint8_t *backDark, uint8_t *backLight, uint8_t *cover, float *slope, size_t count, float x, float y,
+    uint8_t *restrict lifted, uint8_t *restrict groundDark, float *restrict frontX, float *restrict frontY, uint8_t *restrict frontDark, float *restrict backX, float *restrict backY,
+    uint8_t *restrict backDark, uint8_t *restrict backLight, uint8_t *restrict cover, float *restrict slope, size_t count, float x, float y,
     const animux_curl *curl) {
   animux_curl c = *curl;
   float pi = 3.1415927f, end = c.front + c.radius, inX = c.nx, inY = c.ny;
@@ -73,7 +83,7 @@ HOT void animux_curl_row(
   for (size_t i = 0; i < count; i++) {
     float px = x + (float)(int32_t)i, s = px * inX + y * inY;
     float wayX = (edgeX - px) * perX, rolled = s + larger(smaller(wayX, wayY), 0) - c.front;
-    float past = s - c.front, part = unit(past / c.radius), top = __builtin_sqrtf(1 - part * part);
+    float past = s - c.front, part = unit(past / c.radius), top = __builtin_elementwise_sqrt(1 - part * part);
     float angle = arcCosine(part), onCylinder = past >= 0 && past <= c.radius + 1 ? 1 : 0;
     float lead = c.front - (rolled - pi * c.radius);
     float reach = past > 0 ? s - end : lead - s;
@@ -146,7 +156,7 @@ HOT void animux_ring_row(
   animux_ring r = *ring;
   for (size_t i = 0; i < count; i++) {
     float px = x + (float)(int32_t)i, dx = px - r.x, dy = y - r.y;
-    float distance = __builtin_sqrtf(dx * dx + dy * dy), inverse = 1 / larger(distance, 1e-3f);
+    float distance = __builtin_elementwise_sqrt(dx * dx + dy * dy), inverse = 1 / larger(distance, 1e-3f);
     float part = unit((r.radius - distance) / r.width);
     float swell = wave(part) * 4 * part * (1 - part);
     float away = swell * r.scale * inverse;

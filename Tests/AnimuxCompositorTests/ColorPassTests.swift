@@ -33,7 +33,9 @@ import Testing
       return c[..<3].map { luma + ($0 - luma) * (1 + Double(amount) * (1 - min(max(saturation, 0), 1))) } + [
         c[3]
       ]
-    case .key: return c
+    case .key, .keep: return c
+    // Half of it, of the colour that is tried below.
+    case .mixed(let amount): return (0..<4).map { kept[$0] + (c[$0] - kept[$0]) * Double(amount) }
     case .largest: return [Double](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]]
     case .least: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
     // Of the colour that is tried below.

@@ -47,6 +47,7 @@ extension Random {
       return chance(0.5) ? .roundedRect(panel()) : chance(0.5) ? .picture(picture()) : outline()
     }
     if chance(0.15) { return .dissolve(dissolve(depth: depth - 1)) }
+    if chance(0.1) { return .exposure(exposure(depth: depth - 1)) }
     let count = chance(0.5) ? 1 : int(0..<4)
     return .group(
       Group(
@@ -152,6 +153,15 @@ extension Random {
     ]
     return PictureChange(
       kinds[int(0..<kinds.count)], over: Rect(any(&self), any(&self), any(&self), any(&self)))
+  }
+
+  /// Some of what is in a version is in the others, too.
+  mutating func exposure(depth: Int) -> Exposure {
+    let (below, above) = (items(depth: depth), items(depth: depth))
+    return Exposure(
+      (0..<int(0..<4)).map { _ in
+        .init(below + (chance(0.3) ? [] : items(depth: depth)) + above, weight: int(1..<20))
+      })
   }
 
   private mutating func items(depth: Int) -> [DisplayItem] {

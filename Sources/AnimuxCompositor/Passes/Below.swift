@@ -56,6 +56,7 @@ extension DisplayItem {
       group.backdrop != nil || (!group.isAlone && group.items.contains(where: \.hasBackdrop))
     case .dissolve(let dissolve):
       dissolve.change == nil && (dissolve.old + dissolve.new).contains(where: \.hasBackdrop)
+    case .exposure(let exposure): exposure.items.contains(where: \.hasBackdrop)
     }
   }
 }

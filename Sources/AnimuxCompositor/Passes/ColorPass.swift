@@ -13,9 +13,10 @@ extension Pixmap {
         kernels[index].table = tables.baseAddress.map { $0 + place }
         place += prepared[index].table.count
       }
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let address = pixels.baseAddress else { return }
-        animux_color_row(address, pixels.count, kernels, kernels.count)
+      // They are only read.
+      nonisolated(unsafe) let steps = kernels
+      Bands.fill(&pixels, rows: height) { [width] address, rows in
+        animux_color_row(address, rows.count * width, steps, steps.count)
       }
     }
   }
@@ -38,7 +39,10 @@ extension ColorStep {
       (Self.step(animux_alphaOfLuma, [color.red, color.green, color.blue].map { Float($0) }), [])
     case .key(let key):
       (Self.step(animux_key, key.numbers), [])
-    case .cube(let cube): (Self.step(animux_cube, [], size: cube.size), cube.colors)
+    case .cube(let cube):
+      (Self.step(cube.hasAlpha ? animux_clearCube : animux_cube, [], size: cube.size), cube.colors)
+    case .keep: (Self.step(animux_keep, []), [])
+    case .mixed(let amount): (Self.step(animux_return, [amount]), [])
     }
   }
 

@@ -23,7 +23,7 @@ struct FilteredItems: Hashable {
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
     let source = isMirrored ? mirrored(need, pictures) : picture(of: need.intersection(whole), pictures)
-    return works.apply(to: source, within: wanted)
+    return works.apply(to: source, within: wanted, Easel(pictures))
   }
 
   /// As far as one more picture on every side.
@@ -38,17 +38,7 @@ struct FilteredItems: Hashable {
 
   /// The items without passes.
   private func picture(of area: Bounds, _ pictures: PictureCache) -> Plate {
-    guard !area.isEmpty else { return Plate(area) }
-    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
-    let matrix = Matrix(projection: placement)
-      .then(.translation(-Double(area.x0), -Double(area.y0)))
-    var canvas = Canvas(
-      width: width, height: height, pictures: pictures, options: CanvasOptions(reuse: false))
-    _ = canvas.draw(
-      DisplayList(
-        width: width, height: height, background: .clear,
-        items: [.group(Group(transform: matrix, items: items))]))
-    return Plate(area, canvas.pixmap)
+    Easel(pictures).plate(of: items, placement: Matrix(projection: placement), within: area)
   }
 }
 

@@ -101,47 +101,54 @@ extension Gaussian {
   func apply(to plate: Plate, within target: Bounds) -> Plate {
     var result = Plate(target)
     guard !target.isEmpty, !plate.area.isEmpty else { return result }
-    var (from, to) = (plate.area.kernel, target.kernel)
     if columns.shift == 0 && rows.shift == 0 {
-      var scratch = Self.scratch(target, reach: Int(columns.reach))
-      columns.withWeights { across in
-        rows.withWeights { down in
-          animux_weigh_pixels(
-            &result.pixmap.pixels, &to, plate.pixmap.pixels, &from, across, down, &scratch)
+      let pixels = plate.pixmap.pixels
+      Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { out, band in
+        var (from, to) = (plate.area.kernel, target.rows(band).kernel)
+        var scratch = Self.scratch(target, reach: Int(columns.reach))
+        columns.withWeights { across in
+          rows.withWeights { down in
+            animux_weigh_pixels(out, &to, pixels, &from, across, down, &scratch)
+          }
         }
       }
       return result
     }
     let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
     let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
-    let smooth = smoothed(reduced(plate, to: weighed), within: copied)
-    var (smoothArea, scratch) = (smooth.area.kernel, Self.scratch(target, reach: 8))
-    animux_enlarge_plane(
-      &result.pixmap.pixels, &to, smooth.values, &smoothArea, columns.shift, rows.shift, columns.spline,
-      rows.spline, &scratch)
+    let smooth = smoothed(reduced(plate.area, plate.pixmap.pixels, nil, to: weighed), within: copied)
+    Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { out, band in
+      var (from, to) = (smooth.area.kernel, target.rows(band).kernel)
+      var scratch = Self.scratch(target, reach: 8)
+      animux_enlarge_plane(
+        out, &to, smooth.values, &from, columns.shift, rows.shift, columns.spline, rows.spline, &scratch)
+    }
     return result
   }
 
-  /// Premultiplied channels that are not rounded.
-  private struct Plane {
-    let area: Bounds
-    var values: [Float]
-
-    init(_ area: Bounds) {
-      self.area = area
-      values = [Float](repeating: 0, count: 4 * Int(area.x1 - area.x0) * Int(area.y1 - area.y0))
-    }
+  /// The same of what is not rounded.
+  func apply(to plane: Plane, within target: Bounds) -> Plane {
+    guard !target.isEmpty, !plane.area.isEmpty else { return Plane(target) }
+    if columns.shift == 0 && rows.shift == 0 { return smoothed(plane, within: target) }
+    let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
+    let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
+    let smooth = smoothed(reduced(plane.area, [], plane, to: weighed), within: copied)
+    var (result, to) = (Plane(target), target.kernel)
+    var (smoothArea, scratch) = (smooth.area.kernel, Self.scratch(target, reach: 8))
+    animux_enlarge_to_plane(
+      &result.values, &to, smooth.values, &smoothArea, columns.shift, rows.shift, columns.spline,
+      rows.spline, &scratch)
+    return result
   }
 
   private static func scratch(_ area: Bounds, reach: Int) -> [Float] {
     [Float](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
   }
 
-  /// The copy, as far as it is wanted and there is anything.
-  private func reduced(_ plate: Plate, to wanted: Bounds) -> Plane {
+  /// The copy, as far as it is wanted and there is anything, of pixels or of a plane on an area.
+  private func reduced(_ given: Bounds, _ pixels: [UInt32], _ start: Plane?, to wanted: Bounds) -> Plane {
     let steps = max(columns.shift, rows.shift)
-    var area = plate.area
-    var plane: Plane?
+    var (area, plane) = (given, start)
     for step in 0..<steps {
       let (halvesColumns, halvesRows) = (step < columns.shift, step < rows.shift)
       // What is left to halve after this step decides what is wanted of it.
@@ -151,13 +158,16 @@ extension Gaussian {
       let next = Bounds(area.columns.halved(halvesColumns), area.rows.halved(halvesRows)).intersection(needed)
       var result = Plane(next)
       guard !next.isEmpty else { return result }
-      var (from, to) = (area.kernel, next.kernel)
-      var scratch = Self.scratch(next, reach: Int(next.x1 - next.x0) + 8)
       let flags = (Int32(halvesColumns ? 1 : 0), Int32(halvesRows ? 1 : 0))
-      if let plane {
-        animux_halve_plane(&result.values, &to, plane.values, &from, flags.0, flags.1, &scratch)
-      } else {
-        animux_halve_pixels(&result.values, &to, plate.pixmap.pixels, &from, flags.0, flags.1, &scratch)
+      let (source, before) = (area, plane)
+      Bands.fill(&result.values, rows: Int(next.y1 - next.y0)) { out, band in
+        var (from, to) = (source.kernel, next.rows(band).kernel)
+        var scratch = Self.scratch(next, reach: Int(next.x1 - next.x0) + 8)
+        if let before {
+          animux_halve_plane(out, &to, before.values, &from, flags.0, flags.1, &scratch)
+        } else {
+          animux_halve_pixels(out, &to, pixels, &from, flags.0, flags.1, &scratch)
+        }
       }
       (area, plane) = (next, result)
     }
@@ -167,11 +177,13 @@ extension Gaussian {
   private func smoothed(_ plane: Plane, within target: Bounds) -> Plane {
     var result = Plane(target)
     guard !plane.area.isEmpty else { return result }
-    var (from, to) = (plane.area.kernel, target.kernel)
-    var scratch = Self.scratch(target, reach: columns.weights.count)
-    columns.withWeights { across in
-      rows.withWeights { down in
-        animux_weigh_plane(&result.values, &to, plane.values, &from, across, down, &scratch)
+    Bands.fill(&result.values, rows: Int(target.y1 - target.y0)) { out, band in
+      var (from, to) = (plane.area.kernel, target.rows(band).kernel)
+      var scratch = Self.scratch(target, reach: columns.weights.count)
+      columns.withWeights { across in
+        rows.withWeights { down in
+          animux_weigh_plane(out, &to, plane.values, &from, across, down, &scratch)
+        }
       }
     }
     return result
@@ -198,6 +210,11 @@ extension Bounds {
   var columns: Range<Int32> { x0..<x1 }
   var rows: Range<Int32> { y0..<y1 }
   var kernel: animux_area { animux_area(x0: x0, y0: y0, x1: x1, y1: y1) }
+
+  /// Some of the rows, counted from the first.
+  func rows(_ rows: Range<Int>) -> Bounds {
+    Bounds(x0: x0, y0: y0 + Int32(rows.lowerBound), x1: x1, y1: y0 + Int32(rows.upperBound))
+  }
 
   /// Larger by as much on either side, and nowhere so large that it could not be counted.
   func grown(_ x: Int32, _ y: Int32) -> Bounds {

@@ -47,6 +47,8 @@ extension PixelPass {
   fileprivate func limited(to canvas: Bounds, _ spread: Size) -> PixelPass {
     switch self {
     case .box, .disc, .streak, .extreme, .cells, .warp, .vignette, .grain, .combined, .color: self
+    case .bokeh, .smoothed, .dither, .displaced, .with: self
+    case .light(let passes): .light(passes.map { $0.limited(to: canvas, spread) })
     case .gaussian(let sigma):
       .gaussian(sigma: min(sigma, Double(min(canvas.x1, canvas.y1)) / 4 / max(spread.width, spread.height)))
     }

@@ -35,7 +35,8 @@ extension Planner {
     guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty,
-      let quad = PictureQuad(plate, over: rect, under: projection, opacity: surroundings.opacity)
+      let quad = PictureQuad(
+        plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }
     var command = Command(
       work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,
@@ -130,13 +131,19 @@ extension PixelPass {
   /// True where it does the same to what is seen as to the items in their own plane.
   fileprivate func isSame(under projection: Projection) -> Bool {
     switch self {
-    case .color: true
+    case .color, .dither: true
     case .gaussian: projection.isUpright || projection.isSimilarity
     case .box: projection.isUpright
-    case .vignette: projection.isUpright
-    case .cells, .warp, .grain:
-      projection.isSimilarity && projection.xy == 0 && projection.xx > 0 && projection.yy > 0
-    case .disc, .extreme: projection.isSimilarity
+    case .vignette, .smoothed: projection.isUpright
+    case .cells, .warp, .grain, .displaced: projection.onlyScales
+    case .with(_, let pairing):
+      switch pairing {
+      case .masked, .mixed, .difference, .mapped: true
+      case .displaced, .refracted: projection.onlyScales
+      case .softened: projection.isUpright || projection.isSimilarity
+      }
+    case .light(let passes): passes.allSatisfy { $0.isSame(under: projection) }
+    case .disc, .extreme, .bokeh: projection.isSimilarity
     case .streak: projection.isAffineUpToFactor
     case .combined(let passes, let others, _):
       projection.isAffineUpToFactor && (passes + others).allSatisfy { $0.isSame(under: projection) }
@@ -152,6 +159,9 @@ extension Projection {
   fileprivate var isUpright: Bool {
     isAffineUpToFactor && ((xy == 0 && yx == 0) || (xx == 0 && yy == 0))
   }
+
+  /// True where what it moves is neither turned nor stretched.
+  fileprivate var onlyScales: Bool { isSimilarity && xy == 0 && xx > 0 && yy > 0 }
 
   /// True where circles are seen as circles.
   fileprivate var isSimilarity: Bool {

@@ -54,14 +54,14 @@ extension Plate {
     return result
   }
 
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds) -> Plate {
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Plate {
     var result = Plate(target)
     guard !area.isEmpty else { return result }
     var kernel = animux_streak(
       alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
       centerY: streak.center.y,
       growth: streak.growth)
-    let samples = streak.samples(in: target)
+    let samples = streak.samples(in: whole)
     let width = result.pixmap.width
     result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
       guard let out = out.baseAddress else { return }
@@ -76,8 +76,15 @@ extension Plate {
 
   /// Pictures of the same size, wherever they lie.
   mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
-    animux_combine_row(
-      &pixmap.pixels, other.pixmap.pixels, pixmap.pixels.count, how.kind, Float(how.amount), how.color)
+    let (width, others) = (pixmap.width, other.pixmap.pixels)
+    Bands.fill(&pixmap.pixels, rows: pixmap.height) { pixels, rows in
+      others.withUnsafeBufferPointer { others in
+        guard let others = others.baseAddress else { return }
+        animux_combine_row(
+          pixels, others + rows.lowerBound * width, rows.count * width, how.kind, Float(how.amount), how.color
+        )
+      }
+    }
   }
 }
 
@@ -107,6 +114,7 @@ extension PixelPass.Combination {
     case .under: Int32(animux_under)
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
+    case .shade: Int32(animux_shade)
     }
   }
 
@@ -114,14 +122,15 @@ extension PixelPass.Combination {
     switch self {
     case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
     case .under(_, _, let amount), .inside(_, _, let amount): amount
-    case .difference: 1
+    case .difference, .shade: 1
     }
   }
 
-  /// Red, green, blue, alpha.
+  /// Red, green, blue, alpha; or what else a kernel takes in their place.
   fileprivate var color: [Float] {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return [0, 0, 0, 0]
+    case .shade(let shadows, let highlights): return [Float(shadows), Float(highlights), 0, 0]
     case .under(let color, _, _), .inside(let color, _, _):
       let color = color.clamped
       return [color.red, color.green, color.blue, color.alpha].map { Float($0) }

@@ -14,10 +14,16 @@ enum PlatePass {
   case grain(amount: Float, seed: UInt32)
   case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
   case color([ColorStep])
+  case rings(Rings)
+  case smoothed(PixelPass.Smoothing, step: Int32)
+  case dither(amount: Float)
+  case displaced(PlacedTurbulence)
+  case with(PlateSheet, PixelPass.Pairing)
+  indirect case light([PlatePass])
 
   /// What is larger is drawn as large as this, in pixels.
   private static let widestBox = 4000.0
-  private static let widestDisc = 200.0
+  static let widestDisc = 200.0
   private static let longestStreak = 2000.0
 
   /// `placement` leads from the items' space to the plate; there are `spread` pixels to one of the items' space, along rows and
@@ -53,6 +59,16 @@ enum PlatePass {
         passes.map { PlatePass($0, placement: placement, spread: spread) },
         with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
     case .color(let steps): self = .color(steps)
+    case .bokeh(let bokeh): self = .rings(Rings(bokeh, spread: spread.width))
+    case .smoothed(let how):
+      self = .smoothed(how, step: Int32(min(max(max(spread.width, spread.height).rounded(), 1), 64)))
+    case .dither(let amount): self = .dither(amount: Float(amount * 255))
+    case .displaced(let turbulence):
+      self = .displaced(PlacedTurbulence(turbulence, placement: placement, spread: spread))
+    case .with(let sheet, let pairing):
+      self = .with(PlateSheet(sheet.items, placement: placement, spread: spread), pairing)
+    case .light(let passes):
+      self = .light(passes.map { PlatePass($0, placement: placement, spread: spread) })
     }
   }
 
@@ -68,7 +84,12 @@ enum PlatePass {
     case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
     case .combined(let passes, let others, let how):
       passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
-    case .vignette, .grain, .color: target
+    case .vignette, .grain, .color, .dither: target
+    case .rings(let rings): target.grown(rings.reach, rings.reach)
+    case .smoothed(_, let step): target.grown(step, step)
+    case .displaced(let turbulence): target.grown(turbulence.reach, turbulence.reach)
+    case .with(let sheet, let pairing): sheet.needed(for: target, by: pairing)
+    case .light(let passes): passes.needed(for: target)
     }
   }
 
@@ -91,18 +112,22 @@ enum PlatePass {
       let rect = warp.extent(
         of: Rect(Double(place.x), Double(place.y), Double(place.width), Double(place.height)))
       return Bounds(around: rect).union(area)
-    case .vignette, .grain, .color: return area
+    case .vignette, .grain, .color, .dither: return area
+    case .rings(let rings): return area.grown(rings.reach, rings.reach)
+    case .smoothed(_, let step): return area.grown(step, step)
+    case .displaced(let turbulence): return area.grown(turbulence.reach, turbulence.reach)
+    case .with(let sheet, let pairing): return sheet.filled(from: area, by: pairing)
+    case .light(let passes): return passes.filled(from: area)
     }
   }
 
-  /// What becomes of a plate within some bounds.
-  func apply(to plate: Plate, within target: Bounds) -> Plate {
-    guard !target.isEmpty else { return Plate(target) }
+  /// What becomes of a plate within some bounds, which are a part of `whole`.
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
     switch self {
     case .gaussian(let gaussian): return gaussian.apply(to: plate, within: target)
     case .box(let radius): return plate.boxed(radius, within: target)
     case .disc(let radius): return plate.averaged(overRadius: radius, within: target)
-    case .streak(let streak): return plate.streaked(streak, within: target)
+    case .streak(let streak): return plate.streaked(streak, within: target, as: whole)
     case .extreme(let radius, let isLargest):
       return plate.extreme(isLargest: isLargest, radius: radius, within: target)
     case .cells(let cells): return plate.divided(into: cells, within: target)
@@ -116,14 +141,23 @@ enum PlatePass {
       result.forEachRow { animux_grain_row($0, target.x0, $1, $2, seed, amount) }
       return result
     case .combined(let passes, let others, let how):
-      var result = passes.apply(to: plate, within: target)
+      var result = passes.apply(to: plate, within: target, easel)
       let offset = how.offset
-      result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y)), how)
+      result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y), easel), how)
       return result
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)
       return result
+    case .rings(let rings): return plate.averaged(over: rings, within: target)
+    case .smoothed(let how, let step): return plate.smoothed(how, step: step, within: target)
+    case .dither(let amount):
+      var result = plate.extended(to: target)
+      result.forEachRow { animux_dither_row($0, target.x0, $1, $2, amount) }
+      return result
+    case .displaced(let turbulence): return plate.displaced(by: turbulence, within: target)
+    case .with(let sheet, let pairing): return sheet.paired(with: plate, pairing, within: target, easel)
+    case .light(let passes): return passes.applyInLight(to: plate, within: target, easel)
     }
   }
 }
@@ -146,13 +180,13 @@ extension [PlatePass] {
 
   func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
 
-  func apply(to plate: Plate, within target: Bounds) -> Plate {
+  func apply(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
     var needs = [target]
     for pass in dropFirst().reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }
     var (result, filled) = (plate, plate.area)
     for (pass, need) in zip(self, needs.reversed()) {
       filled = pass.filled(from: filled)
-      result = pass.apply(to: result, within: need.intersection(filled))
+      result = pass.apply(to: result, within: need.intersection(filled), easel)
     }
     return result.extended(to: target)
   }
@@ -194,7 +228,7 @@ extension PixelPass.Combination {
       return Size(min(max(x.rounded(), -1e6), 1e6), min(max(y.rounded(), -1e6), 1e6))
     }
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return self
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade: return self
     case .under(let color, let offset, let amount):
       return .under(color, offset: moved(offset), amount: amount)
     case .inside(let color, let offset, let amount):
@@ -205,7 +239,7 @@ extension PixelPass.Combination {
   /// In whole pixels.
   fileprivate var offset: (x: Int32, y: Int32) {
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: (0, 0)
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade: (0, 0)
     case .under(_, let offset, _), .inside(_, let offset, _): (Int32(offset.width), Int32(offset.height))
     }
   }
@@ -214,7 +248,7 @@ extension PixelPass.Combination {
   fileprivate var showsOther: Bool {
     switch self {
     case .bloom, .under: true
-    case .sharpen, .sharpenLuma, .gloom, .inside, .difference: false
+    case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade: false
     }
   }
 }

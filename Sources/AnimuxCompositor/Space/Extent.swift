@@ -14,6 +14,7 @@ extension DisplayItem {
       return stroked.path.box?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
     case .dissolve(let dissolve): return dissolve.extent
+    case .exposure(let exposure): return exposure.items.extent
     }
   }
 }

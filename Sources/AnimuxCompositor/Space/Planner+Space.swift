@@ -89,7 +89,7 @@ extension DisplayItem {
   /// How the item lies in the space that it is in.
   private var matrix: Matrix {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .identity
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve, .exposure: .identity
     case .group(let group): group.transform
     }
   }
@@ -101,7 +101,7 @@ extension DisplayItem {
 
   fileprivate var side: Group.Side {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: .both
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve, .exposure: .both
     case .group(let group): group.side
     }
   }
@@ -109,7 +109,7 @@ extension DisplayItem {
   /// A rectangle around what is drawn on its own plane.
   fileprivate var content: Rect? {
     switch self {
-    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve: extent
+    case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve, .exposure: extent
     case .group(let group): group.extent
     }
   }
@@ -121,7 +121,7 @@ extension DisplayItem {
     case .path(let path): path.paint.isOpaque
     case .stroke(let path): path.paint.isOpaque
     case .picture: true
-    case .sprites, .dissolve: false
+    case .sprites, .dissolve, .exposure: false
     case .group(let group):
       group.opacity >= 1 && group.passes.isEmpty && group.mask == nil && group.shadow == nil
         && group.blend == .sourceOver && group.items.first?.isOpaque ?? false

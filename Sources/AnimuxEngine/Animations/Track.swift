@@ -20,6 +20,8 @@ struct Track: Sendable {
   var place = Place.nowhere
   /// Those that it runs through.
   let pictures: [FileReference]
+  /// The same of tables of colours.
+  let tables: [FileReference]
   /// What it makes of texts.
   let texts: [TextChange]
   /// True where it may change how large the layer, or what is in it, is seen.
@@ -44,7 +46,7 @@ struct Track: Sendable {
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
     subjects = Subject.all(of: animation)
-    pictures = animation.pictures
+    (pictures, tables) = (animation.pictures, animation.tables)
     texts = animation.texts
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
@@ -62,7 +64,7 @@ struct Track: Sendable {
     curve = child.timingFunction
     effect = try child.effect(on: layer)
     subjects = Subject.all(of: child)
-    pictures = child.pictures
+    (pictures, tables) = (child.pictures, child.tables)
     texts = child.texts
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }

@@ -8,6 +8,8 @@ public struct Assets: Sendable {
   public var movies: [FileReference: MovieFacts]
   /// By the files of audio tracks and movie layers; what is not among them is not heard.
   public var sounds: [FileReference: SoundFacts] = [:]
+  /// By the files of filters' tables of colours; what is not among them changes nothing.
+  public var tables: [FileReference: ColorLookup] = [:]
 
   /// Who sets texts; without it they are not seen.
   public var text: (any TextSetter)?

@@ -22,6 +22,14 @@ extension Film {
     return Set(named + compositions.flatMap(\.film.movies)).sorted { $0.path < $1.path }
   }
 
+  /// The tables of colours that its filters name, each once, in the order of their names.
+  public var colorTables: [FileReference] {
+    let named = nodes.lazy.flatMap(\.versions).flatMap { version in
+      version.model.allFilters.flatMap(\.tables) + version.tracks.flatMap(\.tables)
+    }
+    return Set(named + compositions.flatMap(\.film.colorTables)).sorted { $0.path < $1.path }
+  }
+
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
     try Film(scene, assets: assets)
@@ -39,16 +47,18 @@ extension Film {
 
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
-    complaint(about: files, unheard: [])
+    complaint(about: files, unheard: [], unread: [])
   }
 
-  /// The same, and where sounds cannot be heard.
+  /// The same, and where sounds cannot be heard, or tables of colours cannot be read.
   public func complaint(
-    about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)]
+    about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)],
+    unread: [(file: FileReference, reason: String)]
   ) -> SceneError {
     var diagnostics = documents
     for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
     for (file, reason) in unheard { diagnostics.report(unreadable: file, as: "heard", reason) }
+    for (file, reason) in unread { diagnostics.report(unreadable: file, as: "read", reason) }
     return SceneError(diagnostics)
   }
 
@@ -68,7 +78,11 @@ extension SceneError {
 }
 
 extension Layer {
-  fileprivate var pictures: [FileReference] { [contents].compactMap { $0 } + content.pictures }
+  fileprivate var pictures: [FileReference] {
+    [contents].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
+  }
+
+  fileprivate var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
 }
 
 extension Animation {
@@ -77,10 +91,44 @@ extension Animation {
     switch self {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
     case let one as any ValueAnimation:
-      [one.fromValue, one.toValue, one.byValue].compactMap { $0 as? FileReference }
+      [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.pictures)
     case let transition as Transition: transition.filter?.files ?? []
-    case let one as KeyframeAnimation: one.values.compactMap { $0 as? FileReference }
+    case let one as KeyframeAnimation: one.values.flatMap(\.pictures)
     default: []
     }
+  }
+
+  /// The same of tables of colours.
+  var tables: [FileReference] {
+    switch self {
+    case let group as AnimationGroup: group.animations.flatMap(\.tables)
+    case let one as any ValueAnimation:
+      [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.tables)
+    case let one as KeyframeAnimation: one.values.flatMap(\.tables)
+    default: []
+    }
+  }
+}
+
+extension Interpolable {
+  /// The pictures that a value stands for.
+  fileprivate var pictures: [FileReference] {
+    if let file = self as? FileReference { return [file] }
+    return (self as? [Filter])?.flatMap(\.pictures) ?? []
+  }
+
+  fileprivate var tables: [FileReference] {
+    if case .file(let file)? = self as? ColorTable { return [file] }
+    return (self as? [Filter])?.flatMap(\.tables) ?? []
+  }
+}
+
+extension Filter {
+  fileprivate var pictures: [FileReference] {
+    inputs.compactMap { input in if case .file(let file) = input.value { file } else { nil } }
+  }
+
+  fileprivate var tables: [FileReference] {
+    inputs.compactMap { input in if case .table(.file(let file)) = input.value { file } else { nil } }
   }
 }

@@ -24,6 +24,8 @@ public struct Film: Sendable {
   public let assets: Assets
   /// What the documents say, for what turns out to be wrong with the files that they name.
   let documents: Diagnostics
+  /// True where one of its layers, at some time, has motion blur.
+  let hasMotionBlur: Bool
 
   /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
   /// is made; texts are cut into pieces by them.
@@ -39,6 +41,7 @@ public struct Film: Sendable {
     root = builder.root
     nodes = builder.nodes
     audio = builder.audio
+    hasMotionBlur = builder.nodes.hasMotionBlur
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate

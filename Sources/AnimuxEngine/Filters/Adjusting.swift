@@ -67,8 +67,19 @@ extension FilterEffect {
       return [.matrix(matrix), .toRange]
     },
     "colorHueRotate": colors { [.matrix(.turningHue($0.number("Angle"))), .toRange] },
+    "colorMonochrome": colors { filter in
+      let amount = filter.number("Amount") * filter.number("Intensity")
+      let tint = ColorMatrix.tinted(from: .black, to: filter.color("Color"), .rounded)
+      return [.matrix(.mixed(tint, amount)), .toRange]
+    },
     "colorSaturate": colors { [.matrix(.saturating($0.number("Amount"), .rounded)), .toRange] },
     "luminanceToAlpha": colors { _ in [.alphaOfLuma(.black)] },
+    "multiplyColor": matrix { filter in
+      let color = filter.color("Color")
+      var matrix = ColorMatrix([color.red, 0, 0], [0, color.green, 0], [0, 0, color.blue])
+      matrix.numbers[15] = Float(color.alpha)
+      return matrix
+    },
   ]
 }
 

@@ -6,7 +6,6 @@ extension FilterEffect {
     "CIBumpDistortion": warp { .bump($0.number("Scale")) },
     "CIBumpDistortionLinear": warp { .linearBump($0.number("Scale"), angle: $0.number("Angle")) },
     "CICircleSplashDistortion": warp { _ in .splash },
-    "CIDither": pixels { filter, _ in [.grain(amount: filter.number("Intensity"), seed: 0)] },
     "CIHoleDistortion": warp { _ in .hole },
     "CIKaleidoscope": warp { .kaleidoscope($0.number("Count"), angle: $0.number("Angle")) },
     "CIPinchDistortion": warp { .pinch($0.number("Scale")) },

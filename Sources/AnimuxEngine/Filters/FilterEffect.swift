@@ -2,18 +2,26 @@ import AnimuxGraphics
 
 /// What a kind of filter does to a layer: the passes that it comes down to.
 struct FilterEffect: Sendable {
-  /// True where it changes each colour by itself, so that it means something in linear light, too.
+  /// True where it changes each colour by itself, whatever is around it.
   let isOfColors: Bool
-  /// Of a filter of its kind, on a layer with these bounds.
-  let passes: @Sendable (Filter, Rect) -> [PixelPass]
+  /// Of a filter of its kind.
+  let passes: @Sendable (Filter, FilterStage) -> [PixelPass]
 
   /// By names of kinds.
   static let all: [String: FilterEffect] =
-    [softening, edging, bending, adjusting, mapping, bySpelling].reduce(into: [:]) {
+    [
+      softening, smoothing, edging, bending, adjusting, mapping, bySpelling, pictured,
+    ].reduce(into: [:]) {
       $0.merge($1) { first, _ in first }
     }
 
+  /// By the layer's bounds alone.
   static func pixels(_ passes: @escaping @Sendable (Filter, Rect) -> [PixelPass]) -> FilterEffect {
+    FilterEffect(isOfColors: false) { passes($0, $1.bounds) }
+  }
+
+  /// With files, or by the layer's time.
+  static func staged(_ passes: @escaping @Sendable (Filter, FilterStage) -> [PixelPass]) -> FilterEffect {
     FilterEffect(isOfColors: false, passes: passes)
   }
 
@@ -37,21 +45,20 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool { isPass || (FilterPlacing.all[kind.name] != nil && space == .encoded) }
+  var isDrawn: Bool { isPass || FilterPlacing.all[kind.name] != nil }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
-  var isPass: Bool {
-    guard let effect = kind.effect else { return false }
-    return space == .encoded || effect.isOfColors
-  }
+  var isPass: Bool { kind.effect != nil }
 
-  /// What it comes down to on a layer with these bounds.
-  fileprivate func passes(in bounds: Rect) -> [PixelPass] {
+  /// What it comes down to.
+  fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
     guard isEnabled, let effect = kind.effect else { return [] }
-    let passes = effect.passes(self, bounds)
+    let passes = effect.passes(self, stage)
     switch space {
     case .encoded: return passes
-    case .linear: return [.color([.curves(.decoding)])] + passes + [.color([.curves(.encoding)])]
+    case .linear:
+      guard effect.isOfColors else { return passes.isEmpty ? [] : [.light(passes)] }
+      return [.color([.curves(.decoding)])] + passes + [.color([.curves(.encoding)])]
     }
   }
 
@@ -66,6 +73,11 @@ extension Filter {
     return numbers
   }
 
+  func file(_ input: String) -> FileReference? {
+    guard case .file(let file)? = self["input\(input)"] else { return nil }
+    return file
+  }
+
   func point(_ input: String) -> Point {
     guard case .point(let point)? = self["input\(input)"] else { return .zero }
     return point
@@ -78,10 +90,10 @@ extension Filter {
 }
 
 extension [Filter] {
-  /// What they come down to, one after the other, on a layer with these bounds. What only changes colours is done at one go.
-  func passes(in bounds: Rect) -> [PixelPass] {
+  /// What they come down to, one after the other. What only changes colours is done at one go.
+  func passes(on stage: FilterStage) -> [PixelPass] {
     var passes: [PixelPass] = []
-    for pass in flatMap({ $0.passes(in: bounds) }) {
+    for pass in flatMap({ $0.passes(on: stage) }) {
       if case .color(let steps) = pass, case .color(let before)? = passes.last {
         passes[passes.count - 1] = .color(before.followed(by: steps))
       } else {
@@ -115,7 +127,12 @@ extension PixelPass {
     case .vignette(let vignette): vignette.amount != 0
     case .cells, .warp: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined: true
+    case .combined, .with: true
+    case .light(let passes): passes.contains(where: \.changesAnything)
+    case .bokeh(let bokeh): bokeh.radius > 0
+    case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)
+    case .dither(let amount): amount != 0
+    case .displaced(let turbulence): turbulence.amount != 0
     case .color(let steps): steps != [.matrix(.identity)]
     }
   }
@@ -131,23 +148,22 @@ extension Layer {
   }
 
   /// What is seen through the layer; nil where that is what is there.
-  var backdrop: Backdrop? {
+  func backdrop(on stage: FilterStage) -> Backdrop? {
     guard !backgroundFilters.isEmpty, !bounds.isEmpty else { return nil }
-    let passes = backgroundFilters.passes(in: bounds)
+    let passes = backgroundFilters.passes(on: stage)
     return passes.isEmpty ? nil : Backdrop(shape: outline, passes: passes)
   }
 }
 
 extension Filter {
   fileprivate func undrawn(among list: String) -> String {
-    let space = kind.effect == nil || space == .encoded ? "" : " in space \(quoted(space.rawValue))"
-    return "the filter \(quoted(kind.name))\(space) among \(quoted(list))"
+    "the filter \(quoted(kind.name)) among \(quoted(list))"
   }
 }
 
 extension [DisplayItem] {
   /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before.
-  func filtered(by filters: [Filter], in bounds: Rect) -> [DisplayItem] {
+  func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
     guard !isEmpty, !filters.isEmpty else { return self }
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
@@ -155,11 +171,11 @@ extension [DisplayItem] {
         run.append(filter)
         continue
       }
-      var group = place(filter, bounds)
-      group.items = result.passed(through: run.passes(in: bounds))
+      var group = place(filter, stage.bounds)
+      group.items = result.passed(through: run.passes(on: stage))
       (result, run) = ([.group(group)], [])
     }
-    return result.passed(through: run.passes(in: bounds))
+    return result.passed(through: run.passes(on: stage))
   }
 
   private func passed(through passes: [PixelPass]) -> [DisplayItem] {

@@ -13,11 +13,11 @@ extension FilterEffect {
     },
     "CIColorInvert": matrix { _ in ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1) },
     "CIColorMonochrome": matrix { filter in
-      .mixed(.tinted(from: .black, to: filter.color("Color")), filter.number("Intensity"))
+      .mixed(.tinted(from: .black, to: filter.color("Color"), .exact), filter.number("Intensity"))
     },
     "CIColorPosterize": colors { [.levels(Float($0.number("Levels").rounded()))] },
     "CIColorThreshold": colors { [.threshold(Float($0.number("Threshold")))] },
-    "CIFalseColor": matrix { .tinted(from: $0.color("Color0"), to: $0.color("Color1")) },
+    "CIFalseColor": matrix { .tinted(from: $0.color("Color0"), to: $0.color("Color1"), .exact) },
     "CIMaskToAlpha": colors { _ in [.alphaOfLuma(.white)] },
     "CIMaximumComponent": colors { _ in [.largest] },
     "CIMinimumComponent": colors { _ in [.least] },
@@ -76,8 +76,7 @@ extension ColorMatrix {
     [0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131])
 
   /// By luminance between two colours.
-  fileprivate static func tinted(from dark: Color, to light: Color) -> ColorMatrix {
-    let luma = LumaWeights.exact
+  static func tinted(from dark: Color, to light: Color, _ luma: LumaWeights) -> ColorMatrix {
     func row(_ difference: Double) -> [Double] {
       [luma.red * difference, luma.green * difference, luma.blue * difference]
     }
@@ -90,7 +89,7 @@ extension ColorMatrix {
   }
 
   /// `amount` of a matrix, the rest of the colour as it is.
-  fileprivate static func mixed(_ matrix: ColorMatrix, _ amount: Double) -> ColorMatrix {
+  static func mixed(_ matrix: ColorMatrix, _ amount: Double) -> ColorMatrix {
     let amount = Float(amount)
     return ColorMatrix(
       zip(matrix.numbers, ColorMatrix.identity.numbers).map { $1 + ($0 - $1) * amount })

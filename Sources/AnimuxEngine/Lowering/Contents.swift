@@ -48,15 +48,3 @@ extension Layer {
     mask?.fitAllContents(assets)
   }
 }
-
-extension Layer {
-  /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.
-  func clip(of items: [DisplayItem]) -> RoundedRect? {
-    guard masksToBounds else { return nil }
-    let isInside = items.allSatisfy { item in
-      if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
-    }
-    // Each panel would have a soft edge of its own.
-    return isInside && items.count == 1 ? nil : outline
-  }
-}

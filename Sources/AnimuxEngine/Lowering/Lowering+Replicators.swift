@@ -41,12 +41,12 @@ extension Lowering {
   private func planes(of shown: Shown, delayedBy delay: Double, in view: View) -> [Group] {
     var earlier = self
     earlier.isDelayed = true
-    if shown.rate != 0 { earlier.time -= delay / shown.rate }
+    if shown.rate != 0 { earlier.delay(by: delay / shown.rate) }
     let version = film.nodes[shown.id].version(at: earlier.time)
     return earlier.planes(
       of: Shown(
         id: shown.id, version: version, layer: shown.layer, time: shown.time - delay,
-        isResizing: shown.isResizing, rate: shown.rate),
+        frameTime: shown.frameTime - delay, lag: shown.lag, isResizing: shown.isResizing, rate: shown.rate),
       in: view)
   }
 }

@@ -4,7 +4,13 @@ import AnimuxGraphics
 struct Lowering {
   let film: Film
   /// Of the film. What a replicator delays is seen as it was earlier.
-  var time: Double
+  private(set) var time: Double
+  /// When the frame is shown that this is a part of: `time` but for what motion blur adds.
+  private(set) var frame: Double
+  /// Seconds of the film from one frame to the next; less than 0 in what runs back.
+  let interval: Double
+  /// Which of the instants it is that are seen together in a frame; nil where there is but one.
+  private(set) var instant: Instant?
   /// True: before what happens at that time.
   private(set) var isBefore = false
   /// How many transitions this is the begin of.
@@ -16,15 +22,34 @@ struct Lowering {
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 
+  /// A film by itself.
   init(film: Film, time: Double) {
+    self.init(film: film, time: time, interval: 1 / film.frameRate.framesPerSecond)
+  }
+
+  init(film: Film, time: Double, interval: Double) {
     self.film = film
-    self.time = time
+    (self.time, frame, self.interval) = (time, time, interval)
+  }
+
+  /// The same frame at one of the instants that are seen together in it.
+  func at(_ instant: Instant) -> Lowering {
+    var result = self
+    result.instant = instant
+    result.time = frame + instant.lag
+    return result
+  }
+
+  /// Makes it what was seen so many seconds ago.
+  mutating func delay(by seconds: Double) {
+    time -= seconds
+    frame -= seconds
   }
 
   /// What was seen right before `time`.
   func before(_ time: Double) -> Lowering {
     var before = self
-    before.time = time
+    (before.time, before.frame, before.instant) = (time, time, nil)
     before.isBefore = true
     before.depth += 1
     return before
@@ -37,6 +62,12 @@ struct Lowering {
     var layer: Layer
     /// Its own.
     let time: Double
+    /// The same when the frame is shown. Movies hold their picture, whatever moves while the shutter is open.
+    let frameTime: Double
+    /// Seconds of the film from then to now.
+    var lag = 0.0
+    /// True where surely nothing in it changes while the shutter is open.
+    var isStill = false
     /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
     var isResizing: Bool
     /// How many seconds of its time pass in one of the film's.
@@ -44,7 +75,7 @@ struct Lowering {
   }
 
   /// What the layers around do to a layer.
-  struct View {
+  struct View: Hashable {
     /// From its superlayer's space to where it is shown.
     var placement: Matrix
     /// Multiplied into its own opacity.
@@ -55,13 +86,18 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    guard let root = present(film.root, at: time, rate: 1) else { return [] }
-    return items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
+    exposed([film.root], in: nil) { lowering in
+      let inner = lowering.exposing(film.root)
+      guard let root = inner.present(film.root, at: inner.time, frame: inner.frame, rate: 1) else {
+        return []
+      }
+      return inner.items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
+    }
   }
 
   /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
-  /// shown.
-  func present(_ id: Node.ID, at parentTime: Double, rate: Double) -> Shown? {
+  /// shown. `frame` is the superlayer's time when the frame is shown.
+  func present(_ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double) -> Shown? {
     guard let version = version(of: id) else { return nil }
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
@@ -70,12 +106,17 @@ struct Lowering {
     if layer.fitsContents { layer.fitContents(film.assets) }
     return Shown(
       id: id, version: version, layer: layer, time: local,
-      isResizing: version.tracks.contains { $0.resizes(at: local) }, rate: rate * timing.speed)
+      frameTime: parentFrame == parentTime
+        ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
+      lag: instant?.lag ?? 0, isResizing: version.tracks.contains { $0.resizes(at: local) },
+      rate: rate * timing.speed)
   }
 
   /// A layer in one that is shown.
-  private func present(_ id: Node.ID, in outer: Shown) -> Shown? {
-    var shown = present(id, at: outer.time, rate: outer.rate)
+  func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+    let lag = instant?.lag ?? 0
+    let parentTime = lag == outer.lag ? outer.time : outer.frameTime + lag * outer.rate
+    var shown = present(id, at: parentTime, frame: outer.frameTime, rate: outer.rate)
     if outer.isResizing { shown?.isResizing = true }
     return shown
   }
@@ -111,15 +152,15 @@ struct Lowering {
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
     let isOne = layer.allowsGroupOpacity
-    let items = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
-      .filtered(by: layer.filters, in: layer.bounds)
+    let stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    let (items, clip) = layer.filtered(
+      parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root.
-    let backdrop = shown.id == film.root ? nil : layer.backdrop
+    let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
     guard !items.isEmpty || backdrop != nil || blend.changesBackdropOfNothing, mask?.isEmpty != true else {
       return nil
     }
-    let clip = layer.clip(of: items)
     return Group(
       transform: .identity, opacity: isOne ? opacity : 1,
       clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), backdrop: backdrop,
@@ -149,7 +190,7 @@ struct Lowering {
     let layer = shown.layer
     func items(_ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
       guard var name, let facts = film.assets.facts(of: name) else { return [] }
-      if let motion = facts.motion { name.frame = motion.frame(at: shown.time) }
+      if let motion = facts.motion { name.frame = motion.frame(at: shown.frameTime) }
       return layer.items(
         showing: name, facts, tiling: tiled?.tiling(of: facts.size), isMirrored: isMirrored,
         isResizing: shown.isResizing)
@@ -163,14 +204,14 @@ struct Lowering {
     }
     let contents = items("contents", layer.contents.map { PictureName($0.path) })
     guard layer.movie == nil else { return contents + movie(of: shown, isMirrored: isMirrored) }
-    let own = layer.content.picture(in: layer, at: shown.time, with: film.assets)
+    let own = layer.content.picture(in: layer, at: shown.frameTime, with: film.assets)
     return contents + items("source", own, layer.tiled)
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
   private func movie(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
     guard let movie = shown.layer.movie,
-      let name = movie.picture(in: shown.layer, at: shown.time, with: film.assets),
+      let name = movie.picture(in: shown.layer, at: shown.frameTime, with: film.assets),
       let facts = film.assets.movies[FileReference(name.path)]
     else { return [] }
     var layer = shown.layer
@@ -183,13 +224,14 @@ struct Lowering {
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
   private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
-    guard let mask = present(id, in: shown) else { return [] }
     let isFlipped = shown.layer.isGeometryFlipped
-    return items(
-      of: mask,
-      in: View(
-        placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
-        isMirrored: isMirrored != isFlipped))
+    let view = View(
+      placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
+      isMirrored: isMirrored != isFlipped)
+    return exposed([id], in: shown) { lowering in
+      let inner = lowering.exposing(id)
+      return inner.present(id, in: shown).map { inner.items(of: $0, in: view) } ?? []
+    }
   }
 }
 
@@ -197,10 +239,12 @@ struct Lowering {
 extension Lowering {
   /// The sublayers by depth.
   private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    var space = LayerSpace()
     let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    addSublayers(of: shown, in: view, to: &space)
-    return space.items
+    return exposed(shown.version.children, in: shown) { lowering in
+      var space = LayerSpace()
+      lowering.addSublayers(of: shown, in: view, to: &space)
+      return space.items
+    }
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
@@ -214,18 +258,19 @@ extension Lowering {
   /// The same, whatever replicates them.
   func addSublayersOnce(of shown: Shown, in view: View, to space: inout LayerSpace) {
     for sublayer in sublayersByZPosition(of: shown) {
+      let inner = exposing(sublayer.id)
       if !sublayer.layer.sharesSpace {
-        if let plane = plane(of: sublayer, in: view) { space.append(plane) }
-        addDeepParticles(of: sublayer, in: view, to: &space)
+        if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
+        inner.addDeepParticles(of: sublayer, in: view, to: &space)
       } else if !sublayer.layer.isHidden {
-        addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
+        inner.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
       }
     }
   }
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { present($0, in: shown) }
+    let sublayers = shown.version.children.compactMap { presentSublayer($0, in: shown) }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }

@@ -51,6 +51,11 @@ extension DisplayItem {
       dissolve.old = dissolve.old.map { $0.tinted(by: color) }
       dissolve.new = dissolve.new.map { $0.tinted(by: color) }
       return .dissolve(dissolve)
+    case .exposure(var exposure):
+      for index in exposure.versions.indices {
+        exposure.versions[index].items = exposure.versions[index].items.map { $0.tinted(by: color) }
+      }
+      return .exposure(exposure)
     }
   }
 }

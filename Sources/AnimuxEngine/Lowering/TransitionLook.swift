@@ -8,12 +8,12 @@ enum TransitionLook {
 }
 
 extension TransitionState {
-  /// Nil where it mixes or slides. `isMirrored`: the layer is seen upside down.
-  func look(on layer: Layer, isMirrored: Bool, _ assets: Assets) -> TransitionLook? {
-    let bounds = layer.bounds
+  /// Nil where it mixes or slides.
+  func look(on ground: FilterStage) -> TransitionLook? {
+    let (bounds, isMirrored) = (ground.bounds, ground.isMirrored)
     guard !bounds.isEmpty else { return nil }
     if let filter = transition.filter, filter.isEnabled {
-      let stage = TransitionStage(filter: filter, bounds: bounds, isMirrored: isMirrored, assets: assets)
+      let stage = TransitionStage(filter: filter, ground: ground)
       return TransitionStage.kinds[filter.kind.name]?(stage).map { .change(PictureChange($0, over: bounds)) }
     }
     let way = transition.direction(isMirrored: isMirrored)
@@ -71,9 +71,10 @@ extension Transition {
 /// What a filter for transitions is given.
 struct TransitionStage {
   let filter: Filter
-  let bounds: Rect
-  let isMirrored: Bool
-  let assets: Assets
+  /// The layer, and what is known of files.
+  let ground: FilterStage
+
+  private var bounds: Rect { ground.bounds }
 
   /// By names of kinds; nil for one that only mixes.
   static let kinds: [String: @Sendable (TransitionStage) -> PictureChange.Kind?] = [
@@ -82,7 +83,7 @@ struct TransitionStage {
       return .fold(
         PictureChange.Fold(
           base: stage.filter.number("BottomHeight"), count: Int(min(max(count.rounded(), 1), 50)),
-          shadow: stage.filter.number("FoldShadowAmount"), isUpsideDown: stage.isMirrored))
+          shadow: stage.filter.number("FoldShadowAmount"), isUpsideDown: stage.ground.isMirrored))
     },
     "CIBarsSwipeTransition": { stage in
       .bars(
@@ -162,12 +163,9 @@ struct TransitionStage {
   /// A file, stretched over a rectangle; nothing where there is none.
   private func picture(_ input: String, over rect: Rect) -> [DisplayItem] {
     guard case .file(let file?)? = filter["input\(input)"] else { return [] }
-    let name = PictureName(file.path)
-    guard let facts = assets.facts(of: name), facts.size.width > 0, facts.size.height > 0 else { return [] }
-    var picture = Picture(name, source: Rect(origin: .zero, size: facts.size), destination: rect)
-    picture.drawingSize = facts.isDrawing ? facts.size : nil
-    guard isMirrored else { return [.picture(picture)] }
-    return [.group(Group(transform: .upsideDown(in: rect), items: [.picture(picture)]))]
+    var ground = ground
+    ground.bounds = rect
+    return ground.sheet(file).items
   }
 }
 

@@ -17,7 +17,7 @@ extension Lowering {
   func change(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
-    if let look = state.look(on: shown.layer, isMirrored: view.isMirrored, film.assets) {
+    if let look = state.look(on: FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)) {
       return change(from: old, to: new, on: shown.layer, state, look)
     }
     let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
@@ -61,8 +61,8 @@ extension Lowering {
     guard let version = before.version(of: shown.id) else { return nil }
     let layer = version.presentation(at: state.layerTime)
     let old = Shown(
-      id: shown.id, version: version, layer: layer, time: state.layerTime, isResizing: shown.isResizing,
-      rate: shown.rate)
+      id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
+      isResizing: shown.isResizing, rate: shown.rate)
     let (from, to) = (layer.anchor, shown.layer.anchor)
     var group: Group?
     if let state = before.transition(of: old) {
@@ -141,7 +141,7 @@ extension Group {
       switch item {
       case .roundedRect(let panel): panel.shape.rect.lies(in: rect)
       case .picture(let picture): picture.destination.lies(in: rect)
-      case .path, .stroke, .sprites, .dissolve: false
+      case .path, .stroke, .sprites, .dissolve, .exposure: false
       case .group(let group):
         group.transform.offset.map { group.staysWithin(rect.moved(-$0.width, -$0.height)) } ?? false
       }

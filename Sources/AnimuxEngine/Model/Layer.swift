@@ -84,6 +84,9 @@ public struct Layer: MediaTiming {
   public var allowsEdgeAntialiasing = true
   public var edgeAntialiasingMask = Edges.all
 
+  /// How it is blurred where it moves; nil: as the layer around is.
+  public var motionBlur: MotionBlur?
+
   // Layout
   /// What gives way when the superlayer's bounds change their size.
   public var autoresizingMask: AutoresizingMask = []

@@ -74,5 +74,6 @@ extension Layer {
       fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
       "the edges that are smooth"
     ).undrawn,
+    .motionBlur,
   ]
 }

@@ -16,6 +16,10 @@ struct SceneReader {
     (
       "origin", Reading<Scene.Origin>.choice().name, "`\"topLeft\"`", "the corner that coordinates count from"
     ),
+    (
+      "motionBlur", Reading<MotionBlur?>.motionBlur.name, "`false`",
+      "of the whole film: the same as `motionBlur` of `root`"
+    ),
     ("fonts", Reading<[FileReference]>.files.name, "`[]`", "of fonts, beside the system's"),
     (
       "variables", "an object of values by their names", "",
@@ -71,6 +75,7 @@ struct SceneReader {
       background: object.read("background", .color, &reader) ?? .black,
       origin: object.read("origin", .choice(), &reader) ?? .topLeft)
     scene.fonts = object.read("fonts", .files, &reader) ?? []
+    readMotionBlur(into: &scene.root, &reader)
     if let root = object.take("root") { scene.root = LayerReader.read(root.value, into: scene.root, &reader) }
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)
@@ -89,5 +94,13 @@ struct SceneReader {
     }
     object.finish(&reader)
     return scene
+  }
+
+  private mutating func readMotionBlur(into root: inout Layer, _ reader: inout Reader) {
+    guard let member = object.take("motionBlur") else { return }
+    if let value = reader.read(member.value, .motionBlur) { root.motionBlur = value }
+    guard let own = object.json["root"]?["motionBlur"] else { return }
+    let _: Void? = reader.invalid(
+      own, "\"motionBlur\" of the root layer says what that of the document says too; leave one of them out")
   }
 }

@@ -31,6 +31,12 @@ enum {
   /// `numbers` are blueness and redness of a key colour, how near to it all is clear, over which distance it becomes opaque, and
   /// how much of the key's colour is taken away.
   animux_key,
+  /// `table` has `size`³ colours of red, green, blue and alpha, premultiplied; alpha is multiplied.
+  animux_clearCube,
+  /// The colour is remembered.
+  animux_keep,
+  /// So much (`numbers[0]`) of the colour, the rest of the one that is remembered.
+  animux_return,
 };
 
 typedef struct {

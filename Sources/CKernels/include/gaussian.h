@@ -46,3 +46,8 @@ void animux_halve_plane(
 void animux_enlarge_plane(
     uint32_t *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
     int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch);
+
+/// The same to a plane.
+void animux_enlarge_to_plane(
+    float *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
+    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch);

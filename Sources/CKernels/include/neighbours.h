@@ -51,6 +51,8 @@ enum {
   animux_inside,
   /// What the other one has less.
   animux_without,
+  /// Lighter where the other one is dark, by `color[0]`, and darker where it is light, by `color[1]`.
+  animux_shade,
 };
 
 /// `color` is red, green, blue, alpha, not premultiplied, 0…1.

@@ -22,7 +22,7 @@ import Testing
         switch item {
         case .picture(let picture): return picture.name
         case .group(let group): if let name = first(group.items) { return name }
-        case .path, .roundedRect, .stroke, .sprites, .dissolve: break
+        case .path, .roundedRect, .stroke, .sprites, .dissolve, .exposure: break
         }
       }
       return nil

@@ -109,7 +109,7 @@ extension [DisplayItem] {
       switch item {
       case .sprites(let sprites): [sprites]
       case .group(let group): group.items.allSprites
-      case .roundedRect, .path, .stroke, .picture, .dissolve: []
+      case .roundedRect, .path, .stroke, .picture, .dissolve, .exposure: []
       }
     }
   }

@@ -76,7 +76,10 @@ import Testing
       #"{"filters": [{"filter": "gaussianBlur", "space": "linear"}, {"filter": "colorInvert", "space": "linear"}]}"#
     )
     #expect(document.layers[0].filters.map(\.space) == [.linear, .linear])
-    #expect(try Film(document).undrawn.count == 1)
+    #expect(try Film(document).undrawn.isEmpty)
+    var blur = try filter("gaussianBlur")
+    blur.space = .linear
+    #expect(try passes([blur]) == [.light([.gaussian(sigma: 10)])])
   }
 
   /// What a chain of filters makes of a colour, without rounding.
@@ -91,7 +94,8 @@ import Testing
       case .curves(let curves):
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
-      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .cube, .key:
+      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .cube, .key,
+        .keep, .mixed:
         return color
       }
     }

@@ -24,7 +24,7 @@ import Testing
     let items: [DisplayItem] = [
       .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
     ]
-    guard case .group(let outer)? = items.filtered(by: filters, in: Rect(0, 0, 9, 9)).first,
+    guard case .group(let outer)? = items.filtered(by: filters, on: FilterStage(Rect(0, 0, 9, 9))).first,
       case .group(let turned)? = outer.items.first, case .group(let inner)? = turned.items.first
     else { return #expect(Bool(false)) }
     #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
@@ -41,7 +41,7 @@ import Testing
       #expect(FilterKind(named: name)?.name == name)
     }
     for kind in FilterKind.all where kind.effect != nil {
-      let passes = [Filter(kind)].passes(in: Rect(0, 0, 40, 30))
+      let passes = [Filter(kind)].passes(on: FilterStage(Rect(0, 0, 40, 30)))
       #expect(passes.count <= 1)
     }
   }

@@ -164,7 +164,7 @@ extension [DisplayItem] {
           panel.fill = .color(color)
         }
         return [.roundedRect(panel)]
-      case .path, .stroke, .picture, .sprites, .dissolve: return [item]
+      case .path, .stroke, .picture, .sprites, .dissolve, .exposure: return [item]
       }
     }
   }

@@ -142,6 +142,7 @@ import Testing
       case .path, .stroke, .picture, .sprites: [Panel]()
       case .group(let group): panels(in: group.items)
       case .dissolve(let dissolve): panels(in: dissolve.old + dissolve.new)
+      case .exposure(let exposure): panels(in: exposure.items)
       }
     }
   }

@@ -5,6 +5,8 @@ public struct FilterInput: Sendable {
   /// `inputRadius`
   public let key: String
   public let standard: FilterValue
+  /// True where a filter is nothing without it.
+  private(set) var isNeeded = false
   /// How its value is written, for the format's reference.
   let form: String
   /// Nil after reporting.
@@ -54,6 +56,24 @@ extension FilterInput {
 
   static func file(_ name: String) -> FilterInput {
     FilterInput(name, FileReference?.none, .optionalFile)
+  }
+
+  /// A picture without which the filter is nothing.
+  static func neededFile(_ name: String) -> FilterInput { file(name).needed }
+
+  /// Colours of a cube, or a file of them.
+  static func table(_ name: String) -> FilterInput {
+    FilterInput(name, ColorTable.none, .table).needed
+  }
+
+  static func tableFile(_ name: String) -> FilterInput {
+    FilterInput(name, ColorTable.none, .tableFile).needed
+  }
+
+  private var needed: FilterInput {
+    var input = self
+    input.isNeeded = true
+    return input
   }
 
   static func text(_ name: String, _ standard: String) -> FilterInput {

@@ -36,11 +36,16 @@ public struct FilterKind: Sendable {
   /// Names that a document may use, by which kinds are found.
   private static let byName: [String: FilterKind] = {
     var result: [String: FilterKind] = [:]
+    for kind in all { result[kind.name] = kind }
     for kind in all {
       for name in kind.spellings where result[name] == nil { result[name] = kind }
     }
+    for (name, other) in synonyms { result[name] = result[other] }
     return result
   }()
+
+  /// Names that people know filters by, too.
+  private static let synonyms = ["noise": "grain"]
 
   private var spellings: [String] {
     guard name.hasPrefix("CI") else { return [name] }

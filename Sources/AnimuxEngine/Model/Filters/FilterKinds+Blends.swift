@@ -16,11 +16,12 @@ extension FilterKind {
       "destOut", "destAtop", "xor", "plusD", "plusL", "maximum", "minimum", "multiply",
     ].map { FilterKind($0, .blend, []) }
 
+  /// Of the layer and a picture.
   private static let mixtures: [FilterKind] = [
-    row("CIBlendWithAlphaMask", .file("MaskImage")),
-    row("CIBlendWithMask", .file("MaskImage")),
-    row("CIColorAbsoluteDifference"),
-    row("CIMix", .number("Amount", 1, .unit)),
+    row("CIBlendWithAlphaMask", .file("BackgroundImage"), .neededFile("MaskImage")),
+    row("CIBlendWithMask", .file("BackgroundImage"), .neededFile("MaskImage")),
+    row("CIColorAbsoluteDifference", .file("Image2")),
+    row("CIMix", .file("BackgroundImage"), .number("Amount", 1, .unit)),
   ]
 
   private static func row(_ name: String, _ inputs: FilterInput...) -> FilterKind {

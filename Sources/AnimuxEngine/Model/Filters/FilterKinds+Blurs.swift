@@ -6,7 +6,7 @@ extension FilterKind {
     row("CIBoxBlur", .radius(10)),
     row("CIDiscBlur", .radius(8)),
     row("CIGaussianBlur", .radius(10)),
-    row("CIMaskedVariableBlur", .file("Mask"), .radius(5)),
+    row("CIMaskedVariableBlur", .neededFile("Mask"), .radius(5)),
     row("CIMedianFilter"),
     row("CIMotionBlur", .radius(20), .angle("Angle")),
     row(

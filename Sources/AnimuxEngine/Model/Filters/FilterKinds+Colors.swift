@@ -31,10 +31,10 @@ extension FilterKind {
   ]
 
   private static let effects: [FilterKind] = [
-    row("CIColorCube", .number("CubeDimension", 2, .closed(2, 128)), .file("CubeData")),
-    row("CIColorCubeWithColorSpace", .number("CubeDimension", 2, .closed(2, 128)), .file("CubeData")),
+    row("CIColorCube", .number("CubeDimension", 2, .closed(2, 128)), .table("CubeData")),
+    row("CIColorCubeWithColorSpace", .number("CubeDimension", 2, .closed(2, 128)), .table("CubeData")),
     row("CIColorInvert"),
-    row("CIColorMap", .file("GradientImage")),
+    row("CIColorMap", .neededFile("GradientImage")),
     row("CIColorMonochrome", .color("Color", Color(0.6, 0.45, 0.3)), .number("Intensity", 1, .notNegative)),
     row("CIColorPosterize", .number("Levels", 6, .closed(2, 256))),
     row("CIColorThreshold", .number("Threshold", 0.5)),
@@ -65,15 +65,19 @@ extension FilterKind {
     row("colorBrightness", .number("Amount", 0)),
     row("colorContrast", .number("Amount", 1, .notNegative)),
     row("colorHueRotate", .angle("Angle")),
+    row(
+      "colorMonochrome", .color("Color", .white), .number("Amount", 1, .unit), .number("Intensity", 1, .unit)),
     row("colorSaturate", .number("Amount", 1, .notNegative)),
     row("luminanceToAlpha"),
+    row("multiplyColor", .color("Color", .white)),
   ]
 
   /// That neither has.
   private static let own: [FilterKind] = [
     row(
       "chromaKey", .color("Color", Color(0, 1, 0)), .number("Threshold", 0.2, .notNegative),
-      .number("Softness", 0.1, .notNegative), .number("Spill", 0.5, .unit))
+      .number("Softness", 0.1, .notNegative), .number("Spill", 0.5, .unit)),
+    row("lut", .tableFile("File"), .number("Intensity", 1, .unit)),
   ]
 
   private static func row(_ name: String, _ inputs: FilterInput...) -> FilterKind {

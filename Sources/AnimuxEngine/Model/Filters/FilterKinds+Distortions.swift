@@ -8,11 +8,11 @@ extension FilterKind {
     row("CIBumpDistortionLinear", .center, .radius(300), .angle("Angle"), .number("Scale", 0.5)),
     row("CICircleSplashDistortion", .center, .radius(150)),
     row("CICircularWrap", .center, .radius(150), .angle("Angle")),
-    row("CIDisplacementDistortion", .file("DisplacementImage"), .number("Scale", 50)),
+    row("CIDisplacementDistortion", .neededFile("DisplacementImage"), .number("Scale", 50)),
     row(
       "CIDroste", .point("InsetPoint0", 200, 200), .point("InsetPoint1", 400, 400), .number("Strands", 1),
       .number("Periodicity", 1, .positive), .angle("Rotation"), .number("Zoom", 1, .positive)),
-    row("CIGlassDistortion", .file("Texture"), .center, .number("Scale", 200, .notNegative)),
+    row("CIGlassDistortion", .neededFile("Texture"), .center, .number("Scale", 200, .notNegative)),
     row("CIHoleDistortion", .center, .radius(150)),
     row("CILightTunnel", .center, .angle("Rotation"), .radius(100)),
     row("CIPinchDistortion", .center, .radius(300), .number("Scale", 0.5)),
@@ -21,6 +21,9 @@ extension FilterKind {
       .number("Refraction", 1.7)),
     row("CITwirlDistortion", .center, .radius(300), .angle("Angle", Double.pi)),
     row("CIVortexDistortion", .center, .radius(300), .angle("Angle", 18 * Double.pi)),
+    row(
+      "displace", .number("Amount", 10), .number("Scale", 50, .positive), .number("Time", 0),
+      .number("Speed", 0), .number("Seed", 0)),
   ]
 
   private static let tiles: [FilterKind] = [

@@ -7,18 +7,21 @@ public enum FilterValue: Hashable, Sendable {
   /// Several numbers that are no point of the layer.
   case vector([Double])
   case color(Color)
-  /// A picture or a table of colours; nil for none.
+  /// A picture; nil for none.
   case file(FileReference?)
+  case table(ColorTable)
   case text(String)
   case transform(Transform)
 
   func isSameType(as other: FilterValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.point, .point), (.color, .color), (.file, .file), (.text, .text),
-      (.transform, .transform):
+      (.transform, .transform), (.table, .table):
       true
     case (.vector(let numbers), .vector(let others)): numbers.count == others.count
-    case (.number, _), (.point, _), (.vector, _), (.color, _), (.file, _), (.text, _), (.transform, _): false
+    case (.number, _), (.point, _), (.vector, _), (.color, _), (.file, _), (.text, _), (.transform, _),
+      (.table, _):
+      false
     }
   }
 }
@@ -67,6 +70,14 @@ extension FileReference?: FilterInputValue {
     self = file
   }
   var filterValue: FilterValue { .file(self) }
+}
+
+extension ColorTable: FilterInputValue {
+  init?(_ value: FilterValue) {
+    guard case .table(let table) = value else { return nil }
+    self = table
+  }
+  var filterValue: FilterValue { .table(self) }
 }
 
 extension String: FilterInputValue {

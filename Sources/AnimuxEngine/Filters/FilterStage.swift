@@ -1,0 +1,82 @@
+import AnimuxGraphics
+
+/// What filters act on, and what they know of the files that they name.
+struct FilterStage {
+  /// Of the layer.
+  var bounds: Rect
+  /// The layer's.
+  var time: Double
+  let assets: Assets
+  /// True where the layer is seen upside down, and a picture is not to be.
+  var isMirrored = false
+  /// True while the layer's size on the canvas changes.
+  var isResizing = false
+
+  /// Of no layer, and without files.
+  init(_ bounds: Rect) {
+    (self.bounds, time, assets) = (bounds, 0, Assets())
+  }
+
+  init(_ shown: Lowering.Shown, isMirrored: Bool, with assets: Assets) {
+    (bounds, time, self.assets) = (shown.layer.bounds, shown.frameTime, assets)
+    (self.isMirrored, isResizing) = (isMirrored, shown.isResizing)
+  }
+
+  /// A picture that a filter names, over the whole layer; nothing where there is none or nothing is known of it.
+  func sheet(_ file: FileReference?) -> PixelPass.Sheet {
+    var sheet = Layer()
+    sheet.bounds = bounds
+    return PixelPass.Sheet(items(of: file, in: sheet), rect: bounds)
+  }
+
+  /// A picture in its own size, whose middle lies at `center`, over and over.
+  func tiles(_ file: FileReference?, around center: Point) -> PixelPass.Sheet {
+    var tile = Layer()
+    guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
+    tile.bounds = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
+    let items = items(of: file, in: tile)
+    let repeated = items.map { $0.repeated(over: bounds) }
+    return PixelPass.Sheet(repeated, rect: bounds)
+  }
+
+  private func items(of file: FileReference?, in layer: Layer) -> [DisplayItem] {
+    guard let file, !layer.bounds.isEmpty else { return [] }
+    var name = PictureName(file.path)
+    guard let facts = assets.facts(of: name) else { return [] }
+    if let motion = facts.motion { name.frame = motion.frame(at: time) }
+    return layer.items(showing: name, facts, isMirrored: isMirrored, isResizing: isResizing)
+  }
+}
+
+extension DisplayItem {
+  /// A picture, side by side with itself until it fills a rectangle; any other item as it is.
+  fileprivate func repeated(over rect: Rect) -> DisplayItem {
+    switch self {
+    case .picture(var picture):
+      picture.columns = picture.columns.flatMap { $0.repeated(from: rect.minX, to: rect.maxX) }
+      picture.rows = picture.rows.flatMap { $0.repeated(from: rect.minY, to: rect.maxY) }
+      return .picture(picture)
+    case .group(var group):
+      group.items = group.items.map { $0.repeated(over: rect) }
+      return .group(group)
+    case .roundedRect, .path, .stroke, .sprites, .dissolve, .exposure: return self
+    }
+  }
+}
+
+extension Picture.Stretch {
+  /// Pieces of an axis that a small picture may fill; where it would take more of them it is made larger.
+  private static let most = 256.0
+
+  fileprivate func repeated(from low: Double, to high: Double) -> [Picture.Stretch] {
+    let length = max(length, (high - low) / Self.most)
+    guard length > 0, low < high, (place + length + low + high).isFinite else { return [self] }
+    let first = place + ((low - place) / length).rounded(.down) * length
+    let count = Int(((high - first) / length).rounded(.up))
+    return (0..<max(count, 1)).map { index in
+      var stretch = self
+      (stretch.place, stretch.length) = (first + Double(index) * length, length)
+      return stretch
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import AnimuxGraphics
+
+extension Layer {
+  /// What the layer shows, filtered, and the outline along which that is cut. Filters of colours act on what is cut already: it
+  /// comes to the same, but has one edge, and not a second one that thins the first.
+  func filtered(_ parts: [DisplayItem], on stage: FilterStage) -> (items: [DisplayItem], clip: RoundedRect?) {
+    let items = parts.filtered(by: filters, on: stage)
+    guard masksToBounds, !blendMode.changesBackdropOfNothing, items.count == 1,
+      case .group(var group)? = items.first, group.onlyChangesColors(of: parts)
+    else { return (items, clip(of: items)) }
+    if let outline = clip(of: parts) {
+      group.items = [.group(Group(transform: .identity, clip: outline, items: parts))]
+    }
+    return ([.group(group)], nil)
+  }
+
+  /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.
+  private func clip(of items: [DisplayItem]) -> RoundedRect? {
+    guard masksToBounds else { return nil }
+    let isInside = items.allSatisfy { item in
+      if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
+    }
+    // Each panel would have a soft edge of its own.
+    return isInside && items.count == 1 ? nil : outline
+  }
+}
+
+extension Group {
+  /// True where each place of it has another colour than the items have there, at most.
+  fileprivate func onlyChangesColors(of items: [DisplayItem]) -> Bool {
+    guard !passes.isEmpty, self == Group(transform: .identity, passes: passes, items: items) else {
+      return false
+    }
+    return passes.allSatisfy { pass in
+      if case .color(let steps) = pass { steps.allSatisfy(\.keepsEdges) } else { false }
+    }
+  }
+}
+
+extension ColorStep {
+  /// True where what is half there is so afterwards, too.
+  fileprivate var keepsEdges: Bool {
+    if case .alpha = self { return false }
+    if case .limits(let least, let most) = self { return least[3] <= 0 && most[3] >= 1 }
+    if case .matrix(let matrix) = self {
+      return Array(matrix.numbers[12..<16]) == [0, 0, 0, 1] && matrix.numbers[19] == 0
+    }
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+internal import Animux
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+
+/// What a filter of each family costs that is applied to the whole of a 1080p picture, which changes in each frame, against what
+/// x264 takes for such a frame.
+struct Families {
+  private struct Family {
+    let name: String
+    let scene: Scene
+  }
+
+  private static let frames = 20
+  private static let preset = "medium"
+
+  static func measure() throws {
+    print("filters: 1920×1080, \(frames) frames, each of them new")
+    row("  family", "draw, ms", "of it, ms", "x264, ms", "of it / x264")
+    var plain: Double?
+    for family in families {
+      let production = try Production(family.scene.film())
+      let drawing = draw(production)
+      let encoding = try encode(production)
+      // What the layers cost by themselves is no part of it.
+      let own = drawing - (plain ?? 0)
+      row(
+        "  \(family.name)", number(drawing), plain == nil ? "" : number(own), number(encoding),
+        plain == nil ? "" : number(own / encoding))
+      plain = plain ?? drawing
+    }
+  }
+
+  /// Milliseconds of processors for each frame.
+  private static func draw(_ production: Production) -> Double {
+    let film = production.film
+    let lists = (0...frames).map { film.displayList(at: film.frameRate.time(of: $0)) }
+    var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
+    // The first one is drawn before: it is the only one that makes room.
+    _ = canvas.draw(lists[0])
+    return cost { for list in lists.dropFirst() { _ = canvas.draw(list) } }.cpu * 1000 / Double(frames)
+  }
+
+  private static func encode(_ production: Production) throws -> Double {
+    let film = production.film
+    let settings = try VideoSettings(
+      width: film.width, height: film.height, rate: film.frameRate, codec: .h264, preset: preset)
+    let pictures = PictureList(production, 0..<frames)
+    let total = try cost {
+      var encoder = try SegmentEncoder(settings, firstFrame: 0)
+      for frame in 0..<frames { _ = try pictures.encode(frame, with: &encoder) }
+      _ = try encoder.finish()
+    }
+    return total.cpu * 1000 / Double(frames)
+  }
+
+  private static var families: [Family] {
+    [
+      Family(name: "none", scene: stage()),
+      Family(name: "blur, radius 4", scene: stage(filter("CIGaussianBlur", ["Radius": 4]))),
+      Family(name: "blur, radius 20", scene: stage(filter("CIGaussianBlur", ["Radius": 20]))),
+      Family(name: "blur, radius 100", scene: stage(filter("CIGaussianBlur", ["Radius": 100]))),
+      Family(name: "sharpen", scene: stage(filter("CIUnsharpMask", ["Radius": 2.5]))),
+      Family(
+        name: "colour, a chain of three",
+        scene: stage(
+          filter("CIColorControls", ["Saturation": 1.4, "Contrast": 1.1])
+            + filter("CIHueAdjust", ["Angle": 0.4])
+            + filter("CIVibrance", ["Amount": 0.5]))),
+      Family(name: "stylise", scene: stage(filter("CIBloom", ["Radius": 10, "Intensity": 1]))),
+      Family(name: "distort", scene: stage(filter("CITwirlDistortion", ["Radius": 500]))),
+      Family(name: "transition", scene: transition),
+      Family(name: "background blur", scene: behind(filter("CIGaussianBlur", ["Radius": 20]))),
+      Family(name: "motion blur, 16 instants", scene: blurred),
+    ]
+  }
+
+  private static func filter(_ name: String, _ inputs: [String: Double]) -> [Filter] {
+    guard var filter = Filter(name) else { return [] }
+    for (input, value) in inputs { filter["input\(input)"] = .number(value) }
+    return [filter]
+  }
+
+  /// Cards that move on a gradient.
+  private static func stage(_ filters: [Filter] = []) -> Scene {
+    var scene = Synthetic.crowd(layers: 60)
+    var stage = Layer(name: "stage")
+    stage.frame = Rect(0, 0, 1920, 1080)
+    stage.sublayers = scene.layers
+    // Each tile changes.
+    stage.sublayers.append(Synthetic.veil)
+    stage.filters = filters
+    scene.layers = [stage]
+    return scene
+  }
+
+  private static func behind(_ filters: [Filter]) -> Scene {
+    var scene = stage()
+    var pane = Layer(name: "pane")
+    pane.frame = Rect(0, 0, 1920, 1080)
+    pane.backgroundFilters = filters
+    scene.layers.append(pane)
+    return scene
+  }
+
+  private static var transition: Scene {
+    var scene = stage()
+    let other = scene.layers[0]
+    scene.transaction(at: 0, duration: 1, disableActions: true) { t in
+      t.replace("stage", with: other)
+      t.add(Transition(type: .fade), to: "root")
+    }
+    return scene
+  }
+
+  private static var blurred: Scene {
+    var scene = stage()
+    scene.root.motionBlur = MotionBlur()
+    return scene
+  }
+}
