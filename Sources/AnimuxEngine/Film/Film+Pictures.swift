@@ -92,6 +92,7 @@ extension Animation {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
     case let one as any ValueAnimation:
       [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.pictures)
+    case let transition as Transition: transition.filter?.files ?? []
     case let one as KeyframeAnimation: one.values.flatMap(\.pictures)
     default: []
     }
