@@ -140,7 +140,40 @@ extension Random {
     let (below, above) = (items(depth: depth), items(depth: depth))
     return Dissolve(
       from: below + items(depth: depth) + above, to: below + items(depth: depth) + above,
-      progress: number(-0.1...1.1))
+      progress: number(-0.1...1.1), by: chance(0.3) ? change() : nil)
+  }
+
+  mutating func change() -> PictureChange {
+    let wild = [0, -1, 0.1, 7, 40, .nan, .infinity, 1e9]
+    func any(_ random: inout Random) -> Double {
+      random.chance(0.1) ? wild[random.int(0..<wild.count)] : random.number(0...60)
+    }
+    func unit(_ random: inout Random) -> Double {
+      random.chance(0.1) ? wild[random.int(0..<wild.count)] : random.unit()
+    }
+    let center = Point(any(&self), any(&self))
+    let (a, b, c) = (any(&self), any(&self), any(&self))
+    var curl = PictureChange.Curl(angle: a, radius: b)
+    (curl.shadowSize, curl.shadowAmount, curl.isLaidDown) = (unit(&self), unit(&self), chance(0.5))
+    let kinds: [PictureChange.Kind] = [
+      .swipe(angle: a, width: b, color: color(opaque: false)),
+      .scan(angle: a, width: b, color: .red, strength: unit(&self)),
+      .bars(angle: a, width: b, delay: c),
+      .flash(
+        PictureChange.Flash(
+          center: center, color: .green, radius: a, strength: unit(&self), contrast: c, threshold: unit(&self)
+        )
+      ),
+      .holes(center: center, angle: a, radius: b, compression: c), .iris(isOpening: chance(0.5)),
+      .ripple(center: center, width: a, scale: b, shading: []), .curl(curl),
+      .crumble(
+        PictureChange.Crumble(
+          mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c))),
+      .fold(PictureChange.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
+      .suck(to: center),
+    ]
+    return PictureChange(
+      kinds[int(0..<kinds.count)], over: Rect(any(&self), any(&self), any(&self), any(&self)))
   }
 
   /// Some of what is in a version is in the others, too.

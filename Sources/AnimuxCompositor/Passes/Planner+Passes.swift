@@ -188,7 +188,7 @@ extension Projection {
   }
 
   /// How many pixels of the canvas there are to one at a point of the plane, in the direction in which they are most.
-  fileprivate func stretch(at point: Point) -> Double {
+  func stretch(at point: Point) -> Double {
     let (x, y, w) = apply(point)
     let (a, b) = ((xx - x / w * xw) / w, (xy - y / w * xw) / w)
     let (c, d) = ((yx - x / w * yw) / w, (yy - y / w * yw) / w)
