@@ -10,7 +10,7 @@ extension FilterSummaries {
     "CICrystallize": "Cells like crystals, each of one colour.",
     "CIDotScreen": "Prints in black and white with dots.",
     "CIEdges": "What changes is light, in its colours; the rest is black.",
-    "CIEdgeWork": "White lines on nothing where something changes, as cut in wood.",
+    "CIEdgeWork": "Black lines on white where something changes, as cut in wood.",
     "CIHatchedScreen": "Prints in black and white with crossed lines.",
     "CIHexagonalPixellate": "Hexagons, each of one colour.",
     "CILineOverlay": "Outlines alone, black on nothing.",
