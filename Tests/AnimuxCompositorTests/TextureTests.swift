@@ -75,7 +75,7 @@ import Testing
     #expect(large[20, 20] == UInt32(first) && large[28, 20] == UInt32(second))
     var tilt = Matrix.identity
     tilt.m24 = 0.05
-    let far = drawn(96, 64, background: .black, group(tilt, filled(squares(2), Rect(0, 0, 96, 4000))))
+    let far = drawn(96, 64, background: .black, group(tilt, filled(squares(2), Rect(0, 0, 40000, 4000))))
     let last = far.channels(3, 19)
     #expect(last[0] > 90 && last[0] < 170 && last[2] > 90 && last[2] < 170)
   }
@@ -113,7 +113,7 @@ import Testing
         let alpha = pixel >> 24
         #expect(pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha)
       }
-      #expect(Set(picture.pixels).count > 200)
+      #expect(Set(picture.pixels).count > 100)
       #expect(picture[0, 63] >> 24 < 3, "nothing is left in the corner")
     }
   }
@@ -125,7 +125,8 @@ import Testing
     #expect(early.pixels != drawn(96, 64, filled(.sunbeams(sun))).pixels)
     sun.striation.strength = 0
     let even = drawn(96, 64, filled(.sunbeams(sun)))
-    #expect(even.channels(48 + 15, 31)[0] == even.channels(47 - 15, 32)[0], "no rays: the same all around")
+    #expect(
+      abs(even.channels(48 + 15, 31)[0] - even.channels(47 - 15, 32)[0]) <= 1, "no rays: the same all around")
   }
 
   @Test func itFadesAndIsTinted() {

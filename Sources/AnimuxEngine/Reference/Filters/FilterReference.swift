@@ -17,6 +17,7 @@ public struct FilterReference {
 
     - `filters` of a layer act on it and what lies in it, one after the other; `backgroundFilters` on what is seen through its shape.
     - `compositingFilter` is one of the blends.
+    - Transitions are the `transition` of an animation of that type; their pictures are half way from one to the other.
     - Generators make a picture of nothing: they are given as `contents`, as the `source` of an image layer, or among `filters`, where they take
       the place of what the layer shows. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
       Their inputs are `contents.inputTime`, `source.inputTime` and `filters.NAME.inputTime`.
@@ -83,7 +84,7 @@ extension FilterKind {
     switch family {
     case .blur, .color, .stylize, .distortion: Filter(self).isDrawn
     case .blend: blendMode != nil || Filter(self).isDrawn
-    case .transition: false
+    case .transition: TransitionStage.kinds[name] != nil
     case .generator: true
     }
   }

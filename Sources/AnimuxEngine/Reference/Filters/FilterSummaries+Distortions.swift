@@ -23,5 +23,15 @@ extension FilterSummaries {
     "CITwirlDistortion": "Turns a circle about its centre, less and less towards its rim.",
     "CIVortexDistortion": "Winds a circle up like a whirlpool.",
     "displace": "Moves each pixel by a noise, which can change in the course of time.",
+    "CIEightfoldReflectedTile": "Tiles of a triangle, mirrored eight times about a point.",
+    "CIFourfoldReflectedTile": "Tiles of a rectangle, mirrored along both of its sides.",
+    "CIFourfoldRotatedTile": "Tiles of a square, each turned by a quarter.",
+    "CIFourfoldTranslatedTile": "Tiles of a parallelogram, side by side.",
+    "CIGlideReflectedTile": "Tiles of a square, every other one mirrored and moved on.",
+    "CIOpTile": "Tiles that are cut, scaled and put together as in op art.",
+    "CIParallelogramTile": "Tiles of a parallelogram, mirrored along its sides.",
+    "CIPerspectiveTile": "The picture over and over, on a plane in perspective.",
+    "CISixfoldReflectedTile": "Tiles of a triangle, mirrored six times about a point.",
+    "CITwelvefoldReflectedTile": "Tiles of a triangle, mirrored twelve times about a point.",
   ]
 }

@@ -10,7 +10,7 @@ extension FilterSummaries {
     "CICrystallize": "Cells like crystals, each of one colour.",
     "CIDotScreen": "Prints in black and white with dots.",
     "CIEdges": "What changes is light, in its colours; the rest is black.",
-    "CIEdgeWork": "White lines on nothing where something changes, as cut in wood.",
+    "CIEdgeWork": "Black lines on white where something changes, as cut in wood.",
     "CIHatchedScreen": "Prints in black and white with crossed lines.",
     "CIHexagonalPixellate": "Hexagons, each of one colour.",
     "CILineOverlay": "Outlines alone, black on nothing.",
@@ -23,5 +23,9 @@ extension FilterSummaries {
     "grain": "Noise, as of film; another one for each seed.",
     "innerShadow": "A shadow in it along its edges, as if it were cut out.",
     "outline": "A line around it.",
+    "CIConvolutionRGB3X3": "As `CIConvolution3X3`, of colours alone: alpha stays.",
+    "CIConvolutionRGB5X5": "As `CIConvolution5X5`, of colours alone: alpha stays.",
+    "CIConvolutionRGB9Horizontal": "As `CIConvolution9Horizontal`, of colours alone: alpha stays.",
+    "CIConvolutionRGB9Vertical": "As `CIConvolution9Vertical`, of colours alone: alpha stays.",
   ]
 }
