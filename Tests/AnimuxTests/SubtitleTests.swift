@@ -46,7 +46,7 @@ import Testing
       for byte in bytes[place..<(place + 4)] { value = value * 256 + Int(byte) }
       return value
     }
-    let handler = try #require(find("sbtl", from: 0))
+    let handler = try #require(find("tx3g", from: 0))
     let table = try #require(find("stts", from: handler)) + 8
     var durations: [Int] = []
     for entry in 0..<number(table) {

@@ -32,7 +32,9 @@ extension Film {
 
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
-    try Film(scene, assets: assets)
+    var film = try Film(scene, assets: assets)
+    film.showsCaptions = showsCaptions
+    return film
   }
 
   /// What of the files that it shows has no effect, at every place that names one.
