@@ -15,11 +15,14 @@ public enum PixelPass: Hashable, Sendable {
   /// The mean of each of the squares of a side, of which one has its corner in the centre.
   case cells(center: Point, side: Double)
   case warp(Warp)
+  case style(PictureStyle)
   case vignette(Vignette)
   /// Noise, 0…1, that is another one for another seed.
   case grain(amount: Double, seed: Double)
   /// What some passes make of the picture, together with what others do.
   case combined([PixelPass], with: [PixelPass], Combination)
+  /// Changes nothing but how finely the picture is made: with so many pixels to one of the items' space, along which it is then stretched.
+  case coarse(scale: Double)
   /// All of them at once, without rounding in between.
   case color([ColorStep])
   case bokeh(Bokeh)
@@ -72,6 +75,10 @@ public enum PixelPass: Hashable, Sendable {
     case inside(Color, offset: Size, amount: Double)
     /// Less the other one.
     case difference
+    /// White, and black where it is darker than the other one.
+    case woodcut
+    /// The other one on it.
+    case beneath
     /// Lighter where the other one is dark, and darker where it is light.
     case shade(shadows: Double, highlights: Double)
   }
@@ -208,15 +215,16 @@ extension PixelPass {
       let own = passes.reduce(rect) { $1.extent(of: $0) }
       let other = others.reduce(rect) { $1.extent(of: $0) }
       switch how {
-      case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade: return own
-      case .bloom: return own.union(other)
+      case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade, .woodcut: return own
+      case .bloom, .beneath: return own.union(other)
       case .under(_, let offset, _):
         return own.union(
           Rect(other.minX + offset.width, other.minY + offset.height, other.size.width, other.size.height))
       }
     case .cells(_, let side): return reach(side)
     case .warp(let warp): return warp.extent(of: rect)
-    case .vignette, .grain, .color, .smoothed, .dither: return rect
+    case .style(let style): return reach(style.reach)
+    case .vignette, .grain, .coarse, .color, .smoothed, .dither: return rect
     case .bokeh(let bokeh): return reach(bokeh.radius + bokeh.softness / 2)
     case .displaced(let turbulence): return reach(turbulence.amount.magnitude)
     case .with(let sheet, let pairing): return pairing.extent(of: rect, with: sheet)

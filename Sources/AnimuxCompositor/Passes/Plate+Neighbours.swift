@@ -79,10 +79,14 @@ extension Plate {
     let (width, others) = (pixmap.width, other.pixmap.pixels)
     Bands.fill(&pixmap.pixels, rows: pixmap.height) { pixels, rows in
       others.withUnsafeBufferPointer { others in
-        guard let others = others.baseAddress else { return }
-        animux_combine_row(
-          pixels, others + rows.lowerBound * width, rows.count * width, how.kind, Float(how.amount), how.color
-        )
+        guard let others = others.baseAddress.map({ $0 + rows.lowerBound * width }) else { return }
+        let count = rows.count * width
+        switch how {
+        case .woodcut: animux_woodcut_row(pixels, others, count)
+        case .beneath: animux_beneath_row(pixels, others, count)
+        case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade:
+          animux_combine_row(pixels, others, count, how.kind, Float(how.amount), how.color)
+        }
       }
     }
   }
@@ -115,6 +119,8 @@ extension PixelPass.Combination {
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
     case .shade: Int32(animux_shade)
+    // These have kernels of their own.
+    case .woodcut, .beneath: -1
     }
   }
 
@@ -122,14 +128,14 @@ extension PixelPass.Combination {
     switch self {
     case .sharpen(let amount), .sharpenLuma(let amount), .bloom(let amount), .gloom(let amount): amount
     case .under(_, _, let amount), .inside(_, _, let amount): amount
-    case .difference, .shade: 1
+    case .difference, .shade, .woodcut, .beneath: 1
     }
   }
 
   /// Red, green, blue, alpha; or what else a kernel takes in their place.
   fileprivate var color: [Float] {
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference: return [0, 0, 0, 0]
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .woodcut, .beneath: return [0, 0, 0, 0]
     case .shade(let shadows, let highlights): return [Float(shadows), Float(highlights), 0, 0]
     case .under(let color, _, _), .inside(let color, _, _):
       let color = color.clamped

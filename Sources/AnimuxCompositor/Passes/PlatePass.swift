@@ -9,10 +9,12 @@ enum PlatePass {
   case streak(PixelPass.Streak)
   case extreme(radius: Double, isLargest: Bool)
   case cells(Cells)
-  case warp(Warp)
+  case warp(PlacedWarp)
+  case style(PlacedStyle)
   case vignette(animux_vignette)
   case grain(amount: Float, seed: UInt32)
   case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
+  case coarse
   case color([ColorStep])
   case rings(Rings)
   case smoothed(PixelPass.Smoothing, step: Int32)
@@ -43,7 +45,8 @@ enum PlatePass {
       self = .extreme(radius: length(radius * spread.width, Self.widestDisc), isLargest: isLargest)
     case .cells(let center, let side):
       self = .cells(Cells(center: center, side: side, placement: placement, spread: spread))
-    case .warp(let warp): self = .warp(warp.placed(by: placement, spread: spread))
+    case .warp(let warp): self = .warp(PlacedWarp(warp, placement))
+    case .style(let style): self = .style(PlacedStyle(style, placement, spread))
     case .vignette(let vignette):
       let (x, y, w) = placement.apply(vignette.center)
       self = .vignette(
@@ -58,6 +61,7 @@ enum PlatePass {
       self = .combined(
         passes.map { PlatePass($0, placement: placement, spread: spread) },
         with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
+    case .coarse: self = .coarse
     case .color(let steps): self = .color(steps)
     case .bokeh(let bokeh): self = .rings(Rings(bokeh, spread: spread.width))
     case .smoothed(let how):
@@ -82,9 +86,10 @@ enum PlatePass {
     case .cells(let cells): target.isEmpty ? target : cells.around(target)
     // It may look anywhere.
     case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
+    case .style(let style): style.needed(for: target)
     case .combined(let passes, let others, let how):
       passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
-    case .vignette, .grain, .color, .dither: target
+    case .vignette, .grain, .coarse, .color, .dither: target
     case .rings(let rings): target.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): target.grown(step, step)
     case .displaced(let turbulence): target.grown(turbulence.reach, turbulence.reach)
@@ -107,12 +112,9 @@ enum PlatePass {
       guard how.showsOther else { return own }
       return own.union(others.filled(from: area).moved(how.offset.x, how.offset.y))
     case .cells(let cells): return area.isEmpty ? area : cells.around(area)
-    case .warp(let warp):
-      let place = area.pixelRect
-      let rect = warp.extent(
-        of: Rect(Double(place.x), Double(place.y), Double(place.width), Double(place.height)))
-      return Bounds(around: rect).union(area)
-    case .vignette, .grain, .color, .dither: return area
+    case .warp(let warp): return warp.filled(from: area)
+    case .style(let style): return style.filled(from: area)
+    case .vignette, .grain, .coarse, .color, .dither: return area
     case .rings(let rings): return area.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): return area.grown(step, step)
     case .displaced(let turbulence): return area.grown(turbulence.reach, turbulence.reach)
@@ -131,7 +133,8 @@ enum PlatePass {
     case .extreme(let radius, let isLargest):
       return plate.extreme(isLargest: isLargest, radius: radius, within: target)
     case .cells(let cells): return plate.divided(into: cells, within: target)
-    case .warp(let warp): return plate.warped(warp, within: target)
+    case .warp(let warp): return warp.apply(to: plate, within: target)
+    case .style(let style): return style.apply(to: plate, within: target)
     case .vignette(var vignette):
       var result = plate.extended(to: target)
       result.forEachRow { animux_vignette_row($0, target.x0, $1, $2, &vignette) }
@@ -145,6 +148,7 @@ enum PlatePass {
       let offset = how.offset
       result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y), easel), how)
       return result
+    case .coarse: return plate.extended(to: target)
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)
@@ -228,7 +232,7 @@ extension PixelPass.Combination {
       return Size(min(max(x.rounded(), -1e6), 1e6), min(max(y.rounded(), -1e6), 1e6))
     }
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade: return self
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade, .woodcut, .beneath: return self
     case .under(let color, let offset, let amount):
       return .under(color, offset: moved(offset), amount: amount)
     case .inside(let color, let offset, let amount):
@@ -239,7 +243,7 @@ extension PixelPass.Combination {
   /// In whole pixels.
   fileprivate var offset: (x: Int32, y: Int32) {
     switch self {
-    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade: (0, 0)
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade, .woodcut, .beneath: (0, 0)
     case .under(_, let offset, _), .inside(_, let offset, _): (Int32(offset.width), Int32(offset.height))
     }
   }
@@ -247,8 +251,8 @@ extension PixelPass.Combination {
   /// True where the other picture is seen past the first one.
   fileprivate var showsOther: Bool {
     switch self {
-    case .bloom, .under: true
-    case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade: false
+    case .bloom, .under, .beneath: true
+    case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade, .woodcut: false
     }
   }
 }

@@ -17,6 +17,8 @@ public struct Film: Sendable {
   public let audio: [AudioTrack]
   /// How particles are born, by emitter.
   let emissions: [Node.ID: Emission]
+  /// What is dark of the codes that it shows.
+  let codes: [CodeRequest: Path]
   /// Texts that count frames.
   let clocks: ClockTable
   /// What documents asked for and nobody can draw yet.
@@ -57,6 +59,7 @@ public struct Film: Sendable {
     let end = scene.duration ?? lastEnd ?? builder.captionsEnd ?? (isPart ? .infinity : nil)
     duration = end ?? 0
     emissions = builder.emissions(until: end ?? 0)
+    codes = builder.codes()
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics

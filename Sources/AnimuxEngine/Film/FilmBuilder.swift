@@ -109,10 +109,12 @@ struct FilmBuilder {
     return tracks
   }
 
-  /// Transitions by filters are in the film, but nobody can draw them yet.
+  /// Transitions by filters that nobody can draw.
   mutating func noteFilter(of animation: any Animation, at place: Place) {
-    guard let filter = (animation as? Transition)?.filter else { return }
-    reader.undrawn("a transition by the filter \(quoted(filter))", at: place)
+    guard let filter = (animation as? Transition)?.filter, filter.isEnabled, !filter.isDrawnTransition
+    else { return }
+    let space = filter.space == .encoded ? "" : " in space \(quoted(filter.space.rawValue))"
+    reader.undrawn("a transition by the filter \(quoted(filter.kind.name))\(space)", at: place)
   }
 
   mutating func nextSerial() -> Int {

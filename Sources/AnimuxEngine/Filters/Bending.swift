@@ -6,11 +6,27 @@ extension FilterEffect {
     "CIBumpDistortion": warp { .bump($0.number("Scale")) },
     "CIBumpDistortionLinear": warp { .linearBump($0.number("Scale"), angle: $0.number("Angle")) },
     "CICircleSplashDistortion": warp { _ in .splash },
+    "CICircularWrap": pixels { filter, bounds in
+      let kind = Warp.Kind.wrapped(bounds, angle: filter.number("Angle"))
+      return [
+        .warp(
+          Warp(kind, center: filter.point("Center"), radius: filter.number("Radius"), held: bounds))
+      ]
+    },
     "CIHoleDistortion": warp { _ in .hole },
-    "CIKaleidoscope": warp { .kaleidoscope($0.number("Count"), angle: $0.number("Angle")) },
+    "CILightTunnel": pixels { filter, bounds in
+      let kind = Warp.Kind.tunnel(turn: filter.number("Rotation"))
+      return [
+        .warp(
+          Warp(kind, center: filter.point("Center"), radius: filter.number("Radius"), area: bounds))
+      ]
+    },
     "CIPinchDistortion": warp { .pinch($0.number("Scale")) },
     "CIPixellate": pixels { filter, _ in
       [.cells(center: filter.point("Center"), side: filter.number("Scale"))]
+    },
+    "CITorusLensDistortion": warp {
+      .torus(width: $0.number("Width"), refraction: $0.number("Refraction"))
     },
     "CITwirlDistortion": warp { .twirl($0.number("Angle")) },
     "CIVignette": pixels { filter, bounds in

@@ -4,31 +4,41 @@ internal import Glibc
 /// Filters that move, stretch or cut a picture as a whole: what they come down to is a group.
 enum FilterPlacing {
   /// By names of kinds; nil where there is nothing left of the picture.
-  static let all: [String: @Sendable (Filter, Rect) -> Group] = [
-    "CIAffineTransform": { filter, _ in
+  static let all: [String: @Sendable (Filter, Rect, [DisplayItem]) -> Group] = [
+    "CIAffineTransform": { filter, _, items in
       guard case .transform(let transform)? = filter["inputTransform"] else {
-        return Group(transform: .identity, items: [])
+        return Group(transform: .identity, items: items)
       }
-      return Group(transform: transform.matrix, items: [])
+      return Group(transform: transform.matrix, items: items)
     },
-    "CICrop": { filter, _ in
+    "CICrop": { filter, _, items in
       let n = filter.vector("Rectangle")
-      return Group(transform: .identity, clip: RoundedRect(Rect(n[0], n[1], n[2], n[3])), items: [])
+      return Group(transform: .identity, clip: RoundedRect(Rect(n[0], n[1], n[2], n[3])), items: items)
     },
-    "CILanczosScaleTransform": { filter, _ in
+    "CILanczosScaleTransform": { filter, _, items in
       let scale = filter.number("Scale")
-      return Group(transform: .scale(scale * filter.number("AspectRatio"), scale), items: [])
+      return Group(transform: .scale(scale * filter.number("AspectRatio"), scale), items: items)
     },
-    "CIPerspectiveTransform": { filter, bounds in
-      let corners = ["TopLeft", "TopRight", "BottomRight", "BottomLeft"].map { filter.point($0) }
-      return Group(transform: Matrix(from: bounds, to: corners) ?? .identity, items: [])
+    "CIPerspectiveCorrection": { filter, bounds, items in
+      // What lies between the corners fills the layer's bounds.
+      let flat = Matrix(from: bounds, to: filter.corners)?.inverse ?? .identity
+      let inner = Group(transform: flat, items: items)
+      return Group(transform: .identity, clip: RoundedRect(bounds), items: [.group(inner)])
     },
-    "CIStraightenFilter": { filter, bounds in
+    "CIPerspectiveTransform": { filter, bounds, items in
+      Group(transform: Matrix(from: bounds, to: filter.corners) ?? .identity, items: items)
+    },
+    "CIStraightenFilter": { filter, bounds, items in
       let turn = Matrix.translation(-bounds.midX, -bounds.midY)
         .then(.rotation(filter.number("Angle"), 0, 0, 1)).then(.translation(bounds.midX, bounds.midY))
-      return Group(transform: turn, items: [])
+      return Group(transform: turn, items: items)
     },
   ]
+}
+
+extension Filter {
+  /// Clockwise from the upper left one.
+  var corners: [Point] { ["TopLeft", "TopRight", "BottomRight", "BottomLeft"].map { point($0) } }
 }
 
 extension Matrix {

@@ -151,7 +151,7 @@ public struct SceneReference {
         let standard = row.standard.text()
         let animated = row.slot == nil ? "" : "yes"
         return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning)\(row.isDrawn ? "" : " (not drawn yet)") |"
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning) |"
       }.joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ public struct StreamWriter: ~Copyable {
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
-    subtitles: SubtitleTrack? = nil, palette: Palette?, metadata: [String: String]
+    subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil, notes: MovieNotes
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -27,9 +27,9 @@ public struct StreamWriter: ~Copyable {
     let stream = try FileStream(output.cursor)
     let muxer = try MuxerHandle(format.muxer)
     let packet = try PacketHandle()
-    let encoder = try StreamEncoder(settings, palette: palette)
+    let encoder = try StreamEncoder(settings, palette: palette, pass: statistics?.pass(settings))
     stream.attach(to: muxer.pointer)
-    muxer.set(metadata)
+    try muxer.set(notes)
     try encoder.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
     var sound: SoundStream?
     var lead = 0
@@ -40,6 +40,7 @@ public struct StreamWriter: ~Copyable {
       sound = consume stream
     }
     self.subtitles = try subtitles.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
+    let poster = try muxer.addPoster(notes, format, isSeekable: output.isSeekable)
     muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
     for (option, value) in format.options(isSeekable: output.isSeekable) {
       try check("setting \(option) of the file to \(value)") {
@@ -47,6 +48,7 @@ public struct StreamWriter: ~Copyable {
       }
     }
     try check("beginning the movie", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    try muxer.writePoster(notes, poster, with: packet, file: destination.name)
     soundShift = format.countsFromTheLead ? lead : 0
     name = destination.name
     self.settings = settings
@@ -104,13 +106,6 @@ public struct StreamWriter: ~Copyable {
 }
 
 extension MuxerHandle {
-  /// What the file says of itself, as far as its format can.
-  func set(_ metadata: [String: String]) {
-    for (name, text) in metadata.sorted(by: { $0.key < $1.key }) {
-      av_dict_set(&pointer.pointee.metadata, name, text, 0)
-    }
-  }
-
   /// Writes a piece of sound, so many samples later; `packet` is room for it.
   func write(
     _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String

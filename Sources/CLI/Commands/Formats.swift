@@ -50,7 +50,10 @@ struct Formats: Command {
 
   private func json(_ codec: VideoCodec) -> JSON {
     JSON(object: [
-      ("name", JSON(codec.name)), ("encoder", JSON(codec.encoder)), ("available", JSON(codec.isAvailable)),
+      ("name", JSON(codec.name)), ("encoder", JSON(codec.encoder)),
+      ("hardware", JSON(.bool(codec.isHardware))),
+      ("available", JSON(codec.isAvailable)),
+      ("problem", codec.problem.map { JSON($0.reason) } ?? JSON(.null)),
       ("pixelFormats", JSON(codec.pixelFormats.map { JSON($0) })),
       ("transparentPixelFormats", JSON(codec.transparentPixelFormats.map { JSON($0) })),
       ("presets", JSON(codec.presets.map { JSON($0) })),

@@ -18,7 +18,7 @@ extension FilterKind {
     row("CIPinchDistortion", .center, .radius(300), .number("Scale", 0.5)),
     row(
       "CITorusLensDistortion", .center, .radius(160), .number("Width", 80, .notNegative),
-      .number("Refraction", 1.7)),
+      .number("Refraction", 1.7, .positive)),
     row("CITwirlDistortion", .center, .radius(300), .angle("Angle", Double.pi)),
     row("CIVortexDistortion", .center, .radius(300), .angle("Angle", 18 * Double.pi)),
     row(
@@ -29,8 +29,21 @@ extension FilterKind {
   private static let tiles: [FilterKind] = [
     row("CIAffineClamp", .transform("Transform", .identity)),
     row("CIAffineTile", .transform("Transform", Transform(.scale(0.4, 0.4)))),
+    row("CIEightfoldReflectedTile", .center, .angle("Angle"), width(100)),
+    row("CIFourfoldReflectedTile", .center, .angle("Angle"), width(100), acuteAngle),
+    row("CIFourfoldRotatedTile", .center, .angle("Angle"), width(100)),
+    row("CIFourfoldTranslatedTile", .center, .angle("Angle"), width(100), acuteAngle),
+    row("CIGlideReflectedTile", .center, .angle("Angle"), width(100)),
     row("CIKaleidoscope", .number("Count", 6, .closed(1, 64)), .center, .angle("Angle")),
+    row("CIOpTile", .center, .number("Scale", 2.8, .positive), .angle("Angle"), width(65)),
+    row("CIParallelogramTile", .center, .angle("Angle"), acuteAngle, width(100)),
+    row("CIPerspectiveTile", topLeft, topRight, bottomRight, bottomLeft),
+    row("CISixfoldReflectedTile", .center, .angle("Angle"), width(100)),
+    row("CITwelvefoldReflectedTile", .center, .angle("Angle"), width(100)),
   ]
+
+  private static let acuteAngle = FilterInput.angle("AcuteAngle", Double.pi / 2)
+  private static func width(_ standard: Double) -> FilterInput { .number("Width", standard, .positive) }
 
   private static let geometry: [FilterKind] = [
     row("CIAffineTransform", .transform("Transform", .identity)),

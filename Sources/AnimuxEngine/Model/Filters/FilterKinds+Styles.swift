@@ -10,9 +10,9 @@ extension FilterKind {
     row("CIEdgeWork", .radius(3)),
     row("CIHexagonalPixellate", .center, .number("Scale", 8, .positive)),
     row(
-      "CILineOverlay", .number("NRNoiseLevel", 0.07), .number("NRSharpness", 0.71),
-      .number("EdgeIntensity", 1),
-      .number("Threshold", 0.1), .number("Contrast", 50)),
+      "CILineOverlay", .number("NRNoiseLevel", 0.07, .notNegative),
+      .number("NRSharpness", 0.71, .notNegative), .number("EdgeIntensity", 1, .notNegative),
+      .number("Threshold", 0.1, .notNegative), .number("Contrast", 50, .notNegative)),
     row("CIPixellate", .center, .number("Scale", 8, .positive)),
     row("CIPointillize", .radius(20), .center),
     row(
@@ -45,6 +45,10 @@ extension FilterKind {
     row("CIConvolution5X5", weights(25), .number("Bias", 0)),
     row("CIConvolution9Horizontal", weights(9), .number("Bias", 0)),
     row("CIConvolution9Vertical", weights(9), .number("Bias", 0)),
+    row("CIConvolutionRGB3X3", weights(9), .number("Bias", 0)),
+    row("CIConvolutionRGB5X5", weights(25), .number("Bias", 0)),
+    row("CIConvolutionRGB9Horizontal", weights(9), .number("Bias", 0)),
+    row("CIConvolutionRGB9Vertical", weights(9), .number("Bias", 0)),
   ]
 
   /// All of the weight on the pixel in the middle.

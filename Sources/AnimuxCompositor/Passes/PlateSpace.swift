@@ -1,0 +1,61 @@
+internal import AnimuxGraphics
+
+/// Where the pixels of a plate lie in a space, counted from a point: in perspective, near that point alone.
+struct PlateSpace {
+  /// From the plate to the space and back: six numbers each, of which the last two are added.
+  let toSpace: [Double]
+  let toPlate: [Double]
+  /// Pixels to one of the space.
+  let scale: Double
+
+  /// Nil where there is no such plate.
+  init?(_ placement: Projection, from point: Point) {
+    let p = placement
+    let (x, y, w) = p.apply(point)
+    let (left, top) = (x / w, y / w)
+    let (a, b) = ((p.xx - left * p.xw) / w, (p.xy - top * p.xw) / w)
+    let (c, d) = ((p.yx - left * p.yw) / w, (p.yy - top * p.yw) / w)
+    let area = a * d - b * c
+    guard area != 0, w > 0, (left + top + a + b + c + d + 1 / area).isFinite else { return nil }
+    toPlate = [a, b, c, d, left, top]
+    toSpace = [
+      d / area, -b / area, -c / area, a / area, (c * top - d * left) / area, (b * left - a * top) / area,
+    ]
+    scale = area.magnitude.squareRoot()
+  }
+
+  /// Around what a rectangle of the space covers.
+  func bounds(of rect: Rect) -> Bounds { Bounds(around: Self.rect(around: rect.corners, toPlate)) }
+
+  /// Around what pixels cover in the space.
+  func rect(of bounds: Bounds) -> Rect {
+    let corners = [
+      Point(Double(bounds.x0), Double(bounds.y0)), Point(Double(bounds.x1), Double(bounds.y0)),
+      Point(Double(bounds.x0), Double(bounds.y1)), Point(Double(bounds.x1), Double(bounds.y1)),
+    ]
+    return Self.rect(around: corners, toSpace)
+  }
+
+  /// Whole pixels that lie in the box around a rectangle.
+  func pixels(inside rect: Rect) -> Bounds {
+    let box = Self.rect(around: rect.corners, toPlate)
+    func whole(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
+    let slack = 1e-3
+    return Bounds(
+      x0: whole((box.minX - slack).rounded(.up)), y0: whole((box.minY - slack).rounded(.up)),
+      x1: whole((box.maxX + slack).rounded(.down)), y1: whole((box.maxY + slack).rounded(.down)))
+  }
+
+  private static func rect(around points: [Point], _ n: [Double]) -> Rect {
+    let moved = points.map { Point(n[0] * $0.x + n[2] * $0.y + n[4], n[1] * $0.x + n[3] * $0.y + n[5]) }
+    return Rect(around: moved) ?? Rect(0, 0, 0, 0)
+  }
+}
+
+/// Fills what C has as an array.
+func fill<Numbers>(_ array: inout Numbers, with numbers: [Double]) {
+  withUnsafeMutableBytes(of: &array) { bytes in
+    let places = bytes.bindMemory(to: Double.self)
+    for (place, number) in zip(places.indices, numbers) { places[place] = number }
+  }
+}

@@ -1,0 +1,27 @@
+extension FilterSummaries {
+  static let distortions = [
+    "CIAffineClamp": "The edges go on for ever.",
+    "CIAffineTile": "Repeats the picture, turned and scaled by a matrix.",
+    "CIAffineTransform": "Moves, turns, scales and skews the picture.",
+    "CIBumpDistortion": "Swells within a circle; with a negative scale it dents.",
+    "CIBumpDistortionLinear": "Swells along a line.",
+    "CICircleSplashDistortion": "Drags the rim of a circle outwards to the edges.",
+    "CICircularWrap": "Wraps the picture around a circle.",
+    "CICrop": "Cuts away what lies outside of a rectangle.",
+    "CIDisplacementDistortion": "Moves each pixel by how light another picture is there.",
+    "CIDroste": "The picture within itself, again and again, on a spiral.",
+    "CIGlassDistortion": "As seen through glass whose surface is a picture.",
+    "CIHoleDistortion": "Opens a clear hole, and pushes what was there outwards.",
+    "CIKaleidoscope": "Mirrors one sector all around a centre.",
+    "CILanczosScaleTransform": "Scales the picture.",
+    "CILightTunnel": "Outside of a circle its rim goes on, turned, as light in a tunnel.",
+    "CIPerspectiveCorrection": "Makes what lies between four corners a rectangle again.",
+    "CIPerspectiveTransform": "Moves the corners to four places, in perspective.",
+    "CIPinchDistortion": "Pulls a circle together towards its centre.",
+    "CIStraightenFilter": "Turns the picture about its middle.",
+    "CITorusLensDistortion": "As seen through a lens in the form of a ring.",
+    "CITwirlDistortion": "Turns a circle about its centre, less and less towards its rim.",
+    "CIVortexDistortion": "Winds a circle up like a whirlpool.",
+    "displace": "Moves each pixel by a noise, which can change in the course of time.",
+  ]
+}

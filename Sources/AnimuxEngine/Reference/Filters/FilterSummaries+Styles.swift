@@ -1,0 +1,27 @@
+extension FilterSummaries {
+  static let styles = [
+    "CICircularScreen": "Prints in black and white with rings.",
+    "CICMYKHalftone": "Prints with dots of cyan, magenta, yellow and black, each at an angle of its own.",
+    "CIComicEffect": "As drawn for a comic: outlines, few colours and dots.",
+    "CIConvolution3X3": "Each pixel becomes a sum of the nine around it, each times a number.",
+    "CIConvolution5X5": "Each pixel becomes a sum of the 25 around it, each times a number.",
+    "CIConvolution9Horizontal": "Each pixel becomes a sum of nine in its row, each times a number.",
+    "CIConvolution9Vertical": "Each pixel becomes a sum of nine in its column, each times a number.",
+    "CICrystallize": "Cells like crystals, each of one colour.",
+    "CIDotScreen": "Prints in black and white with dots.",
+    "CIEdges": "What changes is light, in its colours; the rest is black.",
+    "CIEdgeWork": "White lines on nothing where something changes, as cut in wood.",
+    "CIHatchedScreen": "Prints in black and white with crossed lines.",
+    "CIHexagonalPixellate": "Hexagons, each of one colour.",
+    "CILineOverlay": "Outlines alone, black on nothing.",
+    "CILineScreen": "Prints in black and white with lines.",
+    "CIPixellate": "Squares, each of one colour.",
+    "CIPointillize": "Dots, as a pointillist paints.",
+    "CISpotLight": "Lit by a lamp that shines from one place to another.",
+    "dropShadow": "A shadow under it, moved and blurred.",
+    "glow": "Shines into what is around it, in a colour.",
+    "grain": "Noise, as of film; another one for each seed.",
+    "innerShadow": "A shadow in it along its edges, as if it were cut out.",
+    "outline": "A line around it.",
+  ]
+}
