@@ -13,7 +13,7 @@ import Testing
   private static let asked = ProcessInfo.processInfo.environment["ANIMUX_FUZZ"].flatMap(Int.init)
   private static let first =
     ProcessInfo.processInfo.environment["ANIMUX_FUZZ_FIRST"].flatMap(Int.init) ?? 0
-  private static let seeds = first..<first + (asked ?? 40)
+  private static let seeds = first..<first + (asked ?? 12)
 
   private func production(_ text: String, _ name: String = "scene.json") throws -> Production {
     try Production(Scene(Source(name: name, text: text)).film())

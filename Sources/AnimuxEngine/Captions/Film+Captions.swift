@@ -28,6 +28,15 @@ extension Film {
   }
 }
 
+extension Scene {
+  /// The root layer with the layer of the captions as its last sublayer, where there are any.
+  func rootWithCaptions(_ assets: Assets) -> Layer {
+    var tree = root
+    if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }
+    return tree
+  }
+}
+
 extension FilmBuilder {
   /// When the last caption ends, in the film's time; nil where there is none.
   var captionsEnd: Double? {

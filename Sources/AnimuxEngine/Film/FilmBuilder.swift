@@ -45,10 +45,7 @@ struct FilmBuilder {
     self.assets = assets
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
-    var tree = scene.root
-    if let captions = scene.captions {
-      tree.sublayers.append(CaptionStage.layer(of: captions, in: scene, assets))
-    }
+    var tree = scene.rootWithCaptions(assets)
     tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)

@@ -76,14 +76,14 @@ struct SceneReader {
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)
     }
+    if let captions = object.take("captions") {
+      scene.captions = CaptionsReader.read(captions.value, for: scene, &reader)
+    }
     if let timeline = object.take("timeline") {
-      scene.timeline = TimelineReader.read(timeline.value, in: scene.root, &reader)
+      scene.timeline = TimelineReader.read(timeline.value, in: scene.rootWithCaptions(Assets()), &reader)
     }
     if let audio = object.take("audio") {
       scene.audio = reader.read(audio.value, AudioTrack.reading.list()) ?? []
-    }
-    if let captions = object.take("captions") {
-      scene.captions = CaptionsReader.read(captions.value, for: scene, &reader)
     }
     if let output = object.take("output"), let settings = reader.read(output.value, OutputSettings.reading) {
       scene.output = settings
