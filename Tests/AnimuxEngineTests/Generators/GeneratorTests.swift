@@ -181,7 +181,7 @@ import Testing
     (#""a": {"contents": {"filter": "CIQRCodeGenerator"}}"#, #"a code needs an "inputMessage""#),
     (
       #""a": {"contents": {"filter": "CICode128BarcodeGenerator", "inputMessage": "grün"}}"#,
-      #"scene.json:1:165: error: Code 128 has no "ü""#
+      #"scene.json:1:165: error: timeline[0].set.a.contents.inputMessage: Code 128 has no "ü""#
     ),
   ])
   func messagesThatCannotBeWritten(_ set: String, _ message: String) throws {
