@@ -14,7 +14,7 @@ binary := .build/release/animux
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 
-.PHONY: help demo test build install uninstall check lint format bench docs samples clean setup
+.PHONY: help demo test build install uninstall check lint format bench docs samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo 'make bench      what films of three kinds cost, stage by stage and against x264 alone'
 	@echo 'make docs       write anew the pages that are made of tables in the sources'
 	@echo 'make samples    draw the pictures of the samples'
+	@echo 'make filters    draw the pictures of docs/Filters.md'
 	@echo 'make clean      remove what was built and made'
 
 demo: build
@@ -59,7 +60,7 @@ $(built): $(sources)
 
 lint:
 	@$(swift) format lint --strict --parallel --recursive Package.swift Sources Tests
-	@for script in scripts/setup.sh scripts/swift .ci/run; do bash -n $$script; done
+	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
 
 format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests
@@ -79,9 +80,13 @@ docs: build
 	@mkdir -p docs
 	@$(binary) help --markdown > docs/CommandLine.md
 	@$(binary) help --format > docs/SceneFormat.md
+	@$(binary) help --filters > docs/Filters.md
 
 samples: build
 	@scripts/draw-samples.sh $(binary)
+
+filters: docs
+	@scripts/draw-filters.sh $(binary)
 
 clean:
 	rm -rf .build out Benchmarks/media

@@ -67,7 +67,8 @@ let package = Package(
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
-      "AnimuxTests", ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+      "AnimuxTests",
+      ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "CFFmpeg"],
       exclude: ["Goldens"]),
     testTarget("CLITests", ["CLI", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
     testTarget("HouseTests", []),

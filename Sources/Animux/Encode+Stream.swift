@@ -8,22 +8,38 @@ internal import Synchronization
 extension Production {
   /// Makes a film with one encoder, whose pictures follow each other.
   func encode(
-    _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions,
-    _ progress: (EncodeProgress) -> Bool
+    _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart
   ) throws(EncodeError) -> EncodeSummary {
+    try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try writer.write(pixmap) }
+    do { return EncodeSummary(frames: frames.count, bytes: try writer.finish()) } catch {
+      throw .media(error)
+    }
+  }
+
+  /// What a first pass learns, where the codec has one of this kind and a bit rate is asked for.
+  func statistics(
+    of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
+    _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> FilmStatistics? {
+    guard FilmStatistics.areOf(settings) else { return nil }
+    var collector = try asEncodeError { () throws(MediaError) in try FilmStatistics.Collector(settings) }
+    let part = EncodePart(frames: frames.count, isSecond: false, progress: progress)
+    try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try collector.add(pixmap) }
+    do { return try collector.finish() } catch { throw .media(error) }
+  }
+
+  private func drawInOrder(
+    _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart,
+    _ use: (borrowing Pixmap) throws(MediaError) -> Void
+  ) throws(EncodeError) {
     var canvas: Canvas?
     for (number, frame) in frames.enumerated() {
       let list = film.displayList(at: film.frameRate.time(of: frame), scale: options.factor)
       if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
       _ = canvas?.draw(list)
       if let failure { throw .media(failure) }
-      if let pixmap = canvas?.pixmap {
-        do { try writer.write(pixmap) } catch { throw .media(error) }
-      }
-      guard progress(EncodeProgress(frame: number + 1, frames: frames.count)) else { throw .cancelled }
-    }
-    do { return EncodeSummary(frames: frames.count, bytes: try writer.finish()) } catch {
-      throw .media(error)
+      if let pixmap = canvas?.pixmap { try asEncodeError { () throws(MediaError) in try use(pixmap) } }
+      guard part.report(number + 1) else { throw .cancelled }
     }
   }
 

@@ -22,7 +22,9 @@ extension EncodeOptions {
   }
 
   /// With what the scene asks for where nothing is said here.
-  func filled(from output: OutputSettings, _ format: OutputFormat) throws(EncodeError) -> EncodeOptions {
+  func filled(
+    from output: OutputSettings, _ format: OutputFormat, _ destination: Destination
+  ) throws(EncodeError) -> EncodeOptions {
     var options = self
     if codec == nil, let name = output.codec, format.kind == .movie {
       options.codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
@@ -38,8 +40,53 @@ extension EncodeOptions {
     options.scale = scale ?? output.scale
     options.audioBitrate = audioBitrate ?? output.audioBitrate
     options.metadata = output.metadata.merging(metadata) { $1 }
+    try fillNotes(from: output, format, destination, &options)
     return options
   }
+
+  /// What a scene asks for and the format has no place for was meant for another one; what is asked for here has to be held.
+  private func fillNotes(
+    from output: OutputSettings, _ format: OutputFormat, _ destination: Destination,
+    _ options: inout EncodeOptions
+  ) throws(EncodeError) {
+    guard format.holdsChapters || chapters == nil else {
+      throw .options("\(format.name) holds no chapters, but mp4, m4v, mov, webm and mkv do")
+    }
+    guard format.holdsPoster || poster == nil else {
+      throw .options("\(format.name) holds no poster, but mp4, m4v and mkv do")
+    }
+    guard destination != .standardOutput || poster == nil else {
+      throw .options(
+        "what goes to standard output is written as it comes, with no place for a poster; name a file")
+    }
+    options.chapters = format.holdsChapters ? chapters ?? output.chapters : nil
+    options.poster = format.holdsPoster ? poster ?? output.poster : nil
+  }
+
+  /// What the file of these frames says of itself.
+  func notes(on production: Production, _ frames: Range<Int>) throws(EncodeError) -> MovieNotes {
+    let film = production.film
+    let begin = film.frameRate.time(of: frames.lowerBound)
+    let end = film.frameRate.time(of: frames.upperBound)
+    var notes = MovieNotes(metadata: metadata)
+    notes.end = end - begin
+    for chapter in chapters ?? [] where chapter.begin < end {
+      // The chapter that has begun before is the first.
+      if chapter.begin <= begin { notes.chapters.removeAll() }
+      notes.chapters.append(Chapter(at: max(chapter.begin - begin, 0), title: chapter.title))
+    }
+    guard let poster else { return notes }
+    guard (0..<max(film.duration, .leastNonzeroMagnitude)).contains(poster) else {
+      throw .options("the poster is at \(poster) s, and the film ends at \(film.duration) s")
+    }
+    let scale = min(factor, Self.longestPosterSide / Double(max(film.width, film.height)))
+    let pixmap = try production.still(at: poster, scale: scale)
+    notes.poster = try asEncodeError { () throws(MediaError) in try PNG.encode(pixmap) }
+    return notes
+  }
+
+  /// In pixels: what shelves of films show is small.
+  private static let longestPosterSide = 1280.0
 
   func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
     if let format { return format }
@@ -54,7 +101,7 @@ extension EncodeOptions {
     guard let codec = codec ?? format.codecs.first else {
       throw .options("the format \(format.name) has no codec")
     }
-    let canKeep = !codec.transparentPixelFormats.isEmpty
+    let canKeep = codec.canKeepAlpha(as: pixelFormat)
     let isTransparent = keepsAlpha ?? (canKeep && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }

@@ -1,4 +1,5 @@
 public import AnimuxEngine
+public import AnimuxGraphics
 public import AnimuxMedia
 
 /// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
@@ -23,8 +24,14 @@ public struct EncodeOptions: Sendable {
   public var threads: Int?
   /// The canvas's size, as a multiple of the scene's.
   public var scale: Double?
+  /// What becomes of the scene's captions.
+  public var subtitles = Subtitles.burn
   /// By name: `title`, `artist`, `comment` …
   public var metadata: [String: String] = [:]
+  /// In the order of time; nil: the scene's.
+  public var chapters: [Chapter]?
+  /// When the film looks as the picture that stands for it, in seconds; nil: as the scene says.
+  public var poster: Double?
   /// Adds a column or a row at the right or the bottom where the codec wants even sides.
   public var pads = false
   /// The part of the film to encode, in seconds.

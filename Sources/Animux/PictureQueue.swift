@@ -11,14 +11,16 @@ final class PictureQueue: Sendable {
     case new(Int)
     /// It looks like the frame before.
     case unchanged
+    /// There will be none.
+    case failure(MediaError)
   }
 
   /// One of the pictures that go round.
   private final class Slot: Sendable {
-    let picture: Mutex<YUVPicture>
+    let picture: Mutex<EncoderPicture>
 
-    init(width: Int, height: Int) {
-      picture = Mutex(YUVPicture(width: width, height: height))
+    init(_ settings: VideoSettings) throws(MediaError) {
+      picture = Mutex(try EncoderPicture(settings))
     }
   }
 
@@ -37,9 +39,9 @@ final class PictureQueue: Sendable {
   private let frameCount = DispatchSemaphore(value: 0)
   private let room = DispatchSemaphore(value: 0)
 
-  /// `count` pictures of this size.
-  init(count: Int, width: Int, height: Int) {
-    slots = (0..<count).map { _ in Slot(width: width, height: height) }
+  /// `count` pictures in the form that the encoder takes.
+  init(count: Int, _ settings: VideoSettings) throws(MediaError) {
+    slots = try (0..<count).map { (_) throws(MediaError) in try Slot(settings) }
     state = Mutex(State(free: Array(0..<count)))
     for _ in 0..<count { freeCount.signal() }
     for _ in 0..<Self.mostFrames { room.signal() }
@@ -83,12 +85,14 @@ final class PictureQueue: Sendable {
   }
 
   func withPicture<Result: Sendable>(
-    _ number: Int, _ body: (inout YUVPicture) throws(EncodeError) -> Result
+    _ number: Int, _ body: (inout EncoderPicture) throws(EncodeError) -> Result
   ) throws(EncodeError) -> Result {
     try slots[number].picture.withLock { (picture) throws(EncodeError) -> Result in try body(&picture) }
   }
 
-  func update(_ number: Int, _ change: (inout YUVPicture) -> Void) {
-    slots[number].picture.withLock { change(&$0) }
+  func update(
+    _ number: Int, _ change: (inout EncoderPicture) throws(MediaError) -> Void
+  ) throws(MediaError) {
+    try slots[number].picture.withLock { (picture) throws(MediaError) in try change(&picture) }
   }
 }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// A film and the files that it shows, looked at and ready to be drawn.
 public struct Production: Sendable {
   /// Knows how large its pictures are.
-  public let film: Film
+  public internal(set) var film: Film
   package let pictures: PictureCache
   private let files: PictureFiles
 
@@ -24,7 +24,7 @@ public struct Production: Sendable {
       guard let picture = files.largePicture(file.path) else { continue }
       found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
     }
-    let (sounds, tables) = (SoundFiles(film), TableFiles(film.colorTables))
+    let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
     guard files.failures.isEmpty, sounds.failures.isEmpty, tables.failures.isEmpty else {
       throw film.complaint(
         about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
@@ -64,7 +64,7 @@ extension Film {
   public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
     guard !movies.isEmpty || !audioFiles.isEmpty else { return self }
     let files = PictureFiles(movies: movies, maxPixels: maxPixels)
-    let sounds = SoundFiles(self)
+    let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets
     (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
     let known = try with(assets)

@@ -17,10 +17,15 @@ struct SegmentJob: Sendable {
   let firstFrame: Int
   let scale: Double
   let reusesPictures: Bool
+  /// Where the film is encoded twice.
+  let pass: EncoderPass?
+  let header: StreamHeader?
 
   /// The segment's packets, in order. `frameDone` is called after each frame and says whether to go on.
   func run(frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
-    let queue = PictureQueue(count: Self.pictures, width: settings.width, height: settings.height)
+    let queue = try asEncodeError { () throws(MediaError) in
+      try PictureQueue(count: Self.pictures, settings)
+    }
     let drawing = DispatchGroup()
     DispatchQueue.global().async(group: drawing) { draw(into: queue) }
     defer {
@@ -34,13 +39,14 @@ struct SegmentJob: Sendable {
 
   private func encode(from queue: PictureQueue, _ frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
     var encoder = try asEncodeError { () throws(MediaError) in
-      try SegmentEncoder(settings, firstFrame: segment.lowerBound)
+      try SegmentEncoder(settings, firstFrame: segment.lowerBound, pass: pass, header: header)
     }
     var packets: [Packet] = []
     var current = 0
     for frame in segment {
       switch queue.take() {
       case .unchanged: break
+      case .failure(let error): throw .media(error)
       case .new(let number):
         if frame > segment.lowerBound { queue.giveBack(current) }
         current = number
@@ -69,7 +75,14 @@ struct SegmentJob: Sendable {
       }
       for index in stale.indices { stale[index].formUnion(damage) }
       guard let number = queue.takeFree() else { return }
-      queue.update(number) { $0.update(from: canvas.pixmap, rects: stale[number].rects) }
+      do throws(MediaError) {
+        try queue.update(number) { (picture) throws(MediaError) in
+          try picture.update(from: canvas.pixmap, rects: stale[number].rects)
+        }
+      } catch {
+        _ = queue.put(.failure(error))
+        return
+      }
       stale[number].removeAll()
       guard queue.put(.new(number)) else { return }
     }

@@ -9,9 +9,10 @@ struct SoundFiles {
   /// By path. Whether a movie layer's file is a movie at all is not for us to say, and it may be silent.
   private(set) var failures: [String: MediaError] = [:]
 
-  init(_ film: Film) {
+  /// `includesMovies`: what movie layers make heard, too, which does not say how long a film is.
+  init(_ film: Film, includesMovies: Bool) {
     let required = film.audioFiles
-    let files = Array(Set(required + film.movieSoundFiles))
+    let files = Array(Set(required + (includesMovies ? film.movieSoundFiles : [])))
     let found = Mutex<[FileReference: Result<SoundFile?, MediaError>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let result = Result { () throws(MediaError) in try SoundFile(files[index].path) }

@@ -6,6 +6,7 @@ extension Planner {
     let share = dissolve.progress * 255
     guard share >= 0.5 else { return add(inOrder: dissolve.old, in: surroundings) }
     guard share < 254.5 else { return add(inOrder: dissolve.new, in: surroundings) }
+    if let change = dissolve.change { return add(dissolve, by: change, in: surroundings) }
     let (below, middle, above) = dissolve.parts
     add(inOrder: below, in: surroundings)
     var inner = surroundings

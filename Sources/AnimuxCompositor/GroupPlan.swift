@@ -222,7 +222,8 @@ extension DisplayItem {
         || (group.opacity >= 1 && !group.isIsolated && group.mask == nil && group.shadow == nil
           && group.passes.isEmpty
           && group.items.contains(where: \.blendsWithBackdrop))
-    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.blendsWithBackdrop)
+    case .dissolve(let dissolve):
+      dissolve.change == nil && (dissolve.old + dissolve.new).contains(where: \.blendsWithBackdrop)
     case .exposure(let exposure): exposure.items.contains(where: \.blendsWithBackdrop)
     }
   }

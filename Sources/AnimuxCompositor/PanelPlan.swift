@@ -34,6 +34,12 @@ extension Planner {
       else { return nil }
       plan.patterns.append(.ramp(ramp))
       return .pattern(plan.patterns.count - 1)
+    case .texture(let texture):
+      guard
+        let field = TextureField(texture, under: surroundings.projection, opacity: surroundings.opacity)
+      else { return nil }
+      plan.patterns.append(.texture(field))
+      return .pattern(plan.patterns.count - 1)
     }
   }
 
@@ -59,7 +65,7 @@ extension Planner {
   private func seen(_ border: Color, on fill: Paint?) -> Color {
     switch fill {
     case .color(let color): border.clamped.over(color.clamped)
-    case .gradient, nil: border
+    case .gradient, .texture, nil: border
     }
   }
 }
@@ -88,8 +94,10 @@ extension Gradient {
 extension Panel {
   /// True where the panel can be drawn faded: each pixel is of one colour that is known before it is drawn.
   var canBeDrawnFaded: Bool {
-    guard border != nil, case .gradient = fill else { return true }
-    return false
+    switch fill {
+    case .gradient, .texture: return border == nil
+    case .color, nil: return true
+    }
   }
 }
 

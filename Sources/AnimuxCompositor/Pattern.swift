@@ -4,18 +4,20 @@ internal import AnimuxGraphics
 enum Pattern {
   case ramp(Ramp)
   case picture(PictureQuad)
+  case texture(TextureField)
 
   var isOpaque: Bool {
     switch self {
     case .ramp(let ramp): ramp.isOpaque
     case .picture(let quad): quad.isOpaque
+    case .texture(let field): field.isOpaque
     }
   }
 
   /// True where a row reads from many rows of a picture, so that a few columns of several rows are better read than many of one.
   var isTurned: Bool {
     switch self {
-    case .ramp: false
+    case .ramp, .texture: false
     case .picture(let quad): quad.isTurned
     }
   }
@@ -27,6 +29,7 @@ enum Pattern {
     switch self {
     case .ramp(let ramp): ramp.write(row, x0: x0, x1: x1, y: y)
     case .picture(let quad): quad.write(row, x0: x0, x1: x1, y: y, spare: spare)
+    case .texture(let field): field.write(row, x0: x0, x1: x1, y: y)
     }
   }
 
@@ -34,6 +37,7 @@ enum Pattern {
     switch self {
     case .ramp(let ramp): ramp.sign(into: &signature)
     case .picture(let quad): quad.sign(into: &signature)
+    case .texture(let field): field.sign(into: &signature)
     }
   }
 }

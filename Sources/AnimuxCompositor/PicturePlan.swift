@@ -10,7 +10,8 @@ extension Planner {
     let destination = picture.destination
     // A clip that the picture fills gives it its soft edge; a second one would thin it.
     let fillsClip = surroundings.clip.map(RoundedRect(destination).covers) ?? false
-    let outline = RoundedRect(fillsClip ? destination.surrounding : destination)
+    let outline = RoundedRect(
+      fillsClip ? destination.surrounding : destination, smoothEdges: picture.smoothEdges)
     guard let shape = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty, let picture = picture.drawn(under: surroundings.projection, in: bounds),

@@ -14,8 +14,7 @@ extension Picture {
   /// is not drawn anew all the time; so it has in perspective, for its nearest part, and smaller copies for the rest.
   func drawn(under projection: Projection, in bounds: Bounds) -> Picture? {
     guard let size = drawingSize else { return self }
-    guard size.width > 0, size.height > 0, let across = columns.map(\.enlargement).max(),
-      let down = rows.map(\.enlargement).max(),
+    guard size.width > 0, size.height > 0, let across = columns.enlargement, let down = rows.enlargement,
       let density = projection.density(in: bounds)
     else { return nil }
     var (x, y) = (across * density.x, down * density.y)
@@ -37,10 +36,14 @@ extension Picture {
   }
 }
 
-extension Picture.Stretch {
-  /// Units of the items' space for each of the picture's.
-  fileprivate var enlargement: Double { (length / sourceLength).magnitude }
+extension [Picture.Stretch] {
+  /// Units of the items' space for each of the picture's, at most; one point of it may be stretched over any length.
+  fileprivate var enlargement: Double? {
+    filter { $0.sourceLength != 0 }.map { ($0.length / $0.sourceLength).magnitude }.max()
+  }
+}
 
+extension Picture.Stretch {
   fileprivate mutating func enlargeSource(by scale: Double) {
     source *= scale
     sourceLength *= scale

@@ -10,15 +10,13 @@ struct ShapeBuilder {
   private var polygon: [Homogeneous] = []
   private var spare: [Homogeneous] = []
   private var vertices: [Vertex] = []
+  /// True where one of the edges is.
+  private var isHard = false
 
-  /// A point before the division by w.
+  /// A point before the division by w, and the kind of the edge that begins there.
   private struct Homogeneous {
     var x, y, w: Double
-  }
-
-  /// A point of the canvas in 1/256 pixels.
-  private struct Vertex: Equatable {
-    var x, y: Int32
+    var isHard = false
   }
 
   init(canvas: Bounds) {
@@ -47,6 +45,7 @@ struct ShapeBuilder {
   mutating func shape(_ shape: RoundedRect, under projection: Projection) -> Shape? {
     let rect = shape.rect.standardized
     guard !rect.isEmpty, projection.isFinite, shape.radius.isFinite else { return nil }
+    isHard = shape.smoothEdges != .all
     trace(shape, rect, projection)
     return finish(projection)
   }
@@ -54,6 +53,7 @@ struct ShapeBuilder {
   /// nil where it has no area on the canvas.
   mutating func shape(_ outline: ConvexPolygon, under projection: Projection) -> Shape? {
     guard projection.isFinite else { return nil }
+    isHard = false
     polygon.removeAll(keepingCapacity: true)
     for point in outline.points {
       let (x, y, w) = projection.apply(point)
@@ -81,15 +81,27 @@ extension ShapeBuilder {
       radius > 0 ? corner(shape.curve, radius, half, seen: pixels(radius, at: rect, projection)) : []
     let round = radius > 0 ? shape.corners : []
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    add(Point(x0, y0), round.contains(.topLeft) ? points : [], radius, radius, isReversed: true, projection)
-    add(
-      Point(x1, y0), round.contains(.topRight) ? points : [], -radius, radius, isReversed: false, projection)
-    add(
-      Point(x1, y1), round.contains(.bottomRight) ? points : [], -radius, -radius, isReversed: true,
-      projection)
-    add(
-      Point(x0, y1), round.contains(.bottomLeft) ? points : [], radius, -radius, isReversed: false, projection
-    )
+    func bend(_ corner: RoundedRect.Corners) -> [Point] { round.contains(corner) ? points : [] }
+    let smooth = shape.smoothEdges
+    add(Point(x0, y0), bend(.topLeft), radius, radius, isReversed: true, projection)
+    harden(smooth, .left, .top, from: 0)
+    var begin = polygon.count
+    add(Point(x1, y0), bend(.topRight), -radius, radius, isReversed: false, projection)
+    harden(smooth, .top, .right, from: begin)
+    begin = polygon.count
+    add(Point(x1, y1), bend(.bottomRight), -radius, -radius, isReversed: true, projection)
+    harden(smooth, .right, .bottom, from: begin)
+    begin = polygon.count
+    add(Point(x0, y1), bend(.bottomLeft), radius, -radius, isReversed: false, projection)
+    harden(smooth, .bottom, .left, from: begin)
+  }
+
+  /// Says what is not smooth of the corner between two sides, whose points begin at `first`, and of the second of them.
+  private mutating func harden(_ smooth: Edges, _ before: Edges, _ after: Edges, from first: Int) {
+    guard isHard, !smooth.contains(after) else { return }
+    polygon[polygon.count - 1].isHard = true
+    guard !smooth.contains(before) else { return }
+    for index in first..<polygon.count { polygon[index].isHard = true }
   }
 
   private func corner(_ curve: RoundedRect.Curve, _ radius: Double, _ half: Size, seen: Double) -> [Point] {
@@ -142,7 +154,7 @@ extension ShapeBuilder {
     if polygon.contains(where: { $0.w < nearest }) { clip { $0.w - nearest } }
     for index in polygon.indices {
       let p = polygon[index]
-      polygon[index] = Homogeneous(x: p.x / p.w, y: p.y / p.w, w: 1)
+      polygon[index] = Homogeneous(x: p.x / p.w, y: p.y / p.w, w: 1, isHard: p.isHard)
     }
   }
 
@@ -183,9 +195,11 @@ extension ShapeBuilder {
         // Always from the inside out, so that an edge shared by two areas is cut at one point.
         let (a, b, share) =
           before < 0 ? (point, previous, now / (now - before)) : (previous, point, before / (before - now))
+        // What goes on along the cut is smooth, and what comes back from it as it was before.
         spare.append(
           Homogeneous(
-            x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, w: a.w + (b.w - a.w) * share))
+            x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, w: a.w + (b.w - a.w) * share,
+            isHard: now >= 0 && previous.isHard))
       }
       if now >= 0 { spare.append(point) }
       (previous, before) = (point, now)
@@ -203,8 +217,9 @@ extension ShapeBuilder {
     for point in polygon {
       let x = min(max(point.x, window.minX), window.maxX)
       let y = min(max(point.y, window.minY), window.maxY)
-      let vertex = Vertex(x: Self.fixed(x), y: Self.fixed(y))
-      if vertex != vertices.last { vertices.append(vertex) }
+      let vertex = Vertex(x: Self.fixed(x), y: Self.fixed(y), isHard: point.isHard)
+      if let last = vertices.last, last.x == vertex.x, last.y == vertex.y { vertices.removeLast() }
+      vertices.append(vertex)
     }
   }
 
@@ -229,6 +244,7 @@ extension ShapeBuilder {
     let bounds = Bounds(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8)
       .intersection(canvas)
     guard y0 < y1, doubledArea != 0, !bounds.isEmpty else { return nil }
+    if isHard { return stairs(from: top, to: bottom, isClockwise: doubledArea > 0, bounds) }
     // Clockwise as seen, the right side is walked downwards.
     let step = doubledArea > 0 ? -1 : 1
     let first = edges.count
@@ -238,7 +254,7 @@ extension ShapeBuilder {
     let rightCount = edges.count - first - leftCount
     return Shape(
       firstEdge: first, leftCount: Int32(leftCount), rightCount: Int32(rightCount), top: y0, bottom: y1,
-      bounds: bounds, isPixelRect: isPixelRect(first, x0, y0, x1, y1))
+      bounds: bounds, isPixelRect: isPixelRect(first, y0, y1))
   }
 
   /// Rounding may have pushed a vertex up by a unit: it is taken to be on the height of the one before it.
@@ -257,8 +273,23 @@ extension ShapeBuilder {
     }
   }
 
-  private func isPixelRect(_ first: Int, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> Bool {
+  private func isPixelRect(_ first: Int, _ y0: Int32, _ y1: Int32) -> Bool {
     edges.count == first + 2 && edges[first].x0 == edges[first].x1
-      && edges[first + 1].x0 == edges[first + 1].x1 && (x0 | y0 | x1 | y1) & 255 == 0
+      && edges[first + 1].x0 == edges[first + 1].x1
+      && (edges[first].x0 | y0 | edges[first + 1].x0 | y1) & 255 == 0
+  }
+
+  /// The same where some edges are hard.
+  private mutating func stairs(from top: Int, to bottom: Int, isClockwise: Bool, _ bounds: Bounds) -> Shape? {
+    let first = edges.count
+    var stairs = Stairs(vertices, top: top, bottom: bottom)
+    guard stairs.top < stairs.bottom else { return nil }
+    edges += stairs.chain(step: isClockwise ? -1 : 1)
+    let leftCount = edges.count - first
+    edges += stairs.chain(step: isClockwise ? 1 : -1)
+    let rightCount = edges.count - first - leftCount
+    return Shape(
+      firstEdge: first, leftCount: Int32(leftCount), rightCount: Int32(rightCount), top: stairs.top,
+      bottom: stairs.bottom, bounds: bounds, isPixelRect: isPixelRect(first, stairs.top, stairs.bottom))
   }
 }

@@ -6,6 +6,7 @@ struct SpriteCache {
   private enum Key: Hashable {
     case blur(ItemBlur)
     case filtered(FilteredItems)
+    case changed(ChangedItems)
   }
 
   private enum Sprite {
@@ -47,6 +48,19 @@ struct SpriteCache {
     if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
     guard let plate = FinishedPlate(filtered.plate(pictures)) else { return nil }
     keep(.plate(plate), as: .filtered(filtered))
+    return plate
+  }
+
+  /// Nil where nothing comes out.
+  mutating func plate(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPlate? {
+    if case .plate(let plate)? = known(.changed(changed)) { return plate }
+    let result = changed.plate { items in
+      let area = Bounds(items.drawn)
+      guard let plate = plate(of: items, pictures) else { return Plate(area) }
+      return Plate(plate.area, plate.pyramid.levels[0])
+    }
+    guard let plate = FinishedPlate(result) else { return nil }
+    keep(.plate(plate), as: .changed(changed))
     return plate
   }
 

@@ -128,16 +128,21 @@ public struct Group: Hashable, Sendable {
   }
 }
 
-/// Items that give way to others: what either would make of what is behind them, mixed.
+/// Items that give way to others: what either would make of what is behind them, mixed, or changed from one to the other.
 public struct Dissolve: Hashable, Sendable {
   public var old: [DisplayItem]
   public var new: [DisplayItem]
   /// 0: only the old ones are seen, 1: only the new ones.
   public var progress: Double
+  /// Nil mixes them. Otherwise either makes a picture of its own, which does not see what is behind it.
+  public var change: PictureChange?
 
-  public init(from old: [DisplayItem], to new: [DisplayItem], progress: Double) {
+  public init(
+    from old: [DisplayItem], to new: [DisplayItem], progress: Double, by change: PictureChange? = nil
+  ) {
     self.old = old
     self.new = new
     self.progress = progress
+    self.change = change
   }
 }

@@ -2,12 +2,14 @@
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case gradient(Gradient)
+  case texture(Texture)
 
   /// True where nothing below can show through.
   public var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .texture(let texture): texture.isOpaque
     }
   }
 }

@@ -77,6 +77,8 @@ public struct Picture: Hashable, Sendable {
   public var magnification: SamplingFilter
   /// Levels of detail, a halving each, that smaller copies are read too early.
   public var bias: Double
+  /// The edges of the rectangle that are smooth.
+  public var smoothEdges = Edges.all
   /// Multiplied into it.
   public var tint = Color.white
   /// Where it is too large to be read whole: `name` is that of the whole picture.

@@ -21,6 +21,8 @@ public enum PixelPass: Hashable, Sendable {
   case grain(amount: Double, seed: Double)
   /// What some passes make of the picture, together with what others do.
   case combined([PixelPass], with: [PixelPass], Combination)
+  /// Changes nothing but how finely the picture is made: with so many pixels to one of the items' space, along which it is then stretched.
+  case coarse(scale: Double)
   /// All of them at once, without rounding in between.
   case color([ColorStep])
   case bokeh(Bokeh)
@@ -222,7 +224,7 @@ extension PixelPass {
     case .cells(_, let side): return reach(side)
     case .warp(let warp): return warp.extent(of: rect)
     case .style(let style): return reach(style.reach)
-    case .vignette, .grain, .color, .smoothed, .dither: return rect
+    case .vignette, .grain, .coarse, .color, .smoothed, .dither: return rect
     case .bokeh(let bokeh): return reach(bokeh.radius + bokeh.softness / 2)
     case .displaced(let turbulence): return reach(turbulence.amount.magnitude)
     case .with(let sheet, let pairing): return pairing.extent(of: rect, with: sheet)

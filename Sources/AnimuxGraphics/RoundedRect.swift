@@ -28,11 +28,18 @@ public struct RoundedRect: Hashable, Sendable {
   public var radius: Double
   public var corners: Corners
   public var curve: Curve
+  /// Those that are smooth. Along any other a pixel is covered whole where its middle is, and else not at all; a round corner is
+  /// smooth where one of its sides is.
+  public var smoothEdges: Edges
 
-  public init(_ rect: Rect, radius: Double = 0, corners: Corners = .all, curve: Curve = .circular) {
+  public init(
+    _ rect: Rect, radius: Double = 0, corners: Corners = .all, curve: Curve = .circular,
+    smoothEdges: Edges = .all
+  ) {
     self.rect = rect
     self.radius = radius
     self.corners = corners
     self.curve = curve
+    self.smoothEdges = smoothEdges
   }
 }

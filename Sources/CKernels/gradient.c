@@ -1,18 +1,12 @@
 #include "gradient.h"
 
+#include "dither.h"
 #include "hot.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 /// Bits of a channel behind the point.
 enum { fraction = 22 };
-
-/// An ordered pattern: every threshold of 1/64 once, in an order that spreads each grey evenly.
-static const uint8_t pattern[8][8] = {
-    {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26}, {12, 44, 4, 36, 14, 46, 6, 38},
-    {60, 28, 52, 20, 62, 30, 54, 22}, {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
-    {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
-};
 
 /// Below one step, so that a whole number stays; a little above nothing, so that an error of rounding below
 /// one does, too.
@@ -37,7 +31,7 @@ INLINE uint32_t pixelOf(uint32_t blue, uint32_t green, uint32_t red, uint32_t al
 
 HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_ramp *ramp) {
   int32_t thresholds[8];
-  for (int i = 0; i < 8; i++) thresholds[i] = threshold(pattern[y & 7][(x + i) & 7]);
+  for (int i = 0; i < 8; i++) thresholds[i] = threshold(ditherRank[y & 7][(x + i) & 7]);
   uint32_t b = ramp->start[0] + (uint32_t)x * ramp->step[0], g = ramp->start[1] + (uint32_t)x * ramp->step[1];
   uint32_t r = ramp->start[2] + (uint32_t)x * ramp->step[2], a = ramp->start[3] + (uint32_t)x * ramp->step[3];
   uint32_t db = ramp->step[0], dg = ramp->step[1], dr = ramp->step[2], da = ramp->step[3];
@@ -101,7 +95,7 @@ INLINE void writeStretch(
   }
   while (piece < last && low >= piece->to) piece++;
   int32_t thresholds[8];
-  for (int i = 0; i < 8; i++) thresholds[i] = threshold(pattern[y & 7][(x + i) & 7]);
+  for (int i = 0; i < 8; i++) thresholds[i] = threshold(ditherRank[y & 7][(x + i) & 7]);
   colours current = coloursOf(piece);
   if (piece == last || high < piece->to) {
     size_t i = 0;

@@ -96,6 +96,6 @@ HOT void animux_woodcut_row(uint32_t *pixels, const uint32_t *others, size_t cou
   }
 }
 
-HOT void animux_cover_row(uint32_t *pixels, const uint32_t *others, size_t count) {
+HOT void animux_beneath_row(uint32_t *pixels, const uint32_t *others, size_t count) {
   for (size_t i = 0; i < count; i++) pixels[i] = over(others[i], pixels[i]);
 }

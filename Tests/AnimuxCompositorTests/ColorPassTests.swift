@@ -43,7 +43,8 @@ import Testing
       let n = cube.size
       let at = c[..<3].map { min(max($0, 0), 1) * Double(n - 1) }
       let low = at.map { min(Int($0), n - 2) }
-      return (0..<3).map { channel in
+      let components = cube.hasAlpha ? 4 : 3
+      let found = (0..<components).map { channel in
         (0..<8).reduce(0.0) { sum, corner in
           var (index, weight, stride) = (0, 1.0, 1)
           for axis in 0..<3 {
@@ -53,9 +54,11 @@ import Testing
             weight *= bit == 1 ? part : 1 - part
             stride *= n
           }
-          return sum + weight * Double(cube.colors[3 * index + channel])
+          return sum + weight * Double(cube.colors[components * index + channel])
         }
-      } + [c[3]]
+      }
+      guard cube.hasAlpha else { return found + [c[3]] }
+      return found[..<3].map { found[3] > 0 ? $0 / found[3] : 0 } + [c[3] * min(max(found[3], 0), 1)]
     }
   }
 
@@ -102,6 +105,14 @@ import Testing
     ]
     for step in all { check([step], &random) }
     if let cube { check([.cube(cube)], &random) }
+    let clear = ColorCube(
+      size: 4,
+      colors: (0..<64).flatMap { _ -> [Float] in
+        let alpha = random.unit()
+        return [random.unit() * alpha, random.unit() * alpha, random.unit() * alpha, alpha].map { Float($0) }
+      }, hasAlpha: true)
+    if let clear { check([.cube(clear)], &random) }
+    check([.keep, all[0], all[1], .mixed(0.3)], &random)
     check([all[0], .vibrance(-0.4), all[1]], &random)
   }
 

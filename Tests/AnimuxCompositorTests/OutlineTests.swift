@@ -34,6 +34,24 @@ import Testing
     }
   }
 
+  /// Ends lie across the curve itself, not across the straight pieces that it has become.
+  @Test(arguments: [0.0, 0.123]) func endsThatMeetOnACurveLeaveNoSeam(start: Double) {
+    let ellipse = Path(ellipseIn: Rect(10.3, 12.6, 60, 50))
+    let open = Path(ellipse.elements.filter { if case .close = $0 { false } else { true } })
+    let whole = drawn(80, 80, stroked(ellipse, width: 20, .red))
+    #expect(drawn(80, 80, stroked(open, width: 20, .red)).distance(to: whole) <= 3)
+    func dashed(_ path: Path, from first: Double, to last: Double) -> Pixmap {
+      drawn(
+        80, 80,
+        stroked(
+          path, width: 20, .red, dashes: [11, 0, 3.7, 0], phase: start * 100, from: first, to: last))
+    }
+    #expect(dashed(ellipse, from: 0, to: 1).distance(to: whole) <= 3)
+    // A part of a part.
+    let part = drawn(80, 80, stroked(open, width: 20, .red, from: 0.1 + start, to: 0.9))
+    #expect(dashed(open, from: 0.1 + start, to: 0.9).distance(to: part) <= 3)
+  }
+
   @Test func aCircleHasTheAreaOfACircle() {
     for radius in [0.4, 3, 17.3, 38] {
       let box = Rect(40.2 - radius, 39.7 - radius, 2 * radius, 2 * radius)

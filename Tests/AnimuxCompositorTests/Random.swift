@@ -66,7 +66,8 @@ extension Random {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     return (0..<int(0..<3)).map { _ in
       if chance(0.5) { return .color((0..<int(0..<4)).map { _ in step() }) }
-      if chance(0.5) { return neighbours() }
+      if chance(0.4) { return neighbours() }
+      if chance(0.3) { return chance(0.8) ? soft() : .light([chance(0.5) ? soft() : neighbours()]) }
       let most = chance(0.2) ? 90.0 : 9
       return .gaussian(sigma: chance(0.1) ? wild[int(0..<wild.count)] : number(0...most))
     }
@@ -76,7 +77,8 @@ extension Random {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     let length = chance(0.1) ? wild[int(0..<wild.count)] : number(0...9)
     let center = Point(number(-50...150), number(-50...150))
-    switch int(0..<9) {
+    switch int(0..<10) {
+    case 9: return .coarse(scale: length == 1e9 ? 0.01 : length / 9)
     case 0: return .box(radius: length)
     case 1: return .disc(radius: length == 1e9 || length == .infinity ? 20 : length)
     case 2:
@@ -103,8 +105,27 @@ extension Random {
     }
   }
 
+  private mutating func soft() -> PixelPass {
+    let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
+    let length = chance(0.1) ? wild[int(0..<wild.count)] : number(-9...9)
+    let sheet = PixelPass.Sheet([.roundedRect(panel()), .roundedRect(panel())], rect: Rect(0, 0, 90, 90))
+    switch int(0..<9) {
+    case 0:
+      return .bokeh(.init(radius: number(-1...7), rim: unit(), rimSize: unit(), softness: number(-1...9)))
+    case 1: return .smoothed(chance(0.5) ? .median : .level(length, sharpness: length))
+    case 2: return .dither(amount: length)
+    case 3: return .displaced(.init(amount: length, scale: number(-1...60), phase: length, seed: length))
+    case 4: return .with(sheet, .masked(over: sheet, byAlpha: chance(0.5)))
+    case 5: return .with(sheet, chance(0.5) ? .mixed(length) : .difference)
+    case 6: return .with(sheet, chance(0.5) ? .displaced(length) : .refracted(length))
+    case 7: return .with(sheet, .softened(sigma: length))
+    default: return .with(sheet, .mapped)
+    }
+  }
+
   mutating func step() -> ColorStep {
-    switch int(0..<8) {
+    switch int(0..<9) {
+    case 8: chance(0.5) ? .keep : .mixed(Float(number(-1...2)))
     case 0...2: .matrix(ColorMatrix((0..<20).map { _ in Float(number(-1...1)) }))
     case 3: .levels(Float(int(0..<9)))
     case 4: .threshold(Float(unit()))
@@ -119,7 +140,40 @@ extension Random {
     let (below, above) = (items(depth: depth), items(depth: depth))
     return Dissolve(
       from: below + items(depth: depth) + above, to: below + items(depth: depth) + above,
-      progress: number(-0.1...1.1))
+      progress: number(-0.1...1.1), by: chance(0.3) ? change() : nil)
+  }
+
+  mutating func change() -> PictureChange {
+    let wild = [0, -1, 0.1, 7, 40, .nan, .infinity, 1e9]
+    func any(_ random: inout Random) -> Double {
+      random.chance(0.1) ? wild[random.int(0..<wild.count)] : random.number(0...60)
+    }
+    func unit(_ random: inout Random) -> Double {
+      random.chance(0.1) ? wild[random.int(0..<wild.count)] : random.unit()
+    }
+    let center = Point(any(&self), any(&self))
+    let (a, b, c) = (any(&self), any(&self), any(&self))
+    var curl = PictureChange.Curl(angle: a, radius: b)
+    (curl.shadowSize, curl.shadowAmount, curl.isLaidDown) = (unit(&self), unit(&self), chance(0.5))
+    let kinds: [PictureChange.Kind] = [
+      .swipe(angle: a, width: b, color: color(opaque: false)),
+      .scan(angle: a, width: b, color: .red, strength: unit(&self)),
+      .bars(angle: a, width: b, delay: c),
+      .flash(
+        PictureChange.Flash(
+          center: center, color: .green, radius: a, strength: unit(&self), contrast: c, threshold: unit(&self)
+        )
+      ),
+      .holes(center: center, angle: a, radius: b, compression: c), .iris(isOpening: chance(0.5)),
+      .ripple(center: center, width: a, scale: b, shading: []), .curl(curl),
+      .crumble(
+        PictureChange.Crumble(
+          mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c))),
+      .fold(PictureChange.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
+      .suck(to: center),
+    ]
+    return PictureChange(
+      kinds[int(0..<kinds.count)], over: Rect(any(&self), any(&self), any(&self), any(&self)))
   }
 
   /// Some of what is in a version is in the others, too.
@@ -197,6 +251,7 @@ extension Random {
       name, columns: stretches(), rows: stretches(), minification: filters[int(0..<3)],
       magnification: filters[int(0..<3)])
     if chance(0.2) { result.bias = number(-3...3) }
+    if chance(0.2) { result.smoothEdges = Edges(rawValue: UInt8(int(0..<16))) }
     return result
   }
 
@@ -222,7 +277,8 @@ extension Random {
     return RoundedRect(
       rect, radius: chance(0.5) ? 0 : number(-2...80),
       corners: RoundedRect.Corners(rawValue: UInt8(int(0..<16))),
-      curve: chance(0.5) ? .circular : .continuous)
+      curve: chance(0.5) ? .circular : .continuous,
+      smoothEdges: chance(0.8) ? .all : Edges(rawValue: UInt8(int(0..<16))))
   }
 
   mutating func gradient() -> Gradient {

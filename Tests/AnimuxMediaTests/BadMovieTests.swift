@@ -31,6 +31,50 @@ import Testing
     #expect(throws: MediaError.self) { _ = try Movie(path) }?.reason
   }
 
+  @Test func linksAreFollowedToTheirEnds() throws {
+    let scratch = Scratch()
+    symlink(movieFolder + "b-frames.mp4", scratch.file("link.mp4"))
+    symlink("loop.mp4", scratch.file("loop.mp4"))
+    symlink("nowhere.mp4", scratch.file("dangling.mp4"))
+    #expect(try Movie(scratch.file("link.mp4")).frames.count == 60)
+    #expect(reason(scratch.file("loop.mp4")) == "Too many levels of symbolic links")
+    #expect(reason(scratch.file("dangling.mp4")) == "No such file or directory")
+  }
+
+  /// A box of QuickTime: its length, its name, what is in it.
+  private func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let length = content.count + 8
+    return (0..<4).map { UInt8(length >> (24 - 8 * $0) & 255) } + Array(name.utf8) + content
+  }
+
+  @Test func aMovieThatNamesAnotherDoesNotOpenIt() throws {
+    let scratch = Scratch()
+    put(bytes(of: movieFolder + "b-frames.mp4"), at: scratch.file("other.mov"))
+    let address: [UInt8] = [0, 0, 0, 0] + Array("url ".utf8) + [0, 0, 0, 10] + Array("other.mov".utf8) + [0]
+    let reference = box("moov", box("rmra", box("rmda", box("rdrf", address))))
+    put(
+      box("ftyp", Array("qt  ".utf8) + [0, 0, 0, 0] + Array("qt  ".utf8)) + reference,
+      at: scratch.file("a.mov"))
+    #expect(reason(scratch.file("a.mov")) != nil)
+  }
+
+  @Test func tenThousandStreamsAreTooMany() throws {
+    let scratch = Scratch()
+    let whole = bytes(of: movieFolder + "b-frames.mp4")
+    func find(_ name: String) throws -> Range<Int> {
+      let name = Array(name.utf8)
+      let place = try #require((4..<whole.count - 4).first { Array(whole[$0..<$0 + 4]) == name })
+      let length = whole[place - 4..<place].reduce(0) { $0 << 8 | Int($1) }
+      return place - 4..<place - 4 + length
+    }
+    let (moov, trak) = (try find("moov"), try find("trak"))
+    let tracks = (0..<10000).flatMap { _ in whole[trak] }
+    let file = Array(whole[..<moov.lowerBound]) + box("moov", Array(whole[moov].dropFirst(8)) + tracks)
+    put(file, at: scratch.file("many.mp4"))
+    #expect(
+      reason(scratch.file("many.mp4")) == "it has more streams than there can be, or its header is broken")
+  }
+
   @Test func aNameIsAName() throws {
     let scratch = Scratch()
     for name in ["movie.txt", "http:", "concat:a|b", "%d.mp4"] {

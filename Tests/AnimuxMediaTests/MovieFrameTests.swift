@@ -28,6 +28,10 @@ struct CountingMovie: CustomTestStringConvertible, Sendable {
     CountingMovie(name: "intra.mov", count: 16),
     CountingMovie(name: "mpeg2.mpg", rate: FrameRate(25)),
     CountingMovie(name: "edited.mp4", first: 15, count: 45),
+    CountingMovie(name: "negative.mkv"), CountingMovie(name: "negative.mov"),
+    CountingMovie(name: "unedited.mp4"), CountingMovie(name: "wrapped.ts"), CountingMovie(name: "fields.ts"),
+    CountingMovie(name: "variable.mkv", rate: nil),
+    CountingMovie(name: "delayed.mov", first: 12, count: 48),
   ]
 
   func open(pool: MoviePool = MoviePool()) throws -> Movie { try Movie(movieFolder + name, pool: pool) }

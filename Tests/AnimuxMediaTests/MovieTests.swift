@@ -60,7 +60,7 @@ import Testing
     for (index, segment) in segments.enumerated() {
       #expect(try made.withLock { $0[index] } == film.segment(from: segment.lowerBound))
     }
-    let headers = Set(made.withLock { $0.values.map { $0.first?.codecHeader } })
+    let headers = Set(made.withLock { $0.values.map { $0.first?.description } })
     #expect(headers.count == 1 && !headers.contains(nil))
   }
 

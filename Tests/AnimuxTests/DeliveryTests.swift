@@ -65,6 +65,12 @@ import Testing
     #expect(try frames(of: path).count == 12)
   }
 
+  @Test func tenBitsWinOverATransparentBackground() throws {
+    let film = try scene(background: "clear")
+    let path = try encoded(film, "out.webm") { $0.pixelFormat = "yuv420p10" }
+    #expect(try MovieReader(path).facts.pixelFormat == "yuv420p10le")
+  }
+
   @Test func losslessIsExact() throws {
     let film = try scene(background: "clear")
     for ending in ["mkv", "apng"] {

@@ -35,6 +35,19 @@ import Testing
     #expect(try Self.text("docs/SceneFormat.md") == SceneReference.markdown, "make docs")
   }
 
+  @Test func theReferenceOfFiltersIsThatOfTheTables() throws {
+    #expect(try Self.text("docs/Filters.md") == FilterReference.markdown, "make filters")
+  }
+
+  @Test func everyPictureOfAFilterIsThere() throws {
+    let parts = FilterReference.markdown.components(separatedBy: "](images/filters/").dropFirst()
+    let named = Set(parts.map { $0.components(separatedBy: ")")[0] })
+    let folder = Self.root.path + "/docs/images/filters"
+    let there = Set((FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".png") })
+    #expect(named.subtracting(there).sorted() == [], "make filters")
+    #expect(there.subtracting(named).sorted() == [], "nobody shows it")
+  }
+
   @Test func theExampleIsTheOneThatIsCompiled() throws {
     let example = try Self.text("Tests/AnimuxTests/LibraryExample.swift")
     #expect(try Self.blocks("swift", in: "docs/Library.md").first == example)

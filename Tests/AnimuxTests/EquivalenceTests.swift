@@ -38,8 +38,13 @@ import Testing
     switch golden.name {
     // Pictures that are finer than pixels, and drawings of a few, are drawn finer.
     case "drawings", "tiles": (8, 0.15)
+    case "filter-files": (16, 0.25)
+    // An edge that is not smooth is as fine as pixels are.
+    case "edges": (2, 0.04)
     // Grain is as fine as pixels are, and squares are of whole ones.
     case "effects": (2.5, 0.03)
+    // Steps and dots are as fine as pixels are, and lines between stones.
+    case "soft-filters", "styles", "tilings": (5, 0.08)
     default: (1, 0.02)
     }
   }

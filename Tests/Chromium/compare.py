@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Draws each NAME.json here and NAME.html, its like in a browser, and says how far the pictures are apart.
 
-    Tests/Chromium/compare.py [NAME…] [--tool .build/debug/animux] [--pictures FOLDER]
+    Tests/Chromium/compare.py [NAME…] [--tool .build/debug/animux] [--scale 2] [--pictures FOLDER]
 
 Needs chromium, numpy and Pillow; no part of `make check`. Of each pair: the mean difference, the share of pixels that are off by
-more than 16, and the same after one pixel of play. With `--pictures` both pictures and their difference are kept side by side.
+more than 16, and the same after one pixel of play. With `--scale` both are drawn so many times as large. With `--pictures` both pictures and their difference are kept side by side.
 """
 import argparse
 import json
@@ -18,17 +18,18 @@ from PIL import Image
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def drawn(tool, name, folder):
+def drawn(tool, name, scale, folder):
     out = folder / f"{name}.png"
-    subprocess.run([tool, "still", HERE / f"{name}.json", out, "--at", "0"], check=True)
+    subprocess.run([tool, "still", HERE / f"{name}.json", out, "--at", "0", "--scale", str(scale)], check=True)
     return np.asarray(Image.open(out).convert("RGB")).astype(int)
 
 
-def browsed(name, size, folder):
+def browsed(name, size, scale, folder):
     out = folder / f"{name}.chromium.png"
     subprocess.run(
         ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
-         f"--screenshot={out}", f"--window-size={size[0]},{size[1]}", (HERE / f"{name}.html").as_uri()],
+         "--allow-file-access-from-files", "--font-render-hinting=none", "--disable-lcd-text",
+         f"--force-device-scale-factor={scale}", f"--screenshot={out}", f"--window-size={size[0]},{size[1]}", (HERE / f"{name}.html").as_uri()],
         check=True, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     return np.asarray(Image.open(out).convert("RGB")).astype(int)
 
@@ -51,6 +52,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*")
     parser.add_argument("--tool", default=".build/debug/animux")
+    parser.add_argument("--scale", type=int, default=1)
     parser.add_argument("--pictures", type=pathlib.Path)
     options = parser.parse_args()
     names = options.names or sorted(path.stem for path in HERE.glob("*.json"))
@@ -60,7 +62,8 @@ def main():
         folder.mkdir(exist_ok=True)
         for name in names:
             size = json.loads((HERE / f"{name}.json").read_text())["size"]
-            ours, theirs = drawn(options.tool, name, folder), browsed(name, size, folder)
+            ours = drawn(options.tool, name, options.scale, folder)
+            theirs = browsed(name, size, options.scale, folder)
             difference, play = apart(ours, theirs), with_play(ours, theirs)
             print(f"{name:16} {np.abs(ours - theirs).mean():6.2f} {(difference > 16).mean():10.3%} {(play > 16).mean():10.3%}")
             if options.pictures:

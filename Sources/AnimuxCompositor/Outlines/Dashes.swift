@@ -15,7 +15,9 @@ extension Polyline {
       }
     }
     result.append(point(on: last, at: end, distances), isSmooth: false)
-    if result.points.count == 1 { result.direction = direction(of: first) }
+    let ends = (tangent(on: first, at: start, distances), tangent(on: last, at: end, distances))
+    result.ends = ends
+    if result.points.count == 1 { result.direction = ends.0 }
     return result
   }
 
@@ -39,16 +41,17 @@ extension Polyline {
     return mix(a, b, (distance - distances[segment]) / length)
   }
 
-  private func direction(of segment: Int) -> Point {
-    let (a, b) = (points[segment], points[(segment + 1) % points.count])
-    let length = distance(a, b)
-    return length > 0 ? Point((b.x - a.x) / length, (b.y - a.y) / length) : direction
+  private func tangent(on segment: Int, at distance: Double, _ distances: [Double]) -> Point {
+    let length = distances[segment + 1] - distances[segment]
+    let share = length > 0 ? min(max((distance - distances[segment]) / length, 0), 1) : 0
+    return tangent(on: segment, at: share)
   }
 
   /// `self` and then `next`, which begins where this one ends.
   fileprivate func joined(with next: Polyline) -> Polyline {
     var result = self
     for index in next.points.indices { result.append(next.points[index], isSmooth: next.isSmooth[index]) }
+    if let first = ends?.first, let last = next.ends?.last { result.ends = (first, last) }
     return result
   }
 }

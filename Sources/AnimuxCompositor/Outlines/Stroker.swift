@@ -24,12 +24,13 @@ struct Stroker {
     let segments = Self.segments(of: line)
     let back = Self.reversed(line, segments)
     if line.isClosed {
-      addSide(segments, isClosed: true)
+      addSide(segments, between: nil)
       contours.endContour()
-      addSide(back, isClosed: true)
+      addSide(back, between: nil)
     } else {
-      addSide(segments, isClosed: false)
-      addSide(back, isClosed: false)
+      let (first, last) = line.endDirections
+      addSide(segments, between: (first, last))
+      addSide(back, between: (Point(-last.x, -last.y), Point(-first.x, -first.y)))
     }
     contours.endContour()
   }
@@ -74,15 +75,16 @@ struct Stroker {
 
 /// One side of a line.
 extension Stroker {
-  private mutating func addSide(_ segments: [Segment], isClosed: Bool) {
+  /// `ends` are the ways that a line begins and ends; nil where it is closed.
+  private mutating func addSide(_ segments: [Segment], between ends: (first: Point, last: Point)?) {
     guard let first = segments.first, let last = segments.last else { return }
-    if !isClosed { append(first.from, offset(first.direction)) }
+    if let ends { append(first.from, offset(ends.first)) }
     for index in segments.indices.dropLast() { addJoin(segments[index], segments[index + 1]) }
-    if isClosed {
-      addJoin(last, first)
+    if let ends {
+      append(last.to, offset(ends.last))
+      addCap(last.to, ends.last)
     } else {
-      append(last.to, offset(last.direction))
-      addCap(last.to, last.direction)
+      addJoin(last, first)
     }
   }
 

@@ -19,9 +19,10 @@ enum Bands {
     values.withUnsafeMutableBufferPointer { buffer in
       guard let address = buffer.baseAddress else { return }
       guard bands > 1 else { return body(address, 0..<rows) }
-      // No two bands have a row in common.
-      nonisolated(unsafe) let first = address
+      let place = UInt(bitPattern: address)
       DispatchQueue.concurrentPerform(iterations: bands) { band in
+        // No two bands have a row in common.
+        guard let first = UnsafeMutablePointer<Element>(bitPattern: place) else { return }
         let range = rows * band / bands..<rows * (band + 1) / bands
         body(first + range.lowerBound * length, range)
       }

@@ -54,7 +54,8 @@ extension DisplayItem {
     case .roundedRect, .picture, .path, .stroke, .sprites: false
     case .group(let group):
       group.backdrop != nil || (!group.isAlone && group.items.contains(where: \.hasBackdrop))
-    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.hasBackdrop)
+    case .dissolve(let dissolve):
+      dissolve.change == nil && (dissolve.old + dissolve.new).contains(where: \.hasBackdrop)
     case .exposure(let exposure): exposure.items.contains(where: \.hasBackdrop)
     }
   }

@@ -3,7 +3,15 @@ internal import CKernels
 
 extension Pixmap {
   mutating func apply(_ steps: [ColorStep]) {
-    let prepared = steps.map(\.prepared)
+    Bands.fill(&pixels, rows: height) { [width] address, rows in
+      steps.withKernels { kernels in animux_color_row(address, rows.count * width, kernels, kernels.count) }
+    }
+  }
+}
+
+extension [ColorStep] {
+  fileprivate func withKernels(_ body: ([animux_color_step]) -> Void) {
+    let prepared = map(\.prepared)
     // Tables lie one behind the other, so that one address leads to all of them.
     let tables = prepared.flatMap(\.table)
     var place = 0
@@ -13,11 +21,7 @@ extension Pixmap {
         kernels[index].table = tables.baseAddress.map { $0 + place }
         place += prepared[index].table.count
       }
-      // They are only read.
-      nonisolated(unsafe) let steps = kernels
-      Bands.fill(&pixels, rows: height) { [width] address, rows in
-        animux_color_row(address, rows.count * width, steps, steps.count)
-      }
+      body(kernels)
     }
   }
 }

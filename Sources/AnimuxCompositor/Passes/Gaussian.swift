@@ -23,7 +23,7 @@ struct Gaussian {
     let growth: Int32
 
     /// Blurs of less than this are worked out as they are, and copies made smaller until theirs is; in pixels.
-    private static let widest = 3.0
+    private static let widest = 2.2
     /// What is wider is drawn as wide as this.
     private static let limit = 20_000.0
 

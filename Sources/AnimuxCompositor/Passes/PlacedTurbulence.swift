@@ -22,8 +22,11 @@ struct PlacedTurbulence {
     amount = Size(
       sound(turbulence.amount * spread.width, 1e4), sound(turbulence.amount * spread.height, 1e4))
     // A bump that is less than two pixels wide is no noise that could be seen.
-    let scale = max(turbulence.scale, 2 / max(spread.width, 1e-9))
-    step = Size(1 / (scale * spread.width), 1 / (scale * spread.height))
+    func share(_ spread: Double) -> Double {
+      let pixels = turbulence.scale * spread
+      return pixels.isFinite ? 1 / max(pixels, 2) : 0
+    }
+    step = Size(share(spread.width), share(spread.height))
     phase = sound(turbulence.phase, Self.farthest)
     let bits = turbulence.seed.bitPattern
     seed = UInt32(truncatingIfNeeded: bits ^ bits >> 32)

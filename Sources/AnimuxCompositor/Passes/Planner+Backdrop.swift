@@ -46,7 +46,8 @@ extension PixelPass {
   /// What reaches as far as the canvas is wide is everywhere the same, and what reaches farther is no different.
   fileprivate func limited(to canvas: Bounds, _ spread: Size) -> PixelPass {
     switch self {
-    case .box, .disc, .streak, .extreme, .cells, .warp, .style, .vignette, .grain, .combined, .color: self
+    case .box, .disc, .streak, .extreme, .cells, .warp, .style, .vignette, .grain, .combined, .coarse, .color:
+      self
     case .bokeh, .smoothed, .dither, .displaced, .with: self
     case .light(let passes): .light(passes.map { $0.limited(to: canvas, spread) })
     case .gaussian(let sigma):

@@ -68,6 +68,8 @@ struct Raster {
   private static let mostInPlane = 1 << 22
   /// Pixels for one of the items' space, at most.
   private static let finest = 16.0
+  /// The same, at least.
+  private static let coarsest = 1e-4
 
   /// Nil where nothing is seen.
   init?(_ passes: [PixelPass], _ extent: Rect, under projection: Projection, within bounds: Bounds) {
@@ -85,13 +87,17 @@ struct Raster {
       if needed(for: passes) <= Self.most { return }
     }
     guard let part = Self.part(of: extent, passes, projection, bounds) else { return nil }
-    var scale = min(part.scale, Self.finest)
+    let coarse = passes.coarsest.map { max($0, Self.coarsest) }
+    var scale = min(coarse ?? part.scale, Self.finest)
     repeat {
       placement = Projection(.scale(scale, scale))
       toCanvas = Projection(.scale(1 / scale, 1 / scale)).then(projection)
       spread = Size(scale, scale)
-      drawn = Bounds(around: extent.scaled(scale))
-      let all = Self.works(passes, placement, spread).filled(from: drawn).grown(1, 1)
+      let box = extent.scaled(scale)
+      drawn = coarse == nil ? Bounds(around: box) : Bounds(within: box)
+      let filled = Self.works(passes, placement, spread).filled(from: drawn)
+      // The outermost pixels of what is coarse are not mixed with the nothing around them.
+      let all = coarse == nil ? filled.grown(1, 1) : filled
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
     } while needed(for: passes) > Self.mostInPlane && scale > 1e-6
@@ -132,6 +138,7 @@ extension PixelPass {
   fileprivate func isSame(under projection: Projection) -> Bool {
     switch self {
     case .color, .dither: true
+    case .coarse: false
     case .gaussian: projection.isUpright || projection.isSimilarity
     case .box: projection.isUpright
     case .vignette, .smoothed: projection.isUpright
@@ -148,6 +155,15 @@ extension PixelPass {
     case .combined(let passes, let others, _):
       projection.isAffineUpToFactor && (passes + others).allSatisfy { $0.isSame(under: projection) }
     }
+  }
+}
+
+extension [PixelPass] {
+  /// Pixels to one of the items' space, where any of them says how many; nil where there are as many as are seen.
+  fileprivate var coarsest: Double? {
+    compactMap { pass in
+      if case .coarse(let scale) = pass { scale } else { nil }
+    }.min()
   }
 }
 
@@ -172,7 +188,7 @@ extension Projection {
   }
 
   /// How many pixels of the canvas there are to one at a point of the plane, in the direction in which they are most.
-  fileprivate func stretch(at point: Point) -> Double {
+  func stretch(at point: Point) -> Double {
     let (x, y, w) = apply(point)
     let (a, b) = ((xx - x / w * xw) / w, (xy - y / w * xw) / w)
     let (c, d) = ((yx - x / w * yw) / w, (yy - y / w * yw) / w)
@@ -188,12 +204,17 @@ extension Rect {
 }
 
 extension Bounds {
-  /// All pixels that are touched, past the canvas too.
+  /// All pixels that are touched, past the canvas too, and one more on each side.
   init(around rect: Rect) {
-    let farthest = 1e6
+    self = Bounds(within: rect).grown(1, 1)
+  }
+
+  /// All pixels that are touched, past the canvas too.
+  init(within rect: Rect) {
+    let (farthest, slack) = (1e6, 1e-6)
     func place(_ value: Double) -> Int32 { Int32(min(max(value, -farthest), farthest)) }
     self.init(
-      x0: place(rect.minX.rounded(.down)) - 1, y0: place(rect.minY.rounded(.down)) - 1,
-      x1: place(rect.maxX.rounded(.up)) + 1, y1: place(rect.maxY.rounded(.up)) + 1)
+      x0: place((rect.minX + slack).rounded(.down)), y0: place((rect.minY + slack).rounded(.down)),
+      x1: place((rect.maxX - slack).rounded(.up)), y1: place((rect.maxY - slack).rounded(.up)))
   }
 }

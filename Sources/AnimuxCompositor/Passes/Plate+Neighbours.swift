@@ -83,7 +83,7 @@ extension Plate {
         let count = rows.count * width
         switch how {
         case .woodcut: animux_woodcut_row(pixels, others, count)
-        case .beneath: animux_cover_row(pixels, others, count)
+        case .beneath: animux_beneath_row(pixels, others, count)
         case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade:
           animux_combine_row(pixels, others, count, how.kind, Float(how.amount), how.color)
         }

@@ -14,6 +14,7 @@ enum PlatePass {
   case vignette(animux_vignette)
   case grain(amount: Float, seed: UInt32)
   case combined([PlatePass], with: [PlatePass], PixelPass.Combination)
+  case coarse
   case color([ColorStep])
   case rings(Rings)
   case smoothed(PixelPass.Smoothing, step: Int32)
@@ -60,6 +61,7 @@ enum PlatePass {
       self = .combined(
         passes.map { PlatePass($0, placement: placement, spread: spread) },
         with: others.map { PlatePass($0, placement: placement, spread: spread) }, how.placed(by: placement))
+    case .coarse: self = .coarse
     case .color(let steps): self = .color(steps)
     case .bokeh(let bokeh): self = .rings(Rings(bokeh, spread: spread.width))
     case .smoothed(let how):
@@ -87,7 +89,7 @@ enum PlatePass {
     case .style(let style): style.needed(for: target)
     case .combined(let passes, let others, let how):
       passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
-    case .vignette, .grain, .color, .dither: target
+    case .vignette, .grain, .coarse, .color, .dither: target
     case .rings(let rings): target.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): target.grown(step, step)
     case .displaced(let turbulence): target.grown(turbulence.reach, turbulence.reach)
@@ -112,7 +114,7 @@ enum PlatePass {
     case .cells(let cells): return area.isEmpty ? area : cells.around(area)
     case .warp(let warp): return warp.filled(from: area)
     case .style(let style): return style.filled(from: area)
-    case .vignette, .grain, .color, .dither: return area
+    case .vignette, .grain, .coarse, .color, .dither: return area
     case .rings(let rings): return area.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): return area.grown(step, step)
     case .displaced(let turbulence): return area.grown(turbulence.reach, turbulence.reach)
@@ -146,6 +148,7 @@ enum PlatePass {
       let offset = how.offset
       result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y), easel), how)
       return result
+    case .coarse: return plate.extended(to: target)
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)

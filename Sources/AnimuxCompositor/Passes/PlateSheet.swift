@@ -75,7 +75,7 @@ struct PlateSheet {
       animux_weighted_row(&result.pixmap.pixels, over, count, lightness)
     case .mixed(let amount):
       let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
-      let weight = UInt32((min(max(amount, 0), 1) * 65_280).rounded())
+      let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 65_280).rounded())
       animux_weighted_row(
         &result.pixmap.pixels, others, count, [UInt32](repeating: weight, count: count))
     case .difference:
@@ -137,6 +137,7 @@ extension PlateSheet {
     var result = plate.extended(to: target)
     let parts = lightness(within: target, easel)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }
+    let sigma = min(sigma, Self.farthest)
     var (high, sharper) = (1.0, 1.0)
     while sharper * sigma * max(spread.width, spread.height) > Self.least { sharper /= Self.step }
     var levels = [sharper]

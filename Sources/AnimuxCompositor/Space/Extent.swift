@@ -13,9 +13,17 @@ extension DisplayItem {
     case .stroke(let stroked):
       return stroked.path.box?.inset(by: -stroked.style.reach)
     case .group(let group): return group.extent.flatMap(Projection(group.transform).box(around:))
-    case .dissolve(let dissolve): return (dissolve.old + dissolve.new).extent
+    case .dissolve(let dissolve): return dissolve.extent
     case .exposure(let exposure): return exposure.items.extent
     }
+  }
+}
+
+extension Dissolve {
+  /// A rectangle around all that is drawn; nil where nothing is.
+  var extent: Rect? {
+    guard let drawn = (old + new).extent, let change else { return (old + new).extent }
+    return drawn.union(change.bounds.standardized)
   }
 }
 

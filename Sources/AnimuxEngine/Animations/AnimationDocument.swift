@@ -117,7 +117,7 @@ extension AnimationGroup {
 extension Transition {
   public func document(on layer: Layer) -> JSON {
     var document = AnimationDocument(common: "transition", self, on: layer)
-    document.add("transition", JSON(filter ?? type.rawValue))
+    document.add("transition", filter.map(Notation<Filter>.filter.print) ?? JSON(type.rawValue))
     document.add("subtype", subtype.map { JSON($0.rawValue) })
     document.add("startProgress", JSON(startProgress))
     document.add("endProgress", JSON(endProgress))

@@ -58,10 +58,10 @@ extension PropertyAnimation {
   private func mix<Place: SlotProtocol<Layer>>(
     in slot: Place
   ) throws(AnimationMistake) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
-    guard let course = try course(of: slot) as? Course<FileReference?> else { return nil }
+    guard let course = try course(of: slot) as? Course<LayerPicture?> else { return nil }
     let keyPath = keyPath
     return { layer, moment in
-      let current = slot.get(layer) as? FileReference
+      let current = slot.get(layer) as? LayerPicture
       layer.pictureMixes[keyPath] = course.neighbours(moment, current).map {
         PictureMix(old: $0.start, new: $0.end, progress: $0.fraction)
       }

@@ -24,6 +24,8 @@ struct Track: Sendable {
   let tables: [FileReference]
   /// What it makes of texts.
   let texts: [TextChange]
+  /// What it makes of generators.
+  let generatorChanges: [GeneratorChange]
   /// True where it may change how large the layer, or what is in it, is seen.
   let concernsSize: Bool
 
@@ -48,6 +50,7 @@ struct Track: Sendable {
     subjects = Subject.all(of: animation)
     (pictures, tables) = (animation.pictures, animation.tables)
     texts = animation.texts
+    generatorChanges = animation.generatorChanges
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 
@@ -66,6 +69,7 @@ struct Track: Sendable {
     subjects = Subject.all(of: child)
     (pictures, tables) = (child.pictures, child.tables)
     texts = child.texts
+    generatorChanges = child.generatorChanges
     concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
   }
 

@@ -12,6 +12,23 @@ public struct Transition: Animation {
     case push
     /// The old slides away from the new.
     case reveal
+    /// Both are on sides of a cube, which is turned.
+    case cube
+    /// Both are on one card, which is turned over.
+    case flip
+    /// The old is pulled into a point like a cloth: into the middle of the side that the motion goes to, or, without a subtype,
+    /// into the upper left corner.
+    case suck
+    /// A ring goes out from the middle.
+    case ripple
+    /// The old is rolled off like a page; without a subtype from the right.
+    case pageCurl
+    /// The new is rolled onto the old.
+    case pageUnCurl
+    /// A circle opens and shows the new.
+    case irisOpen
+    /// A circle closes over the old.
+    case irisClose
   }
 
   /// The side that the motion comes from, as it is seen with y growing downwards.
@@ -29,13 +46,13 @@ public struct Transition: Animation {
   public var timingFunction: TimingFunction?
   public var isRemovedOnCompletion = true
   public var type: Kind
-  /// Nil is `fromLeft`.
+  /// Nil is `fromLeft`, where a type does not say otherwise.
   public var subtype: Subtype?
   /// How much of the way is behind it when it begins and when it ends, 0…1.
   public var startProgress = 0.0
   public var endProgress = 1.0
-  /// A filter from two pictures to one, by name; wins over `type` and `subtype`.
-  public var filter: String?
+  /// A filter from two pictures to one, of the family `transition`; wins over `type` and `subtype` unless it is not enabled.
+  public var filter: Filter?
 
   public init(type: Kind = .fade, subtype: Subtype? = nil) {
     self.type = type

@@ -7,9 +7,6 @@ public protocol Content: Sendable {
   /// The keys that layers of this type have beside the common ones.
   static var properties: [Property<Self>] { get }
 
-  /// False: it is in the model, but a film with such a layer cannot be drawn yet.
-  static var isDrawn: Bool { get }
-
   /// True: it lies below the layer's `contents`, as if it were part of the background.
   static var isBackdrop: Bool { get }
 
@@ -29,7 +26,6 @@ public protocol Content: Sendable {
 
 extension Content {
   public static var properties: [Property<Self>] { [] }
-  public static var isDrawn: Bool { true }
   public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }

@@ -16,7 +16,8 @@ public struct ContentsLayout: Hashable, Sendable {
 
   /// One, or up to nine where only the middle stretches; none that is empty.
   public private(set) var parts: [Part]
-  /// The same as stretches from left to right, and from the top down.
+  /// The same as stretches from left to right, and from the top down. They meet in the middles of pixels, half a pixel within the
+  /// part that stretches: so that part is not mixed with pixels that keep their size.
   public private(set) var columns: [Picture.Stretch] = []
   public private(set) var rows: [Picture.Stretch] = []
 
@@ -33,13 +34,17 @@ public struct ContentsLayout: Hashable, Sendable {
       return
     }
     let center = gravity.isResizing ? contentsCenter.standardized : Rect(0, 0, 1, 1)
-    let columns = Stretch(crop.minX, crop.size.width, to: place.minX, place.size.width)
-      .cut(from: center.minX, to: center.maxX, scale: contentsScale)
-    let rows = Stretch(crop.minY, crop.size.height, to: place.minY, place.size.height)
-      .cut(from: center.minY, to: center.maxY, scale: contentsScale)
-    parts = rows.flatMap { row in columns.map { Part(column: $0, row: row) } }
-    self.columns = columns.map(\.asItem)
-    self.rows = rows.map(\.asItem)
+    let across = Stretch(crop.minX, crop.size.width, to: place.minX, place.size.width)
+    let down = Stretch(crop.minY, crop.size.height, to: place.minY, place.size.height)
+    func columns(within margin: Double) -> [Stretch] {
+      across.cut(from: center.minX, to: center.maxX, scale: contentsScale, within: margin)
+    }
+    func rows(within margin: Double) -> [Stretch] {
+      down.cut(from: center.minY, to: center.maxY, scale: contentsScale, within: margin)
+    }
+    parts = rows(within: 0).flatMap { row in columns(within: 0).map { Part(column: $0, row: row) } }
+    self.columns = columns(within: 0.5).map(\.asItem)
+    self.rows = rows(within: 0.5).map(\.asItem)
   }
 }
 
@@ -56,11 +61,15 @@ private struct Stretch {
   }
 
   /// What keeps its size before the middle, the middle, and what keeps its size after it; those that are empty are left
-  /// out. `low` and `high` are shares of the source.
-  func cut(from low: Double, to high: Double, scale: Double) -> [Stretch] {
-    let start = min(max(low, 0), 1) * sourceLength
+  /// out. `low` and `high` are shares of the source; the middle gives up a margin to its neighbours as far as there is room.
+  func cut(from low: Double, to high: Double, scale: Double, within margin: Double) -> [Stretch] {
+    var start = min(max(low, 0), 1) * sourceLength
     // A middle without a size is one pixel.
-    let end = max(min(max(high, 0), 1) * sourceLength, min(start + 1, sourceLength))
+    var end = max(min(max(high, 0), 1) * sourceLength, min(start + 1, sourceLength))
+    let spare = room * scale - (start + sourceLength - end)
+    let given = max(min(margin, (end - start) / 2, spare / 2), 0)
+    if start > 0 { start += given }
+    if end < sourceLength { end -= given }
     let (before, after) = (start / scale, (sourceLength - end) / scale)
     let shrink = before + after > room ? room / (before + after) : 1
     let (first, last) = (before * shrink, after * shrink)
@@ -68,7 +77,7 @@ private struct Stretch {
       Stretch(source, start, to: place, first),
       Stretch(source + start, end - start, to: place + first, room - first - last),
       Stretch(source + end, sourceLength - end, to: place + room - last, last),
-    ].filter { $0.sourceLength > 0 && $0.room > 0 }
+    ].filter { $0.room > 0 && ($0.sourceLength > 0 || given > 0) }
   }
 }
 

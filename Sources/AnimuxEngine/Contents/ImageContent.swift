@@ -4,7 +4,7 @@ public import AnimuxGraphics
 public struct ImageContent: Content {
   public static let type = "image"
 
-  public var source: FileReference?
+  public var source: LayerPicture?
 
   public init() {}
 
@@ -12,20 +12,22 @@ public struct ImageContent: Content {
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
   public func size(in layer: Layer, with assets: Assets) -> Size? {
-    guard let size = source.flatMap({ assets.pictures[$0]?.size }) else { return nil }
-    return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
+    let size: Size? =
+      switch source {
+      case .file(let file)?: assets.pictures[file]?.size
+      case .generated(let filter)?: filter.pictureSize(assets)
+      case nil: nil
+      }
+    return size.map { Size($0.width / layer.contentsScale, $0.height / layer.contentsScale) }
   }
 
-  public var pictures: [FileReference] { source.map { [$0] } ?? [] }
-
-  public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
-    source.map { PictureName($0.path) }
-  }
+  public var pictures: [FileReference] { source?.file.map { [$0] } ?? [] }
 
   public static let properties: [Property<ImageContent>] = [
     .init(
-      "source", \.source, .optionalFile, of: ImageContent(), action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read; GIF, APNG and WebP that move play in the layer's time; `contentsGravity` and what else `contents` has go for it, too"
+      "source", \.source, .optionalPicture, of: ImageContent(), action: .fade,
+      "a picture, PNG, JPEG, SVG or what else can be read, or one that a generator makes; GIF, APNG and WebP that move play in the "
+        + "layer's time; `contentsGravity` and what else `contents` has go for it, too"
     )
   ]
 }

@@ -28,7 +28,7 @@ extension Layer {
 
   public init(image source: FileReference, name: String? = nil) {
     var content = ImageContent()
-    content.source = source
+    content.source = .file(source)
     self.init(name: name, content: content)
   }
 

@@ -80,7 +80,7 @@ extension MovieContent {
   }
 
   /// The frame at the layer's time; nil where nothing is seen.
-  private func place(at time: Double, in frames: FrameTable) -> FrameTable.Place? {
+  func place(at time: Double, in frames: FrameTable) -> FrameTable.Place? {
     let range = range(of: frames)
     let length = range.upperBound - range.lowerBound
     guard frames.count > 0, !time.isNaN else { return nil }

@@ -66,7 +66,8 @@ extension TextContent {
     font.weight = (run.fontWeight ?? fontWeight).value
     font.isItalic = run.isItalic ?? isItalic
     font.allowsFallback = allowsFallback
-    var span = TextSpan(run.string, font: font, size: run.fontSize ?? fontSize)
+    let string = ClockText.filled(run.string, \.placeholder)
+    var span = TextSpan(string, font: font, size: run.fontSize ?? fontSize)
     span.letterSpacing = run.letterSpacing ?? letterSpacing
     span.baselineOffset = run.baselineOffset
     (span.hasUnderline, span.hasStrikethrough) = (run.underline, run.strikethrough)

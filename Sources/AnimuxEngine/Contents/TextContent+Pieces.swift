@@ -43,8 +43,8 @@ extension Layer {
         add(attached)
         continue
       }
-      for index in pieces.indices {
-        let delay = Double(index) * text.splitDelay
+      for index in pieces.indices where attached.piece.map({ $0 == index }) ?? true {
+        let delay = attached.piece == nil ? Double(index) * text.splitDelay : 0
         pieces[index].add(attached.forPiece(pieces[index], of: self, after: delay))
       }
     }

@@ -17,7 +17,7 @@ extension Film {
       layers.first.flatMap { $0.mistake(in: path) }
     }
     return Explanation(
-      time: time, layers: layers.map { $0.values(of: keyPaths.filter(known.contains)) },
+      time: time, layers: layers.map { $0.values(of: keyPaths.filter(known.contains), in: self, time) },
       missingLayers: missing, missingKeys: unknown)
   }
 }
@@ -25,6 +25,7 @@ extension Film {
 /// All layers of a film at a time.
 private struct LayerCensus {
   struct Member {
+    let node: Node.ID
     let names: [String]
     let version: Version
     /// Its own.
@@ -47,7 +48,7 @@ private struct LayerCensus {
     let active = timing.layerTime(at: parentTime)
     let local = active ?? timing.localTime(at: parentTime)
     let isShown = isShown && active != nil
-    members.append(Member(names: path, version: version, time: local, isShown: isShown))
+    members.append(Member(node: node, names: path, version: version, time: local, isShown: isShown))
     for (index, child) in version.inside.enumerated() {
       let name = film.name(of: child, index: index, at: time)
       visit(child, path: path + [name], parentTime: local, isShown: isShown)
@@ -72,14 +73,15 @@ extension LayerCensus.Member {
     }
   }
 
-  func values(of keyPaths: [String]) -> Explanation.LayerValues {
+  /// `filmTime`: of `film`.
+  func values(of keyPaths: [String], in film: Film, _ filmTime: Double) -> Explanation.LayerValues {
     let properties = version.model.properties
     let animated = version.tracks.flatMap(\.allSubjects).map(\.keyPath).uniqued()
     let firsts = Set(animated.compactMap { KeyPathText($0)?.first })
     let listed = properties.filter {
       $0.name != "name" && (firsts.contains($0.name) || $0.isSet(on: version.model))
     }
-    let story = LayerStory(version, at: time)
+    let story = LayerStory(version, at: time) { film.fillClocks(in: &$0, of: node, at: filmTime) }
     let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
     return Explanation.LayerValues(
       path: path, time: time, isShown: isShown, values: paths.compactMap { story.value(at: $0) })

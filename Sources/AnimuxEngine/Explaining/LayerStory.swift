@@ -10,15 +10,18 @@ struct LayerStory {
 
   private let model: Layer
   private var chapters: [Chapter] = []
+  private let end: Layer
 
-  /// `time` is the layer's own.
-  init(_ version: Version, at time: Double) {
+  /// `time` is the layer's own; `finish` does what is done after all animations.
+  init(_ version: Version, at time: Double, finish: (inout Layer) -> Void) {
     model = version.model
     var layer = version.model
     for track in version.tracks {
       track.apply(to: &layer, at: time)
       chapters.append(Chapter(track: track, active: track.activeSubjects(at: time), result: layer))
     }
+    finish(&layer)
+    end = layer
   }
 
   /// What a key path leads to; nil where it leads nowhere.
@@ -43,10 +46,13 @@ struct LayerStory {
       let isIdle = active.isEmpty && current == before
       let value = isAdditive ? current.subtracting(before) : current
       contributions.append(
-        .init(key: chapter.track.key, value: isIdle ? nil : print(value), isAdditive: isAdditive))
+        .init(
+          key: chapter.track.key, value: isIdle ? nil : print(value).withClocksWritten, isAdditive: isAdditive
+        ))
     }
     return Explanation.Value(
-      keyPath: keyPath, model: print(first), presentation: print(current), animations: contributions)
+      keyPath: keyPath, model: print(first).withClocksWritten, presentation: print(slot.get(end)),
+      animations: contributions)
   }
 }
 

@@ -14,7 +14,9 @@ extension Film {
       guard let inner = version(of: current, at: time).model.timing.layerTime(at: local) else { return nil }
       local = inner
     }
-    return version(of: current, at: time).presentation(at: local)
+    var layer = version(of: current, at: time).presentation(at: local)
+    fillClocks(in: &layer, of: current, at: time)
+    return layer
   }
 
   func version(of node: Node.ID, at time: Double) -> Version { nodes[node].version(at: time) }

@@ -32,7 +32,9 @@ extension Film {
 
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
-    try Film(scene, assets: assets)
+    var film = try Film(scene, assets: assets)
+    film.showsCaptions = showsCaptions
+    return film
   }
 
   /// What of the files that it shows has no effect, at every place that names one.
@@ -79,7 +81,7 @@ extension SceneError {
 
 extension Layer {
   fileprivate var pictures: [FileReference] {
-    [contents].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
+    [contents?.file].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
   }
 
   fileprivate var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
@@ -92,6 +94,7 @@ extension Animation {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
     case let one as any ValueAnimation:
       [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.pictures)
+    case let transition as Transition: transition.filter?.files ?? []
     case let one as KeyframeAnimation: one.values.flatMap(\.pictures)
     default: []
     }
@@ -112,7 +115,7 @@ extension Animation {
 extension Interpolable {
   /// The pictures that a value stands for.
   fileprivate var pictures: [FileReference] {
-    if let file = self as? FileReference { return [file] }
+    if let file = self as? FileReference ?? (self as? LayerPicture)?.file { return [file] }
     return (self as? [Filter])?.flatMap(\.pictures) ?? []
   }
 

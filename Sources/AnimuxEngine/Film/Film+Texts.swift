@@ -7,7 +7,7 @@ extension Film {
 
   /// True where it may show any text.
   public var hasText: Bool {
-    nodes.contains { $0.versions.contains { $0.model.text != nil } }
+    nodes.contains { $0.versions.contains { $0.model.text != nil || $0.hasTextImage } }
       || compositions.contains(where: \.film.hasText)
   }
 
@@ -40,6 +40,9 @@ private struct TextCheck {
 
   mutating func look(at version: Version) {
     look(at: version.model)
+    for image in version.generators.compactMap(\.textImage) {
+      note(setter.layout(of: image.block).problems, of: [image.text], version.model)
+    }
     for change in version.tracks.flatMap(\.texts) {
       var layer = version.model
       switch change {
@@ -53,8 +56,11 @@ private struct TextCheck {
 
   private mutating func look(at layer: Layer) {
     guard let text = layer.text else { return }
-    let problems = setter.layout(of: text.block(in: layer)).problems
     let strings = text.runs.isEmpty ? [text.string] : text.runs.map(\.string)
+    note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
+  }
+
+  private mutating func note(_ problems: [TextProblem], of strings: [String], _ layer: Layer) {
     for problem in problems {
       let words: [String]
       switch problem {
@@ -134,4 +140,8 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + " "
       + quoted(String(self))
   }
+}
+
+extension Version {
+  fileprivate var hasTextImage: Bool { generators.contains { $0.textImage != nil } }
 }

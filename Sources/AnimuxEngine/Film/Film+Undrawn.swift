@@ -11,11 +11,9 @@ extension Film {
 extension Layer {
   /// What of this layer alone cannot be drawn yet.
   fileprivate var undrawn: [Diagnostic] {
-    let type = layerType
-    let kinds = type.content.isDrawn ? [] : ["a layer of type \(quoted(type.content.type))"]
-    let set = type.undrawn.compactMap { $0.undrawnPart(in: self) }
+    let set = layerType.undrawn.compactMap { $0.undrawnPart(in: self) }
     let owner = name.map { " (layer \(quoted($0)))" } ?? ""
-    return (kinds + set + animations.flatMap { undrawn(in: $0.animation) }).map { what in
+    return (set + animations.flatMap { undrawn(in: $0.animation) }).map { what in
       Diagnostic(.error, .notSupported, "\(what) is not supported yet\(owner)", file: "scene")
     }
   }
@@ -24,8 +22,7 @@ extension Layer {
   /// filter, only what it is a part of.
   func undrawnProperty(at keyPath: String) -> Property<Layer>? {
     guard let property = property(at: keyPath), !property.isAlwaysDrawn else { return nil }
-    let isPart = property.isDrawn && keyPath != property.name
-    return isPart && property.undrawnPart(in: self) == nil ? nil : property
+    return keyPath != property.name && property.undrawnPart(in: self) == nil ? nil : property
   }
 
   /// What an animation does to this layer that cannot be drawn yet.

@@ -10,10 +10,17 @@ public struct Film: Sendable {
   public let background: Color
   let nodes: [Node]
   let root: Node.ID
+  let captionsNode: Node.ID?
+  /// False: they are left out of the pictures.
+  public internal(set) var showsCaptions = true
   /// Their begins are times.
   public let audio: [AudioTrack]
   /// How particles are born, by emitter.
   let emissions: [Node.ID: Emission]
+  /// What is dark of the codes that it shows.
+  let codes: [CodeRequest: Path]
+  /// Texts that count frames.
+  let clocks: ClockTable
   /// What documents asked for and nobody can draw yet.
   let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
@@ -39,6 +46,8 @@ public struct Film: Sendable {
     self.scene = scene
     self.assets = assets
     root = builder.root
+    captionsNode = builder.captions
+    clocks = builder.clockTable()
     nodes = builder.nodes
     audio = builder.audio
     hasMotionBlur = builder.nodes.hasMotionBlur
@@ -47,9 +56,10 @@ public struct Film: Sendable {
     frameRate = scene.frameRate
     background = scene.background
     let lastEnd = [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
-    let end = scene.duration ?? lastEnd ?? (isPart ? .infinity : nil)
+    let end = scene.duration ?? lastEnd ?? builder.captionsEnd ?? (isPart ? .infinity : nil)
     duration = end ?? 0
     emissions = builder.emissions(until: end ?? 0)
+    codes = builder.codes()
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics

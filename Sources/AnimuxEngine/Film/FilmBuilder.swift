@@ -7,6 +7,8 @@ struct FilmBuilder {
   /// Collects the mistakes, and reads what a document sets when it is known on which layer.
   var reader: Reader
   private(set) var root: Node.ID = 0
+  /// The layer of the captions.
+  private(set) var captions: Node.ID?
 
   /// Where the playing out has come to, in the film's time.
   var now = -Double.infinity
@@ -43,10 +45,11 @@ struct FilmBuilder {
     self.assets = assets
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
-    var tree = scene.root
+    var tree = scene.rootWithCaptions(assets)
     tree.fitAllContents(assets)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
+    if scene.captions != nil { captions = version(root).children.last }
     for (index, track) in audio.enumerated() where track.begin.reference != nil {
       unresolved[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
     }
@@ -106,10 +109,12 @@ struct FilmBuilder {
     return tracks
   }
 
-  /// Transitions by filters are in the film, but nobody can draw them yet.
+  /// Transitions by filters that nobody can draw.
   mutating func noteFilter(of animation: any Animation, at place: Place) {
-    guard let filter = (animation as? Transition)?.filter else { return }
-    reader.undrawn("a transition by the filter \(quoted(filter))", at: place)
+    guard let filter = (animation as? Transition)?.filter, filter.isEnabled, !filter.isDrawnTransition
+    else { return }
+    let space = filter.space == .encoded ? "" : " in space \(quoted(filter.space.rawValue))"
+    reader.undrawn("a transition by the filter \(quoted(filter.kind.name))\(space)", at: place)
   }
 
   mutating func nextSerial() -> Int {
@@ -163,8 +168,9 @@ extension FilmBuilder {
     [lastTransactionEnd, lastEnd(of: root)].compactMap { $0 }.max()
   }
 
-  /// In the superlayer's time.
+  /// In the superlayer's time. Captions go with a film and do not make it longer.
   private func lastEnd(of id: Node.ID) -> Double? {
+    guard id != captions else { return nil }
     let version = version(id)
     let timing = version.model.timing
     let inside =

@@ -45,10 +45,18 @@ extension FilterKind {
 
 extension Filter {
   /// Whether a layer can be drawn with it.
-  var isDrawn: Bool { isPass || FilterPlacing.all[kind.name] != nil }
+  var isDrawn: Bool {
+    isPass || FilterPlacing.all[kind.name] != nil || background != nil || kind.family == .generator
+  }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
-  var isPass: Bool { kind.effect != nil }
+  var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
+
+  /// The picture that a blend mode puts the layer on, and the mode; nil where it puts it on what is behind the layer.
+  fileprivate var background: (file: FileReference, mode: BlendMode)? {
+    guard let mode = kind.blendMode, let file = file("BackgroundImage") else { return nil }
+    return (file, mode)
+  }
 
   /// What it comes down to.
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
@@ -128,7 +136,7 @@ extension PixelPass {
     case .cells, .warp: true
     case .style: true
     case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined, .with: true
+    case .combined, .coarse, .with: true
     case .light(let passes): passes.contains(where: \.changesAnything)
     case .bokeh(let bokeh): bokeh.radius > 0
     case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)
@@ -158,28 +166,44 @@ extension Layer {
 
 extension Filter {
   fileprivate func undrawn(among list: String) -> String {
-    "the filter \(quoted(kind.name)) among \(quoted(list))"
+    let remedy = kind.blendMode == nil ? "" : " without \(quoted(kind.inputs.first?.key ?? ""))"
+    return "the filter \(quoted(kind.name))\(remedy) among \(quoted(list))"
   }
 }
 
 extension [DisplayItem] {
-  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before.
+  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
+  /// generators make takes its place.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
-    guard !isEmpty, !filters.isEmpty else { return self }
+    guard !isEmpty || filters.contains(where: { $0.kind.family == .generator }) else { return self }
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
-      guard let place = FilterPlacing.all[filter.kind.name] else {
+      if filter.kind.family == .generator {
+        (result, run) = (stage.generate(filter), [])
+        continue
+      }
+      let place = FilterPlacing.all[filter.kind.name]
+      guard place != nil || filter.background != nil else {
         run.append(filter)
         continue
       }
       let items = result.passed(through: run.passes(on: stage))
-      let group = place(filter, stage.bounds, items)
-      (result, run) = ([.group(group)], [])
+      if let (file, mode) = filter.background {
+        result = items.blended(mode, onto: stage.sheet(file).items)
+      } else if let group = place?(filter, stage.bounds, items) {
+        result = [.group(group)]
+      }
+      run = []
     }
     return result.passed(through: run.passes(on: stage))
   }
 
+  private func blended(_ mode: BlendMode, onto background: [DisplayItem]) -> [DisplayItem] {
+    let upper = Group(transform: .identity, blend: mode, items: self)
+    return [.group(Group(transform: .identity, isIsolated: true, items: background + [.group(upper)]))]
+  }
+
   private func passed(through passes: [PixelPass]) -> [DisplayItem] {
-    passes.isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+    passes.isEmpty || isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
   }
 }

@@ -11,6 +11,8 @@ struct FilterStage {
   var isMirrored = false
   /// True while the layer's size on the canvas changes.
   var isResizing = false
+  /// What a generator shows in the layer.
+  var generate: (Filter) -> [DisplayItem] = { _ in [] }
 
   /// Of no layer, and without files.
   init(_ bounds: Rect) {
@@ -29,14 +31,14 @@ struct FilterStage {
     return PixelPass.Sheet(items(of: file, in: sheet), rect: bounds)
   }
 
-  /// A picture in its own size, whose middle lies at `center`, over and over.
-  func tiles(_ file: FileReference?, around center: Point) -> PixelPass.Sheet {
+  /// A picture in its own size, whose middle lies at `center`, over and over, so far beyond the layer.
+  func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Sheet {
     var tile = Layer()
     guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
     tile.bounds = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let items = items(of: file, in: tile)
-    let repeated = items.map { $0.repeated(over: bounds) }
-    return PixelPass.Sheet(repeated, rect: bounds)
+    let area = bounds.inset(by: -min(max(margin, 0), 10_000))
+    return PixelPass.Sheet(items.map { $0.repeated(over: area) }, rect: area)
   }
 
   private func items(of file: FileReference?, in layer: Layer) -> [DisplayItem] {

@@ -19,8 +19,10 @@ extension FilterEffect {
       sheet(stage, filter.file("DisplacementImage"), .displaced(filter.number("Scale")))
     },
     "CIGlassDistortion": staged { filter, stage in
-      let tiles = stage.tiles(filter.file("Texture"), around: filter.point("Center"))
-      return tiles.items.isEmpty ? [] : [.with(tiles, .refracted(filter.number("Scale")))]
+      let scale = filter.number("Scale")
+      let tiles = stage.tiles(
+        filter.file("Texture"), around: filter.point("Center"), beyond: scale.magnitude / 2 + 1)
+      return tiles.items.isEmpty ? [] : [.with(tiles, .refracted(scale))]
     },
     "CIMaskedVariableBlur": staged { filter, stage in
       sheet(stage, filter.file("Mask"), .softened(sigma: filter.number("Radius")))

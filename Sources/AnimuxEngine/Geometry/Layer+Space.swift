@@ -83,6 +83,14 @@ extension Matrix {
   }
 }
 
+extension Layer {
+  /// Corners and edges are named as they are seen, and the layer is seen upside down.
+  mutating func turnOver() {
+    maskedCorners.turnOver()
+    edgeAntialiasingMask.turnOver()
+  }
+}
+
 extension RoundedRect.Corners {
   /// Corners are named as they are seen: in a space whose y grows upwards the top ones lie where y is largest.
   mutating func turnOver() {

@@ -20,7 +20,9 @@ extension Layer {
     picture.drawingSize = facts.isDrawing ? facts.size : nil
     picture.isResizing = facts.isDrawing && isResizing
     picture.tiling = tiling
+    picture.smoothEdges = smoothEdges
     guard isMirrored else { return [.picture(picture)] }
+    picture.smoothEdges.turnOver()
     return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }
 }

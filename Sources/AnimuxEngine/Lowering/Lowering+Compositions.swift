@@ -12,11 +12,13 @@ extension Lowering {
       .then(.translation(place.minX, place.minY))
     let items = memory.items(of: composition, in: shown, interval: interval, instant: instant)
     guard !items.isEmpty, matrix.isFinite else { return [] }
+    var edges = shown.layer.smoothEdges
+    if isMirrored { edges.turnOver() }
     return [
       .group(
         Group(
           transform: isMirrored ? matrix.then(.upsideDown(in: shown.layer.bounds)) : matrix,
-          clip: RoundedRect(Rect(origin: .zero, size: canvas)), items: items))
+          clip: RoundedRect(Rect(origin: .zero, size: canvas), smoothEdges: edges), items: items))
     ]
   }
 }

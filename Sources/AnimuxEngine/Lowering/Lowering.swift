@@ -103,6 +103,7 @@ struct Lowering {
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
     else { return nil }
     var layer = version.presentation(at: local)
+    film.fillClocks(in: &layer, of: id, at: frame)
     if layer.fitsContents { layer.fitContents(film.assets) }
     return Shown(
       id: id, version: version, layer: layer, time: local,
@@ -147,31 +148,35 @@ struct Lowering {
   /// A layer in its own space; nil where nothing is seen of it.
   func group(of shown: Shown, in view: View) -> Group? {
     var shown = shown
-    if view.isMirrored { shown.layer.maskedCorners.turnOver() }
+    if view.isMirrored { shown.layer.turnOver() }
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
     let isOne = layer.allowsGroupOpacity
-    let stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    stage.generate = { layer.items(generating: $0, of: film, isMirrored: view.isMirrored) }
     let (items, clip) = layer.filtered(
       parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root.
     let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
-    guard !items.isEmpty || backdrop != nil || blend.changesBackdropOfNothing, mask?.isEmpty != true else {
-      return nil
-    }
-    return Group(
+    let showsWithoutItems = backdrop != nil || layer.shadow?.caster != nil || blend.changesBackdropOfNothing
+    guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
+    let group = Group(
       transform: .identity, opacity: isOne ? opacity : 1,
       clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), backdrop: backdrop,
       shadow: layer.shadow, mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
+    return layer.rasterScale.map { group.rasterized(at: $0, from: layer.bounds.origin) } ?? group
   }
 
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
   private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
-    let content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
+    var content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
+    if isMirrored, layer.text != nil, !content.isEmpty {
+      content = [.group(Group(transform: .upsideDown(in: layer.bounds), items: content))]
+    }
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
@@ -195,17 +200,23 @@ struct Lowering {
         showing: name, facts, tiling: tiled?.tiling(of: facts.size), isMirrored: isMirrored,
         isResizing: shown.isResizing)
     }
-    func items(_ key: String, _ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
-      guard let mix = layer.pictureMixes[key] else { return items(name, tiled) }
-      let (old, new) = (mix.old.map { PictureName($0.path) }, mix.new.map { PictureName($0.path) })
-      return [
-        .dissolve(Dissolve(from: items(old, tiled), to: items(new, tiled), progress: mix.progress))
-      ]
+    func items(of picture: LayerPicture?) -> [DisplayItem] {
+      switch picture {
+      case .file(let file)?: items(PictureName(file.path))
+      case .generated(let filter)?:
+        layer.items(generating: filter, of: film, isMirrored: isMirrored)
+      case nil: []
+      }
     }
-    let contents = items("contents", layer.contents.map { PictureName($0.path) })
-    guard layer.movie == nil else { return contents + movie(of: shown, isMirrored: isMirrored) }
+    func items(_ key: String, _ picture: LayerPicture?) -> [DisplayItem] {
+      guard let mix = layer.pictureMixes[key] else { return items(of: picture) }
+      return [.dissolve(Dissolve(from: items(of: mix.old), to: items(of: mix.new), progress: mix.progress))]
+    }
+    let contents = items("contents", layer.contents)
+    if layer.movie != nil { return contents + movie(of: shown, isMirrored: isMirrored) }
+    if let image = layer.image { return contents + items("source", image.source) }
     let own = layer.content.picture(in: layer, at: shown.frameTime, with: film.assets)
-    return contents + items("source", own, layer.tiled)
+    return contents + items(own, layer.tiled)
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
@@ -239,12 +250,18 @@ struct Lowering {
 extension Lowering {
   /// The sublayers by depth.
   private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    let view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    return exposed(shown.version.children, in: shown) { lowering in
+    var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
+    // A text in pieces is read as one in one piece is, from the top.
+    if isMirrored, shown.layer.text?.isCut == true {
+      view.placement = Matrix.upsideDown(in: shown.layer.bounds).then(view.placement)
+      view.isMirrored = false
+    }
+    let others = exposed(shown.version.children, in: shown) { lowering in
       var space = LayerSpace()
       lowering.addSublayers(of: shown, in: view, to: &space)
       return space.items
     }
+    return others + captions(in: shown, isMirrored: isMirrored, fade: fade)
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
@@ -270,7 +287,9 @@ extension Lowering {
 
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
-    let sublayers = shown.version.children.compactMap { presentSublayer($0, in: shown) }
+    let sublayers = shown.version.children.compactMap {
+      $0 == film.captionsNode ? nil : presentSublayer($0, in: shown)
+    }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }

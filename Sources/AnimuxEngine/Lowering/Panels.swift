@@ -3,7 +3,9 @@ import AnimuxGraphics
 extension Layer {
   /// The outline of background, border and mask.
   var outline: RoundedRect {
-    RoundedRect(bounds, radius: max(cornerRadius, 0), corners: maskedCorners, curve: cornerCurve)
+    RoundedRect(
+      bounds, radius: max(cornerRadius, 0), corners: maskedCorners, curve: cornerCurve,
+      smoothEdges: smoothEdges)
   }
 
   /// The background, as far as it can be seen.
@@ -64,6 +66,7 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.over(below)
       }
       return .gradient(gradient)
+    case .texture: return nil
     }
   }
 }

@@ -69,6 +69,9 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.multiplied(by: tint)
       }
       return .gradient(gradient)
+    case .texture(var texture):
+      texture.tint = texture.tint.multiplied(by: tint)
+      return .texture(texture)
     }
   }
 }

@@ -17,8 +17,13 @@ extension Lowering {
   func change(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
+    if let look = state.look(on: FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)) {
+      return change(from: old, to: new, on: shown.layer, state, look)
+    }
     let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
-    let clip = shown.layer.masksToBounds ? shown.layer.outline : nil
+    var layer = shown.layer
+    if view.isMirrored { layer.turnOver() }
+    let clip = layer.masksToBounds ? layer.outline : nil
     func plane(_ items: [DisplayItem]) -> Group {
       Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
     }
@@ -34,11 +39,30 @@ extension Lowering {
     return plane([.group(sheet)])
   }
 
+  private func change(
+    from old: Group?, to new: Group?, on layer: Layer, _ state: TransitionState, _ look: TransitionLook
+  ) -> Group {
+    func plane(_ items: [DisplayItem], clip: RoundedRect? = nil) -> Group {
+      Group(transform: .identity, clip: clip, items: items)
+    }
+    guard state.progress > 0 else { return plane(old.items) }
+    guard state.progress < 1 else { return plane(new.items) }
+    switch look {
+    case .turn(let turn): return plane(turn.items(from: old, to: new, in: layer.bounds, state.progress))
+    case .change(let change):
+      let clip = layer.masksToBounds && change.kind.looksElsewhere ? layer.outline : nil
+      return plane(
+        [.dissolve(Dissolve(from: old.items, to: new.items, progress: state.progress, by: change))],
+        clip: clip)
+    }
+  }
+
   /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
   private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
-    let layer = version.presentation(at: state.layerTime)
+    var layer = version.presentation(at: state.layerTime)
+    film.fillClocks(in: &layer, of: shown.id, at: before.time)
     let old = Shown(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
       isResizing: shown.isResizing, rate: shown.rate)
@@ -62,14 +86,14 @@ extension TransitionState {
     var isOldAbove = false
   }
 
-  /// Nil where nothing moves. `isMirrored`: the layer is seen upside down.
+  /// Nil where nothing slides. `isMirrored`: the layer is seen upside down.
   func way(in size: Size, isMirrored: Bool) -> Way? {
     let whole = transition.direction(isMirrored: isMirrored)
     func offset(_ part: Double) -> Size {
       Size(whole.width * size.width * part, whole.height * size.height * part)
     }
     switch transition.type {
-    case .fade: return nil
+    case .fade, .cube, .flip, .suck, .ripple, .pageCurl, .pageUnCurl, .irisOpen, .irisClose: return nil
     case .moveIn: return Way(new: offset(progress - 1))
     case .push: return Way(old: offset(progress), new: offset(progress - 1))
     case .reveal: return Way(old: offset(progress), isOldAbove: true)
@@ -78,8 +102,8 @@ extension TransitionState {
 }
 
 extension Transition {
-  /// The way that things move, 1 long.
-  fileprivate func direction(isMirrored: Bool) -> Size {
+  /// The way that things move, 1 long, in the layer's space.
+  func direction(isMirrored: Bool) -> Size {
     let down = isMirrored ? -1.0 : 1
     return switch subtype {
     case .fromLeft, nil: Size(1, 0)
@@ -91,7 +115,7 @@ extension Transition {
 }
 
 extension Group? {
-  fileprivate var items: [DisplayItem] { map { [.group($0)] } ?? [] }
+  var items: [DisplayItem] { map { [.group($0)] } ?? [] }
 
   fileprivate func items(moved offset: Size) -> [DisplayItem] {
     guard var group = self else { return [] }
@@ -112,7 +136,7 @@ extension Group {
   }
 
   /// True where all its items surely lie within a rectangle of their space, and look the same wherever they lie.
-  private func staysWithin(_ rect: Rect) -> Bool {
+  func staysWithin(_ rect: Rect) -> Bool {
     guard shadow == nil, backdrop == nil, blend == .sourceOver else { return false }
     if let clip, clip.rect.lies(in: rect) { return true }
     guard passes.isEmpty else { return false }

@@ -53,8 +53,8 @@ public struct Layer: MediaTiming {
   public var shadowPath: Path?
 
   // Contents
-  /// A picture, between the background and what the type of layer draws.
-  public var contents: FileReference?
+  /// A picture, of a file or made by a generator, between the background and what the type of layer draws.
+  public var contents: LayerPicture?
   /// By key path: what is seen where an animation is between two pictures.
   var pictureMixes: [String: PictureMix] = [:]
   public var contentsGravity = ContentsGravity.resize
@@ -78,7 +78,7 @@ public struct Layer: MediaTiming {
   public var compositingFilter: Filter?
 
   // Drawing
-  /// A hint, which changes no pixel as long as `rasterizationScale` is not below 1.
+  /// Changes no pixel as long as `rasterizationScale` is not below 1.
   public var shouldRasterize = false
   public var rasterizationScale = 1.0
   public var allowsEdgeAntialiasing = true
@@ -124,8 +124,8 @@ public struct Layer: MediaTiming {
 
 /// A picture on its way to become another.
 struct PictureMix: Sendable {
-  let old: FileReference?
-  let new: FileReference?
+  let old: LayerPicture?
+  let new: LayerPicture?
   let progress: Double
 }
 
@@ -137,6 +137,8 @@ public struct AttachedAnimation: Sendable {
   var begin: NamedBegin?
   /// Of its object in a document.
   var place = Place.nowhere
+  /// The number of the one piece of a text that it is for; nil where it is for all of them.
+  var piece: Int?
 }
 
 extension Layer {
@@ -174,7 +176,8 @@ extension Layer {
     if let key { removeAnimation(forKey: key) }
     animations.append(
       AttachedAnimation(
-        key: key, animation: attached.animation, begin: attached.begin, place: attached.place))
+        key: key, animation: attached.animation, begin: attached.begin, place: attached.place,
+        piece: attached.piece))
   }
 
   /// Removes the animation under `key`, if there is one.

@@ -17,8 +17,9 @@ extension Layer {
 
   static let contentsProperties: [Property<Layer>] = [
     .init(
-      "contents", \.contents, .optionalFile, of: standard, action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read, above the background"),
+      "contents", \.contents, .optionalPicture, of: standard, action: .fade,
+      "a picture, PNG, JPEG, SVG or what else can be read, above the background; or one that a generator makes, such as "
+        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs are `contents.inputWidth` and so on"),
     .init(
       fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
       "where the picture lies in the bounds, and whether it is stretched"),
@@ -60,20 +61,19 @@ extension Layer {
   static let drawingProperties: [Property<Layer>] = [
     .init(
       "shouldRasterize", \.shouldRasterize, .flag, of: standard, action: .none,
-      "a hint, which changes no pixel: what stays as it is is kept in any case"
+      "the layer is made as a picture of its own, as finely as `rasterizationScale` says; what stays as it is is kept in any case"
     ),
     .init(
       "rasterizationScale", \.rasterizationScale, .positive, of: standard, action: .none,
-      "of a rasterized layer's pixels to one of the scene; from 1 on it changes nothing, as all is drawn as finely as it is seen"
-    ).drawn(but: { $0.shouldRasterize && $0.rasterizationScale < 1 ? quoted("rasterizationScale") : nil }),
+      "how many pixels to one of the scene a rasterized layer is made with, and stretched; from 1 on it changes nothing, as all is "
+        + "drawn as finely as it is seen"),
     .init(
       fixed: "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, of: standard,
-      "false: the layer's edges are not smooth"
-    ).undrawn,
+      "false: no edge of the layer's background, border, contents and mask of its bounds is smooth"),
     .init(
       fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
-      "the edges that are smooth"
-    ).undrawn,
+      "the edges that are smooth, top being what is seen above; a round corner is smooth where one of its edges is"
+    ),
     .motionBlur,
   ]
 }

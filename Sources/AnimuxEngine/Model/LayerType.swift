@@ -4,7 +4,7 @@ final class LayerType: Sendable {
   let content: any Content.Type
   /// Those of every layer, then its own.
   let properties: [Property<Layer>]
-  /// Those that cannot be drawn yet, or not whatever their value.
+  /// Those that cannot be drawn yet whatever their value.
   let undrawn: [Property<Layer>]
   /// A new layer of this type.
   let prototype: Layer

@@ -1,3 +1,5 @@
+public import AnimuxGraphics
+
 /// How a scene asks to be written. What whoever writes it says for himself wins.
 public struct OutputSettings: Hashable, Sendable {
   /// Names of codecs, presets and pixel formats are for whoever writes the film to know.
@@ -13,6 +15,10 @@ public struct OutputSettings: Hashable, Sendable {
   public var audioBitrate: Int?
   /// By name: `title`, `artist`, `comment` …
   public var metadata: [String: String] = [:]
+  /// In the order of time.
+  public var chapters: [Chapter] = []
+  /// When the film looks as the picture that stands for it, in seconds.
+  public var poster: Double?
 
   public init() {}
 }
@@ -45,6 +51,12 @@ extension OutputSettings {
     .init(
       fixed: "metadata", \.metadata, .texts, of: standard,
       "an object of texts: `title`, `artist`, `comment`, `copyright` …"),
+    .init(
+      fixed: "chapters", \.chapters, .chapters, of: standard,
+      "where parts of the film begin, each `{\"at\": time, \"title\": text}`: in MP4, MOV, MKV and WebM"),
+    .init(
+      fixed: "poster", \.poster, Notation.span.orNull(), of: standard,
+      "the time of the picture that stands for the movie, as a cover in the file: in MP4 and MKV"),
   ]
 
   static let reading = Reading<OutputSettings>("an object") { json, reader in
@@ -108,4 +120,31 @@ extension Notation<[String: String]> {
       return texts
     },
     print: { texts in JSON(object: texts.sorted { $0.key < $1.key }.map { ($0.key, JSON($0.value)) }) })
+}
+
+extension Notation<[Chapter]> {
+  fileprivate static let chapters = Notation(
+    Reading<[Chapter]>("a list of chapters, each {\"at\": time, \"title\": text}, in the order of time") {
+      json, reader in
+      guard let chapters = reader.read(json, chapter.list()) else { return nil }
+      for (chapter, next) in zip(chapters, chapters.dropFirst()) where next.begin <= chapter.begin {
+        return reader.invalid(
+          json,
+          "the chapter \(quoted(next.title)) has to begin after \(quoted(chapter.title)), which is before it")
+      }
+      return chapters
+    },
+    print: { chapters in
+      JSON(chapters.map { JSON(object: [("at", JSON($0.begin)), ("title", JSON($0.title))]) })
+    })
+
+  private static let chapter = Reading<Chapter>("a chapter {\"at\": time, \"title\": text}") { json, reader in
+    guard var object = ObjectReader(json, named: "a chapter", &reader) else { return nil }
+    let begin = object.require("at", .time(.notNegative), &reader)
+    let title = object.require("title", .text, &reader)
+    object.finish(&reader)
+    guard let begin, let title else { return nil }
+    guard !title.utf8.contains(0) else { return reader.invalid(json, "a title cannot hold a NUL") }
+    return Chapter(at: begin, title: title)
+  }
 }

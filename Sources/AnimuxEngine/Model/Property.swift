@@ -19,8 +19,6 @@ public struct Property<Root>: Sendable {
   /// The value where none is given.
   let standard: JSON
   let action: ImplicitAction
-  /// False: it is in the model, but a film that uses it cannot be drawn yet.
-  var isDrawn = true
   /// What of its value cannot be drawn yet, where some values can; nil where there is nothing.
   var lacking: (@Sendable (Root) -> String?)?
   /// Nil where it cannot be animated.
@@ -80,13 +78,6 @@ extension Property {
 }
 
 extension Property {
-  /// The same property, not drawn yet.
-  var undrawn: Property {
-    var copy = self
-    copy.isDrawn = false
-    return copy
-  }
-
   /// The same property, drawn where its value has nothing that cannot be.
   func drawn(but lacking: @escaping @Sendable (Root) -> String?) -> Property {
     var copy = self
@@ -95,20 +86,18 @@ extension Property {
   }
 
   /// True where every value can be drawn.
-  var isAlwaysDrawn: Bool { isDrawn && lacking == nil }
+  var isAlwaysDrawn: Bool { lacking == nil }
 
   /// What of its value cannot be drawn yet; nil where there is nothing.
   func undrawnPart(in root: Root) -> String? {
-    guard !isAlwaysDrawn, print(root) != nil else { return nil }
-    return isDrawn ? lacking?(root) : quoted(name)
+    print(root) == nil ? nil : lacking?(root)
   }
 
   /// The same property of something that has a `Root` at `path`, set once and never animated.
   func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, isDrawn: isDrawn,
-      slot: nil,
+      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: nil,
       read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
       print: { print($0[keyPath: path]) })
   }

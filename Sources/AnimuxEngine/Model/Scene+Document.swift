@@ -15,6 +15,7 @@ extension Scene {
     let transactions = timeline.compactMap(\.document)
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
     if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
+    if let captions { members.append(("captions", captions.document(in: self))) }
     if output != OutputSettings() { members.append(("output", output.document)) }
     return JSON(object: members).withoutExpressions
   }

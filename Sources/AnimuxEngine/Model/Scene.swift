@@ -25,6 +25,8 @@ public struct Scene: Sendable {
   public var timeline: [Transaction] = []
   /// What is heard beside the sound of movie layers.
   public var audio: [AudioTrack] = []
+  /// What is read in it.
+  public var captions: Captions?
   /// How it asks to be written.
   public var output = OutputSettings()
   /// What its document's variables were when it was read, in the order of the document.

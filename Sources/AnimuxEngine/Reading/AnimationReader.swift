@@ -23,7 +23,8 @@ struct AnimationReader {
     ("group", "`animations`, which begin, run and end within it and are cut off where it ends"),
     (
       "transition",
-      "`transition` (\(names(Transition.Kind.self)); `fade`), `subtype` (\(names(Transition.Subtype.self)); `fromLeft`), "
+      "`transition` (\(names(Transition.Kind.self)); `fade`; or a filter for transitions, by its name or as an object, also "
+        + "under the key `filter`), `subtype` (\(names(Transition.Subtype.self)); `fromLeft`), "
         + "`startProgress` (0), `endProgress` (1)"
     ),
   ]
@@ -182,11 +183,11 @@ struct AnimationReader {
 
   private mutating func transition(_ reader: inout Reader) -> (any Animation)? {
     var transition = Transition()
-    if let member = object.take("transition") {
-      if case .object = member.value.kind {
-        transition.filter = filter(member.value, &reader)
-      } else if let type = reader.read(member.value, Reading<Transition.Kind>.choice()) {
-        transition.type = type
+    for key in ["transition", "filter"] {
+      switch object.read(key, .transitionLook, &reader) {
+      case .type(let type)?: transition.type = type
+      case .filter(let filter)?: transition.filter = filter
+      case nil: break
       }
     }
     transition.subtype = object.read("subtype", .choice(), &reader)
@@ -196,13 +197,6 @@ struct AnimationReader {
       return reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
     }
     return transition
-  }
-
-  private func filter(_ json: JSON, _ reader: inout Reader) -> String? {
-    guard var object = ObjectReader(json, &reader) else { return nil }
-    let name = object.require("filter", .name, &reader)
-    object.finish(&reader)
-    return name
   }
 
   private mutating func keyframe(_ reader: inout Reader) -> (any Animation)? {

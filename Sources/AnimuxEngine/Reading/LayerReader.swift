@@ -53,9 +53,6 @@ struct LayerReader {
     guard let type = object.read("type", .choice(types), &reader) else { return }
     layer.content = type.init()
     type.prepare(&layer)
-    if !type.isDrawn, let place = object.json["type"]?.place {
-      reader.undrawn("a layer of type \(quoted(type.type))", at: place)
-    }
   }
 
   private mutating func readStyle(_ reader: inout Reader) {

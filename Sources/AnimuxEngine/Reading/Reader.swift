@@ -65,11 +65,6 @@ extension Reader {
     return report(.invalidValue, "expected a list of \(counts), found \(json.inWords)", at: json.place)
   }
 
-  /// What the format has and this version cannot do yet. Refused, as to ignore it would give a wrong film.
-  mutating func unsupported(_ what: String, at place: Place) {
-    diagnostics.report(.error, .notSupported, "\(what) is not supported yet", at: place)
-  }
-
   /// What the engine understands and nobody can draw yet. It is noted, for those who draw to refuse.
   mutating func undrawn(_ what: String, at place: Place) {
     diagnostics.note(undrawn: "\(what) is not supported yet", at: place)
@@ -94,7 +89,7 @@ extension JSON {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number: text()
-    case .string(let text): quoted(text)
+    case .string(let text): quoted(ClockText.written(text))
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
     case .object: "an object"
     case .invalid: "nothing readable"

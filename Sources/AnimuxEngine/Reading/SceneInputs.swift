@@ -41,7 +41,9 @@ extension Diagnostics {
     guard !inputs.isEmpty || mentionsReuse(in: root) else { return (root, []) }
     var expander = Expander(self)
     defer { self = expander.diagnostics }
-    return expander.document(root, given: inputs)
+    let result = expander.document(root, given: inputs)
+    if expander.hasClocks { expander.diagnostics.reportStrayClocks(in: result.json) }
+    return result
   }
 }
 

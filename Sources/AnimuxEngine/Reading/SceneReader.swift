@@ -30,12 +30,8 @@ struct SceneReader {
     ("layers", "a list of layers", "`[]`", "the root layer's sublayers, bottom first"),
     ("timeline", "a list of transactions", "`[]`", "what happens to the layers in the course of the film"),
     ("audio", "a list of tracks", "`[]`", "what is heard beside the sound of movie layers"),
+    ("captions", "an object", "", "what is read in it: see below"),
     ("output", "an object", "", "how it is written; what the command line says wins"),
-  ]
-
-  /// What a document may say and this version cannot do yet.
-  private static let unsupported = [
-    "captions"
   ]
 
   private var object: ObjectReader
@@ -80,17 +76,17 @@ struct SceneReader {
     if let layers = object.take("layers") {
       scene.root.sublayers += LayerReader.readList(layers.value, in: size, &reader)
     }
+    if let captions = object.take("captions") {
+      scene.captions = CaptionsReader.read(captions.value, for: scene, &reader)
+    }
     if let timeline = object.take("timeline") {
-      scene.timeline = TimelineReader.read(timeline.value, in: scene.root, &reader)
+      scene.timeline = TimelineReader.read(timeline.value, in: scene.rootWithCaptions(Assets()), &reader)
     }
     if let audio = object.take("audio") {
       scene.audio = reader.read(audio.value, AudioTrack.reading.list()) ?? []
     }
     if let output = object.take("output"), let settings = reader.read(output.value, OutputSettings.reading) {
       scene.output = settings
-    }
-    for key in Self.unsupported {
-      if let member = object.take(key) { reader.unsupported(quoted(key), at: member.keyPlace) }
     }
     object.finish(&reader)
     return scene

@@ -50,7 +50,7 @@ enum ReuseReference {
     | In an expression | Meaning |
     | --- | --- |
     | `3` `'text'` `true` `false` `null` `[a, b]` | values; quotes are single or double |
-    | `name` | the innermost of a repeat's names, the document's variables, and `width`, `height`, `fps`, `duration` of the document |
+    | `name` | the innermost of a repeat's names, the document's variables, and `width`, `height`, `fps`, `duration` of the document; in the text of a text layer also `timecode` and `frame` |
     | `list[0]` `object.name` `object['name']` | an element, counted from 0; a member. One that is not there is an error |
     | `+ - * / %` | of numbers; `+` also joins a text with a text, a number or a truth. `%` has the sign of its left side |
     | `== !=` | of values of any kind |

@@ -3,7 +3,8 @@ public struct SceneReference {
   /// All of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, timeline, sound, output,
+      introduction, values, document, layers, types, animations, timeline, sound, CaptionReference.markdown,
+      output,
       ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -150,7 +151,7 @@ public struct SceneReference {
         let standard = row.standard.text()
         let animated = row.slot == nil ? "" : "yes"
         return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning)\(row.isDrawn ? "" : " (not drawn yet)") |"
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning) |"
       }.joined(separator: "\n")
   }
 }

@@ -47,12 +47,23 @@ private struct Examination {
       let path = name.map { "\($0)/\(childName)" } ?? childName
       self.visit(child, name: path, in: window, superlayer: model, depth: depth + 1, isMask: isMask)
     }
-    for (index, stay) in film.stays(in: id).enumerated() {
+    for (index, stay) in film.examinedStays(in: id).enumerated() {
       let childName = film.nodes[stay.child].versions[0].model.name ?? "#\(index)"
       visit(stay.child, childName, in: own.within(stay.since, stay.until), isMask: isMask)
     }
     for mask in node.versions.compactMap(\.mask) {
       visit(mask, film.nodes[mask].versions[0].model.name ?? "mask", in: own, isMask: true)
     }
+  }
+}
+
+extension Film {
+  /// The sublayers that are looked at: what is odd with one caption is so with all, and its words' colours are meant to come and
+  /// go.
+  fileprivate func examinedStays(in node: Node.ID) -> [Stay] {
+    let all = stays(in: node)
+    guard let captionsNode, scene.captions?.highlight != nil || node == captionsNode else { return all }
+    if node == captionsNode { return Array(all.prefix(1)) }
+    return nodes[captionsNode].versions[0].children.contains(node) ? [] : all
   }
 }

@@ -12,6 +12,7 @@ struct CodecHandle: ~Copyable {
   }
 
   deinit {
+    av_freep(&pointer.pointee.stats_in)
     var pointer: UnsafeMutablePointer<AVCodecContext>? = pointer
     avcodec_free_context(&pointer)
   }

@@ -6,7 +6,9 @@ extension VideoSettings {
   var timeBase: AVRational { AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator)) }
 
   /// Tells an encoder that is not open yet all it has to know.
-  func configure(_ context: UnsafeMutablePointer<AVCodecContext>) throws(MediaError) {
+  func configure(
+    _ context: UnsafeMutablePointer<AVCodecContext>, pass: EncoderPass? = nil
+  ) throws(MediaError) {
     context.pointee.width = Int32(width)
     context.pointee.height = Int32(height)
     context.pointee.time_base = timeBase
@@ -15,33 +17,63 @@ extension VideoSettings {
     context.pointee.thread_count = Int32(threads)
     context.pointee.gop_size = Int32(Self.segmentLength)
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
-    describeColors(context)
+    describeColors(of: context)
     if !preset.isEmpty { try set("preset", preset, context) }
-    for setting in codec.settings { try set(setting.name, setting.value, context) }
-    switch quality {
-    case .constant(let value):
-      context.pointee.bit_rate = 0
-      if codec.hasQuality { try set("crf", "\(value)", context) }
-    case .bitrate(let bits): context.pointee.bit_rate = Int64(bits)
+    for setting in codec.settings + passSettings(pass) { try set(setting.name, setting.value, context) }
+    try setQuality(context, pass)
+  }
+
+  /// Opens an encoder that is configured.
+  func open(_ encoder: borrowing CodecHandle) throws(MediaError) {
+    let pointer = encoder.pointer
+    try check("opening the encoder \(codec.encoder)") { avcodec_open2(pointer, nil, nil) }
+  }
+
+  private func setQuality(
+    _ context: UnsafeMutablePointer<AVCodecContext>, _ pass: EncoderPass?
+  ) throws(MediaError) {
+    switch (pass, quality) {
+    // The first pass is at one quality all through, so that segments can be compared; libvpx wants to know the bit rate in both.
+    case (.first, _) where codec.passes != .inMemory: try set(constant: codec.defaultQuality, context)
+    case (.second(_, let bits), _): context.pointee.bit_rate = Int64(bits)
+    case (_, .bitrate(let bits)): context.pointee.bit_rate = Int64(bits)
+    case (_, .constant(let value)): try set(constant: value, context)
+    }
+    switch pass {
+    case .first where codec.passes != .inFileByParameters: context.pointee.flags |= AV_CODEC_FLAG_PASS1
+    case .second where codec.passes != .inFileByParameters: context.pointee.flags |= AV_CODEC_FLAG_PASS2
+    case .first, .second, nil: break
     }
   }
 
-  private func describeColors(_ context: UnsafeMutablePointer<AVCodecContext>) {
-    context.pointee.pix_fmt = av_get_pix_fmt(pixelFormat)
-    context.pointee.field_order = AV_FIELD_PROGRESSIVE
-    let description = av_pix_fmt_desc_get(context.pointee.pix_fmt)
-    if let flags = description?.pointee.flags, flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 {
-      context.pointee.color_range = AVCOL_RANGE_JPEG
-      context.pointee.color_primaries = AVCOL_PRI_BT709
-      context.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-      context.pointee.colorspace = AVCOL_SPC_RGB
-      return
+  private func set(
+    constant value: Double, _ context: UnsafeMutablePointer<AVCodecContext>
+  ) throws(MediaError) {
+    context.pointee.bit_rate = 0
+    guard codec.hasQuality else { return }
+    if let option = codec.qualityOption {
+      try set(option, "\(value)", context)
+    } else {
+      context.pointee.global_quality = Int32(value.rounded())
     }
-    context.pointee.color_range = AVCOL_RANGE_MPEG
-    context.pointee.color_primaries = AVCOL_PRI_BT709
-    context.pointee.color_trc = AVCOL_TRC_BT709
-    context.pointee.colorspace = AVCOL_SPC_BT709
-    context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+  }
+
+  /// Where what a first pass learns goes, and comes from.
+  private func passSettings(_ pass: EncoderPass?) -> [VideoCodec.Setting] {
+    let (number, path): (Int, String)
+    switch pass {
+    case nil: return []
+    case .first(let statistics): (number, path) = (1, statistics)
+    case .second(let statistics, _): (number, path) = (2, statistics)
+    }
+    switch codec.passes {
+    case .single, .inMemory: return []
+    case .inFile: return [VideoCodec.Setting(name: "stats", value: path)]
+    case .inFileByParameters:
+      let own = codec.settings.first { $0.name == "x265-params" }?.value ?? ""
+      let escaped = path.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
+      return [VideoCodec.Setting(name: "x265-params", value: "\(own):pass=\(number):stats=\(escaped)")]
+    }
   }
 
   private func set(
@@ -50,5 +82,30 @@ extension VideoSettings {
     try check("setting \(name) of \(codec.encoder) to \(value)") {
       av_opt_set(context.pointee.priv_data, name, value, 0)
     }
+  }
+}
+
+/// How colours are to be understood, of an encoder's stream and of a picture.
+extension VideoSettings {
+  private var isColor: Bool {
+    let description = av_pix_fmt_desc_get(av_get_pix_fmt(pixelFormat))
+    return description.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
+  }
+
+  private func describeColors(of context: UnsafeMutablePointer<AVCodecContext>) {
+    context.pointee.pix_fmt = av_get_pix_fmt(pixelFormat)
+    context.pointee.field_order = AV_FIELD_PROGRESSIVE
+    context.pointee.color_primaries = AVCOL_PRI_BT709
+    context.pointee.color_range = isColor ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    context.pointee.color_trc = isColor ? AVCOL_TRC_IEC61966_2_1 : AVCOL_TRC_BT709
+    context.pointee.colorspace = isColor ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    if !isColor { context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT }
+  }
+
+  func describeColors(of frame: UnsafeMutablePointer<AVFrame>) {
+    frame.pointee.color_primaries = AVCOL_PRI_BT709
+    frame.pointee.color_range = isColor ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    frame.pointee.color_trc = isColor ? AVCOL_TRC_IEC61966_2_1 : AVCOL_TRC_BT709
+    frame.pointee.colorspace = isColor ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
   }
 }

@@ -46,7 +46,7 @@ public struct MovieReader: ~Copyable {
     return Packet(
       bytes: Array(UnsafeBufferPointer(start: source.data, count: Int(source.size))),
       presentation: Int(source.pts), decoding: Int(source.dts), duration: Int(source.duration),
-      isKey: source.flags & AV_PKT_FLAG_KEY != 0, codecHeader: nil)
+      isKey: source.flags & AV_PKT_FLAG_KEY != 0, description: nil)
   }
 
   /// The next frame as it is shown; nil after the last.

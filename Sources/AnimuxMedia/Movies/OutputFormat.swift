@@ -29,13 +29,21 @@ public struct OutputFormat: Hashable, Sendable {
   }
 
   public static let mp4 = OutputFormat(
-    "mp4", endings: ["mp4"], muxer: "mp4", [.h264, .hevc, .av1], [.aac])
-  public static let m4v = OutputFormat("m4v", endings: ["m4v"], muxer: "mp4", [.h264, .hevc], [.aac])
+    "mp4", endings: ["mp4"], muxer: "mp4",
+    [.h264, .hevc, .av1] + VideoCodec.h264Hardware + VideoCodec.hevcHardware + VideoCodec.av1Hardware, [.aac])
+  public static let m4v = OutputFormat(
+    "m4v", endings: ["m4v"], muxer: "mp4",
+    [.h264, .hevc] + VideoCodec.h264Hardware + VideoCodec.hevcHardware, [.aac])
   public static let mov = OutputFormat(
-    "mov", endings: ["mov", "qt"], muxer: "mov", [.h264, .hevc, .prores, .prores422], [.aac])
-  public static let webm = OutputFormat("webm", endings: ["webm"], muxer: "webm", [.vp9, .av1], [.opus])
+    "mov", endings: ["mov", "qt"], muxer: "mov",
+    [.h264, .hevc, .prores, .prores422] + VideoCodec.h264Hardware + VideoCodec.hevcHardware, [.aac])
+  public static let webm = OutputFormat(
+    "webm", endings: ["webm"], muxer: "webm",
+    [.vp9, .av1] + VideoCodec.vp9Hardware + VideoCodec.av1Hardware, [.opus])
   public static let mkv = OutputFormat(
-    "mkv", endings: ["mkv"], muxer: "matroska", [.ffv1, .hevc, .vp9, .av1], [.flac])
+    "mkv", endings: ["mkv"], muxer: "matroska",
+    [.ffv1, .hevc, .vp9, .av1] + VideoCodec.hevcHardware + VideoCodec.vp9Hardware + VideoCodec.av1Hardware,
+    [.flac])
   public static let gif = OutputFormat("gif", endings: ["gif"], muxer: "gif", [.gif], [])
   public static let apng = OutputFormat("apng", endings: ["apng"], muxer: "apng", [.apng], [])
   public static let webp = OutputFormat("webp", endings: ["webp"], muxer: "webp", [.webp], [])
@@ -44,7 +52,21 @@ public struct OutputFormat: Hashable, Sendable {
 
   public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav]
 
-  /// What its muxer is told.
+  /// It can say where chapters begin.
+  public var holdsChapters: Bool { countsInUnits || isMatroska }
+
+  /// It can hold a picture that stands for the movie. MOV and WebM have no place for one.
+  public var holdsPoster: Bool { muxer == "mp4" || attachesFiles }
+
+  /// Files of any kind lie beside its streams.
+  var attachesFiles: Bool { muxer == "matroska" }
+
+  /// MP4 and MOV.
+  var countsInUnits: Bool { muxer == "mp4" || muxer == "mov" }
+
+  private var isMatroska: Bool { muxer == "webm" || muxer == "matroska" }
+
+  /// What its muxer is told: the index at the front, or where one cannot go back, a piece of index before each piece of film.
   func options(isSeekable: Bool) -> [(String, String)] {
     switch muxer {
     case "mp4", "mov":
@@ -61,7 +83,7 @@ public struct OutputFormat: Hashable, Sendable {
   /// In the file the sound counts from the begin of its encoder's lead, and the muxer leaves it to others to see to that, as
   /// FFmpeg's does before version 6.
   var countsFromTheLead: Bool {
-    muxer == "webm" || muxer == "matroska" ? avformat_version() >> 16 < 60 : false
+    isMatroska ? avformat_version() >> 16 < 60 : false
   }
 
   /// The format of that name, in any case of letters.
@@ -76,7 +98,7 @@ public struct OutputFormat: Hashable, Sendable {
 
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
-    let names = codecs.map(\.name).joined(separator: ", ")
+    let names = codecs.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
     throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
   }
 

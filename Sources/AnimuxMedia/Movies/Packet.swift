@@ -9,6 +9,6 @@ public struct Packet: Hashable, Sendable {
   public let duration: Int
   /// Decoding can begin here.
   public let isKey: Bool
-  /// What a decoder needs to know of the stream: with the first packet of every segment, the same for all.
-  let codecHeader: [UInt8]?
+  /// What the encoder says of the stream: with the first packet of every segment, the same for all.
+  let description: StreamDescription?
 }

@@ -10,16 +10,23 @@ public struct SegmentEncoder: ~Copyable {
   private let packet: PacketHandle
   private let settings: VideoSettings
   private let firstFrame: Int
+  private let description: StreamDescription
+  /// Frames by which decoding has to come before showing.
+  private var delay = 0
   private var sent = 0
   private var received = 0
 
-  /// For frames from `firstFrame` on, at most `VideoSettings.segmentLength` of them.
-  public init(_ settings: VideoSettings, firstFrame: Int) throws(MediaError) {
+  /// For frames from `firstFrame` on, at most `VideoSettings.segmentLength` of them. `header`: what is said of the film's stream, where
+  /// this segment's encoder alone does not know.
+  public init(
+    _ settings: VideoSettings, firstFrame: Int, pass: EncoderPass? = nil, header: StreamHeader? = nil
+  ) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
-    try settings.configure(codec.pointer)
-    try check("opening the encoder \(settings.codec.encoder)") { avcodec_open2(codec.pointer, nil, nil) }
+    try settings.configure(codec.pointer, pass: pass)
+    try settings.open(codec)
     let picture = try FrameHandle()
     let packet = try PacketHandle()
+    description = header?.description ?? StreamDescription(codec)
     self.codec = codec
     self.picture = picture
     self.packet = packet
@@ -29,18 +36,35 @@ public struct SegmentEncoder: ~Copyable {
 
   /// Takes in the film's frame number `frame`, the next one, and gives the packets that are done. Once this returns the
   /// encoder has no more use for `picture`.
+  public mutating func encode(_ picture: borrowing EncoderPicture, frame: Int) throws(MediaError) -> [Packet]
+  {
+    var packets: [Packet] = []
+    try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
+      packets = try encode(shown, frame)
+    }
+    return packets
+  }
+
+  /// The same, of a picture in the commonest form.
   public mutating func encode(_ picture: borrowing YUVPicture, frame: Int) throws(MediaError) -> [Packet] {
-    precondition(frame == firstFrame + sent, "frames come in order")
-    precondition(sent < VideoSettings.segmentLength, "a segment has a length")
     precondition(picture.width == settings.width && picture.height == settings.height, "one size for all")
     var packets: [Packet] = []
     try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
-      shown.pointee.pts = Int64(sent)
-      try check("encoding frame \(frame)") { avcodec_send_frame(codec.pointer, shown) }
-      sent += 1
-      packets = try receive()
+      packets = try encode(shown, frame)
     }
     return packets
+  }
+
+  private mutating func encode(
+    _ shown: UnsafeMutablePointer<AVFrame>, _ frame: Int
+  ) throws(MediaError) -> [Packet] {
+    precondition(frame == firstFrame + sent, "frames come in order")
+    precondition(sent < VideoSettings.segmentLength, "a segment has a length")
+    shown.pointee.pts = Int64(sent)
+    let pointer = codec.pointer
+    try check("encoding frame \(frame)") { avcodec_send_frame(pointer, shown) }
+    sent += 1
+    return try receive()
   }
 
   /// Gives the packets that the encoder still has.
@@ -67,18 +91,15 @@ public struct SegmentEncoder: ~Copyable {
   /// constant rate they can simply be counted, and then segments join without a gap.
   private mutating func taken() -> Packet {
     let source = packet.pointer.pointee
+    // x265 says by its first time alone how far it reorders.
+    if received == 0 { delay = max(Int(codec.pointer.pointee.has_b_frames), -Int(source.dts)) }
     defer { received += 1 }
     return Packet(
       bytes: Array(UnsafeBufferPointer(start: source.data, count: Int(source.size))),
       presentation: firstFrame + Int(source.pts),
-      decoding: firstFrame + received - Int(codec.pointer.pointee.has_b_frames),
+      decoding: firstFrame + received - delay,
       duration: 1,
       isKey: source.flags & AV_PKT_FLAG_KEY != 0,
-      codecHeader: received == 0 ? header : nil)
-  }
-
-  private var header: [UInt8] {
-    let context = codec.pointer.pointee
-    return Array(UnsafeBufferPointer(start: context.extradata, count: Int(context.extradata_size)))
+      description: received == 0 ? description : nil)
   }
 }

@@ -1,6 +1,7 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
+internal import Glibc
 
 /// Compresses a film's pictures one after the other, in whatever form its codec takes.
 struct StreamEncoder: ~Copyable {
@@ -9,24 +10,39 @@ struct StreamEncoder: ~Copyable {
   private let conversion: PixelConversion?
   private var finder: Palette.Finder?
   private let frame: FrameHandle
+  private let settings: VideoSettings
+  /// Where the encoder is a graphics card that takes pictures from its own memory.
+  private let device: DeviceFrames?
   /// Frames that have come in.
   private(set) var count = 0
 
   /// `palette`: of all its pictures, for a codec that has one.
-  init(_ settings: VideoSettings, palette: Palette?) throws(MediaError) {
+  init(_ settings: VideoSettings, palette: Palette?, pass: EncoderPass? = nil) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
-    try settings.configure(codec.pointer)
-    try check("opening the encoder \(settings.codec.encoder)") { avcodec_open2(codec.pointer, nil, nil) }
+    try settings.configure(codec.pointer, pass: pass)
+    let device = settings.codec.takesDeviceFrames ? try DeviceFrames(settings) : nil
+    switch device {
+    case .some(let device): device.attach(to: codec.pointer)
+    case .none: break
+    }
+    if settings.codec.passes == .inMemory, case .second(let text, _) = pass {
+      try codec.setStatistics(text)
+    }
+    // SVT-AV1 talks to standard error.
+    if settings.codec == .av1 { setenv("SVT_LOG", "1", 0) }
+    try settings.open(codec)
     let frame = try FrameHandle()
-    let format = codec.pointer.pointee.pix_fmt
     let conversion: PixelConversion? =
       if palette == nil {
-        try PixelConversion(width: settings.width, height: settings.height, to: format)
+        try PixelConversion(
+          width: settings.width, height: settings.height, to: av_get_pix_fmt(settings.pixelFormat))
       } else {
         nil
       }
     finder = palette.map { Palette.Finder($0) }
+    self.device = device
     self.conversion = conversion
+    self.settings = settings
     self.codec = codec
     self.frame = frame
   }
@@ -36,8 +52,7 @@ struct StreamEncoder: ~Copyable {
     let parameters = try made("making a stream") { stream.pointee.codecpar }
     try check("describing the stream") { avcodec_parameters_from_context(parameters, codec.pointer) }
     if codec.pointer.pointee.codec_id == AV_CODEC_ID_HEVC {
-      // What players of MP4 and MOV know it by.
-      parameters.pointee.codec_tag = "hvc1".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      parameters.pointee.codec_tag = StreamDescription.tag(of: "hvc1")
     }
     stream.pointee.time_base = codec.pointer.pointee.time_base
     stream.pointee.avg_frame_rate = codec.pointer.pointee.framerate
@@ -45,18 +60,18 @@ struct StreamEncoder: ~Copyable {
   }
 
   mutating func encode(_ pixmap: borrowing Pixmap) throws(MediaError) {
-    let context = codec.pointer.pointee
     let frame = frame.pointer
-    frame.pointee.width = context.width
-    frame.pointee.height = context.height
-    frame.pointee.format = context.pix_fmt.rawValue
-    frame.pointee.color_range = context.color_range
-    frame.pointee.color_primaries = context.color_primaries
-    frame.pointee.color_trc = context.color_trc
-    frame.pointee.colorspace = context.colorspace
+    frame.pointee.width = Int32(settings.width)
+    frame.pointee.height = Int32(settings.height)
+    frame.pointee.format = av_get_pix_fmt(settings.pixelFormat).rawValue
+    settings.describeColors(of: frame)
     defer { av_frame_unref(frame) }
     try check("encoding frame \(count)") { av_frame_get_buffer(frame, 0) }
     try convert(pixmap)
+    switch device {
+    case .some(let device): try device.move(frame)
+    case .none: break
+    }
     frame.pointee.pts = Int64(count)
     try check("encoding frame \(count)") { avcodec_send_frame(codec.pointer, frame) }
     count += 1
@@ -79,5 +94,15 @@ struct StreamEncoder: ~Copyable {
     try check("encoding", expected: [animux_error_again, animux_error_end]) {
       avcodec_receive_packet(codec.pointer, packet.pointer)
     } >= 0
+  }
+
+  /// What a first pass has learnt, once all packets have been asked for.
+  var learnt: String { codec.pointer.pointee.stats_out.map { String(cString: $0) } ?? "" }
+}
+
+extension CodecHandle {
+  /// The encoder does not free it.
+  fileprivate func setStatistics(_ text: String) throws(MediaError) {
+    pointer.pointee.stats_in = try made("beginning the second pass") { av_strdup(text) }
   }
 }

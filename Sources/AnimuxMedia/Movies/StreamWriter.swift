@@ -11,6 +11,7 @@ public struct StreamWriter: ~Copyable {
   private let packet: PacketHandle
   private var encoder: StreamEncoder
   private var sound: SoundStream?
+  private var subtitles: SubtitleStream?
   private let settings: VideoSettings
   /// Samples by which the sound is written later than it is.
   private let soundShift: Int
@@ -18,7 +19,7 @@ public struct StreamWriter: ~Copyable {
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound track: SoundTrack?,
-    palette: Palette?, metadata: [String: String]
+    subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil, notes: MovieNotes
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }
@@ -26,9 +27,9 @@ public struct StreamWriter: ~Copyable {
     let stream = try FileStream(output.cursor)
     let muxer = try MuxerHandle(format.muxer)
     let packet = try PacketHandle()
-    let encoder = try StreamEncoder(settings, palette: palette)
+    let encoder = try StreamEncoder(settings, palette: palette, pass: statistics?.pass(settings))
     stream.attach(to: muxer.pointer)
-    muxer.set(metadata)
+    try muxer.set(notes)
     try encoder.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
     var sound: SoundStream?
     var lead = 0
@@ -38,6 +39,8 @@ public struct StreamWriter: ~Copyable {
       try stream.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
       sound = consume stream
     }
+    self.subtitles = try subtitles.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
+    let poster = try muxer.addPoster(notes, format, isSeekable: output.isSeekable)
     muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
     for (option, value) in format.options(isSeekable: output.isSeekable) {
       try check("setting \(option) of the file to \(value)") {
@@ -45,6 +48,7 @@ public struct StreamWriter: ~Copyable {
       }
     }
     try check("beginning the movie", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    try muxer.writePoster(notes, poster, with: packet, file: destination.name)
     soundShift = format.countsFromTheLead ? lead : 0
     name = destination.name
     self.settings = settings
@@ -59,6 +63,8 @@ public struct StreamWriter: ~Copyable {
   /// Takes in the film's next picture.
   public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
     try writeSound(until: Double(encoder.count) / settings.rate.framesPerSecond)
+    let time = Double(encoder.count) / settings.rate.framesPerSecond
+    try subtitles?.write(until: time, to: muxer, with: packet, file: name)
     try encoder.encode(pixmap)
     try writePackets()
   }
@@ -68,6 +74,7 @@ public struct StreamWriter: ~Copyable {
     try encoder.finish()
     try writePackets()
     try writeSound(until: .infinity)
+    try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
     try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
     try check("completing the movie", file: name) {
       avio_flush(stream.pointer)
@@ -99,13 +106,6 @@ public struct StreamWriter: ~Copyable {
 }
 
 extension MuxerHandle {
-  /// What the file says of itself, as far as its format can.
-  func set(_ metadata: [String: String]) {
-    for (name, text) in metadata.sorted(by: { $0.key < $1.key }) {
-      av_dict_set(&pointer.pointee.metadata, name, text, 0)
-    }
-  }
-
   /// Writes a piece of sound, so many samples later; `packet` is room for it.
   func write(
     _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String

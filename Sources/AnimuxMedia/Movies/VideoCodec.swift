@@ -27,6 +27,10 @@ public struct VideoCodec: Hashable, Sendable {
   let settings: [Setting]
   /// Where to get the encoder if FFmpeg lacks it.
   let remedy: String
+  /// FFmpeg's name of the option that is the constant quality; nil where it is not the encoder's own.
+  var qualityOption: String? = "crf"
+  /// What does the work; nil: the processor.
+  var device: Device?
 
   private static let x26xPresets = [
     "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
@@ -37,16 +41,18 @@ public struct VideoCodec: Hashable, Sendable {
     name: "h264", encoder: "libx264", presets: x26xPresets, defaultPreset: "medium", qualities: 0...51,
     defaultQuality: 20, pixelFormats: ["yuv420p", "yuv420p10le", "yuv422p10le", "yuv444p", "yuv444p10le"],
     transparentPixelFormats: [], needsEvenSides: true,
-    // The frames' times are whole frames, and the machine must not choose between algorithms that round differently.
-    settings: [Setting(name: "x264-params", value: "force-cfr=1:cpu-independent=1")],
+    // The frames' times are whole frames, the machine must not choose between algorithms that round differently, and nothing in the
+    // stream's header may follow from a segment's pictures.
+    settings: [Setting(name: "x264-params", value: "force-cfr=1:cpu-independent=1:stitchable=1")],
     remedy: "install an FFmpeg built with libx264 (Debian, Ubuntu: libavcodec-extra)")
 
   public static let hevc = VideoCodec(
     name: "hevc", encoder: "libx265", presets: x26xPresets, defaultPreset: "medium", qualities: 0...51,
     defaultQuality: 23, pixelFormats: ["yuv420p", "yuv420p10le", "yuv444p", "yuv444p10le"],
     transparentPixelFormats: [], needsEvenSides: true,
-    // A number of threads that does not follow the machine's, as the file depends on it.
-    settings: [Setting(name: "x265-params", value: "log-level=error:frame-threads=2:info=0")],
+    // Numbers of threads that do not follow the machine's, as the file depends on them: x265 looks ahead in another way where its
+    // pool has four.
+    settings: [Setting(name: "x265-params", value: "log-level=error:frame-threads=2:pools=4:info=0")],
     remedy: "install an FFmpeg built with libx265 (Debian, Ubuntu: libavcodec-extra)")
 
   public static let av1 = VideoCodec(
@@ -103,7 +109,9 @@ public struct VideoCodec: Hashable, Sendable {
     pixelFormats: ["pal8"], transparentPixelFormats: ["pal8"], needsEvenSides: false, settings: [],
     remedy: "install an FFmpeg with its own encoders")
 
-  public static let all = [h264, hevc, av1, vp9, prores, prores422, ffv1, gif, apng, webp]
+  public static let all =
+    [h264, hevc, av1, vp9, prores, prores422, ffv1, gif, apng, webp]
+    + h264Hardware + hevcHardware + av1Hardware + vp9Hardware
 
   /// Pictures have few colours, so all of them have to be known before the first is written.
   public var hasPalette: Bool { pixelFormats == ["pal8"] }
@@ -115,14 +123,11 @@ public struct VideoCodec: Hashable, Sendable {
   public static func named(_ name: String) throws(MediaError) -> VideoCodec {
     let lowered = name.lowercased()
     guard let codec = all.first(where: { $0.name == lowered }) else {
-      let names = all.map(\.name).joined(separator: ", ")
+      let names = all.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
       throw MediaError("choosing a codec", "there is no codec “\(name)”; there are \(names)")
     }
     return codec
   }
-
-  /// Whether this FFmpeg has the encoder.
-  public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
   /// There is a quality to choose.
   public var hasQuality: Bool { qualities.lowerBound < qualities.upperBound }

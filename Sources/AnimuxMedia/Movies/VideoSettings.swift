@@ -49,6 +49,7 @@ public struct VideoSettings: Hashable, Sendable {
     try checkQuality()
     try checkPreset()
     try checkThreads()
+    try codec.tryDevice(self)
   }
 
   /// The frames of each of a film's segments.
@@ -92,8 +93,11 @@ extension VideoSettings {
     }
   }
 
-  /// A film is made of segments, side by side; else one encoder makes all of it.
-  public var isSegmented: Bool { codec == .h264 && pixelFormat == "yuv420p" }
+  /// A film is made of segments, side by side, that are encoded in two passes where a bit rate is asked for; else one encoder makes
+  /// all of it.
+  public var isSegmented: Bool {
+    [.h264, .hevc, .prores, .prores422, .ffv1].contains(codec)
+  }
 
   private func checkQuality() throws(MediaError) {
     guard codec.hasQuality || quality == .constant(codec.defaultQuality) else {
@@ -130,6 +134,12 @@ extension VideoSettings {
 }
 
 extension VideoCodec {
+  /// Whether transparency can be kept, in the form that is asked for, if any is.
+  public func canKeepAlpha(as name: String?) -> Bool {
+    name.map { name in transparentPixelFormats.contains { $0 == name || $0 == name + "le" } }
+      ?? !transparentPixelFormats.isEmpty
+  }
+
   /// The form that was asked for, or the first that keeps transparency or need not.
   fileprivate func pixelFormat(_ name: String?, keepsAlpha: Bool) throws(MediaError) -> String {
     let formats = keepsAlpha ? transparentPixelFormats : pixelFormats

@@ -38,4 +38,4 @@ void animux_ink_row(
 void animux_woodcut_row(uint32_t *pixels, const uint32_t *others, size_t count);
 
 /// Other pixels over these.
-void animux_cover_row(uint32_t *pixels, const uint32_t *others, size_t count);
+void animux_beneath_row(uint32_t *pixels, const uint32_t *others, size_t count);

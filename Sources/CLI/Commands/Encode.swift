@@ -23,7 +23,8 @@ struct Encode: SceneCommand {
         "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
         "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
       Option<Self>(
-        "bitrate", \.bitrate, .bitrate, "bits per second on average, in place of a quality: 4M, 800k"),
+        "bitrate", \.bitrate, .bitrate,
+        "bits per second on average, in place of a quality: 4M, 800k; the film is encoded twice for it"),
       Option<Self>(
         "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
         standard: VideoCodec.h264.defaultPreset,
@@ -42,8 +43,18 @@ struct Encode: SceneCommand {
         "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
       ),
       Option<Self>(
+        "subtitles", \.subtitles, .choice("HOW"), standard: "burn",
+        "what becomes of the scene's captions: burn draws them, mux makes them a stream of the file that players show or not, none leaves them out"
+      ),
+      Option<Self>(
         repeated: "metadata", \.metadata, MetadataEntry.form,
         "what the file says of itself, such as title=Hello"),
+      Option<Self>(
+        repeated: "chapter", \.chapters, ChapterEntry.form,
+        "where a part of the film begins, and its name: 00:01:30=Results; in place of the scene's chapters"),
+      Option<Self>(
+        "poster", \.poster, .time, standard: "none",
+        "when the film looks as the cover that the file is given (mp4, m4v, mkv)"),
       Option<Self>(
         "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
       Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
@@ -77,6 +88,8 @@ struct Encode: SceneCommand {
       "a quick look at the first seconds"),
     Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "as good as it gets"),
     Example(
+      "animux encode talk.json talk.mp4 --subtitles mux", "with captions that a player can show"),
+    Example(
       "animux encode title.json out.mp4 --var title=Hello --data people.json",
       "another film of the same scene"),
     Example("animux encode - - < scene.json | ffplay -", "from a program to a program"),
@@ -93,7 +106,10 @@ struct Encode: SceneCommand {
   var keepsAlpha = false
   var audioBitrate: Int?
   var loudness: Double?
+  var subtitles: Subtitles?
   var metadata: [MetadataEntry] = []
+  var chapters: [ChapterEntry] = []
+  var poster: TimeText?
   var scale: Double?
   var size: CanvasSize.Pixels?
   var pads = false
@@ -164,7 +180,7 @@ struct Encode: SceneCommand {
   private func videoCodec(in format: OutputFormat) throws(ToolError) -> VideoCodec? {
     guard let codec else { return nil }
     guard let found = format.codecs.first(where: { $0.name == codec }) else {
-      let names = format.codecs.map(\.name).joined(separator: ", ")
+      let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
       let remedy = names.isEmpty ? "it takes no codec" : "it holds \(names)"
       throw .usage(UsageError("--codec: \(format.name) does not hold \(codec); \(remedy)"))
     }
@@ -182,12 +198,15 @@ struct Encode: SceneCommand {
     options.keepsAlpha = keepsAlpha ? true : nil
     options.audioBitrate = audioBitrate
     options.loudness = loudness
+    options.subtitles = subtitles ?? .burn
     options.threads = threads
     options.workers = workers
     if scale != nil || size != nil {
       options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
     }
     for entry in metadata { options.metadata[entry.name] = entry.text }
+    if !chapters.isEmpty { options.chapters = try ChapterEntry.chapters(chapters, in: film) }
+    options.poster = try poster?.seconds(in: film, for: "poster")
     options.pads = pads
     options.reusesPictures = !redraws
     let begin = try from?.seconds(in: film, for: "from") ?? 0

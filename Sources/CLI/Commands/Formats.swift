@@ -28,7 +28,8 @@ struct Formats: Command {
       (
         format.name, format.endings.map { "." + $0 }.joined(separator: " "),
         (format.codecs.map { word($0.name, $0.isAvailable) }
-          + format.audioCodecs.map { word($0.name, $0.isAvailable) }).joined(separator: ", ")
+          + format.audioCodecs.map { word($0.name, $0.isAvailable) }
+          + [format.subtitleCodec?.rawValue].compactMap(\.self)).joined(separator: ", ")
       )
     }
     let (names, endings) = (rows.map(\.0.columns).max() ?? 0, rows.map(\.1.columns).max() ?? 0)
@@ -43,12 +44,16 @@ struct Formats: Command {
     JSON(object: [
       ("name", JSON(format.name)), ("endings", JSON(format.endings.map { JSON($0) })),
       ("codecs", JSON(format.codecs.map(json))), ("audioCodecs", JSON(format.audioCodecs.map(json))),
+      ("subtitleCodec", format.subtitleCodec.map { JSON($0.rawValue) } ?? nil),
     ])
   }
 
   private func json(_ codec: VideoCodec) -> JSON {
     JSON(object: [
-      ("name", JSON(codec.name)), ("encoder", JSON(codec.encoder)), ("available", JSON(codec.isAvailable)),
+      ("name", JSON(codec.name)), ("encoder", JSON(codec.encoder)),
+      ("hardware", JSON(.bool(codec.isHardware))),
+      ("available", JSON(codec.isAvailable)),
+      ("problem", codec.problem.map { JSON($0.reason) } ?? JSON(.null)),
       ("pixelFormats", JSON(codec.pixelFormats.map { JSON($0) })),
       ("transparentPixelFormats", JSON(codec.transparentPixelFormats.map { JSON($0) })),
       ("presets", JSON(codec.presets.map { JSON($0) })),

@@ -7,12 +7,14 @@ struct Help: Command {
   static let options = [
     Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown"),
     Option<Self>(flag: "format", \.isFormat, "print the reference of the scene format as Markdown"),
+    Option<Self>(flag: "filters", \.isFilters, "print the reference of the filters as Markdown"),
   ]
   static let examples = [Example("animux help encode", "all about making a movie")]
 
   var command: String?
   var isMarkdown = false
   var isFormat = false
+  var isFilters = false
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let page = HelpPage(terminal: console.outputTerminal)
@@ -20,6 +22,8 @@ struct Help: Command {
       try console.output(HelpMarkdown(commands: commands.map { $0.description }).text)
     } else if isFormat {
       try console.output(SceneReference.markdown)
+    } else if isFilters {
+      try console.output(FilterReference.markdown)
     } else if let command {
       try console.output(page.page(of: try Self.find(command).description))
     } else {

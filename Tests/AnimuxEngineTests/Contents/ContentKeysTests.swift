@@ -129,17 +129,4 @@ import Testing
     #expect(try #require(complaints(text)).contains(message))
   }
 
-  @Test func whatIsNotDrawnYetIsTold() throws {
-    var tree = Scene(size: Size(10, 10), duration: 1)
-    tree.layers = [Layer(content: Unfinished())]
-    #expect(
-      try #require(Film(tree).undrawn.first).description.hasSuffix(
-        #"a layer of type "unfinished" is not supported yet"#))
-    #expect(try Film(try scene(#"{"type": "gradient", "gradientType": "radial"}"#)).undrawn.isEmpty)
-  }
-
-  private struct Unfinished: Content {
-    static let type = "unfinished"
-    static let isDrawn = false
-  }
 }

@@ -61,6 +61,29 @@ import Testing
     #expect((layout.parts[1].destination.size.width - 80).magnitude < 1e-9)
   }
 
+  @Test func stretchesMeetInTheMiddlesOfPixels() {
+    let layout = ContentsLayout(
+      pictureSize: Size(32, 3), in: Rect(0, 0, 100, 3), gravity: .resize,
+      contentsCenter: Rect(0.25, 1.0 / 3, 0.5, 1.0 / 3))
+    #expect(
+      layout.columns == [
+        .init(source: 0, sourceLength: 8.5, place: 0, length: 8.5),
+        .init(source: 8.5, sourceLength: 15, place: 8.5, length: 83),
+        .init(source: 23.5, sourceLength: 8.5, place: 91.5, length: 8.5),
+      ])
+    // No room is left for more than the pixels themselves.
+    #expect(layout.rows.map(\.length).reduce(0, +) == 3)
+    let pixel = ContentsLayout(
+      pictureSize: Size(4, 4), in: Rect(0, 0, 10, 10), gravity: .resize,
+      contentsCenter: Rect(0.5, 0, 0, 1))
+    #expect(
+      pixel.columns == [
+        .init(source: 0, sourceLength: 2.5, place: 0, length: 2.5),
+        .init(source: 2.5, sourceLength: 0, place: 2.5, length: 6),
+        .init(source: 2.5, sourceLength: 1.5, place: 8.5, length: 1.5),
+      ])
+  }
+
   @Test func onlyResizingGravitiesStretchTheMiddle() {
     let layout = ContentsLayout(
       pictureSize: Size(20, 20), in: bounds, gravity: .center, contentsCenter: Rect(0.25, 0.25, 0.5, 0.5))

@@ -62,6 +62,10 @@ import Testing
     ]
     for change in changes { #expect(try groups([card(change)]).first?.shadow == nil) }
     #expect(try groups([card { ($0.shadowOpacity, $0.backgroundColor) = (1, nil) }]).isEmpty)
+    // A path casts a shadow whatever the layer shows.
+    let path = Path(Rect(0, 0, 9, 9))
+    let cast = card { ($0.shadowOpacity, $0.backgroundColor, $0.shadowPath) = (1, nil, path) }
+    #expect(try groups([cast]).first?.shadow?.caster == .roundedRect(RoundedRect(Rect(0, 0, 9, 9))))
   }
 
   @Test func roundedPathsAreRead() {

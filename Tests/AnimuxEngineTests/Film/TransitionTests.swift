@@ -191,13 +191,16 @@ import Testing
     #expect(try !group(scene, at: 2.5).items.isEmpty)
   }
 
-  @Test func thoseByFiltersAreRefused() throws {
+  @Test func thoseInLinearLightAreRefused() throws {
     var transition = Transition()
-    transition.filter = "CISwipeTransition"
+    transition.filter = Filter("CISwipeTransition")
+    #expect(try Film(changing(by: transition)).undrawn.isEmpty)
+    transition.filter?.space = .linear
     let undrawn = try Film(changing(by: transition)).undrawn
     #expect(
-      undrawn.map(\.message) == [#"a transition by the filter "CISwipeTransition" is not supported yet"#])
-    #expect(try Film(changing(by: Transition())).undrawn.isEmpty)
+      undrawn.map(\.message) == [
+        #"a transition by the filter "CISwipeTransition" in space "linear" is not supported yet"#
+      ])
   }
 
   @Test func picturesGiveWayToOneAnother() throws {

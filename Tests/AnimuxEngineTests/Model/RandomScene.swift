@@ -111,6 +111,7 @@ struct RandomScene {
     case is Rect.Type: Rect(number, self.number(), number, 20) as? Value
     case is Path?.Type: Path([.move(Point(number, 1)), .line(Point(3, number)), .close]) as? Value
     case is FileReference?.Type: FileReference(pick(["a.png", "b.png"])) as? Value
+    case is LayerPicture?.Type: LayerPicture(pick(["a.png", "b.png"])) as? Value
     case is Transform.Type:
       Transform(Matrix.rotation(number, 0.5, 1, 2).then(.translation(number, 3, 4))) as? Value
     default: nil

@@ -9,20 +9,29 @@ import Testing
     let film = try Film(try scene(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#))
     #expect(
       film.undrawn.map(\.description) == [
-        #"scene.json:1:63: error: layers[0].filters: the filter "CIPinLightBlendMode" among "filters" is not supported yet"#
+        #"scene.json:1:63: error: layers[0].filters: the filter "CIPinLightBlendMode" without "inputBackgroundImage" among "filters" is not supported yet"#
       ])
   }
 
   @Test func standardValuesAreDrawn() throws {
-    #expect(try Film(try scene(#"{"filters": [], "shouldRasterize": false, "userInfo": 1}"#)).undrawn == [])
+    #expect(try Film(try scene(#"{"filters": [], "userInfo": 1}"#)).undrawn == [])
+  }
+
+  @Test func howALayerIsMadeIsDrawn() throws {
+    let film = try Film(
+      try scene(
+        """
+        {"shouldRasterize": true, "rasterizationScale": 0.25, "allowsEdgeAntialiasing": false,
+         "edgeAntialiasingMask": ["top"], "animations": [{"keyPath": "rasterizationScale", "toValue": 1, "duration": 1}]}
+        """))
+    #expect(film.undrawn.isEmpty)
   }
 
   @Test func animationsAreToldToo() throws {
     let film = try Film(
-      try scene(#"{"animations": [{"keyPath": "rasterizationScale", "toValue": 1, "duration": 1}]}"#))
+      try scene(#"{"animations": [{"keyPath": "filters", "toValue": [], "duration": 1}]}"#))
     #expect(
-      film.undrawn.first?.description.hasSuffix(
-        #"an animation of "rasterizationScale" is not supported yet"#) == true)
+      film.undrawn.first?.description.hasSuffix(#"an animation of "filters" is not supported yet"#) == true)
   }
 
   @Test func aFilterThatIsDrawnMayBeAnimated() throws {
@@ -42,13 +51,12 @@ import Testing
 
   @Test func layersMadeInCodeAreTold() throws {
     var layer = Layer(name: "a")
-    layer.shouldRasterize = true
-    layer.rasterizationScale = 0.5
+    layer.filters = [Filter("CIPinLightBlendMode")].compactMap { $0 }
     var scene = Scene(size: Size(10, 10), duration: 1)
     scene.layers = [layer]
     #expect(
       try Film(scene).undrawn.map(\.description) == [
-        #"scene: error: "rasterizationScale" is not supported yet (layer "a")"#
+        #"scene: error: the filter "CIPinLightBlendMode" among "filters" is not supported yet (layer "a")"#
       ])
   }
 }

@@ -70,23 +70,15 @@ struct ObjectReaderTests {
     #expect(told[0].hasSuffix(#"unknown key "k49" in the document; did you mean "k4"?"#))
   }
 
-  @Test func whatIsNotDrawnYetIsRefused() {
-    let told = complaints(#"{"shadowOpacity": 1}"#) { reader, json in
-      guard case .object(let members) = json.kind else { return }
-      reader.unsupported("\"shadowOpacity\"", at: members[0].keyPlace)
-    }
-    #expect(told == [#"scene.json:1:2: error: shadowOpacity: "shadowOpacity" is not supported yet"#])
-  }
-
   @Test func keysThatAreNoWordsAreQuotedInPaths() {
     let told = complaints(#"{"set": {"menu/item": {"a b": 1, "": 2}}}"#) { reader, json in
       guard let item = json["set"]?["menu/item"], case .object(let members) = item.kind else { return }
-      for member in members { reader.unsupported("this", at: member.value.place) }
+      for member in members { let _: Void? = reader.invalid(member.value, "this is wrong") }
     }
     #expect(
       told == [
-        #"scene.json:1:31: error: set["menu/item"]["a b"]: this is not supported yet"#,
-        #"scene.json:1:38: error: set["menu/item"][""]: this is not supported yet"#,
+        #"scene.json:1:31: error: set["menu/item"]["a b"]: this is wrong"#,
+        #"scene.json:1:38: error: set["menu/item"][""]: this is wrong"#,
       ])
   }
 }

@@ -47,7 +47,7 @@ import Testing
       """#)
     #expect(scene.duration == 2 && scene.size.width == 5)
     #expect(scene.layers[0].name == "T" && scene.layers[0].zPosition == 2)
-    #expect(scene.layers[0].contents?.path == folder.path + "/lib/card.png")
+    #expect(scene.layers[0].contents?.file?.path == folder.path + "/lib/card.png")
     #expect(scene.layers[0].sublayers[0].opacity == 0.5)
     #expect(scene.layers[1].name == "dot" && scene.layers[1].opacity == 1 && scene.layers[2].opacity == 0.25)
   }

@@ -82,8 +82,8 @@ import Testing
       name: "films/a.json",
       text: #"{"size": [9, 9], "duration": 1, "variables": {"p": ""}, "layers": [{"contents": "${p}"}]}"#)
     let scene = try Scene(source, data: Source(name: "elsewhere/b.json", text: #"{"p": "c.png"}"#))
-    #expect(scene.layers[0].contents?.path == "films/c.png")
-    #expect(try Scene(source, variables: ["p": "d.png"]).layers[0].contents?.path == "films/d.png")
+    #expect(scene.layers[0].contents?.file?.path == "films/c.png")
+    #expect(try Scene(source, variables: ["p": "d.png"]).layers[0].contents?.file?.path == "films/d.png")
   }
 
   @Test func aDefinitionIsTakenAndOverridden() throws {

@@ -27,14 +27,17 @@ extension Notation<ColorTable> {
 extension Reading where Value == ColorTable {
   fileprivate static var tableFile: Self {
     Reading("a .cube file") { json, reader in
-      reader.read(json, Reading<FileReference>.file).map(ColorTable.file)
+      switch json.kind {
+      case .null: ColorTable.none
+      case .string: reader.read(json, Reading<FileReference>.file).map(ColorTable.file)
+      case .bool, .number, .array, .object, .invalid: reader.mismatch(json, "a .cube file")
+      }
     }
   }
 
   /// A file, or Core Image's cube data: premultiplied red, green, blue and alpha of each colour.
   fileprivate static var table: Self {
     Reading("a .cube file, or a list of numbers") { json, reader in
-      if case .null = json.kind { return ColorTable.none }
       guard case .array(let elements) = json.kind else { return reader.read(json, tableFile) }
       guard let numbers = reader.read(json, Reading<Double>.number.list()) else { return nil }
       guard let cube = ColorCube(numbers: numbers) else {

@@ -13,39 +13,21 @@ extension Reading where Value == Filter {
   static var filter: Self {
     Reading("a filter, as an object {\"filter\": …} or a name") { json, reader in
       if case .string(let name) = json.kind {
-        guard let kind = reader.filterKind(name, at: json) else { return nil }
+        guard let kind = reader.filterKind(name, among: FilterKind.all, at: json) else { return nil }
         guard let input = kind.inputs.first(where: \.isNeeded) else { return Filter(kind) }
         return reader.invalid(
           json,
           "\(kind.name) needs \(quoted(input.key)): {\"filter\": \(quoted(kind.name)), \(quoted(input.key)): …}"
         )
       }
-      guard var object = ObjectReader(json, &reader) else { return nil }
-      guard let kind = object.require("filter", .filterKind, &reader) else { return nil }
-      var filter = Filter(kind, name: object.read("name", .name, &reader))
-      filter.isEnabled = object.read("enabled", .boolean, &reader) ?? true
-      let spaces = Filter.Space.allCases.map { (name: $0.rawValue, value: $0) }
-      filter.space = object.read("space", .choice(spaces), &reader) ?? .encoded
-      for input in kind.inputs {
-        guard let member = object.take(input.key) else {
-          if input.isNeeded { object.report(missing: input, of: kind, &reader) }
-          continue
-        }
-        if let value = input.read(member.value, &reader) { filter[input.key] = value }
-      }
-      object.name = kind.name
-      object.finish(&reader)
-      filter.check(object, &reader)
-      return filter
+      return reader.filter(json, among: FilterKind.all)
     }
   }
-}
 
-extension Reading where Value == FilterKind {
-  fileprivate static var filterKind: Self {
-    Reading("a filter's name") { json, reader in
-      guard let name = reader.read(json, .name) else { return nil }
-      return reader.filterKind(name, at: json)
+  /// One that makes a picture of nothing, as an object.
+  static var generator: Self {
+    Reading("a generator, as an object {\"filter\": …}") { json, reader in
+      reader.filter(json, among: FilterKind.generators)
     }
   }
 }
@@ -71,12 +53,66 @@ extension Filter {
 }
 
 extension Reader {
-  fileprivate mutating func filterKind(_ name: String, at json: JSON) -> FilterKind? {
-    if let kind = FilterKind(named: name) { return kind }
-    let names = FilterKind.all.map(\.name)
+  fileprivate mutating func filter(_ json: JSON, among kinds: [FilterKind]) -> Filter? {
+    guard var object = ObjectReader(json, &self) else { return nil }
+    guard let name = object.require("filter", .name, &self), let member = object.take("filter"),
+      let kind = filterKind(name, among: kinds, at: member.value)
+    else { return nil }
+    var filter = Filter(kind, name: object.read("name", .name, &self))
+    filter.isEnabled = object.read("enabled", .boolean, &self) ?? true
+    if kind.hasSpace {
+      let spaces = Filter.Space.allCases.map { (name: $0.rawValue, value: $0) }
+      filter.space = object.read("space", .choice(spaces), &self) ?? .encoded
+    }
+    for input in kind.inputs {
+      guard let member = object.take(input.key) else {
+        if input.isNeeded { object.report(missing: input, of: kind, &self) }
+        continue
+      }
+      guard let value = input.read(member.value, &self) else { continue }
+      filter[input.key] = value
+      if input.isNeeded, value == input.standard {
+        let _: Void? = invalid(member.value, "\(kind.name) is nothing without a file here")
+      }
+    }
+    refuseOtherInputs(of: kind, object)
+    filter.check(object, &self)
+    return filter
+  }
+
+  /// Keys that nobody has asked for: of an input it is said which inputs there are.
+  private mutating func refuseOtherInputs(of kind: FilterKind, _ object: ObjectReader) {
+    var object = object
+    object.name = kind.name
+    let keys = kind.inputs.map(\.key)
+    for member in object.rest {
+      guard member.key.hasPrefix("input"), Spelling.nearest(to: member.key, among: keys) == nil else {
+        object.unknown(member, &self)
+        continue
+      }
+      let there =
+        keys.isEmpty ? "it has no inputs" : "it has " + keys.map { quoted($0) }.joined(separator: ", ")
+      diagnostics.report(
+        .error, .unknownKey, "unknown key \(quoted(member.key)) in \(kind.name); \(there)",
+        at: member.keyPlace,
+        namesItsPlace: true)
+    }
+  }
+
+  /// Of the kinds that may stand here; where there is none of that name, those that there are are listed.
+  fileprivate mutating func filterKind(_ name: String, among kinds: [FilterKind], at json: JSON)
+    -> FilterKind?
+  {
+    let names = kinds.map(\.name)
+    if let kind = FilterKind(named: name) {
+      if kinds.contains(kind) { return kind }
+      let message = "\(quoted(kind.name)) makes no picture of its own; generators are "
+      return report(.unknownName, message + names.joined(separator: ", "), at: json.place)
+    }
     let short = Spelling.nearest(to: name, among: names) ?? Spelling.nearest(to: "CI" + name, among: names)
-    let hint = short.map { "; did you mean \(quoted($0))?" } ?? "; there are \(names.joined(separator: ", "))"
-    return report(.unknownName, "unknown filter \(quoted(name))\(hint)", at: json.place)
+    let hint = short.map { "did you mean \(quoted($0))?" } ?? "there are \(names.joined(separator: ", "))"
+    let what = kinds.count == FilterKind.all.count ? "filter" : "generator"
+    return report(.unknownName, "unknown \(what) \(quoted(name)); \(hint)", at: json.place)
   }
 }
 

@@ -77,7 +77,11 @@ extension FilterInput {
   }
 
   static func text(_ name: String, _ standard: String) -> FilterInput {
-    FilterInput(name, standard, .text)
+    FilterInput(name, standard, .words)
+  }
+
+  static func choice(_ name: String, _ standard: String, among names: [String]) -> FilterInput {
+    FilterInput(name, standard, Notation(.choice(names.map { (name: $0, value: $0) })) { JSON($0) })
   }
 
   static func transform(_ name: String, _ standard: Transform) -> FilterInput {

@@ -29,6 +29,9 @@ public struct FilterKind: Sendable {
 
   func index(of input: String) -> Int? { inputs.firstIndex { $0.key == input } }
 
+  /// Whether its formulas can be applied to light: to that of a generator only where it runs from one colour to another.
+  var hasSpace: Bool { family != .generator || name.hasSuffix("Gradient") }
+
   /// Every kind there is.
   public static let all: [FilterKind] =
     [blurs, colors, styles, distortions, blends, transitions, generators].flatMap(\.self)

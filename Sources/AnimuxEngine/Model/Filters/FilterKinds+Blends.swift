@@ -5,13 +5,16 @@ extension FilterKind {
     "Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten", "ColorDodge", "ColorBurn", "HardLight",
     "SoftLight", "Difference", "Exclusion", "Hue", "Saturation", "Color", "Luminosity", "Subtract", "Divide",
     "LinearBurn", "LinearDodge", "LinearLight", "PinLight", "VividLight",
-  ].map { FilterKind("CI\($0)BlendMode", .blend, []) }
+  ].map { row("CI\($0)BlendMode", .file("BackgroundImage")) }
 
-  /// Those of Core Image, then the strings of Core Animation for the ways of Porter and Duff.
   private static let operators: [FilterKind] =
     [
-      "CIAdditionCompositing", "CIMaximumCompositing", "CIMinimumCompositing", "CIMultiplyCompositing",
-      "CISourceAtopCompositing", "CISourceInCompositing", "CISourceOutCompositing", "CISourceOverCompositing",
+      "Addition", "Maximum", "Minimum", "Multiply", "SourceAtop", "SourceIn", "SourceOut", "SourceOver",
+    ].map { row("CI\($0)Compositing", .file("BackgroundImage")) } + byString
+
+  /// Core Animation's strings for the ways of Porter and Duff.
+  private static let byString: [FilterKind] =
+    [
       "clear", "copy", "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "dest", "destOver", "destIn",
       "destOut", "destAtop", "xor", "plusD", "plusL", "maximum", "minimum", "multiply",
     ].map { FilterKind($0, .blend, []) }

@@ -45,7 +45,9 @@ extension FilterKind {
     row(
       "CICode128BarcodeGenerator", .text("Message", ""), .number("QuietSpace", 10, .closed(0, 100)),
       .number("BarcodeHeight", 32, .closed(1, 500))),
-    row("CIQRCodeGenerator", .text("Message", ""), .text("CorrectionLevel", "M")),
+    row(
+      "CIQRCodeGenerator", .text("Message", ""),
+      .choice("CorrectionLevel", "M", among: ["L", "M", "Q", "H"]), .number("QuietSpace", 1, .closed(0, 20))),
     row(
       "CITextImageGenerator", .text("Text", ""), .text("FontName", "Helvetica"),
       .number("FontSize", 12, .positive), .number("ScaleFactor", 1, .positive)),

@@ -1,19 +1,21 @@
-/// Sides of a layer, named as they are seen with y growing downwards.
-public struct Edges: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public static let left = Edges(rawValue: 1)
-  public static let right = Edges(rawValue: 2)
-  public static let bottom = Edges(rawValue: 4)
-  public static let top = Edges(rawValue: 8)
-  public static let all = Edges(rawValue: 15)
-
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-}
+import AnimuxGraphics
 
 extension Notation<Edges> {
   static let edges = options(
     [("left", .left), ("right", .right), ("bottom", .bottom), ("top", .top)])
+}
+
+extension Layer {
+  /// The edges of all that is cut to its bounds that are smooth.
+  var smoothEdges: Edges { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
+}
+
+extension Edges {
+  /// They are named as they are seen: in a space whose y grows upwards the top one lies where y is largest.
+  mutating func turnOver() {
+    let (isTop, isBottom) = (contains(.top), contains(.bottom))
+    subtract([.top, .bottom])
+    if isTop { insert(.bottom) }
+    if isBottom { insert(.top) }
+  }
 }

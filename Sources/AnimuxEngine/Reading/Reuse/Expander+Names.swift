@@ -111,7 +111,7 @@ extension Expander {
   func isKnown(_ name: String, in scope: Scope) -> Bool {
     scope.locals.contains { $0.name == name } || scenes[scope.scene].variables[name] != nil
       || SceneFact(rawValue: name) != nil
-      || (scenes[scope.scene].outer.map { isKnown(name, in: $0) } ?? false)
+      || (scenes[scope.scene].outer.map { isKnown(name, in: $0) } ?? (Clock.Kind(rawValue: name) != nil))
   }
 
   func unknown(_ name: String, at offset: Int, in scope: Scope) -> ExpressionFault {
@@ -121,7 +121,9 @@ extension Expander {
       known += here.locals.map(\.name) + scenes[here.scene].order
       current = scenes[here.scene].outer
     }
-    let hint = hint(for: name, among: known + SceneFact.allCases.map(\.rawValue))
+    let hint = hint(
+      for: name,
+      among: known + SceneFact.allCases.map(\.rawValue) + Clock.Kind.allCases.map(\.rawValue))
     return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
   }
 
@@ -134,8 +136,16 @@ extension Expander {
       return try variable(name, at: offset, in: scope.scene)
     }
     if let fact = SceneFact(rawValue: name) { return try value(of: fact, at: offset, in: scope.scene) }
-    guard let outer = scenes[scope.scene].outer else { throw unknown(name, at: offset, in: scope) }
+    guard let outer = scenes[scope.scene].outer else { return try clock(name, at: offset, in: scope) }
     return try value(named: name, at: offset, in: outer)
+  }
+
+  /// What nobody has given another meaning to.
+  private mutating func clock(_ name: String, at offset: Int, in scope: Scope) throws(ExpressionFault) -> JSON
+  {
+    guard let kind = Clock.Kind(rawValue: name) else { throw unknown(name, at: offset, in: scope) }
+    hasClocks = true
+    return JSON(ClockText.mark(Clock(kind: kind)))
   }
 
   private mutating func variable(

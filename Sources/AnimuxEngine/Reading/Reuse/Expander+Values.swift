@@ -81,16 +81,16 @@ extension Expander {
     case .call(let function, let arguments, let offset):
       return try call(function, arguments, at: offset, in: scope)
     case .negative(let operand, let offset):
-      let value = try value(of: operand, in: scope)
+      let value = try settled(operand, in: scope)
       guard case .number(let number) = value.kind else {
         throw mismatch("\"-\" needs a number, found", value, at: offset)
       }
       return JSON(-number)
-    case .not(let operand): return JSON(!(try value(of: operand, in: scope).isTrue))
+    case .not(let operand): return JSON(!(try settled(operand, in: scope).isTrue))
     case .infix(let symbol, let left, let right, let offset):
       return try infix(symbol, left, right, at: offset, in: scope)
     case .choice(let condition, let yes, let no):
-      let holds = try value(of: condition, in: scope).isTrue
+      let holds = try settled(condition, in: scope).isTrue
       try check(namesIn: holds ? no : yes, in: scope)
       return try value(of: holds ? yes : no, in: scope)
     }
@@ -100,7 +100,7 @@ extension Expander {
     _ function: ExpressionFunction, _ arguments: [Expression], at offset: Int, in scope: Scope
   ) throws(ExpressionFault) -> JSON {
     var values: [JSON] = []
-    for argument in arguments { values.append(try value(of: argument, in: scope)) }
+    for argument in arguments { values.append(try settled(argument, in: scope)) }
     let result: JSON
     do throws(NotationError) { result = try function.value(of: values, at: offset) } catch {
       throw fault(error, in: values)
@@ -112,7 +112,7 @@ extension Expander {
   private mutating func infix(
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, at offset: Int, in scope: Scope
   ) throws(ExpressionFault) -> JSON {
-    let first = try value(of: left, in: scope)
+    let first = try symbol == .plus ? value(of: left, in: scope) : settled(left, in: scope)
     if symbol == .or || symbol == .and {
       guard first.isTrue == (symbol == .and) else {
         try check(namesIn: right, in: scope)
@@ -120,13 +120,22 @@ extension Expander {
       }
       return try value(of: right, in: scope)
     }
-    let second = try value(of: right, in: scope)
+    let second = try symbol == .plus ? value(of: right, in: scope) : settled(right, in: scope)
     let result: JSON
     do throws(NotationError) { result = try symbol.value(first, second, at: offset) } catch {
       throw fault(error, in: [first, second])
     }
     if case .string(let text) = result.kind { try check(text, at: offset) }
     return result
+  }
+
+  /// The value of what is known before the film runs.
+  private mutating func settled(_ expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
+    let value = try value(of: expression, in: scope)
+    guard value.hasClock else { return value }
+    throw mismatch(
+      "a text can be joined to what is known only while the film runs, by \"+\"; nothing else can be done with",
+      value, at: expression.offset)
   }
 
   /// What is not worked out has no misspelt names either.
@@ -137,6 +146,10 @@ extension Expander {
   }
 
   private func member(_ name: String, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
+    if case .string(let text) = json.kind, var clock = ClockText.clock(text), clock.movie == nil {
+      clock.movie = name
+      return JSON(ClockText.mark(clock))
+    }
     guard case .object(let members) = json.kind else {
       if name == "length", json.kind != .null {
         throw mismatch("a length is written \"length(…)\"; there is no \".length\" in", json, at: offset)
@@ -151,6 +164,7 @@ extension Expander {
   private func element(_ index: JSON, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
     switch (json.kind, index.kind) {
     case (.object, .string(let name)): return try member(name, of: json, at: offset)
+    case (.string, .string(let name)) where json.hasClock: return try member(name, of: json, at: offset)
     case (.array(let elements), .number(let number)):
       guard let position = Int(exactly: number), elements.indices.contains(position) else {
         let range = elements.isEmpty ? "which is empty" : "whose elements are 0…\(elements.count - 1)"

@@ -30,6 +30,8 @@ struct Expander {
   private var values: Int
   private var textBytes = maximumText
   private(set) var isExhausted = false
+  /// True where a text counts frames.
+  var hasClocks = false
 
   init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics

@@ -137,6 +137,7 @@ struct ExpressionParser {
       default: return .name(name, at: offset)
       }
     }
+    if Clock.Kind(rawValue: name) != nil { return try clock(name, at: offset) }
     guard let function = ExpressionFunction(rawValue: name) else {
       let known = ExpressionFunction.allCases.map(\.rawValue)
       let near = Spelling.hint(for: name, among: known)
@@ -148,6 +149,17 @@ struct ExpressionParser {
       throw NotationError("expected \(function.form), found \(arguments.count) values in it", at: offset)
     }
     return .call(function, arguments, at: offset)
+  }
+
+  /// `timecode("clip")` is `timecode["clip"]`.
+  private mutating func clock(_ name: String, at offset: Int) throws(NotationError) -> Expression {
+    let arguments = try list(closing: ")")
+    guard arguments.count <= 1 else {
+      throw NotationError(
+        "expected \(name) or \(name)('movie'), found \(arguments.count) values in it", at: offset)
+    }
+    let film = Expression.name(name, at: offset)
+    return arguments.first.map { .element(film, $0, at: offset) } ?? film
   }
 
   private mutating func list(closing: Unicode.Scalar) throws(NotationError) -> [Expression] {

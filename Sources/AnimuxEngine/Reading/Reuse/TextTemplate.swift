@@ -72,7 +72,9 @@ extension JSON {
   var withoutExpressions: JSON {
     switch kind {
     case .null, .bool, .number, .invalid: self
-    case .string(let text): TextTemplate.isOne(text) ? JSON(.string(TextTemplate.escaped(text))) : self
+    case .string(let text):
+      TextTemplate.isOne(text) || ClockText.isOne(text)
+        ? JSON(.string(ClockText.written(TextTemplate.escaped(text)))) : self
     case .array(let elements): JSON(.array(elements.map(\.withoutExpressions)), at: place)
     case .object(let members):
       JSON(

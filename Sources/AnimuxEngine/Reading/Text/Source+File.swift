@@ -19,15 +19,21 @@ extension Source {
   }
 
   /// Reads a file that is none of a device, a pipe or a socket, which could make it wait for ever.
-  static func read(regularFile path: String) throws(SceneError) -> Source {
+  static func read(
+    regularFile path: String, as kind: String = "a scene document", limit: Int = maximumSize
+  ) throws(SceneError) -> Source {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, reason(errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path, reason(errno)) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return Source(name: path, bytes: try bytes(of: descriptor, path, maximumSize))
-    case S_IFDIR: throw unreadable(path, reason(EISDIR))
+    case S_IFREG:
+      guard status.st_size <= limit else {
+        throw unreadable(path, "the file has more than \(limit >> 20) MB, which is too much for \(kind)")
+      }
+      return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
+    case S_IFDIR: throw unreadable(path, "this is a directory; expected \(kind)")
     default: throw unreadable(path, "this is no regular file; expected a document")
     }
   }

@@ -1,0 +1,126 @@
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+extension Production {
+  /// Makes a film of segments, several at a time; twice, where its size is asked for.
+  func encode(
+    segmentsInto writer: consuming sending MovieWriter, _ frames: Range<Int>, _ settings: VideoSettings,
+    _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
+    let segments = VideoSettings.segments(frameCount: frames.count)
+    func jobs(_ passes: [EncoderPass]?, _ header: StreamHeader? = nil) -> [SegmentJob] {
+      segments.enumerated().map { number, segment in
+        SegmentJob(
+          production: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
+          scale: options.factor, reusesPictures: options.reusesPictures, pass: passes?[number], header: header
+        )
+      }
+    }
+    let workers = options.workers ?? Self.workers
+    guard case .bitrate(let bitrate) = settings.quality else {
+      let part = EncodePart(frames: frames.count, of: 1, progress: progress)
+      let bytes = try Assembly(writer, part).run(jobs(nil), workers: workers)
+      return EncodeSummary(frames: frames.count, bytes: bytes)
+    }
+    let passes = try asEncodeError { () throws(MediaError) in try TwoPasses(settings, segments: segments) }
+    let first = EncodePart(frames: frames.count, isSecond: false, progress: progress)
+    _ = try Assembly(nil, first).run(jobs(passes.first), workers: workers)
+    let (second, header) = try asEncodeError { () throws(MediaError) in try passes.second(bitrate: bitrate) }
+    let part = EncodePart(frames: frames.count, isSecond: true, progress: progress)
+    let bytes = try Assembly(writer, part).run(jobs(second, header), workers: workers)
+    return EncodeSummary(frames: frames.count, bytes: bytes)
+  }
+
+  /// Drawing and encoding one segment keep two processors busy. Each takes the memory of an encoder, half a gigabyte at
+  /// 1080p, so there are eight at most.
+  private static var workers: Int { min(max(1, processorCount / 2), 8) }
+}
+
+/// Runs jobs on several threads and writes what they make in order.
+private final class Assembly: Sendable {
+  private struct State: ~Copyable {
+    var writer: MovieWriter?
+    /// Made, but not their turn yet.
+    var waiting: [Int: [Packet]] = [:]
+    var next = 0
+    var failure: EncodeError?
+  }
+
+  private let state: Mutex<State>
+  private let done = Mutex(0)
+  private let isStopped = Atomic(false)
+  private let part: EncodePart
+
+  /// Without a writer nothing is written.
+  init(_ writer: consuming sending MovieWriter?, _ part: EncodePart) {
+    state = Mutex(State(writer: consume writer))
+    self.part = part
+  }
+
+  func run(_ jobs: [SegmentJob], workers: Int) throws(EncodeError) -> Int64 {
+    let nextJob = Atomic(0)
+    // No more packets wait for their turn than there are workers: a job begins when the one that many before is written.
+    let begun = DispatchSemaphore(value: 0)
+    for _ in 0..<workers { begun.signal() }
+    DispatchQueue.concurrentPerform(iterations: min(workers, jobs.count)) { _ in
+      while true {
+        begun.wait()
+        let number = nextJob.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < jobs.count, !isStopped.load(ordering: .relaxed) else {
+          begun.signal()
+          return
+        }
+        let written = run(jobs[number], number)
+        for _ in 0..<written { begun.signal() }
+      }
+    }
+    return try finish()
+  }
+
+  /// How many segments were written, this one or others that waited for it; as many as there are workers after a failure,
+  /// so that none of them waits for ever.
+  private func run(_ job: SegmentJob, _ number: Int) -> Int {
+    do {
+      let packets = try job.run(frameDone: frameDone)
+      return try state.withLock { (state) throws(EncodeError) in try Self.write(packets, number, &state) }
+    } catch {
+      isStopped.store(true, ordering: .relaxed)
+      state.withLock { state in if state.failure == nil { state.failure = error } }
+      return processorCount
+    }
+  }
+
+  private static func write(
+    _ packets: [Packet], _ number: Int, _ state: inout State
+  ) throws(EncodeError) -> Int {
+    state.waiting[number] = packets
+    var written = 0
+    while let packets = state.waiting.removeValue(forKey: state.next) {
+      try asEncodeError { () throws(MediaError) in try state.writer?.write(packets) }
+      state.next += 1
+      written += 1
+    }
+    return written
+  }
+
+  private func frameDone() -> Bool {
+    let goesOn = done.withLock { done in
+      done += 1
+      return part.report(done)
+    }
+    if !goesOn { isStopped.store(true, ordering: .relaxed) }
+    return goesOn && !isStopped.load(ordering: .relaxed)
+  }
+
+  private func finish() throws(EncodeError) -> Int64 {
+    try state.withLock { (state) throws(EncodeError) in
+      let writer = state.writer.take()
+      if let failure = state.failure { throw failure }
+      guard let writer else { return 0 }
+      do throws(MediaError) { return try writer.finish() } catch { throw .media(error) }
+    }
+  }
+}

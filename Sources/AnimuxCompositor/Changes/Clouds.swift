@@ -1,0 +1,42 @@
+/// Soft noise that repeats itself, of which there is as much of each value from 0 to 1.
+enum Clouds {
+  static let side = 256
+
+  /// Row by row.
+  static let table: [Float] = {
+    var sums = [Float](repeating: 0, count: side * side)
+    var (cells, weight) = (4, Float(1))
+    while cells <= 64 {
+      add(cells, weight, to: &sums)
+      (cells, weight) = (cells * 2, weight * 0.55)
+    }
+    let order = sums.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
+    for (rank, index) in order.enumerated() { sums[index] = (Float(rank) + 0.5) / Float(sums.count) }
+    return sums
+  }()
+
+  /// Values at the corners of so many cells along a side, and smoothly from one to the next.
+  private static func add(_ cells: Int, _ weight: Float, to sums: inout [Float]) {
+    let size = side / cells
+    for row in 0..<side {
+      let down = eased(Float(row % size) / Float(size))
+      for column in 0..<side {
+        let across = eased(Float(column % size) / Float(size))
+        let (x, y) = (column / size, row / size)
+        func value(_ dx: Int, _ dy: Int) -> Float { corner((x + dx) % cells, (y + dy) % cells, cells) }
+        let upper = value(0, 0) * (1 - across) + value(1, 0) * across
+        let lower = value(0, 1) * (1 - across) + value(1, 1) * across
+        sums[row * side + column] += weight * (upper * (1 - down) + lower * down)
+      }
+    }
+  }
+
+  private static func eased(_ value: Float) -> Float { value * value * (3 - 2 * value) }
+
+  private static func corner(_ x: Int, _ y: Int, _ cells: Int) -> Float {
+    var word = UInt32(truncatingIfNeeded: (y * cells + x) &* 8 + cells) &* 0x9E37_79B1
+    word = (word ^ word >> 16) &* 0x7FEB_352D
+    word = (word ^ word >> 15) &* 0x846C_A68B
+    return Float((word ^ word >> 16) >> 8) / Float(1 << 24)
+  }
+}

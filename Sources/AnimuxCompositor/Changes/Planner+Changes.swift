@@ -1,0 +1,110 @@
+internal import AnimuxGraphics
+
+/// Items that are changed into others: both are drawn as pictures of their own, and what comes of them is laid on the canvas.
+extension Planner {
+  mutating func add(_ dissolve: Dissolve, by change: PictureChange, in surroundings: Surroundings) {
+    // What looks elsewhere needs pictures that are upright and whole.
+    guard let extent = dissolve.extent,
+      let raster = Raster(
+        change.kind.looksElsewhere ? [.warp(Warp(.splash, center: .zero))] : [], extent,
+        under: surroundings.projection, within: surroundings.bounds)
+    else { return }
+    let origin = (x: raster.drawn.x0, y: raster.drawn.y0)
+    let placement = raster.placement.then(
+      Projection(.translation(-Double(origin.x), -Double(origin.y))))
+    let changed = ChangedItems(
+      dissolve: dissolve, change: change, extent: extent, placement: placement.numbers,
+      spread: raster.spread,
+      drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
+      target: raster.target.moved(-origin.x, -origin.y).pixelRect)
+    guard let plate = sprites.plate(of: changed, pictures) else { return }
+    lay(plate, at: origin, under: raster.toCanvas, in: surroundings)
+  }
+}
+
+/// Items on their way to others, as a picture. Places are pixels of that picture.
+struct ChangedItems: Hashable {
+  var dissolve: Dissolve
+  var change: PictureChange
+  /// A rectangle around all that is drawn, in the items' space.
+  var extent: Rect
+  /// From the items' space: the numbers of a projection, row by row.
+  var placement: [Double]
+  /// Pixels to one of the items' space, along rows and along columns, where they are the same everywhere.
+  var spread: Size
+  /// Where something is drawn.
+  var drawn: PixelRect
+  /// What is wanted of the result.
+  var target: PixelRect
+
+  var progress: Double { min(max(dissolve.progress, 0), 1) }
+
+  /// `draw` makes pictures of items.
+  func plate(_ draw: (FilteredItems) -> Plate) -> Plate {
+    let area = change.kind.looksElsewhere ? drawn : target
+    func picture(_ items: [DisplayItem]) -> Plate {
+      draw(FilteredItems(items, placement: placement, area: area))
+    }
+    let (old, new) = (picture(dissolve.old), picture(dissolve.new))
+    let target = Bounds(target)
+    switch change.kind {
+    case .swipe, .scan, .flash, .holes, .iris, .crumble:
+      let matte = Matte(self)
+      guard case .crumble(let crumble) = change.kind else { return matte.plate(from: old, to: new) }
+      return matte.plate(
+        crumble, mask: crumble.mask.isEmpty ? nil : picture(crumble.mask), from: old, to: new)
+    case .bars, .ripple, .curl, .fold, .suck:
+      let sheet = Sheet(self)
+      switch change.kind {
+      case .ripple(_, _, _, let shading):
+        return sheet.plate(from: old, to: new, within: target, light: Self.ball(shading, draw))
+      case .curl(let curl):
+        return sheet.plate(
+          curl, from: old, to: new, within: target, back: curl.back.isEmpty ? nil : picture(curl.back),
+          light: curl.shading.isEmpty ? nil : Self.ball(curl.shading, draw))
+      case .swipe, .scan, .flash, .holes, .iris, .crumble, .bars, .fold, .suck:
+        return sheet.plate(from: old, to: new, within: target, light: nil)
+      }
+    }
+  }
+
+  /// A picture of a ball under a light.
+  private static func ball(_ items: [DisplayItem], _ draw: (FilteredItems) -> Plate) -> Plate {
+    guard !items.isEmpty else { return .ball }
+    let side = Plate.ballSide
+    return draw(
+      FilteredItems(
+        items, placement: Projection(.scale(Double(side), Double(side))).numbers,
+        area: PixelRect(x: 0, y: 0, width: side, height: side)))
+  }
+}
+
+extension FilteredItems {
+  /// Items as they are.
+  init(_ items: [DisplayItem], placement: [Double], area: PixelRect) {
+    self.init(
+      items: items, passes: [], placement: placement, space: placement, spread: Size(1, 1), drawn: area,
+      target: area)
+  }
+}
+
+extension Plate {
+  static let ballSide = 256
+
+  /// Lit from the upper left; nothing is seen of the light where the ball faces the viewer.
+  static let ball: Plate = {
+    let side = ballSide
+    var plate = Plate(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))
+    for row in 0..<side {
+      for column in 0..<side {
+        let x = (Double(column) + 0.5) / Double(side) * 2 - 1
+        let y = (Double(row) + 0.5) / Double(side) * 2 - 1
+        let light = -(x + y) / 2.0.squareRoot()
+        let strength = min(light * light * 1.6, 1)
+        let color = light > 0 ? Color(1, 1, 1, strength * 0.8) : Color(0, 0, 0.05, strength * 0.45)
+        plate.pixmap.pixels[row * side + column] = UInt32(color)
+      }
+    }
+    return plate
+  }()
+}

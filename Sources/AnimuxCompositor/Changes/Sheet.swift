@@ -1,0 +1,250 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// A change in which the pictures are seen as sheets that move, so that a pixel shows what lies elsewhere.
+///
+/// Places are pixels, counted from the left upper corner of the pictures with a margin of one pixel around, in which there is
+/// nothing.
+struct Sheet {
+  let change: PictureChange
+  let progress: Double
+  /// Pixels to one of the items' space.
+  let scale: Double
+  /// From the items' space.
+  private let placement: Projection
+  /// The pictures with their margin.
+  let area: Bounds
+  /// All that is on them.
+  let rect: animux_rect
+  /// What the change goes over.
+  let bounds: animux_rect
+
+  init(_ changed: ChangedItems) {
+    (change, progress, scale) = (changed.change, changed.progress, changed.spread.width)
+    area = Bounds(changed.drawn).grown(1, 1)
+    let placement = Projection(Matrix(projection: changed.placement))
+      .then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
+    self.placement = placement
+    func placed(_ rect: Rect) -> animux_rect {
+      let corners = [
+        placement.place(Point(rect.minX, rect.minY)), placement.place(Point(rect.maxX, rect.maxY)),
+      ]
+      return animux_rect(
+        left: Float(min(corners[0].x, corners[1].x)), top: Float(min(corners[0].y, corners[1].y)),
+        right: Float(max(corners[0].x, corners[1].x)), bottom: Float(max(corners[0].y, corners[1].y)))
+    }
+    rect = placed(changed.extent)
+    bounds = placed(changed.change.bounds.standardized)
+  }
+
+  func place(_ point: Point) -> Point { placement.place(point) }
+
+  /// One row of the result.
+  struct Row {
+    let out: UnsafeMutablePointer<UInt32>
+    let count: Int
+    /// The middle of its first pixel.
+    let x, y: Float
+    /// The new picture's pixels of it.
+    let new: UnsafePointer<UInt32>
+    let old: UnsafePointer<UInt32>
+  }
+
+  /// Row by row.
+  func plate(
+    _ old: Plate, _ new: Plate, within target: Bounds,
+    _ work: (Row, _ old: inout animux_level, _ new: inout animux_level) -> Void
+  ) -> Plate {
+    var result = Plate(target)
+    let (left, top) = (Int(target.x0 - area.x0), Int(target.y0 - area.y0))
+    let (before, after) = (old.extended(to: area), new.extended(to: area))
+    before.withLevel { oldLevel in
+      after.withLevel { newLevel in
+        var (oldLevel, newLevel) = (oldLevel, newLevel)
+        guard let old = oldLevel.pixels, let new = newLevel.pixels else { return }
+        result.forEachRow { out, y, count in
+          let start = Int(y - area.y0) * Int(area.x1 - area.x0) + left
+          let row = Row(
+            out: out, count: Int(count), x: Float(left) + 0.5, y: Float(Int(y - target.y0) + top) + 0.5,
+            new: new + start, old: old + start)
+          work(row, &oldLevel, &newLevel)
+        }
+      }
+    }
+    return result
+  }
+
+  /// All but those that curl. `light`: a ball under a light.
+  func plate(from old: Plate, to new: Plate, within target: Bounds, light: Plate?) -> Plate {
+    switch change.kind {
+    case .bars(let angle, let width, let delay):
+      return bars(angle, width, delay, old, new, within: target)
+    case .ripple(let center, let width, let scale, _):
+      return ripple(center, width, scale, light ?? .ball, old, new, within: target)
+    case .fold(let fold): return self.fold(fold, old, new, within: target)
+    case .suck(let point): return suck(to: point, old, new, within: target)
+    case .curl, .swipe, .scan, .flash, .holes, .iris, .crumble: return new.extended(to: target)
+    }
+  }
+}
+
+/// Bars.
+extension Sheet {
+  private func bars(
+    _ angle: Double, _ width: Double, _ delay: Double, _ old: Plate, _ new: Plate, within target: Bounds
+  ) -> Plate {
+    let (sine, cosine) = sineCosine(angle)
+    let corners = bounds.corners
+    let (across, along) = (
+      corners.map { $0.x * cosine + $0.y * sine }, corners.map { $0.y * cosine - $0.x * sine }
+    )
+    let (first, last) = (across.min() ?? 0, across.max() ?? 0)
+    let length = (along.max() ?? 0) - (along.min() ?? 0)
+    let wide = max(width * scale, 1)
+    let count = max(((last - first) / wide).rounded(.up), 1)
+    let late = min(delay * scale, 1e6)
+    let way = progress * (length + (count - 1) * late)
+    // Bars slide against the direction in which the places are read.
+    var bars = animux_bars(
+      nx: Float(cosine), ny: Float(sine), first: Float(first), width: Float(wide), way: Float(way),
+      delay: Float(late), most: Float(length + 2), nudge: 0)
+    var rect = rect
+    let size = Int(target.x1 - target.x0)
+    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
+    var cover = [UInt8](repeating: 0, count: size)
+    var (one, other) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
+    let isUpright = (sine == 0 || cosine == 0) && wide == wide.rounded() && first == first.rounded()
+    return plate(old, new, within: target) { row, old, _ in
+      func draw(_ out: UnsafeMutablePointer<UInt32>, _ nudge: Float) {
+        bars.nudge = nudge
+        animux_bars_row(&placesX, &placesY, row.count, row.x, row.y, &bars)
+        animux_places_row(out, row.count, placesX, placesY, &old)
+        animux_inside_row(&cover, row.count, placesX, placesY, &rect)
+        animux_fill_row(out, row.new, cover, row.count)
+      }
+      guard !isUpright else { return draw(row.out, 0) }
+      draw(&other, -0.5)
+      draw(&one, 0.5)
+      animux_bar_shares_row(&cover, row.count, row.x, row.y, &bars)
+      animux_give_way_row(row.out, other, one, cover, row.count)
+    }
+  }
+}
+
+/// A ring that goes out.
+extension Sheet {
+  private func ripple(
+    _ center: Point, _ width: Double, _ depth: Double, _ light: Plate, _ old: Plate, _ new: Plate,
+    within target: Bounds
+  ) -> Plate {
+    let middle = place(center)
+    let wide = max(width * scale, 1)
+    let farthest = rect.corners.map { corner in
+      let (x, y) = (corner.x - middle.x, corner.y - middle.y)
+      return (x * x + y * y).squareRoot()
+    }
+    let reach = (farthest.max() ?? 0) + wide
+    let steepness = min(max(depth * scale / wide * 5, -1), 1) * 0.9
+    var ring = animux_ring(
+      x: Float(middle.x), y: Float(middle.y), radius: Float(progress * reach), width: Float(wide),
+      scale: Float(min(max(depth * scale, -1e5), 1e5)), tilt: Float(steepness),
+      limits: animux_rect(
+        left: rect.left + 1, top: rect.top + 1, right: rect.right - 1, bottom: rect.bottom - 1))
+    let size = Int(target.x1 - target.x0)
+    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
+    var (tiltsX, tiltsY) = (placesX, placesY)
+    var share = [UInt8](repeating: 0, count: size)
+    var (before, after) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
+    let half = Float(light.pixmap.width) / 2
+    let ball = light.extended(to: light.area.grown(1, 1))
+    return plate(old, new, within: target) { row, old, new in
+      animux_ring_row(
+        &placesX, &placesY, &share, &tiltsX, &tiltsY, row.count, row.x, row.y, &ring)
+      animux_places_row(&before, row.count, placesX, placesY, &old)
+      animux_places_row(&after, row.count, placesX, placesY, &new)
+      animux_give_way_row(row.out, before, after, share, row.count)
+      guard steepness != 0 else { return }
+      for index in 0..<row.count {
+        tiltsX[index] = (tiltsX[index] + 1) * half + 1
+        tiltsY[index] = (tiltsY[index] + 1) * half + 1
+      }
+      ball.withLevel { level in
+        var level = level
+        animux_places_row(&before, row.count, tiltsX, tiltsY, &level)
+      }
+      animux_atop_row(row.out, before, row.count)
+    }
+  }
+}
+
+/// A picture pulled into a point.
+extension Sheet {
+  private func suck(to point: Point, _ old: Plate, _ new: Plate, within target: Bounds) -> Plate {
+    let (end, middle) = (
+      place(point),
+      Point(Double(bounds.left + bounds.right) / 2, Double(bounds.top + bounds.bottom) / 2)
+    )
+    let (dx, dy) = (middle.x - end.x, middle.y - end.y)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let (nx, ny) = distance > 1e-6 ? (dx / distance, dy / distance) : (0, 1)
+    let ways = rect.corners.map { ($0.x - end.x) * nx + ($0.y - end.y) * ny }
+    let (nearest, length) = (min(ways.min() ?? 0, 0), max(ways.max() ?? 1, 1))
+    func eased(_ value: Double) -> Double {
+      let part = min(max(value, 0), 1)
+      return part * part * (3 - 2 * part)
+    }
+    let squeeze = eased(progress / 0.6)
+    let pulled = max((progress - 0.15) / 0.85, 0)
+    var suck = animux_suck(
+      x: Float(end.x + nearest * nx), y: Float(end.y + nearest * ny), nx: Float(nx), ny: Float(ny),
+      pull: Float((length - nearest) * pulled * pulled), squeeze: Float(squeeze),
+      length: Float((length - nearest) * 0.9), nudge: 0)
+    let size = Int(target.x1 - target.x0)
+    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
+    var cover = [UInt8](repeating: 0, count: size)
+    var rect = rect
+    // Where the sheet is narrow each pixel shows several of it.
+    let times = squeeze > 0.02 ? min(2 + Int(squeeze * 6), 8) : 1
+    var sums = [UInt16](repeating: 0, count: 4 * size)
+    var covers = [Int](repeating: 0, count: size)
+    return plate(old, new, within: target) { row, old, _ in
+      for index in sums.indices { sums[index] = 0 }
+      for index in covers.indices { covers[index] = 0 }
+      for turn in 0..<times {
+        suck.nudge = (Float(turn) + 0.5) / Float(times) - 0.5
+        animux_suck_row(&placesX, &placesY, row.count, row.x, row.y, &suck)
+        animux_places_row(row.out, row.count, placesX, placesY, &old)
+        animux_sum_row(&sums, row.out, row.count)
+        animux_inside_row(&cover, row.count, placesX, placesY, &rect)
+        for index in 0..<row.count { covers[index] += Int(cover[index]) }
+      }
+      animux_mean_row(row.out, sums, row.count, UInt32(times))
+      for index in 0..<row.count { cover[index] = UInt8(covers[index] / times) }
+      animux_fill_row(row.out, row.new, cover, row.count)
+    }
+  }
+}
+
+extension animux_rect {
+  var corners: [Point] {
+    [(left, top), (right, top), (right, bottom), (left, bottom)].map { Point(Double($0.0), Double($0.1)) }
+  }
+}
+
+extension Plate {
+  func withLevel<Result>(_ body: (animux_level) -> Result) -> Result {
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      body(
+        animux_level(
+          pixels: pixels.baseAddress, width: Int32(pixmap.width), height: Int32(pixmap.height)))
+    }
+  }
+}
+
+extension Projection {
+  /// Where a point is seen.
+  fileprivate func place(_ point: Point) -> Point {
+    let (x, y, w) = apply(point)
+    return Point(x / w, y / w)
+  }
+}

@@ -1,0 +1,175 @@
+import AnimuxGraphics
+
+/// Reads `captions`.
+struct CaptionsReader {
+  /// The keys, for the format's reference.
+  static let keys: [(name: String, form: String, standard: String, meaning: String)] = [
+    (
+      "source", "a file", "", "SubRip (`.srt`) or WebVTT (`.vtt`); which of them it is, its text says"
+    ),
+    (
+      "cues", "a list, each element an object", "",
+      "in place of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`, whose text may have the tags that files may have"
+    ),
+    (
+      "style", "an object", "",
+      "the keys of a text layer, animations too, which each caption then is. Those of its time count from the caption's begin; with `position` or `frame` captions lie there"
+    ),
+    (
+      "position", alternatives(positions.map(\.name)), "`\"bottom\"`",
+      "where captions lie that say nothing of it themselves"
+    ),
+    (
+      "highlight", "\"word\", or null", "null",
+      "each word stands out while it is said: it is a layer of its own, `captions/0/0`, `captions/0/1` …"
+    ),
+    (
+      "highlightColor", Reading<Color>.color.name,
+      "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`", "of the word that is said"
+    ),
+  ]
+
+  private static let positions: [(name: String, value: Captions.Position)] =
+    Captions.Position.allCases.map { ($0.rawValue, $0) } + [("center", .middle)]
+
+  /// What a style cannot say, and why.
+  private static let refused = [
+    ("type", "a caption is a text layer"), ("string", "a caption's text is its own"),
+    ("runs", "a caption's text is its own"), ("name", "captions go by their numbers"),
+    ("duration", "a caption is shown as long as it says"),
+  ]
+
+  /// Nil after reporting.
+  static func read(_ json: JSON, for scene: Scene, _ reader: inout Reader) -> Captions? {
+    guard var object = ObjectReader(json, named: "\"captions\"", &reader) else { return nil }
+    var captions = Captions(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
+    captions.place = json.place
+    let (source, cues) = (object.take("source"), object.take("cues"))
+    if source != nil, let cues {
+      reader.diagnostics.report(
+        .error, .invalidValue, "\"source\" and \"cues\" exclude each other; give one of them",
+        at: cues.keyPlace)
+    } else if source == nil, cues == nil {
+      let message = "missing key \"source\" in \"captions\"; expected a file of SubRip or WebVTT"
+      reader.diagnostics.report(.error, .missingKey, message, at: json.place, namesItsPlace: true)
+    }
+    if let source, let file = reader.read(source.value, .file) {
+      captions.source = file
+      captions.cues = CaptionFile.cues(of: file, at: source.value.place, &reader)
+    }
+    if let cues {
+      captions.cues = reader.read(cues.value, Caption.reading.list(count: 0...CaptionFile.mostCues)) ?? []
+    }
+    captions.position = object.read("position", .choice(positions), &reader) ?? .bottom
+    captions.highlight =
+      object.read("highlight", Reading<Captions.Highlight>.choice().orNull(), &reader) ?? nil
+    if let color = object.read("highlightColor", .color, &reader) { captions.highlightColor = color }
+    if let style = object.take("style") { readStyle(style.value, into: &captions, in: scene, &reader) }
+    object.finish(&reader)
+    return captions
+  }
+
+  private static func readStyle(
+    _ json: JSON, into captions: inout Captions, in scene: Scene, _ reader: inout Reader
+  ) {
+    guard case .object(let members) = json.kind else {
+      let _: Void? = reader.mismatch(json, "an object with keys of a text layer")
+      return
+    }
+    for member in members where !member.isBroken {
+      guard let (_, reason) = refused.first(where: { $0.0 == member.key }) else { continue }
+      if member.key == "type", case .string(TextContent.type) = member.value.kind { continue }
+      reader.diagnostics.report(
+        .error, .invalidValue, "\(reason); leave \(quoted(member.key)) out", at: member.keyPlace)
+    }
+    let keys = Set(members.map(\.key))
+    let rest = members.filter { member in !refused.contains { $0.0 == member.key } }
+    let given = JSON(.object(rest), at: json.place)
+    // How large the letters are, and whether they lie on something, says how they are set off, unless the style does.
+    let trial = LayerReader.read(given, into: captions.style, &reader)
+    if let size = trial.text?.fontSize {
+      captions.style.edgeLetters(of: size, isFlipped: scene.root.isGeometryFlipped)
+    }
+    if trial.backgroundColor != nil { captions.style.leaveLettersPlain() }
+    captions.style = LayerReader.read(given, into: captions.style, &reader)
+    captions.style.place = json.place
+    captions.isPlaced = keys.contains("position") || keys.contains("frame")
+    check(captions, members, &reader)
+  }
+
+  private static func check(_ captions: Captions, _ members: [JSON.Member], _ reader: inout Reader) {
+    func place(_ key: String) -> Place {
+      members.first { $0.key == key }?.value.place ?? captions.style.place
+    }
+    if let begin = captions.style.namedBegin {
+      reader.diagnostics.report(
+        .error, .invalidValue, "captions begin when they say; expected seconds by which they come later",
+        at: begin.place)
+    }
+    if captions.style.timing.speed == 0 {
+      reader.diagnostics.report(
+        .error, .outOfRange, "captions whose time stands still never end", at: place("speed"))
+    }
+    if captions.highlight != nil, let split = captions.style.text?.split, split != .words {
+      reader.diagnostics.report(
+        .error, .invalidValue, "\"highlight\" makes pieces of words; leave \"split\" out", at: place("split"))
+    }
+  }
+}
+
+extension Captions {
+  /// As a document writes them, in a scene of that size.
+  func document(in scene: Scene) -> JSON {
+    var members: [(String, JSON)] = []
+    if let source {
+      members.append(("source", JSON(source.path)))
+    } else {
+      members.append(("cues", JSON(cues.map(\.document))))
+    }
+    if position != .bottom { members.append(("position", JSON(position.rawValue))) }
+    if let highlight { members.append(("highlight", JSON(highlight.rawValue))) }
+    if highlightColor != Self.standardHighlightColor {
+      members.append(("highlightColor", Notation<Color>.color.print(highlightColor)))
+    }
+    let style = styleMembers(in: scene)
+    if !style.isEmpty { members.append(("style", JSON(object: style))) }
+    return JSON(object: members)
+  }
+
+  private func styleMembers(in scene: Scene) -> [(String, JSON)] {
+    let standard = Self.standardStyle(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
+    var members: [(String, JSON)] = style.properties.compactMap { property in
+      let (own, other) = (property.print(style), property.print(standard))
+      guard own != other || (property.name == "position" && isPlaced) else { return nil }
+      return (property.name, own ?? property.standard)
+    }
+    if case .object(let document) = style.document.kind {
+      for key in ["animations", "sublayers", "userInfo"] {
+        if let member = document.first(where: { $0.key == key }) { members.append((key, member.value)) }
+      }
+    }
+    return members
+  }
+}
+
+extension Caption {
+  /// One that a scene's document holds itself.
+  fileprivate static let reading = Reading<Caption>("an object {\"begin\": time, \"end\": time, \"text\": …}")
+  {
+    json, reader in
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    let begin = object.require("begin", .time(.notNegative), &reader)
+    let end = object.require("end", .time(.notNegative), &reader)
+    let text = object.require("text", .text, &reader)
+    object.finish(&reader)
+    guard let begin, let end, let text else { return nil }
+    guard begin < end else { return reader.invalid(json, "a caption ends after it begins") }
+    let markup = CaptionMarkup(text, .webVTT)
+    return Caption(
+      begin: begin, end: end, spans: markup.spans, stamps: markup.stamps, placement: markup.placement)
+  }
+
+  fileprivate var document: JSON {
+    ["begin": JSON(begin), "end": JSON(end), "text": JSON(CaptionMarkup.written(self))]
+  }
+}

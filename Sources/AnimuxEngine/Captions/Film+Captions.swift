@@ -1,0 +1,64 @@
+public import AnimuxGraphics
+
+/// The captions of a film.
+extension Film {
+  /// What is read and when, in the film's time, in the order of the begins. Those of scenes within the scene are a part of its pictures.
+  public var captions: [Caption] {
+    guard let captions = scene.captions else { return [] }
+    let root = scene.root.timing
+    func time(_ local: Double) -> Double { root.convert(toParent: local + captions.style.timing.beginTime) }
+    let moved = captions.cues.compactMap { cue -> Caption? in
+      let times = [time(cue.begin), time(cue.end)].sorted()
+      let (begin, end) = (max(times[0], 0), min(times[1], duration))
+      guard begin < end else { return nil }
+      var caption = cue
+      (caption.begin, caption.end) = (begin, end)
+      caption.stamps = cue.stamps.map { Caption.Stamp(offset: $0.offset, time: time($0.time)) }
+      return caption
+    }
+    return moved.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }.map(
+      \.element)
+  }
+
+  /// The same film without its captions in the pictures.
+  public var withoutCaptionsInPictures: Film {
+    var film = self
+    film.showsCaptions = false
+    return film
+  }
+}
+
+extension Scene {
+  /// The root layer with the layer of the captions as its last sublayer, where there are any.
+  func rootWithCaptions(_ assets: Assets) -> Layer {
+    var tree = root
+    if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }
+    return tree
+  }
+}
+
+extension FilmBuilder {
+  /// When the last caption ends, in the film's time; nil where there is none.
+  var captionsEnd: Double? {
+    guard let captions else { return nil }
+    let ends = version(captions).children.map { version($0).model.timing.endTime }.filter(\.isFinite)
+    return ends.max().map { version(root).model.timing.convert(toParent: $0) }
+  }
+}
+
+extension Lowering {
+  /// The layer of captions in the root layer, which whatever moves the root's sublayers leaves where it is.
+  func captions(in shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+    guard shown.id == film.root, film.showsCaptions, let id = film.captionsNode,
+      shown.version.children.contains(id)
+    else { return [] }
+    var still = shown.layer
+    still.sublayerTransform = .identity
+    let view = View(placement: still.sublayerGeometry, fade: fade, isMirrored: isMirrored)
+    return exposed([id], in: shown) { lowering in
+      let inner = lowering.exposing(id)
+      let plane = inner.present(id, in: shown).flatMap { inner.plane(of: $0, in: view) }
+      return plane.map { [.group($0)] } ?? []
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AnimuxGraphics
+
+/// Finds captions in the lines of a file. A caption is where times are: numbers, empty lines and the order of captions, which
+/// files have wrong in every way, are only used where they help.
+struct CaptionLines {
+  private let lines: [String]
+  private let format: CaptionMarkup.Format
+  private(set) var cues: [Caption] = []
+  /// True where there is any line with times.
+  private(set) var hasTimes = false
+
+  init(_ lines: [String], _ format: CaptionMarkup.Format) {
+    self.lines = lines
+    self.format = format
+  }
+
+  mutating func read() throws(CaptionFile.Fault) {
+    let timed = try timedLines()
+    hasTimes = !timed.isEmpty
+    for (number, (line, times)) in timed.enumerated() {
+      let next = number + 1 < timed.count ? timed[number + 1].line : lines.count
+      try append(text(after: line, before: next, isLast: next == lines.count), times, at: line)
+    }
+  }
+
+  /// The lines that have times, in the order of the file.
+  private func timedLines() throws(CaptionFile.Fault) -> [(line: Int, times: CaptionTimes)] {
+    var found: [(line: Int, times: CaptionTimes)] = []
+    var isSkipped = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
+    var isBlockBegin = true
+    for (index, line) in lines.enumerated() {
+      if line.isEmpty {
+        (isSkipped, isBlockBegin) = (false, true)
+        continue
+      }
+      if isBlockBegin, format == .webVTT, Self.isAside(line) { isSkipped = true }
+      isBlockBegin = false
+      // Comments and style sheets end at an empty line.
+      guard !isSkipped, line.contains(">") else { continue }
+      if let times = CaptionTimes(line, format) {
+        guard times.begin <= times.end else {
+          throw CaptionFile.Fault("the caption ends before it begins", line: index + 1)
+        }
+        found.append((index, times))
+      } else if CaptionTimes.isMeant(by: line) {
+        let example = format == .webVTT ? "00:00:01.000 --> 00:00:04.000" : "00:00:01,000 --> 00:00:04,000"
+        throw CaptionFile.Fault(
+          "expected times such as \"\(example)\", found \(quoted(line.trimmed))", line: index + 1)
+      }
+    }
+    return found
+  }
+
+  /// The first line of a block of WebVTT that is no caption.
+  private static func isAside(_ line: String) -> Bool {
+    ["NOTE", "STYLE", "REGION"].contains { name in
+      line.hasPrefix(name)
+        && (line.count == name.count || line.dropFirst(name.count).first?.isWhitespace == true)
+    } && !line.contains("-->")
+  }
+
+  /// What stands between the times of one caption and those of the next, but for the next one's number.
+  private func text(after line: Int, before next: Int, isLast: Bool) -> [String] {
+    var text = lines[(line + 1)..<next]
+    if format == .webVTT {
+      if let end = text.firstIndex(where: \.isEmpty) {
+        text = text[..<end]
+      } else if !isLast, text.last.map(Self.isNumber) == true {
+        text.removeLast()
+      }
+      return text.map(\.trimmed).filter { !$0.isEmpty }
+    }
+    if !isLast { dropNumber(of: &text) }
+    return text.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// A number right before the times, or one that stands between empty lines, is the next caption's.
+  private func dropNumber(of text: inout ArraySlice<String>) {
+    guard let last = text.lastIndex(where: { !$0.isBlank }), Self.isNumber(text[last]) else { return }
+    let isRightBefore = last == text.endIndex - 1
+    guard isRightBefore || last == text.startIndex || text[last - 1].isBlank else { return }
+    text = text[..<last]
+  }
+
+  private static func isNumber(_ line: String) -> Bool {
+    let text = line.trimmed
+    return !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+  }
+
+  /// Nothing is read where a caption is empty, or lasts for no time.
+  private mutating func append(
+    _ text: [String], _ times: CaptionTimes, at line: Int
+  ) throws(CaptionFile.Fault) {
+    guard times.begin < times.end else { return }
+    let text = text.joined(separator: "\n")
+    guard text.unicodeScalars.count <= CaptionFile.longestText else {
+      throw CaptionFile.Fault("the caption has more than \(CaptionFile.longestText) letters", line: line + 1)
+    }
+    let markup = CaptionMarkup(text, format)
+    guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }
+    guard cues.count < CaptionFile.mostCues else {
+      throw CaptionFile.Fault("there are more than \(CaptionFile.mostCues) captions", line: line + 1)
+    }
+    var placement = times.placement
+    placement.vertical = placement.vertical ?? markup.placement.vertical
+    placement.alignment = placement.alignment ?? markup.placement.alignment
+    let stamps = markup.stamps.filter { (times.begin...times.end).contains($0.time) }
+    cues.append(
+      Caption(begin: times.begin, end: times.end, spans: markup.spans, stamps: stamps, placement: placement))
+  }
+}

@@ -1,0 +1,69 @@
+import AnimuxGraphics
+
+extension Layer {
+  /// Lets each word of a caption, which this is the layer of, have another colour while it is said.
+  mutating func highlightWords(of caption: Caption, in color: Color, _ assets: Assets) {
+    guard let text, let setter = assets.text else { return }
+    let words = setter.layout(of: text.block(in: self)).pieces.map(\.string)
+    // A layer's own time counts from its begin.
+    let (rate, begin) = (timing.speed.magnitude, caption.begin)
+    for (index, span) in WordTimes(of: words, in: caption).spans.enumerated()
+    where span.upperBound > span.lowerBound {
+      for keyPath in text.runs.isEmpty ? ["foregroundColor"] : ["foregroundColor", "runs"] {
+        var animation = BasicAnimation(keyPath: keyPath)
+        let value: any Interpolable = keyPath == "runs" ? text.runs.map { $0.colored(color) } : color
+        (animation.fromValue, animation.toValue) = (value, value)
+        animation.timing.beginTime = (span.lowerBound - begin) * rate
+        animation.timing.duration = (span.upperBound - span.lowerBound) * rate
+        add(AttachedAnimation(key: nil, animation: animation, place: place, piece: index))
+      }
+    }
+  }
+}
+
+extension TextRun {
+  fileprivate func colored(_ color: Color) -> TextRun {
+    var run = self
+    run.foregroundColor = color
+    return run
+  }
+}
+
+/// When each word of a caption is said: from the last time that stands before it, and evenly by its length between two of them.
+struct WordTimes {
+  /// In seconds of the film, one after the other.
+  private(set) var spans: [Range<Double>] = []
+
+  /// `words` are parts of the text, in its order.
+  init(of words: [String], in caption: Caption) {
+    let text = Array(caption.text.unicodeScalars)
+    var places: [(start: Int, length: Int)] = []
+    var cursor = 0
+    for word in words {
+      let scalars = Array(word.unicodeScalars)
+      let start = Self.place(of: scalars, in: text, from: cursor) ?? cursor
+      places.append((start, max(scalars.count, 1)))
+      cursor = min(start + scalars.count, text.count)
+    }
+    var marks: [(offset: Int, time: Double)] = [(0, caption.begin)]
+    for stamp in caption.stamps where stamp.time >= marks[marks.count - 1].time {
+      marks.append((stamp.offset, min(stamp.time, caption.end)))
+    }
+    for (index, mark) in marks.enumerated() {
+      let next = index + 1 < marks.count ? marks[index + 1] : (offset: Int.max, time: caption.end)
+      let own = places.filter { $0.start >= mark.offset && $0.start < next.offset }
+      let length = Double(own.reduce(0) { $0 + $1.length })
+      var passed = 0.0
+      for place in own {
+        let begin = mark.time + (next.time - mark.time) * passed / length
+        passed += Double(place.length)
+        spans.append(begin..<max(mark.time + (next.time - mark.time) * passed / length, begin))
+      }
+    }
+  }
+
+  private static func place(of word: [Unicode.Scalar], in text: [Unicode.Scalar], from start: Int) -> Int? {
+    guard !word.isEmpty, text.count >= word.count, start <= text.count - word.count else { return nil }
+    return (start...(text.count - word.count)).first { text[$0..<($0 + word.count)].elementsEqual(word) }
+  }
+}

@@ -1,0 +1,28 @@
+extension Diagnostics {
+  /// Reports clocks that stand elsewhere than in the text of a layer, where nothing could be done with them.
+  mutating func reportStrayClocks(in json: JSON) {
+    reportStrayClocks(in: json, isText: false)
+  }
+
+  private mutating func reportStrayClocks(in json: JSON, isText: Bool) {
+    switch json.kind {
+    case .null, .bool, .number, .invalid: return
+    case .string(let text):
+      guard !isText, ClockText.isOne(text) else { return }
+      let message =
+        "\(quoted(ClockText.written(text))) changes from frame to frame; it can only be in the \"string\" of a text"
+      report(.error, .badExpression, message, at: json.place)
+    case .array(let elements):
+      for element in elements { reportStrayClocks(in: element, isText: isText) }
+    case .object(let members):
+      for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
+        reportStrayClocks(in: member.value, isText: Self.isText(member.key))
+      }
+    }
+  }
+
+  /// Values of other properties than texts say themselves that a text is none of them.
+  private static func isText(_ key: String) -> Bool {
+    ["string", "values", "fromValue", "toValue"].contains(key) || key.hasSuffix(".string")
+  }
+}

@@ -1,0 +1,60 @@
+import AnimuxGraphics
+
+/// Who in a film shows clocks, and where the movies are that these belong to.
+struct ClockTable: Sendable {
+  struct Use: Hashable, Sendable {
+    let text: Node.ID
+    let movie: String
+  }
+
+  /// Layers whose text has clocks in it at some time.
+  var texts: Set<Node.ID> = []
+  /// The layers from the root down to each movie.
+  var movies: [Use: [Node.ID]] = [:]
+}
+
+extension Film {
+  /// Puts in what the clocks of a layer's text show at `time` of the film.
+  func fillClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {
+    guard clocks.texts.contains(node), var text = layer.text else { return }
+    func fill(_ string: inout String) {
+      guard ClockText.isOne(string) else { return }
+      string = ClockText.filled(string) { reading(of: $0, in: node, at: time) }
+    }
+    fill(&text.string)
+    for index in text.runs.indices { fill(&text.runs[index].string) }
+    layer.text = text
+    if layer.fitsContents { layer.fitContents(assets) }
+  }
+
+  private func reading(of clock: Clock, in text: Node.ID, at time: Double) -> String {
+    guard let movie = clock.movie else {
+      let frame = frameNumber(at: time)
+      return clock.kind == .frame ? "\(frame)" : TimeCode.text(frame: frame, rate: frameRate)
+    }
+    guard let chain = clocks.movies[ClockTable.Use(text: text, movie: movie)],
+      let (frame, table) = movieFrame(at: time, of: chain)
+    else { return clock.blank }
+    return clock.kind == .frame ? "\(frame)" : TimeCode.text(frame: frame, of: table)
+  }
+
+  /// The frame of the film that shows `time`.
+  private func frameNumber(at time: Double) -> Int {
+    let frame = ((time + Timing.slack) * frameRate.framesPerSecond).rounded(.down)
+    return Int(exactly: min(max(frame.isNaN ? 0 : frame, 0), 0x1p49)) ?? 0
+  }
+
+  /// The frame that a movie layer shows; nil where it shows none, or nothing is known of its file.
+  private func movieFrame(at time: Double, of chain: [Node.ID]) -> (Int, FrameTable)? {
+    var local = time
+    for node in chain {
+      let timing = version(of: node, at: time).model.timing
+      local = timing.layerTime(at: local) ?? timing.localTime(at: local)
+    }
+    guard let last = chain.last, let movie = version(of: last, at: time).model.movie,
+      let source = movie.source, let table = assets.movies[source]?.frames,
+      let place = movie.place(at: local, in: table)
+    else { return nil }
+    return (place.frame, table)
+  }
+}

@@ -1,0 +1,66 @@
+import AnimuxGraphics
+
+/// The time code of a frame, `01:02:03:04`: hours, minutes, seconds, and frames within the second.
+enum TimeCode {
+  /// Of the frame of that number at a constant rate.
+  ///
+  /// Television's 29.97 and 59.94 leave out numbers so that the code keeps to the clock, which `;` tells (SMPTE ST 12, drop frame);
+  /// its other rates count as many frames to the second as the whole number above them. Any other rate counts the frames that
+  /// begin in each second.
+  static func text(frame: Int, rate: FrameRate) -> String {
+    // Of more no product is a whole number any more.
+    guard (0..<1 << 31).contains(frame), rate.numerator < 1 << 31, rate.denominator < 1 << 31 else {
+      return Clock(kind: .timecode).blank
+    }
+    if rate.denominator == 1001, rate.numerator % 1000 == 0 {
+      let nominal = rate.numerator / 1000
+      let drops = nominal == 30 || nominal == 60
+      return text(counted: drops ? numbered(frame, nominal) : frame, nominal, drops ? ";" : ":")
+    }
+    if rate.denominator == 1 { return text(counted: frame, rate.numerator, ":") }
+    let second = frame * rate.denominator / rate.numerator
+    let first = (second * rate.numerator + rate.denominator - 1) / rate.denominator
+    return text(seconds: second, frame: frame - first, perSecond: Int(rate.framesPerSecond.rounded(.up)), ":")
+  }
+
+  /// Of a frame of a movie, whose frames may be of any length.
+  static func text(frame: Int, of table: FrameTable) -> String {
+    if let rate = table.rate { return text(frame: frame, rate: rate) }
+    let second = max(Int(table.time(of: frame) + FrameTable.slack), 0)
+    var first = table.place(at: Double(second)).frame
+    if table.time(of: first) < Double(second) - FrameTable.slack { first += 1 }
+    return text(seconds: second, frame: max(frame - first, 0), perSecond: 100, ":")
+  }
+
+  /// The number of a frame with those that are left out: of each minute but every tenth, the first two in thirty.
+  private static func numbered(_ frame: Int, _ nominal: Int) -> Int {
+    let dropped = nominal / 15
+    let (minute, ten) = (nominal * 60 - dropped, nominal * 600 - dropped * 9)
+    let (tens, rest) = frame.quotientAndRemainder(dividingBy: ten)
+    let minutes = rest < nominal * 60 ? 0 : 1 + (rest - nominal * 60) / minute
+    return frame + dropped * (9 * tens + minutes)
+  }
+
+  private static func text(counted number: Int, _ nominal: Int, _ separator: String) -> String {
+    text(seconds: number / nominal, frame: number % nominal, perSecond: nominal, separator)
+  }
+
+  private static func text(seconds: Int, frame: Int, perSecond: Int, _ separator: String) -> String {
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+    return parts.joined(separator: ":") + separator + padded(frame, perSecond > 100 ? 3 : 2)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+  }
+}
+
+extension FrameTable {
+  /// When a frame begins, in seconds.
+  fileprivate func time(of frame: Int) -> Double {
+    let seconds =
+      Double(start(of: frame)) * Double(unitsPerSecond.denominator) / Double(unitsPerSecond.numerator)
+    return frame == 0 ? 0 : lead + seconds
+  }
+}

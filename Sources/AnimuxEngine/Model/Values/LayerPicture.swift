@@ -1,0 +1,95 @@
+/// A picture that a layer shows: from a file, or made of nothing by a filter.
+public enum LayerPicture: Hashable, Sendable, ExpressibleByStringLiteral {
+  case file(FileReference)
+  /// One of the kinds that are generators; one of another kind makes nothing.
+  case generated(Filter)
+
+  public init(_ path: String) { self = .file(FileReference(path)) }
+  public init(stringLiteral path: String) { self.init(path) }
+
+  var file: FileReference? {
+    guard case .file(let file) = self else { return nil }
+    return file
+  }
+
+  var generator: Filter? {
+    guard case .generated(let filter) = self, filter.isEnabled, filter.kind.family == .generator else {
+      return nil
+    }
+    return filter
+  }
+}
+
+/// Of two pictures one is seen, and then the other. A generator's inputs are animated one by one.
+extension LayerPicture: Discrete {}
+
+extension LayerPicture: SlotValue {
+  var partNames: [String] {
+    guard case .generated(let filter) = self else { return [] }
+    return filter.partNames
+  }
+
+  func part(
+    _ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<LayerPicture>
+  ) -> FoundPart<LayerPicture>? {
+    guard case .generated(let filter) = self, let found = filter.part(parts, .filter) else { return nil }
+    return Self.lift(found.slot, of: filter, length: found.length)
+  }
+
+  init?(convertedFrom value: any Interpolable) {
+    switch value {
+    case let picture as LayerPicture: self = picture
+    case let file as FileReference: self = .file(file)
+    case let filter as Filter: self = .generated(filter)
+    default: return nil
+    }
+  }
+
+  /// The part of a generator, in whose place a file may stand later: then `filter` stands for it, and setting it has no effect.
+  private static func lift<Part: SlotProtocol<Filter>>(
+    _ part: Part, of filter: Filter, length: Int
+  ) -> FoundPart<LayerPicture> {
+    let slot = Slot<LayerPicture, Part.Value>(
+      notation: part.notation,
+      getter: { picture in
+        guard case .generated(let own) = picture else { return part.get(filter) }
+        return part.get(own)
+      },
+      setter: { picture, value in
+        guard case .generated(var own) = picture else { return }
+        part.set(value, in: &own)
+        picture = .generated(own)
+      })
+    return FoundPart(slot, length: length)
+  }
+}
+
+extension Notation<LayerPicture?> {
+  static let optionalPicture = Notation<LayerPicture>(.picture) { picture in
+    switch picture {
+    case .file(let file): JSON(file.path)
+    case .generated(let filter): Notation<Filter>.filter.print(filter)
+    }
+  }.orNull()
+}
+
+extension Reading where Value == LayerPicture {
+  static var picture: Self {
+    let name = "a file, or a generator {\"filter\": …}"
+    return Reading(name) { json, reader in
+      switch json.kind {
+      case .object: reader.read(json, .generator).map(LayerPicture.generated)
+      case .string: reader.read(json, .file).map(LayerPicture.file)
+      case .null, .bool, .number, .array, .invalid: reader.mismatch(json, name)
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// All that it shows which is made of nothing: its contents, its source, and what takes their place among its filters.
+  var generators: [Filter] {
+    [contents, image?.source].compactMap { $0?.generator }
+      + filters.filter { $0.isEnabled && $0.kind.family == .generator }
+  }
+}

@@ -1,0 +1,105 @@
+/// The reference of the filters, as Markdown, made from their tables.
+public struct FilterReference {
+  /// All of `docs/Filters.md`.
+  public static var markdown: String {
+    ([introduction] + FilterKind.Family.allCases.map(section)).joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # Filters
+
+    Made by `make docs` from the tables in `Sources/AnimuxEngine`; the pictures by `make filters`, with the tool itself.
+
+    A filter is an object, `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5}`, or its name where its inputs are to have their standard
+    values. `CI` may be left out of names. `name` is what key paths call it by, `"enabled": false` switches it off, and `"space": "linear"` applies
+    the formulas of filters that change colours, and of gradients, to light. Places and lengths are in the layer's own space, whatever size the
+    film is made at. Every input can be animated: `filters.pulse.inputRadius`.
+
+    - `filters` of a layer act on it and what lies in it, one after the other; `backgroundFilters` on what is seen through its shape.
+    - `compositingFilter` is one of the blends.
+    - Transitions are the `transition` of an animation of that type; their pictures are half way from one to the other.
+    - Generators make a picture of nothing: they are given as `contents`, as the `source` of an image layer, or among `filters`, where they take
+      the place of what the layer shows. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
+      Their inputs are `contents.inputTime`, `source.inputTime` and `filters.NAME.inputTime`.
+
+    ```json
+    {
+      "size": [480, 270],
+      "duration": 2,
+      "layers": [
+        {
+          "frame": [0, 0, "100%", "100%"],
+          "contents": {"filter": "CISunbeamsGenerator", "inputCenter": [240, 135]},
+          "filters": [{"filter": "CIGaussianBlur", "name": "soft", "inputRadius": 0}],
+          "animations": [
+            {"keyPath": "contents.inputTime", "fromValue": 0, "toValue": 2, "duration": 2},
+            {"keyPath": "filters.soft.inputRadius", "toValue": 12, "beginTime": 1, "duration": 1}
+          ]
+        }
+      ]
+    }
+    ```
+    """
+
+  private static func section(of family: FilterKind.Family) -> String {
+    let kinds = FilterKind.all.filter { $0.family == family }
+    return (["## \(family.title)"] + kinds.map(entry)).joined(separator: "\n\n")
+  }
+
+  private static func entry(of kind: FilterKind) -> String {
+    let summary = FilterSummaries.all[kind.name] ?? ""
+    var parts = ["### `\(kind.name)`", summary + (kind.isDrawn ? "" : " It is read, but not drawn yet.")]
+    if kind.isDrawn { parts.append(pictures(of: kind)) }
+    if !kind.inputs.isEmpty {
+      let rows = kind.inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.standard).text())` |" }
+      parts.append(
+        "| Input | Value | Standard |\n| --- | --- | --- |\n" + rows.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// What there was before, where there was something, and what the filter makes of it.
+  private static func pictures(of kind: FilterKind) -> String {
+    let folder = "images/filters/\(kind.sample)"
+    let after = "![\(kind.name)](\(folder)/\(kind.name).png)"
+    return kind.family == .generator ? after : "![before](\(folder)/before.png) \(after)"
+  }
+}
+
+extension FilterKind {
+  /// The folder of its picture, by what is in it before.
+  fileprivate var sample: String {
+    switch family {
+    case .blur, .color, .stylize, .distortion: Self.outlined.contains(name) ? "shape" : "picture"
+    case .blend: blendMode == nil ? "picture" : family.rawValue
+    case .transition, .generator: family.rawValue
+    }
+  }
+
+  /// Those of which nothing is seen where a picture fills the layer.
+  private static let outlined: Set = ["dropShadow", "glow", "innerShadow", "outline"]
+
+  /// Whether layers can be drawn with it.
+  fileprivate var isDrawn: Bool {
+    switch family {
+    case .blur, .color, .stylize, .distortion: Filter(self).isDrawn
+    case .blend: blendMode != nil || Filter(self).isDrawn
+    case .transition: TransitionStage.kinds[name] != nil
+    case .generator: true
+    }
+  }
+}
+
+extension FilterKind.Family {
+  fileprivate var title: String {
+    switch self {
+    case .blur: "Blurring and sharpening"
+    case .color: "Colour"
+    case .stylize: "Style"
+    case .distortion: "Distortion, tiles and geometry"
+    case .blend: "Blends"
+    case .transition: "Transitions"
+    case .generator: "Generators"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import CFFmpeg
+
+/// What an encoder that is open says of its stream, and a muxer has to know beside the film's settings.
+struct StreamDescription: Hashable, Sendable {
+  /// What decoders need before the first picture.
+  let header: [UInt8]
+  private let tag: UInt32
+  private let profile: Int32
+  private let level: Int32
+  private let bitsPerSample: Int32
+  private let bitsPerRawSample: Int32
+
+  init(_ codec: borrowing CodecHandle) {
+    let context = codec.pointer.pointee
+    header = Array(UnsafeBufferPointer(start: context.extradata, count: Int(context.extradata_size)))
+    tag = context.codec_id == AV_CODEC_ID_HEVC ? Self.tag(of: "hvc1") : context.codec_tag
+    (profile, level) = (context.profile, context.level)
+    (bitsPerSample, bitsPerRawSample) = (context.bits_per_coded_sample, context.bits_per_raw_sample)
+  }
+
+  func fill(_ parameters: UnsafeMutablePointer<AVCodecParameters>) throws(MediaError) {
+    let bytes = try made("describing the stream") {
+      av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE))
+    }
+    header.withUnsafeBytes {
+      bytes.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(bytes), byteCount: $0.count)
+    }
+    parameters.pointee.extradata = bytes.assumingMemoryBound(to: UInt8.self)
+    parameters.pointee.extradata_size = Int32(header.count)
+    parameters.pointee.codec_tag = tag
+    (parameters.pointee.profile, parameters.pointee.level) = (profile, level)
+    parameters.pointee.bits_per_coded_sample = bitsPerSample
+    parameters.pointee.bits_per_raw_sample = bitsPerRawSample
+  }
+
+  /// What players of MP4 and MOV know a codec by, where FFmpeg would choose another word.
+  static func tag(of word: String) -> UInt32 { word.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+}

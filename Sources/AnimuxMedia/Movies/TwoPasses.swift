@@ -1,0 +1,69 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+internal import Glibc
+
+/// The two passes over a film whose segments are made side by side and whose size is asked for. In the first each segment is encoded
+/// at one quality; what it took says how many bits of the whole each is given in the second.
+public final class TwoPasses: Sendable {
+  private let folder: String
+  private let settings: VideoSettings
+  private let segments: [Range<Int>]
+
+  /// Makes a folder for what the first pass learns; it is gone with this object.
+  public init(_ settings: VideoSettings, segments: [Range<Int>]) throws(MediaError) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/animux-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw MediaError("making a folder for the first pass", errno: errno, file: parent)
+    }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    (self.settings, self.segments) = (settings, segments)
+  }
+
+  deinit {
+    for name in names {
+      for ending in ["", ".mbtree", ".cutree", ".temp", ".mbtree.temp", ".cutree.temp"] {
+        unlink(name + ending)
+      }
+    }
+    rmdir(folder)
+  }
+
+  private var names: [String] { segments.indices.map { "\(folder)/\($0)" } }
+
+  /// For each segment.
+  public var first: [EncoderPass] { names.map { .first(statistics: $0) } }
+
+  /// For each segment, once all of them have been through the first, and what is to be said of the stream: nothing that depends on a
+  /// segment's own bit rate.
+  public func second(bitrate: Int) throws(MediaError) -> (passes: [EncoderPass], stream: StreamHeader) {
+    let costs = try names.map { (name) throws(MediaError) in
+      SegmentCost(statistics: String(decoding: try FileBytes(of: name).all, as: UTF8.self))
+    }
+    let frames = segments.reduce(0) { $0 + $1.count }
+    let rate = settings.rate.framesPerSecond
+    let factor = SegmentCost.factor(of: costs, for: Double(bitrate) * Double(frames) / rate)
+    let rates = zip(costs, segments).map { cost, segment in
+      let perSecond = rate / Double(segment.count)
+      // Encoders count thousands of bits, and refuse less than what no quantizer changes.
+      let asked = (cost.bits(coarser: factor) * perSecond / 1000).rounded()
+      let least = (cost.least * 1.02 * perSecond / 1000).rounded(.up) + 1
+      return Int(min(max(asked, least), 2_000_000)) * 1000
+    }
+    let passes = zip(names, rates).map { EncoderPass.second(statistics: $0, bitrate: $1) }
+    return (passes, try StreamHeader(settings, bitrate: rates.max() ?? bitrate))
+  }
+}
+
+/// What is said of a film's stream where segments of different bit rates make it up: the level that the highest asks for.
+public struct StreamHeader: Hashable, Sendable {
+  let description: StreamDescription
+
+  init(_ settings: VideoSettings, bitrate: Int) throws(MediaError) {
+    let codec = try CodecHandle(settings.codec.find())
+    try settings.configure(codec.pointer)
+    codec.pointer.pointee.bit_rate = Int64(bitrate)
+    try settings.open(codec)
+    description = StreamDescription(codec)
+  }
+}

@@ -1,0 +1,47 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+/// A way to keep captions in a film's file, beside pictures and sound.
+public enum SubtitleCodec: String, Sendable {
+  /// Timed text of 3GPP, in MP4 and MOV.
+  case movText = "mov_text"
+  case subRip = "subrip"
+  case webVTT = "webvtt"
+
+  var id: AVCodecID {
+    switch self {
+    case .movText: AV_CODEC_ID_MOV_TEXT
+    case .subRip: AV_CODEC_ID_SUBRIP
+    case .webVTT: AV_CODEC_ID_WEBVTT
+    }
+  }
+
+  /// What a reader has to know of all of it.
+  var header: [UInt8] {
+    switch self {
+    case .movText: TimedText.header
+    case .subRip, .webVTT: []
+    }
+  }
+
+  /// A caption as the file holds it.
+  func bytes(of caption: Caption) -> [UInt8] {
+    switch self {
+    case .movText: TimedText.bytes(of: caption)
+    case .subRip: Array(SubtitleMarkup.subRip(caption).utf8)
+    case .webVTT: Array(SubtitleMarkup.webVTT(caption).utf8)
+    }
+  }
+}
+
+extension OutputFormat {
+  /// How it holds captions; nil where it cannot.
+  public var subtitleCodec: SubtitleCodec? {
+    switch muxer {
+    case "mp4", "mov": .movText
+    case "matroska": .subRip
+    case "webm": .webVTT
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,229 @@
+#include "texture.h"
+
+#include "dither.h"
+#include "hot.h"
+
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+typedef struct {
+  double u, v, depth;
+} place;
+
+INLINE place placeAt(const animux_course *course, double column) {
+  double depth = 1 / (course->depth + column * course->depthStep);
+  return (place){
+      (course->x + column * course->xStep) * depth, (course->y + column * course->yStep) * depth, depth};
+}
+
+/// The integral of a wave that is 1 from 0 to 1 and -1 from 1 to 2.
+INLINE double climb(double t) {
+  double rest = t - 2 * __builtin_floor(t / 2) - 1;
+  return 1 - (rest < 0 ? -rest : rest);
+}
+
+INLINE double magnitude(double value) { return value < 0 ? -value : value; }
+
+/// The mean of that wave around a place, over as much as a pixel covers, or over `softness` where that is more.
+INLINE double meanWave(double t, double step, double down, double softness) {
+  double reach = magnitude(step) + magnitude(down);
+  reach = reach > softness ? reach : softness;
+  reach = reach > 1e-9 ? reach : 1e-9;
+  return (climb(t + reach / 2) - climb(t - reach / 2)) / reach;
+}
+
+HOT void animux_checks_row(
+    uint32_t *pixels, int32_t x, size_t count, const animux_course *course, const animux_checks *weave) {
+  float first[4], second[4];
+  for (int c = 0; c < 4; c++) {
+    first[c] = (float)(weave->first >> (8 * c) & 255), second[c] = (float)(weave->second >> (8 * c) & 255);
+  }
+  for (size_t i = 0; i < count; i++) {
+    place at = placeAt(course, (double)x + (double)i);
+    double wave = meanWave(
+        at.u, (course->xStep - at.u * course->depthStep) * at.depth,
+        (course->xDown - at.u * course->depthDown) * at.depth, weave->softness);
+    double other = weave->isSquares ? meanWave(
+                       at.v, (course->yStep - at.v * course->depthStep) * at.depth,
+                       (course->yDown - at.v * course->depthDown) * at.depth, weave->softness)
+                                    : 1;
+    float part = (float)(0.5 + 0.5 * wave * other);
+    part = part > 0 ? (part < 1 ? part : 1) : 0;
+    uint32_t pixel = 0;
+    for (int c = 0; c < 4; c++) {
+      pixel |= (uint32_t)(int32_t)(second[c] + (first[c] - second[c]) * part + 0.5f) << (8 * c);
+    }
+    pixels[i] = pixel;
+  }
+}
+
+INLINE uint32_t scrambled(uint32_t value) {
+  value = (value ^ value >> 16) * 0x7FEB352Du;
+  value = (value ^ value >> 15) * 0x846CA68Bu;
+  return value ^ value >> 16;
+}
+
+/// The square that a place is in; one that is out of reach is in the last.
+INLINE int32_t square(double value) {
+  double whole = __builtin_floor(value);
+  whole = whole < 2e9 ? whole : 2e9;
+  return (int32_t)(whole > -2e9 ? whole : -2e9);
+}
+
+HOT void animux_noise_row(
+    uint32_t *pixels, int32_t x, size_t count, const animux_course *course, const float factors[4]) {
+  for (size_t i = 0; i < count; i++) {
+    place at = placeAt(course, (double)x + (double)i);
+    uint32_t word = scrambled((uint32_t)square(at.u) + scrambled((uint32_t)square(at.v) ^ 0x9E3779B9u));
+    float alpha = (float)(word >> 24);
+    uint32_t pixel = (uint32_t)(int32_t)(alpha * factors[3] + 0.5f) << 24;
+    for (int c = 0; c < 3; c++) {
+      float value = (float)(word >> (8 * c) & 255) * alpha * (1.0f / 255) * factors[c];
+      pixel |= (uint32_t)(int32_t)(value + 0.5f) << (8 * c);
+    }
+    pixels[i] = pixel;
+  }
+}
+
+/// A random number 0…1 for each point of a grid.
+INLINE float valueAt(int32_t x, int32_t y, int32_t z) {
+  uint32_t word = (uint32_t)x * 0x8DA6B343u + (uint32_t)y * 0xD8163841u + (uint32_t)z * 0xCB1AB31Fu;
+  return (float)(scrambled(word) >> 8) * (1.0f / (1 << 24));
+}
+
+INLINE float smooth(float t) { return t * t * (3 - 2 * t); }
+INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
+INLINE float between(float a, float b, float part) { return a + (b - a) * part; }
+
+/// Between the points of the grid, smoothly.
+INLINE float noiseAt(float x, float y, float z) {
+  float left = __builtin_floorf(x), top = __builtin_floorf(y), front = __builtin_floorf(z);
+  int32_t i = (int32_t)left, j = (int32_t)top, k = (int32_t)front;
+  float u = smooth(x - left), v = smooth(y - top), w = smooth(z - front);
+  float near = between(
+      between(valueAt(i, j, k), valueAt(i + 1, j, k), u), between(valueAt(i, j + 1, k), valueAt(i + 1, j + 1, k), u),
+      v);
+  float far = between(
+      between(valueAt(i, j, k + 1), valueAt(i + 1, j, k + 1), u),
+      between(valueAt(i, j + 1, k + 1), valueAt(i + 1, j + 1, k + 1), u), v);
+  return between(near, far, w);
+}
+
+/// What is not a number, too, is within the unit circle.
+INLINE float inside(float value) { return value > -1 ? (value < 1 ? value : 1) : -1; }
+
+/// What light is multiplied by in a direction, which is a point of the unit circle.
+INLINE float rayAt(float x, float y, const animux_striation *striation, float fineness) {
+  x = inside(x), y = inside(y);
+  float noise = 0.65f * noiseAt(x * fineness, y * fineness, striation->time)
+                + 0.35f * noiseAt(x * fineness * 2.7f + 31, y * fineness * 2.7f, striation->time * 1.7f);
+  float ray = unit(0.5f + (noise - 0.5f) * 2 * striation->contrast);
+  return 1 + striation->strength * (2 * ray - 1);
+}
+
+/// Premultiplied light in blue, green and red as a pixel.
+INLINE uint32_t shining(float blue, float green, float red, float alpha, const float *factors, uint32_t rank) {
+  float threshold = ((float)rank + 0.5f) * (1.0f / 64), most = unit(alpha) * 255;
+  float channels[4] = {unit(blue) * 255, unit(green) * 255, unit(red) * 255, most};
+  int32_t a = (int32_t)(most * factors[3] + threshold);
+  a = a < 255 ? a : 255;
+  uint32_t pixel = (uint32_t)a << 24;
+  for (int c = 0; c < 3; c++) {
+    int32_t value = (int32_t)((channels[c] < most ? channels[c] : most) * factors[c] + threshold);
+    pixel |= (uint32_t)(value < a ? value : a) << (8 * c);
+  }
+  return pixel;
+}
+
+/// Light of one colour; half of what is more than 1 is white.
+INLINE uint32_t lit(float light, const float *color, const float *factors, uint32_t rank) {
+  float one = light < 1 ? light : 1, more = (light - one) * 0.5f;
+  return shining(color[0] * one + more, color[1] * one + more, color[2] * one + more, one, factors, rank);
+}
+
+HOT void animux_sunbeams_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course,
+    const animux_sunbeams *sun, const float color[3], const float factors[4]) {
+  float beyond = sun->reach - 1;
+  for (size_t i = 0; i < count; i++) {
+    place at = placeAt(course, (double)x + (double)i);
+    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
+    float scale = distance > 1e-6f ? 1 / distance : 0;
+    float disc = smooth(unit((1.15f - distance) * (1 / 0.3f)));
+    float left = beyond > 0 ? unit((sun->reach - distance) / beyond) : 0;
+    float glow = left * left, ray = rayAt(u * scale, v * scale, &sun->striation, 5);
+    float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;
+    pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
+  }
+}
+
+INLINE float ringAt(float distance, float radius, float width) {
+  float part = (distance - radius) / (width * 0.5f), rest = 1 - part * part;
+  return rest > 0 ? rest * rest : 0;
+}
+
+HOT void animux_halo_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_halo *halo,
+    const float color[3], const float factors[4]) {
+  for (size_t i = 0; i < count; i++) {
+    place at = placeAt(course, (double)x + (double)i);
+    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
+    float scale = distance > 1e-6f ? 1 / distance : 0;
+    float ray = rayAt(u * scale, v * scale, &halo->striation, 17);
+    float light[3], most = 0;
+    for (int c = 0; c < 3; c++) {
+      light[c] = unit(ringAt(distance, halo->radii[c], halo->width) * ray) * color[c];
+      most = light[c] > most ? light[c] : most;
+    }
+    pixels[i] = shining(
+        light[0], light[1], light[2], most, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
+  }
+}
+
+/// The binary logarithm of a positive number, within 0.0001.
+INLINE float logarithm(float value) {
+  uint32_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  float exponent = (float)(int32_t)(bits >> 23) - 127;
+  bits = (bits & 0x7FFFFF) | 0x3F800000;
+  float m;
+  memcpy(&m, &bits, sizeof m);
+  m -= 1;
+  return exponent + m * (1.44254494359510f + m * (-0.7181452567504f + m * (0.45754919692564f + m * (-0.27790423097330f
+                    + m * (0.121797910687826f + m * -0.02584144982967f)))));
+}
+
+/// Two to a power, within 0.0001 of itself.
+INLINE float exponential(float value) {
+  value = value > -126 ? (value < 126 ? value : 126) : -126;
+  float whole = __builtin_floorf(value), t = value - whole;
+  float part = 1 + t * (0.6951786f + t * (0.2261703f + t * 0.0786511f));
+  uint32_t bits = (uint32_t)((int32_t)whole + 127) << 23;
+  float scale;
+  memcpy(&scale, &bits, sizeof scale);
+  return scale * part;
+}
+
+/// A spike along the first of two directions that are square to each other.
+INLINE float spikeAt(float along, float across, const animux_star *star) {
+  along = along < 0 ? -along : along;
+  float left = 1 - along / star->reach, width = star->width * (left > 0.05f ? left : 0.05f);
+  float part = across / width, rest = 1 - part * part;
+  float bright = rest > 0 && left > 0 ? rest * rest * left : 0;
+  return bright * exponential(star->falloff * logarithm(1 + 4 * along / star->reach));
+}
+
+HOT void animux_star_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_star *star,
+    const float color[3], const float factors[4]) {
+  for (size_t i = 0; i < count; i++) {
+    place at = placeAt(course, (double)x + (double)i);
+    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
+    float along = u * star->cosine + v * star->sine, across = v * star->cosine - u * star->sine;
+    float core = unit(1 - distance), glow = unit(1 - distance * 0.33f);
+    float light = 3.2f * core * core + 0.25f * glow * glow * glow
+                  + star->opacity * (spikeAt(along, across, star) + spikeAt(across, along, star));
+    pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
+  }
+}

@@ -1,0 +1,32 @@
+internal import Animux
+internal import AnimuxEngine
+
+/// `00:01:30=Results`.
+struct ChapterEntry: Sendable {
+  let begin: TimeText
+  let title: String
+
+  static let form = ArgumentForm<ChapterEntry>(
+    "TIME=TITLE", expected: "a time and a title, as in 00:01:30=Results"
+  ) { word in
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return nil }
+    return ChapterEntry(
+      begin: TimeText(text: String(word[..<sign])), title: String(word[word.index(after: sign)...]))
+  }
+
+  /// In the order of time, whatever order they were given in.
+  static func chapters(_ entries: [ChapterEntry], in film: Film) throws(ToolError) -> [Chapter] {
+    var chapters: [Chapter] = []
+    for entry in entries {
+      let begin = try entry.begin.seconds(in: film, for: "chapter")
+      guard begin >= 0, begin < film.duration else {
+        throw .usage(UsageError("--chapter \(quoted(entry.title)) begins outside of the film"))
+      }
+      guard !chapters.contains(where: { $0.begin == begin }) else {
+        throw .usage(UsageError("two chapters begin at \(decimal(begin, places: 3)) s"))
+      }
+      chapters.append(Chapter(at: begin, title: entry.title))
+    }
+    return chapters.sorted { $0.begin < $1.begin }
+  }
+}

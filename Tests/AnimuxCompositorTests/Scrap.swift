@@ -1,0 +1,50 @@
+import AnimuxCompositor
+import AnimuxGraphics
+import Foundation
+import Testing
+
+/// Panels all over the place, to which passes are applied.
+struct Scrap {
+  static let side = 70
+  let items: [DisplayItem]
+
+  /// `isOpaque`: on a ground that has no edges.
+  init(seed: Int, isOpaque: Bool = false) {
+    var random = Random(seed: seed)
+    let ground = isOpaque ? [panel(Rect(-50, -50, 200, 200), Color(0.1, 0.3, 0.2))] : []
+    items =
+      ground
+      + (0..<25).map { _ in
+        panel(
+          Rect(random.number(14...40), random.number(14...40), random.number(1...14), random.number(1...14)),
+          random.color(opaque: random.chance(0.5)))
+      }
+  }
+
+  /// Compares what a pass makes of it with what a pixel is by definition (nil: is not looked at), of the pixels around, each 0…255: red, green, blue, alpha.
+  func check(
+    _ pass: PixelPass, within slack: Double,
+    _ exact: (_ at: (Int, Int) -> [Double], _ x: Int, _ y: Int) -> [Double]?
+  ) {
+    let side = Self.side
+    let plain = drawn(side, side, .group(Group(transform: .identity, items: items)))
+    let picture = drawn(side, side, .group(Group(transform: .identity, passes: [pass], items: items)))
+    func at(_ x: Int, _ y: Int) -> [Double] {
+      (0..<side).contains(x) && (0..<side).contains(y) ? plain.channels(x, y).map(Double.init) : [0, 0, 0, 0]
+    }
+    for y in 0..<side {
+      for x in 0..<side {
+        guard let wanted = exact(at, x, y) else { continue }
+        let actual = picture.channels(x, y)
+        guard zip(actual, wanted).contains(where: { abs(Double($0) - $1) > slack }) else { continue }
+        return #expect(Bool(false), "\(x) \(y) \(actual) \(wanted)")
+      }
+    }
+  }
+}
+
+/// What a Gaussian has of a pixel that is so many away.
+func gaussianShare(_ distance: Int, _ sigma: Double) -> Double {
+  func below(_ place: Double) -> Double { erf(place / (sigma * 2.0.squareRoot())) / 2 }
+  return below(Double(distance) + 0.5) - below(Double(distance) - 0.5)
+}

@@ -1,0 +1,96 @@
+import Animux
+import AnimuxGraphics
+import Foundation
+import Testing
+
+@testable import AnimuxMedia
+
+/// Chapters and covers, and encoders that are not here.
+@Suite struct DeliveryNotesTests {
+  private let folder = TemporaryFile("json")
+
+  private func film(output: String = "{}") throws -> Film {
+    let text = """
+      {"size": [64, 64], "duration": 4, "background": "#102030", "output": \(output), "layers": [
+        {"frame": [8, 8, 16, 16], "backgroundColor": "#ff8000",
+         "animations": [{"keyPath": "position.x", "toValue": 48, "duration": 4}]}]}
+      """
+    return try Scene(Source(name: "scene.json", text: text)).film()
+  }
+
+  private func encoded(
+    _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void = { _ in }
+  ) throws -> String {
+    var options = EncodeOptions()
+    change(&options)
+    let path = folder.folder + "/" + name
+    _ = try film.encode(to: .file(path), options: options)
+    return path
+  }
+
+  private static let output =
+    #"{"chapters": [{"at": 0, "title": "Begin"}, {"at": "45f", "title": "Größe"}, {"at": 3, "title": "End"}], "poster": 2}"#
+
+  @Test(arguments: ["mp4", "mov", "mkv", "webm"]) func chaptersAreInTheFile(ending: String) throws {
+    let path = try encoded(film(output: Self.output), "out." + ending)
+    let probe = try FileNotes(path)
+    #expect(probe.chapters.map(\.title) == ["Begin", "Größe", "End"])
+    #expect(probe.chapters.map(\.begin) == [0, 1.5, 3])
+    #expect(probe.ends.map { ($0 * 100).rounded() / 100 } == [1.5, 3, 4])
+    #expect(try MovieReader(path).facts.codec == ["webm": "vp9", "mkv": "ffv1"][ending] ?? "h264")
+  }
+
+  @Test func aPartOfTheFilmHasItsChapters() throws {
+    let path = try encoded(film(output: Self.output), "out.mp4") { $0.range = 2..<3.5 }
+    let probe = try FileNotes(path)
+    #expect(probe.chapters.map(\.title) == ["Größe", "End"] && probe.chapters.map(\.begin) == [0, 1])
+  }
+
+  @Test(arguments: ["mp4", "m4v", "mkv"]) func thePosterIsACoverAndNotTheFilm(ending: String) throws {
+    let film = try film(output: Self.output)
+    let path = try encoded(film, "out." + ending)
+    let notes = try FileNotes(path)
+    let cover = try #require(notes.cover)
+    let file = folder.folder + "/cover.png"
+    try Data(cover).write(to: URL(fileURLWithPath: file))
+    #expect(try PictureFile.read(file) == film.still(at: 2))
+    #expect(try Movie(path).frames.count == 120)
+  }
+
+  @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
+    _ = try encoded(film(output: Self.output), "out.gif")
+    func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
+      let error = #expect(throws: EncodeError.self) { try encoded(film(), name, change) }
+      return error?.description ?? ""
+    }
+    #expect(
+      reason("a.gif") { $0.chapters = [Chapter(at: 0, title: "A")] }
+        == "gif holds no chapters, but mp4, m4v, mov, webm and mkv do")
+    #expect(reason("a.webm") { $0.poster = 1 } == "webm holds no poster, but mp4, m4v and mkv do")
+    #expect(reason("a.mp4") { $0.poster = 9 } == "the poster is at 9.0 s, and the film ends at 4.0 s")
+  }
+
+  @Test(arguments: [
+    (#"{"chapters": [{"at": 1, "title": "B"}, {"at": 1, "title": "A"}]}"#, "has to begin after"),
+    (#"{"chapters": [{"at": -1, "title": "B"}]}"#, "-1"),
+    (#"{"chapters": [{"at": 1}]}"#, "missing key \"title\""),
+    (#"{"chapters": [{"at": 1, "titel": "x", "title": "y"}]}"#, "did you mean \"title\"?"),
+    (#"{"chapters": {"at": 1}}"#, "a list"), (#"{"poster": "x"}"#, "expected a time"),
+  ])
+  func mistakesInChaptersAreTold(output: String, words: String) throws {
+    let error = #expect(throws: SceneError.self) { try film(output: output) }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains(words), "\(text)")
+  }
+
+  @Test func encodersInHardwareSayWhatTheyNeed() throws {
+    for codec in VideoCodec.all where codec.isHardware && !codec.isAvailable {
+      let error = #expect(throws: EncodeError.self) {
+        try encoded(film(), codec.name.hasPrefix("vp9") ? "a.webm" : "a.mp4") { $0.codec = codec }
+      }
+      let text = error?.description ?? ""
+      #expect(text.hasPrefix("encoding \(codec.name): "))
+      #expect(text.contains("; use ") || text.contains("this FFmpeg has no \(codec.encoder); install"))
+    }
+  }
+}

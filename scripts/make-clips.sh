@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Makes the movies that samples show, by the tool itself; they are in the tree, so only who changes a clip runs it.
+set -eu
+cd "$(dirname "$0")/.."
+animux=${1:-.build/release/animux}
+
+clip() { "$animux" encode "Samples/Clips/$1.json" "Samples/Clips/$2.mp4" --var hue="$3" --crf 30 --preset slower; }
+
+clip waves hills 210
+clip waves dunes 30
+clip orbits embers 20
+clip orbits planets 250
