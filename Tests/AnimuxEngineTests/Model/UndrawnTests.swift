@@ -56,7 +56,7 @@ import Testing
     scene.layers = [layer]
     #expect(
       try Film(scene).undrawn.map(\.description) == [
-        #"scene: error: the filter "CIPinLightBlendMode" among "filters" is not supported yet (layer "a")"#
+        #"scene: error: the filter "CIPinLightBlendMode" without "inputBackgroundImage" among "filters" is not supported yet (layer "a")"#
       ])
   }
 }

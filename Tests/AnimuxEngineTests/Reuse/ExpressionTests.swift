@@ -41,7 +41,10 @@ import Testing
     ("${1 / 0}", 6, "division by zero"), ("ab${1 % 0}", 8, "division by zero"),
     ("${1e308 * 10}", 10, "the result is out of the range of numbers"),
     ("${1e999}", 4, "the number is out of range"),
-    ("${n}", 4, #"unknown name "n"; expected "word", "list", "width", "height", "fps" or "duration""#),
+    (
+      "${n}", 4,
+      #"unknown name "n"; expected "word", "list", "width", "height", "fps", "duration", "timecode" or "frame""#
+    ),
     ("${wrod}", 4, #"unknown name "wrod"; did you mean "word"?"#),
     ("${true ? 1 : wrod}", 15, #"unknown name "wrod"; did you mean "word"?"#),
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
