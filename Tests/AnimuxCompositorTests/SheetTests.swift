@@ -38,6 +38,8 @@ import Testing
       // On its back, past the cylinder's middle.
       let back = front + .pi * radius - past
       if past < -1, back > 101 {
+        // There the iris is open already.
+        if (48...51).contains(x) { continue }
         // What is dithered is dithered on a plate of its own.
         let flat = changed(.iris(isOpening: true), 0.004).channels(x, 40)
         #expect(zip(channels, flat).allSatisfy { abs($0 - $1) <= 1 }, "\(x) lies flat")

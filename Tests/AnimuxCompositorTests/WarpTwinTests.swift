@@ -229,6 +229,7 @@ import Testing
       center: .zero, area: area, held: area)
     let picture = drawn(
       200, 200, .group(Group(transform: .identity, passes: [.warp(warp)], items: squares)))
-    #expect(picture.pixels.allSatisfy { abs(Int($0 & 255) - 128) < 64 && $0 >> 24 == 255 })
+    let mean = picture.pixels.reduce(0) { $0 + Int($1 & 255) } / picture.pixels.count
+    #expect(abs(mean - 128) < 12 && picture.pixels.allSatisfy { $0 >> 24 == 255 }, "\(mean)")
   }
 }
