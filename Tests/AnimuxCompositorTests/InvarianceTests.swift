@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func nothingTrapsAndColoursStayPremultiplied(seed: Int) {
+  @Test(arguments: 0..<20) func nothingTrapsAndColoursStayPremultiplied(seed: Int) {
     var random = Random(seed: 1000 + seed)
     var canvas = Canvas(width: 97, height: 71, pictures: RandomPictures.cache)
     for _ in 0..<4 {

@@ -179,7 +179,7 @@ import Testing
       return sums
     }
     var (total, worst, far) = (0.0, 0.0, 0)
-    let finer = 6
+    let finer = 4
     for y in 0..<72 {
       for x in 0..<96 {
         var sums = [0.0, 0, 0, 0]

@@ -13,7 +13,7 @@ import Testing
   private static let asked = ProcessInfo.processInfo.environment["ANIMUX_FUZZ"].flatMap(Int.init)
   private static let first =
     ProcessInfo.processInfo.environment["ANIMUX_FUZZ_FIRST"].flatMap(Int.init) ?? 0
-  private static let seeds = first..<first + (asked ?? 12)
+  private static let seeds = first..<first + (asked ?? 6)
 
   private func production(_ text: String, _ name: String = "scene.json") throws -> Production {
     try Production(Scene(Source(name: name, text: text)).film())
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: documents) func changedDocumentsAreMistakesOrFilms(path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     var random = RandomDocument(seed: text.utf8.count)
-    for _ in 0..<(Self.asked.map { $0 / 20 } ?? 12) {
+    for _ in 0..<(Self.asked.map { $0 / 20 } ?? 5) {
       let changed = Self.changed(text, &random)
       var reasons: [String] = []
       do { _ = try Scene(Source(name: path, text: changed)).film() } catch { reasons = ["\(error)"] }
