@@ -1,15 +1,9 @@
 #include "change.h"
 
 #include "pixel.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
-INLINE float eased(float value) { return value * value * (3 - 2 * value); }
-INLINE uint8_t byteOf(float value) { return (uint8_t)(int32_t)(unit(value) * 255 + 0.5f); }
-INLINE float within(float value, float low, float high) {
-  return value > low ? (value < high ? value : high) : low;
-}
 
 HOT void animux_walk_row(
     float *x, float *y, size_t count, const animux_walk *walk, float left, float top, float right, float bottom) {

@@ -1,6 +1,6 @@
 #include "colors.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -12,14 +12,10 @@ struct colors {
 };
 
 /// What is not a number becomes 0.
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 
-INLINE float luma(const struct colors *c, int i) {
+INLINE float lumaOf(const struct colors *c, int i) {
   return 0.2125f * c->red[i] + 0.7154f * c->green[i] + 0.0721f * c->blue[i];
 }
-
-INLINE float larger(float a, float b) { return a > b ? a : b; }
-INLINE float smaller(float a, float b) { return a < b ? a : b; }
 
 INLINE void takeApart(struct colors *c, const uint32_t *pixels, int count) {
   for (int i = 0; i < count; i++) {
@@ -50,33 +46,26 @@ INLINE void multiply(struct colors *c, const float *m, int count) {
   }
 }
 
-INLINE float lookUp(const float *table, int32_t size, float value) {
-  float place = unit(value) * (float)(size - 1);
-  int32_t index = (int32_t)place;
-  index = index < size - 2 ? index : size - 2;
-  return table[index] + (table[index + 1] - table[index]) * (place - (float)index);
-}
-
 INLINE void bend(struct colors *c, const animux_color_step *step, int count) {
   int32_t size = step->size;
   for (int i = 0; i < count; i++) {
-    c->red[i] = lookUp(step->table, size, c->red[i]);
-    c->green[i] = lookUp(step->table + size, size, c->green[i]);
-    c->blue[i] = lookUp(step->table + 2 * size, size, c->blue[i]);
+    c->red[i] = curveAt(step->table, size, c->red[i]);
+    c->green[i] = curveAt(step->table + size, size, c->green[i]);
+    c->blue[i] = curveAt(step->table + 2 * size, size, c->blue[i]);
   }
 }
 
 INLINE void bendAlpha(struct colors *c, const animux_color_step *step, int count) {
-  for (int i = 0; i < count; i++) c->alpha[i] = lookUp(step->table, step->size, c->alpha[i]);
+  for (int i = 0; i < count; i++) c->alpha[i] = curveAt(step->table, step->size, c->alpha[i]);
 }
 
 INLINE void tone(struct colors *c, const animux_color_step *step, int count) {
   int32_t size = step->size;
   for (int i = 0; i < count; i++) {
-    float y = luma(c, i);
-    c->red[i] = lookUp(step->table, size, y);
-    c->green[i] = lookUp(step->table + size, size, y);
-    c->blue[i] = lookUp(step->table + 2 * size, size, y);
+    float y = lumaOf(c, i);
+    c->red[i] = curveAt(step->table, size, y);
+    c->green[i] = curveAt(step->table + size, size, y);
+    c->blue[i] = curveAt(step->table + 2 * size, size, y);
   }
 }
 
@@ -109,7 +98,7 @@ INLINE void enliven(struct colors *c, float amount, int count) {
   for (int i = 0; i < count; i++) {
     float high = larger(c->red[i], larger(c->green[i], c->blue[i]));
     float low = smaller(c->red[i], smaller(c->green[i], c->blue[i]));
-    float y = luma(c, i), factor = 1 + amount * (1 - unit(high - low));
+    float y = lumaOf(c, i), factor = 1 + amount * (1 - unit(high - low));
     c->red[i] = y + (c->red[i] - y) * factor;
     c->green[i] = y + (c->green[i] - y) * factor;
     c->blue[i] = y + (c->blue[i] - y) * factor;
@@ -126,7 +115,7 @@ INLINE void extreme(struct colors *c, int isLargest, int count) {
 
 INLINE void fadeByLuma(struct colors *c, const float *n, int count) {
   for (int i = 0; i < count; i++) {
-    c->alpha[i] *= unit(luma(c, i));
+    c->alpha[i] *= unit(lumaOf(c, i));
     c->red[i] = n[0];
     c->green[i] = n[1];
     c->blue[i] = n[2];
@@ -193,7 +182,7 @@ INLINE void mixBack(struct colors *c, const struct colors *kept, float part, int
 INLINE void removeKey(struct colors *c, const float *n, int count) {
   float length = n[0] * n[0] + n[1] * n[1];
   for (int i = 0; i < count; i++) {
-    float y = luma(c, i), blueness = (c->blue[i] - y) / 1.8558f, redness = (c->red[i] - y) / 1.575f;
+    float y = lumaOf(c, i), blueness = (c->blue[i] - y) / 1.8558f, redness = (c->red[i] - y) / 1.575f;
     float u = blueness - n[0], v = redness - n[1];
     float distance = __builtin_sqrtf(u * u + v * v);
     float part = n[3] > 0 ? unit((distance - n[2]) / n[3]) : distance >= n[2] ? 1 : 0;

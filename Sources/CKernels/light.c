@@ -1,22 +1,15 @@
 #include "light.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE float lookUp(const float *table, int32_t size, float value) {
-  float place = (value > 0 ? (value < 1 ? value : 1) : 0) * (float)(size - 1);
-  int32_t index = (int32_t)place;
-  index = index < size - 2 ? index : size - 2;
-  return table[index] + (table[index + 1] - table[index]) * (place - (float)index);
-}
 
 HOT void animux_decode_row(float *plane, const uint32_t *pixels, size_t count, const animux_transfer *transfer) {
   for (size_t i = 0; i < count; i++) {
     float alpha = (float)(pixels[i] >> 24), factor = alpha > 0 ? 1 / alpha : 0;
     for (int c = 0; c < 3; c++) {
       float value = (float)(pixels[i] >> (8 * c) & 255) * factor;
-      plane[4 * i + (size_t)c] = lookUp(transfer->decoding, transfer->size, value) * alpha;
+      plane[4 * i + (size_t)c] = curveAt(transfer->decoding, transfer->size, value) * alpha;
     }
     plane[4 * i + 3] = alpha;
   }
@@ -29,7 +22,7 @@ HOT void animux_encode_row(uint32_t *pixels, const float *plane, size_t count, c
     uint32_t result = (uint32_t)(int32_t)(alpha + 0.5f) << 24;
     for (int c = 0; c < 3; c++) {
       float light = plane[4 * i + (size_t)c] * factor, root = __builtin_sqrtf(light > 0 ? light : 0);
-      result |= (uint32_t)(int32_t)(lookUp(transfer->encoding, transfer->size, root) * alpha + 0.5f) << (8 * c);
+      result |= (uint32_t)(int32_t)(curveAt(transfer->encoding, transfer->size, root) * alpha + 0.5f) << (8 * c);
     }
     pixels[i] = result;
   }

@@ -1,16 +1,10 @@
 #include "mosaic.h"
 
 #include "functions.h"
-#include "hot.h"
+#include "scalar.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE uint32_t scrambled(uint32_t value) {
-  value = (value ^ value >> 16) * 0x7FEB352Du;
-  value = (value ^ value >> 15) * 0x846CA68Bu;
-  return value ^ value >> 16;
-}
 
 void animux_mosaic_seeds(double *seeds, const animux_mosaic *mosaic, int areHexagons) {
   for (int32_t j = 0; j < mosaic->rows; j++) {
@@ -47,14 +41,14 @@ INLINE void consider(const float *dx, const float *dy, size_t count, int32_t ind
   }
 }
 
-INLINE int32_t within(int32_t value, int32_t end) { return value < 1 ? 1 : (value > end - 2 ? end - 2 : value); }
+INLINE int32_t inner(int32_t value, int32_t end) { return value < 1 ? 1 : (value > end - 2 ? end - 2 : value); }
 
 /// How many pixels from x on lie in the same cell, at most as many as are looked at together, and what they belong to.
 INLINE size_t own(const animux_mosaic *m, int32_t x, int32_t y, size_t count, owners *o) {
   double row = y + 0.5, u0 = m->toSpace[2] * row + m->toSpace[4], v0 = m->toSpace[3] * row + m->toSpace[5];
   double u = m->toSpace[0] * (x + 0.5) + u0, v = m->toSpace[1] * (x + 0.5) + v0;
   double column = floorOf(u / m->width), line = floorOf(v / m->height);
-  int32_t i = within((int32_t)(column - m->left), m->columns), j = within((int32_t)(line - m->top), m->rows);
+  int32_t i = inner((int32_t)(column - m->left), m->columns), j = inner((int32_t)(line - m->top), m->rows);
   // From the seed of that cell, so that nothing is lost in small numbers.
   const double *middle = m->seeds + 2 * ((size_t)j * (size_t)m->columns + (size_t)i);
   float dx[most], dy[most];
@@ -92,8 +86,6 @@ HOT void animux_mosaic_sum_row(
     i += taken;
   }
 }
-
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 
 HOT void animux_mosaic_row(
     uint32_t *out, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic, const uint32_t *colors) {

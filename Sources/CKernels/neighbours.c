@@ -1,12 +1,10 @@
 #include "neighbours.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE uint32_t channel(uint32_t pixel, int c) { return pixel >> (8 * c) & 255; }
 
 HOT void animux_box(
     uint32_t *out, int32_t width, int32_t height, const uint32_t *in, uint32_t halfWidth, uint32_t halfHeight,
@@ -154,48 +152,44 @@ HOT void animux_streak_row(
   }
 }
 
-INLINE float within(float value, float most) { return value > 0 ? (value < most ? value : most) : 0; }
-
-INLINE float luma(const float *c) { return 0.2125f * c[2] + 0.7154f * c[1] + 0.0721f * c[0]; }
-
 INLINE void combine(float *c, const float *o, int32_t kind, float amount, const float *color) {
   float shift, shade, rest;
   // What the other one would be were it as opaque as this one.
   float same = o[3] > 0 ? c[3] / o[3] : 0;
   switch (kind) {
   case animux_sharpen:
-    for (int k = 0; k < 3; k++) c[k] = within(c[k] + amount * (c[k] - o[k] * same), c[3]);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k] + amount * (c[k] - o[k] * same), c[3]);
     break;
   case animux_sharpenLuma:
     shift = amount * (luma(c) - luma(o) * same);
-    for (int k = 0; k < 3; k++) c[k] = within(c[k] + shift, c[3]);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k] + shift, c[3]);
     break;
   case animux_bloom:
-    for (int k = 3; k >= 0; k--) c[k] = within(c[k] + amount * o[k] * (1 - within(c[k], 1)), 1);
-    for (int k = 0; k < 3; k++) c[k] = within(c[k], c[3]);
+    for (int k = 3; k >= 0; k--) c[k] = upTo(c[k] + amount * o[k] * (1 - upTo(c[k], 1)), 1);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k], c[3]);
     break;
   case animux_gloom:
-    for (int k = 0; k < 3; k++) c[k] = within(c[k] * (1 - amount * (o[3] > 0 ? 1 - within(o[k] / o[3], 1) : 0)), c[3]);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k] * (1 - amount * (o[3] > 0 ? 1 - upTo(o[k] / o[3], 1) : 0)), c[3]);
     break;
   case animux_under:
-    shade = within(o[3] * color[3] * amount, 1), rest = shade * (1 - c[3]);
+    shade = upTo(o[3] * color[3] * amount, 1), rest = shade * (1 - c[3]);
     for (int k = 0; k < 3; k++) c[k] += color[2 - k] * rest;
     c[3] += rest;
     break;
   case animux_inside:
-    shade = within((1 - o[3]) * amount, 1) * color[3];
+    shade = upTo((1 - o[3]) * amount, 1) * color[3];
     for (int k = 0; k < 3; k++) c[k] = c[k] * (1 - shade) + color[2 - k] * shade * c[3];
     break;
   case animux_without:
-    for (int k = 0; k < 4; k++) c[k] = within(c[k] - o[k], 1);
-    for (int k = 0; k < 3; k++) c[k] = within(c[k], c[3]);
+    for (int k = 0; k < 4; k++) c[k] = upTo(c[k] - o[k], 1);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k], c[3]);
     break;
   case animux_shade:
     if (c[3] <= 0) break;
-    shade = o[3] > 0 ? within(luma(o) / o[3], 1) : 0, rest = 1 - shade;
+    shade = o[3] > 0 ? upTo(luma(o) / o[3], 1) : 0, rest = 1 - shade;
     shift = color[0] * rest * rest - color[1] * shade * shade;
     shift = shift < -1 ? -1 : shift > 1 ? 1 : shift;
-    for (int k = 0; k < 3; k++) c[k] = within(c[k] + shift * c[k] * (1 - within(c[k] / c[3], 1)), c[3]);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k] + shift * c[k] * (1 - upTo(c[k] / c[3], 1)), c[3]);
     break;
   }
 }
@@ -210,7 +204,7 @@ HOT void animux_combine_row(
     }
     combine(c, o, kind, amount, color);
     uint32_t pixel = 0;
-    for (int k = 0; k < 4; k++) pixel |= (uint32_t)(int32_t)(within(c[k], 1) * 255 + 0.5f) << (8 * k);
+    for (int k = 0; k < 4; k++) pixel |= (uint32_t)(int32_t)(upTo(c[k], 1) * 255 + 0.5f) << (8 * k);
     pixels[i] = pixel;
   }
 }

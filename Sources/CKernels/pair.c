@@ -1,13 +1,11 @@
 #include "pair.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 /// What one is in the lightnesses of this file.
 enum { whole = 65280 };
-
-INLINE uint32_t channel(uint32_t pixel, int c) { return pixel >> (8 * c) & 255; }
 
 INLINE uint32_t lightness(uint32_t pixel) {
   // 256 times the weights of red, green and blue, which have 256 in all.

@@ -1,6 +1,6 @@
 #include "place.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -23,14 +23,6 @@ HOT void animux_cells(uint32_t *pixels, int32_t width, int32_t height, int32_t s
   }
 }
 
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
-
-INLINE uint32_t rounded(const float *channels) {
-  uint32_t pixel = 0;
-  for (int c = 0; c < 4; c++) pixel |= (uint32_t)(int32_t)(channels[c] + 0.5f) << (8 * c);
-  return pixel;
-}
-
 HOT void animux_vignette_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, const animux_vignette *vignette) {
   double v = ((double)y + 0.5 - vignette->y) * vignette->yStep, length = vignette->to - vignette->from;
   for (int32_t i = 0; i < count; i++) {
@@ -44,12 +36,6 @@ HOT void animux_vignette_row(uint32_t *pixels, int32_t x, int32_t y, int32_t cou
     }
     pixels[i] = rounded(channels);
   }
-}
-
-INLINE uint32_t scrambled(uint32_t value) {
-  value = (value ^ value >> 16) * 0x7FEB352Du;
-  value = (value ^ value >> 15) * 0x846CA68Bu;
-  return value ^ value >> 16;
 }
 
 HOT void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, uint32_t seed, float amount) {

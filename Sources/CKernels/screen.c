@@ -1,16 +1,12 @@
 #include "screen.h"
 
 #include "functions.h"
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
-
 /// 1 at whole numbers, 0 half-way between them.
 INLINE float wave(double x) { return (float)sizeOf(2 * (x - floorOf(x)) - 1); }
-
-INLINE float smooth(float t) { return t * t * (3 - 2 * t); }
 
 /// Every part of a plane has as much of it below any height as that height is of 1.
 INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
@@ -22,7 +18,7 @@ INLINE float heightAt(int32_t kind, const double *p, double x, double y, const f
     float highest = a > b ? a : b;
     return highest * highest;
   }
-  float place = (smooth(a) + smooth(b)) * 128;
+  float place = (eased(a) + eased(b)) * 128;
   int32_t index = (int32_t)place;
   index = index < 255 ? index : 255;
   float low = spread[index];

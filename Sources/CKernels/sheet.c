@@ -1,19 +1,13 @@
 #include "sheet.h"
 
 #include "lookup.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 typedef float floats __attribute__((vector_size(32)));
 
 static const float farAway = -1e4f;
-
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
-INLINE float eased(float value) { return value * value * (3 - 2 * value); }
-INLINE uint8_t byteOf(float value) { return (uint8_t)(int32_t)(unit(value) * 255 + 0.5f); }
-INLINE float smaller(float a, float b) { return a < b ? a : b; }
-INLINE float larger(float a, float b) { return a > b ? a : b; }
-INLINE float within(float value, float low, float high) { return smaller(larger(value, low), high); }
 
 INLINE void lookUp(uint32_t *out, const float *x, const float *y, const animux_level *level) {
   // Far outside, where most of a row may look.

@@ -1,16 +1,10 @@
 #include "soft.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE uint32_t channel(uint32_t pixel, int c) { return pixel >> (8 * c) & 255; }
-
-INLINE float within(float value, float most) { return value > 0 ? (value < most ? value : most) : 0; }
-
-INLINE float luma(const float *c) { return 0.2125f * c[2] + 0.7154f * c[1] + 0.0721f * c[0]; }
 
 HOT void animux_sums_row(uint32_t *sums, const uint32_t *in, size_t count) {
   memset(sums, 0, 4 * sizeof *sums);
@@ -46,7 +40,7 @@ HOT void animux_rings_row(
     }
   }
   uint8_t *bytes = (uint8_t *)out;
-  for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)(int32_t)(within(totals[i] * share, 255) + 0.5f);
+  for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)(int32_t)(upTo(totals[i] * share, 255) + 0.5f);
 }
 
 INLINE void order(uint8_t *a, uint8_t *b) {
@@ -94,11 +88,11 @@ HOT void animux_level_row(
     for (int c = 0; c < 3; c++) mean[c] *= same;
     float distance = luma(own) - luma(mean);
     distance = distance < 0 ? -distance : distance;
-    float t = level > 0 ? within(distance / level - 1, 1) : 1, edge = t * t * (3 - 2 * t);
+    float t = level > 0 ? upTo(distance / level - 1, 1) : 1, edge = eased(t);
     uint32_t result = pixel & 0xFF000000;
     for (int c = 0; c < 3; c++) {
       float sharp = own[c] + sharpness * (own[c] - mean[c]);
-      result |= (uint32_t)(int32_t)(within(mean[c] + (sharp - mean[c]) * edge, own[3]) * 255 + 0.5f) << (8 * c);
+      result |= (uint32_t)(int32_t)(upTo(mean[c] + (sharp - mean[c]) * edge, own[3]) * 255 + 0.5f) << (8 * c);
     }
     out[x] = result;
   }
@@ -118,7 +112,7 @@ HOT void animux_dither_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count
     float alpha = (float)(pixels[i] >> 24), shift = offsets[(uint32_t)(x + i) & 7] * alpha * (1.0f / 255);
     uint32_t result = pixels[i] & 0xFF000000;
     for (int c = 0; c < 3; c++)
-      result |= (uint32_t)(int32_t)(within((float)channel(pixels[i], c) + shift, alpha) + 0.5f) << (8 * c);
+      result |= (uint32_t)(int32_t)(upTo((float)channel(pixels[i], c) + shift, alpha) + 0.5f) << (8 * c);
     pixels[i] = result;
   }
 }

@@ -1,6 +1,6 @@
 #include "taps.h"
 
-#include "hot.h"
+#include "scalar.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
@@ -21,18 +21,10 @@ HOT void animux_taps_row(
   }
 }
 
-INLINE float within(float value, float most) { return value > 0 ? (value < most ? value : most) : 0; }
-
-INLINE uint32_t rounded(const float *c) {
-  uint32_t pixel = 0;
-  for (int k = 0; k < 4; k++) pixel |= (uint32_t)(int32_t)(c[k] + 0.5f) << (8 * k);
-  return pixel;
-}
-
 HOT void animux_summed_row(uint32_t *out, size_t count, const float *sums, float bias) {
   for (size_t i = 0; i < count; i++) {
     float c[4];
-    for (int k = 0; k < 4; k++) c[k] = within(sums[4 * i + (size_t)k] + bias, 255);
+    for (int k = 0; k < 4; k++) c[k] = upTo(sums[4 * i + (size_t)k] + bias, 255);
     for (int k = 0; k < 3; k++) c[3] = c[3] > c[k] ? c[3] : c[k];
     out[i] = rounded(c);
   }
@@ -41,7 +33,7 @@ HOT void animux_summed_row(uint32_t *out, size_t count, const float *sums, float
 HOT void animux_tinted_row(uint32_t *pixels, size_t count, const float *sums, float bias) {
   for (size_t i = 0; i < count; i++) {
     float alpha = (float)(int32_t)(pixels[i] >> 24), c[4] = {0, 0, 0, alpha};
-    for (int k = 0; k < 3; k++) c[k] = within(sums[4 * i + (size_t)k] + bias * (1.0f / 255) * alpha, alpha);
+    for (int k = 0; k < 3; k++) c[k] = upTo(sums[4 * i + (size_t)k] + bias * (1.0f / 255) * alpha, alpha);
     pixels[i] = rounded(c);
   }
 }
@@ -51,7 +43,7 @@ HOT void animux_edges_row(uint32_t *pixels, size_t count, const float *across, c
     float alpha = (float)(int32_t)(pixels[i] >> 24), c[4] = {0, 0, 0, alpha};
     for (int k = 0; k < 3; k++) {
       float u = across[4 * i + (size_t)k], v = along[4 * i + (size_t)k];
-      c[k] = within(intensity * __builtin_sqrtf(u * u + v * v), alpha);
+      c[k] = upTo(intensity * __builtin_sqrtf(u * u + v * v), alpha);
     }
     pixels[i] = rounded(c);
   }
@@ -62,7 +54,7 @@ INLINE float lumaOf(uint32_t pixel) {
          + 0.0721f * (float)(int32_t)(pixel & 255);
 }
 
-INLINE uint32_t greyOf(float value) { return (uint32_t)(int32_t)(within(value, 255) + 0.5f) * 0x010101u | 0xFF000000u; }
+INLINE uint32_t greyOf(float value) { return (uint32_t)(int32_t)(upTo(value, 255) + 0.5f) * 0x010101u | 0xFF000000u; }
 
 HOT void animux_paper_row(uint32_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i++) pixels[i] = greyOf(lumaOf(pixels[i]) + 255 - (float)(int32_t)(pixels[i] >> 24));
@@ -81,7 +73,7 @@ HOT void animux_ink_row(
     float threshold, float contrast) {
   for (size_t i = 0; i < count; i++) {
     float u = across[4 * i], v = along[4 * i], steep = __builtin_sqrtf(u * u + v * v) * (1.0f / 255) * intensity;
-    float ink = within((steep - threshold) * contrast, 1);
+    float ink = upTo((steep - threshold) * contrast, 1);
     out[i] = (uint32_t)(int32_t)(ink * (float)(int32_t)(shapes[i] >> 24) + 0.5f) << 24;
   }
 }
@@ -90,7 +82,7 @@ HOT void animux_woodcut_row(uint32_t *pixels, const uint32_t *others, size_t cou
   for (size_t i = 0; i < count; i++) {
     float alpha = (float)(int32_t)(pixels[i] >> 24), around = (float)(int32_t)(others[i] >> 24);
     float own = alpha > 0 ? lumaOf(pixels[i]) / alpha : 0, other = around > 0 ? lumaOf(others[i]) / around : own;
-    float white = within(1 + (own - other + 0.01f) * 25, 1);
+    float white = upTo(1 + (own - other + 0.01f) * 25, 1);
     float c[4] = {white * alpha, white * alpha, white * alpha, alpha};
     pixels[i] = rounded(c);
   }

@@ -1,7 +1,7 @@
 #include "texture.h"
 
 #include "dither.h"
-#include "hot.h"
+#include "scalar.h"
 
 #include <string.h>
 
@@ -58,12 +58,6 @@ HOT void animux_checks_row(
   }
 }
 
-INLINE uint32_t scrambled(uint32_t value) {
-  value = (value ^ value >> 16) * 0x7FEB352Du;
-  value = (value ^ value >> 15) * 0x846CA68Bu;
-  return value ^ value >> 16;
-}
-
 /// The square that a place is in; one that is out of reach is in the last.
 INLINE int32_t square(double value) {
   double whole = __builtin_floor(value);
@@ -92,15 +86,13 @@ INLINE float valueAt(int32_t x, int32_t y, int32_t z) {
   return (float)(scrambled(word) >> 8) * (1.0f / (1 << 24));
 }
 
-INLINE float smooth(float t) { return t * t * (3 - 2 * t); }
-INLINE float unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 INLINE float between(float a, float b, float part) { return a + (b - a) * part; }
 
 /// Between the points of the grid, smoothly.
 INLINE float noiseAt(float x, float y, float z) {
   float left = __builtin_floorf(x), top = __builtin_floorf(y), front = __builtin_floorf(z);
   int32_t i = (int32_t)left, j = (int32_t)top, k = (int32_t)front;
-  float u = smooth(x - left), v = smooth(y - top), w = smooth(z - front);
+  float u = eased(x - left), v = eased(y - top), w = eased(z - front);
   float near = between(
       between(valueAt(i, j, k), valueAt(i + 1, j, k), u), between(valueAt(i, j + 1, k), valueAt(i + 1, j + 1, k), u),
       v);
@@ -150,7 +142,7 @@ HOT void animux_sunbeams_row(
     place at = placeAt(course, (double)x + (double)i);
     float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
     float scale = distance > 1e-6f ? 1 / distance : 0;
-    float disc = smooth(unit((1.15f - distance) * (1 / 0.3f)));
+    float disc = eased(unit((1.15f - distance) * (1 / 0.3f)));
     float left = beyond > 0 ? unit((sun->reach - distance) / beyond) : 0;
     float glow = left * left, ray = rayAt(u * scale, v * scale, &sun->striation, 5);
     float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;

@@ -1,14 +1,8 @@
 #include "turbulence.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-INLINE uint32_t scrambled(uint32_t value) {
-  value = (value ^ value >> 16) * 0x7FEB352Du;
-  value = (value ^ value >> 15) * 0x846CA68Bu;
-  return value ^ value >> 16;
-}
 
 INLINE double faded(double t) { return t * t * t * (t * (t * 6 - 15) + 10); }
 
