@@ -19,6 +19,13 @@ extension Planner {
         picture, under: surroundings.projection, opacity: surroundings.opacity,
         columns: bounds.x0..<bounds.x1, from: pictures)
     else { return }
+    fill(shape, with: quad, within: bounds, in: surroundings)
+  }
+
+  /// Of an area, what lies within bounds.
+  mutating func fill(
+    _ shape: Shape, with quad: PictureQuad, within bounds: Bounds, in surroundings: Surroundings
+  ) {
     var command = Command(
       work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,
       signature: Signature(), cover: quad.isOpaque ? shape : nil, context: surroundings.context)

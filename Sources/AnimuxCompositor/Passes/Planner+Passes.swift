@@ -38,14 +38,7 @@ extension Planner {
       let quad = PictureQuad(
         plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }
-    var command = Command(
-      work: .fill(shape, .pattern(plan.patterns.count)), bounds: bounds, scissor: surroundings.bounds,
-      signature: Signature(), cover: quad.isOpaque ? shape : nil, context: surroundings.context)
-    plan.patterns.append(.picture(quad))
-    shapes.sign(shape, into: &command.signature)
-    command.signature.combine(bounds)
-    quad.sign(into: &command.signature)
-    plan.commands.append(command)
+    fill(shape, with: quad, within: bounds, in: surroundings)
   }
 }
 
