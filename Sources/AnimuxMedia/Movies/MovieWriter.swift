@@ -68,11 +68,7 @@ public struct MovieWriter: ~Copyable {
     precondition(lastDecoding != nil, "a film has a frame")
     try writeSound(until: .max)
     try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
-    try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
-    try check("completing the movie", file: name) {
-      avio_flush(stream.pointer)
-      return stream.pointer.pointee.error
-    }
+    try muxer.finish(stream, file: name)
     return try output.commit()
   }
 
@@ -90,12 +86,7 @@ public struct MovieWriter: ~Copyable {
     }
     subtitles = try subtitleTrack.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
     let poster = try muxer.addPoster(notes, format, isSeekable: output.isSeekable)
-    for (option, value) in options {
-      try check("setting \(option) of the file to \(value)", file: name) {
-        av_opt_set(muxer.pointer, option, value, AV_OPT_SEARCH_CHILDREN)
-      }
-    }
-    try check("beginning the movie", file: name) { avformat_write_header(muxer.pointer, nil) }
+    try muxer.begin(options, file: name)
     try muxer.writePoster(notes, poster, with: packet, file: name)
   }
 

@@ -42,12 +42,7 @@ public struct StreamWriter: ~Copyable {
     self.subtitles = try subtitles.map { (track) throws(MediaError) in try SubtitleStream(track, in: muxer) }
     let poster = try muxer.addPoster(notes, format, isSeekable: output.isSeekable)
     muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
-    for (option, value) in format.options(isSeekable: output.isSeekable) {
-      try check("setting \(option) of the file to \(value)") {
-        av_opt_set(muxer.pointer, option, value, AV_OPT_SEARCH_CHILDREN)
-      }
-    }
-    try check("beginning the movie", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    try muxer.begin(format.options(isSeekable: output.isSeekable), file: destination.name)
     try muxer.writePoster(notes, poster, with: packet, file: destination.name)
     soundShift = format.countsFromTheLead ? lead : 0
     name = destination.name
@@ -75,11 +70,7 @@ public struct StreamWriter: ~Copyable {
     try writePackets()
     try writeSound(until: .infinity)
     try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
-    try check("completing the movie", file: name) { av_write_trailer(muxer.pointer) }
-    try check("completing the movie", file: name) {
-      avio_flush(stream.pointer)
-      return stream.pointer.pointee.error
-    }
+    try muxer.finish(stream, file: name)
     return try output.commit()
   }
 
@@ -106,6 +97,25 @@ public struct StreamWriter: ~Copyable {
 }
 
 extension MuxerHandle {
+  /// Once all streams are described.
+  func begin(_ options: [(String, String)], file: String) throws(MediaError) {
+    for (option, value) in options {
+      try check("setting \(option) of the file to \(value)", file: file) {
+        av_opt_set(pointer, option, value, AV_OPT_SEARCH_CHILDREN)
+      }
+    }
+    try check("beginning the movie", file: file) { avformat_write_header(pointer, nil) }
+  }
+
+  /// Once all packets are written, to a stream that is written out, too.
+  func finish(_ stream: borrowing FileStream, file: String) throws(MediaError) {
+    try check("completing the movie", file: file) { av_write_trailer(pointer) }
+    try check("completing the movie", file: file) {
+      avio_flush(stream.pointer)
+      return stream.pointer.pointee.error
+    }
+  }
+
   /// Writes a piece of sound, so many samples later; `packet` is room for it.
   func write(
     _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String
