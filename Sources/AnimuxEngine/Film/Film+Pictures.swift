@@ -94,7 +94,7 @@ extension Animation {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
     case let one as any ValueAnimation:
       [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.pictures)
-    case let transition as Transition: transition.filter?.files ?? []
+    case let transition as Transition: transition.filter?.pictures ?? []
     case let one as KeyframeAnimation: one.values.flatMap(\.pictures)
     default: []
     }
@@ -126,6 +126,7 @@ extension Interpolable {
 }
 
 extension Filter {
+  /// The pictures among its inputs.
   fileprivate var pictures: [FileReference] {
     inputs.compactMap { input in if case .file(let file) = input.value { file } else { nil } }
   }

@@ -172,11 +172,4 @@ struct TransitionStage {
 extension Filter {
   /// Whether transitions can be drawn by it.
   var isDrawnTransition: Bool { TransitionStage.kinds[kind.name] != nil && space == .encoded }
-
-  /// The files among its inputs.
-  var files: [FileReference] {
-    inputs.compactMap { input, value in
-      if case .file(let file?) = value { file } else { nil }
-    }
-  }
 }
