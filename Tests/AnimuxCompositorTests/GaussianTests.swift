@@ -5,18 +5,6 @@ import Testing
 
 /// Blurred groups against the Gaussian.
 @Suite struct GaussianTests {
-  /// Exact values at points.
-  private struct Vectors: Decodable {
-    struct Case: Decodable {
-      let rect: [Double]
-      let sigma: Double
-      let samples: [[Double]]
-    }
-
-    let cases: [Case]
-    let tolerance_exact_engine: Double
-  }
-
   private func blurred(_ sigma: Double, _ transform: Matrix, _ items: [DisplayItem]) -> DisplayItem {
     .group(Group(transform: transform, passes: [.gaussian(sigma: sigma)], items: items))
   }
@@ -26,9 +14,7 @@ import Testing
   }
 
   @Test func rectanglesAreBlurredExactly() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/gaussian.json")
-    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
+    let vectors = try GaussianVectors()
     for one in vectors.cases {
       let rect = Rect(70, 70, one.rect[2], one.rect[3])
       let picture = drawn(240, 200, blurred(one.sigma, [panel(rect, .black)]))

@@ -5,26 +5,8 @@ import Testing
 
 /// Shadows against the Gaussian.
 @Suite struct ShadowTests {
-  /// Exact values at points.
-  private struct Vectors: Decodable {
-    struct Case: Decodable {
-      let rect: [Double]
-      let sigma: Double
-      let samples: [[Double]]
-    }
-
-    let cases: [Case]
-    let tolerance_exact_engine: Double
-  }
-
-  private func vectors() throws -> Vectors {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/gaussian.json")
-    return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
-  }
-
   @Test(arguments: [true, false]) func rectanglesAreBlurredExactly(isClosedForm: Bool) throws {
-    let vectors = try vectors()
+    let vectors = try GaussianVectors()
     // What is blurred as a picture is softer by a sixth of a square pixel where its edges lie on the middles of pixels:
     // with a sigma of 2 that is as much.
     let tolerance = (isClosedForm ? vectors.tolerance_exact_engine : 0.0125) + 0.5 / 255
