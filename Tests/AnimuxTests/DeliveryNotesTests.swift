@@ -18,21 +18,11 @@ import Testing
     return try Scene(Source(name: "scene.json", text: text)).film()
   }
 
-  private func encoded(
-    _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void = { _ in }
-  ) throws -> String {
-    var options = EncodeOptions()
-    change(&options)
-    let path = folder.folder + "/" + name
-    _ = try film.encode(to: .file(path), options: options)
-    return path
-  }
-
   private static let output =
     #"{"chapters": [{"at": 0, "title": "Begin"}, {"at": "45f", "title": "Größe"}, {"at": 3, "title": "End"}], "poster": 2}"#
 
   @Test(arguments: ["mp4", "mov", "mkv", "webm"]) func chaptersAreInTheFile(ending: String) throws {
-    let path = try encoded(film(output: Self.output), "out." + ending)
+    let path = try folder.encoded(film(output: Self.output), "out." + ending)
     let probe = try FileNotes(path)
     #expect(probe.chapters.map(\.title) == ["Begin", "Größe", "End"])
     #expect(probe.chapters.map(\.begin) == [0, 1.5, 3])
@@ -41,14 +31,14 @@ import Testing
   }
 
   @Test func aPartOfTheFilmHasItsChapters() throws {
-    let path = try encoded(film(output: Self.output), "out.mp4") { $0.range = 2..<3.5 }
+    let path = try folder.encoded(film(output: Self.output), "out.mp4") { $0.range = 2..<3.5 }
     let probe = try FileNotes(path)
     #expect(probe.chapters.map(\.title) == ["Größe", "End"] && probe.chapters.map(\.begin) == [0, 1])
   }
 
   @Test(arguments: ["mp4", "m4v", "mkv"]) func thePosterIsACoverAndNotTheFilm(ending: String) throws {
     let film = try film(output: Self.output)
-    let path = try encoded(film, "out." + ending)
+    let path = try folder.encoded(film, "out." + ending)
     let notes = try FileNotes(path)
     let cover = try #require(notes.cover)
     let file = folder.folder + "/cover.png"
@@ -58,9 +48,9 @@ import Testing
   }
 
   @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
-    _ = try encoded(film(output: Self.output), "out.gif")
+    _ = try folder.encoded(film(output: Self.output), "out.gif")
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
-      let error = #expect(throws: EncodeError.self) { try encoded(film(), name, change) }
+      let error = #expect(throws: EncodeError.self) { try folder.encoded(film(), name, change) }
       return error?.description ?? ""
     }
     #expect(
@@ -86,7 +76,7 @@ import Testing
   @Test func encodersInHardwareSayWhatTheyNeed() throws {
     for codec in VideoCodec.all where codec.isHardware && !codec.isAvailable {
       let error = #expect(throws: EncodeError.self) {
-        try encoded(film(), codec.name.hasPrefix("vp9") ? "a.webm" : "a.mp4") { $0.codec = codec }
+        try folder.encoded(film(), codec.name.hasPrefix("vp9") ? "a.webm" : "a.mp4") { $0.codec = codec }
       }
       let text = error?.description ?? ""
       #expect(text.hasPrefix("encoding \(codec.name): "))

@@ -21,17 +21,6 @@ import Testing
     return try Film(Scene(Source(name: "scene.json", text: text)))
   }
 
-  @discardableResult
-  private func encoded(
-    _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void = { _ in }
-  ) throws -> String {
-    var options = EncodeOptions()
-    change(&options)
-    let path = folder.folder + "/" + name
-    _ = try film.encode(to: .file(path), options: options)
-    return path
-  }
-
   private func frames(of path: String) throws -> [Pixmap] {
     var reader = try MovieReader(path)
     var frames: [Pixmap] = []
@@ -47,7 +36,7 @@ import Testing
   func everyFrameComesBack(ending: String, codec: VideoCodec, form: String) throws {
     try #require(codec.isAvailable)
     let film = try scene()
-    let path = try encoded(film, "out." + ending) { $0.codec = codec }
+    let path = try folder.encoded(film, "out." + ending) { $0.codec = codec }
     #expect(try MovieReader(path).facts.pixelFormat == form)
     let frames = try frames(of: path)
     #expect(frames.count == 12)
@@ -59,7 +48,7 @@ import Testing
   }
 
   @Test func tenBits() throws {
-    let path = try encoded(scene(), "out.mp4") { $0.pixelFormat = "yuv420p10" }
+    let path = try folder.encoded(scene(), "out.mp4") { $0.pixelFormat = "yuv420p10" }
     let facts = try MovieReader(path).facts
     #expect((facts.codec, facts.profile, facts.pixelFormat) == ("h264", "High 10", "yuv420p10le"))
     #expect(try frames(of: path).count == 12)
@@ -67,14 +56,14 @@ import Testing
 
   @Test func tenBitsWinOverATransparentBackground() throws {
     let film = try scene(background: "clear")
-    let path = try encoded(film, "out.webm") { $0.pixelFormat = "yuv420p10" }
+    let path = try folder.encoded(film, "out.webm") { $0.pixelFormat = "yuv420p10" }
     #expect(try MovieReader(path).facts.pixelFormat == "yuv420p10le")
   }
 
   @Test func losslessIsExact() throws {
     let film = try scene(background: "clear")
     for ending in ["mkv", "apng"] {
-      let path = try encoded(film, "out." + ending)
+      let path = try folder.encoded(film, "out." + ending)
       for (number, frame) in try frames(of: path).enumerated() {
         var still = try film.still(at: film.frameRate.time(of: number))
         // The reader gives straight alpha as it is in the file; what is transparent has no colour to compare.
@@ -108,7 +97,7 @@ import Testing
   @Test func whatDoesNotGoTogetherIsRefusedInWords() throws {
     let film = try scene()
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
-      let error = #expect(throws: EncodeError.self) { try encoded(film, name, change) }
+      let error = #expect(throws: EncodeError.self) { try folder.encoded(film, name, change) }
       return error?.description ?? ""
     }
     #expect(
@@ -129,10 +118,10 @@ import Testing
     let output =
       #"{"codec": "hevc", "crf": 30, "preset": "ultrafast", "scale": 2, "metadata": {"title": "Hello"}}"#
     let film = try scene(output: output)
-    let facts = try MovieReader(encoded(film, "a.mp4")).facts
+    let facts = try MovieReader(folder.encoded(film, "a.mp4")).facts
     #expect((facts.codec, facts.width, facts.height) == ("hevc", 128, 128))
     let own = try MovieReader(
-      encoded(film, "b.mp4") { options in
+      folder.encoded(film, "b.mp4") { options in
         (options.codec, options.scale) = (.h264, 1)
       }
     ).facts
@@ -143,7 +132,7 @@ import Testing
     for name in ["a.webm", "a.mov", "a.mkv"] {
       let codec = name == "a.mov" ? VideoCodec.prores : nil
       let files = try (0..<2).map { _ in
-        try Data(contentsOf: URL(fileURLWithPath: encoded(scene(), name) { $0.codec = codec }))
+        try Data(contentsOf: URL(fileURLWithPath: folder.encoded(scene(), name) { $0.codec = codec }))
       }
       #expect(files[0] == files[1], "\(name)")
     }

@@ -25,10 +25,7 @@ import Testing
   private func encoded(
     _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void
   ) throws -> (path: String, bytes: [UInt8]) {
-    var options = EncodeOptions()
-    change(&options)
-    let path = folder.folder + "/" + name
-    _ = try film.encode(to: .file(path), options: options)
+    let path = try folder.encoded(film, name, change)
     return (path, try Array(Data(contentsOf: URL(fileURLWithPath: path))))
   }
 

@@ -1,3 +1,4 @@
+import Animux
 import Foundation
 
 /// A name for a file in a folder of its own, which is gone with it.
@@ -13,5 +14,19 @@ final class TemporaryFile {
 
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+extension TemporaryFile {
+  /// Encodes a film to a file of that name in the folder, and gives the file's path.
+  @discardableResult
+  func encoded(
+    _ film: Film, _ name: String, _ change: (inout EncodeOptions) -> Void = { _ in }
+  ) throws -> String {
+    var options = EncodeOptions()
+    change(&options)
+    let path = folder + "/" + name
+    _ = try film.encode(to: .file(path), options: options)
+    return path
   }
 }
