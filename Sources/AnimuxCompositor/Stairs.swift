@@ -52,21 +52,26 @@ struct Stairs {
   }
 
   private mutating func append(_ upper: Vertex, _ lower: Vertex, _ from: Int32, _ to: Int32, isHard: Bool) {
-    guard isHard else {
-      let (x0, x1) = (Self.place(from, upper, lower), Self.place(to, upper, lower))
-      let isWhole = from >= upper.y && to <= lower.y
-      let slope =
-        isWhole
-        ? (Int64(lower.x - upper.x) << 32) / Int64(lower.y - upper.y)
-        : (Int64(x1 - x0) << 32) / Int64(to - from)
-      return edges.append(animux_edge(x0: x0, y0: from, x1: x1, y1: to, slope: slope))
-    }
+    guard isHard else { return slide(upper, lower, from, to) }
     var y = from
     while y < to {
       let end = min((y & ~255) + 256, to)
       step(to: end, at: Self.side((y & ~255) + 128, upper, lower), from: y)
       y = end
     }
+  }
+
+  /// Goes along a smooth line; straight down where it begins above the line's begin or ends below its end.
+  private mutating func slide(_ upper: Vertex, _ lower: Vertex, _ from: Int32, _ to: Int32) {
+    let begin = min(max(from, upper.y), to)
+    let end = max(min(to, lower.y), begin)
+    if from < begin { step(to: begin, at: upper.x, from: from) }
+    if begin < end {
+      let slope = (Int64(lower.x - upper.x) << 32) / Int64(lower.y - upper.y)
+      let (x0, x1) = (Self.place(begin, upper, lower), Self.place(end, upper, lower))
+      edges.append(animux_edge(x0: x0, y0: begin, x1: x1, y1: end, slope: slope))
+    }
+    if end < to { step(to: to, at: lower.x, from: end) }
   }
 
   /// Goes straight down, on along the last edge where that does, too.
