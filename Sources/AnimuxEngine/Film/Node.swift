@@ -20,6 +20,13 @@ struct Node: Sendable {
     return version.since < time ? version : nil
   }
 
+  /// When the first version after `time` of the film begins; infinite where there is none.
+  func change(after time: Double) -> Double {
+    guard versions.count > 1 else { return .infinity }
+    let next = index { $0.since <= time } + 1
+    return next < versions.count ? versions[next].since : .infinity
+  }
+
   /// The last version that `holds`, as all before it do; the first where none does.
   private func index(_ holds: (Version) -> Bool) -> Int {
     var (low, high) = (0, versions.count)

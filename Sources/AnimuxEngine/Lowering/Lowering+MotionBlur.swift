@@ -22,8 +22,7 @@ extension Lowering {
     guard film.hasMotionBlur, instant == nil, !isBefore, layers.contains(where: isBlurred) else {
       return lower(self)
     }
-    let (from, to) = (outer?.frameTime ?? frame, interval * (outer?.rate ?? 1))
-    guard !layers.allSatisfy({ staysStill($0, from: from, to: from + to) }) else { return lower(self) }
+    if !isDelayed, stayStill(layers, in: outer) { return lower(self) }
     let count = layers.reduce(1) { max($0, mostInstants(in: $1)) }
     let versions = (0..<count).map { index in
       lower(at(Instant(phase: (Double(index) + 0.5) / Double(count))))

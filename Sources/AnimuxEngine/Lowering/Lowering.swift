@@ -15,21 +15,19 @@ struct Lowering {
   private(set) var isBefore = false
   /// How many transitions this is the begin of.
   private(set) var depth = 0
-  /// What is the same wherever it is shown.
-  private(set) var memory = LoweringMemory()
+  /// What is the same wherever it is shown, and while it rests.
+  let memory: LoweringMemory
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 
-  /// A film by itself.
-  init(film: Film, time: Double) {
-    self.init(film: film, time: time, interval: 1 / film.frameRate.framesPerSecond)
-  }
-
-  init(film: Film, time: Double, interval: Double) {
+  /// `interval`: the film's own where there is none. `memory` is of the same film.
+  init(film: Film, time: Double, interval: Double? = nil, memory: LoweringMemory = LoweringMemory()) {
     self.film = film
-    (self.time, frame, self.interval) = (time, time, interval)
+    self.memory = memory
+    (self.time, frame) = (time, time)
+    self.interval = interval ?? 1 / film.frameRate.framesPerSecond
   }
 
   /// The same frame at one of the instants that are seen together in it.
@@ -66,8 +64,8 @@ struct Lowering {
     let frameTime: Double
     /// Seconds of the film from then to now.
     var lag = 0.0
-    /// True where surely nothing in it changes while the shutter is open.
-    var isStill = false
+    /// True where it is lowered once for a while.
+    var isAtRest = false
     /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
     var isResizing: Bool
     /// How many seconds of its time pass in one of the film's.
@@ -86,12 +84,9 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    exposed([film.root], in: nil) { lowering in
-      let inner = lowering.exposing(film.root)
-      guard let root = inner.present(film.root, at: inner.time, frame: inner.frame, rate: 1) else {
-        return []
-      }
-      return inner.items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
+    let view = View(placement: placement, fade: 1, isMirrored: false)
+    return exposed([film.root], in: nil) { lowering in
+      lowering.shown(film.root, in: nil).flatMap { lowering.planeOfSublayer($0, in: view) }.items
     }
   }
 
@@ -113,8 +108,9 @@ struct Lowering {
       rate: rate * timing.speed)
   }
 
-  /// A layer in one that is shown.
-  func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+  /// A layer in one that is shown; nil: it is the root.
+  func present(_ id: Node.ID, in outer: Shown?) -> Shown? {
+    guard let outer else { return present(id, at: time, frame: frame, rate: 1) }
     let lag = instant?.lag ?? 0
     let parentTime = lag == outer.lag ? outer.time : outer.frameTime + lag * outer.rate
     var shown = present(id, at: parentTime, frame: outer.frameTime, rate: outer.rate)
@@ -125,10 +121,6 @@ struct Lowering {
   /// Nil where the layer is not there yet.
   func version(of id: Node.ID) -> Version? {
     isBefore ? film.nodes[id].version(before: time) : film.nodes[id].version(at: time)
-  }
-
-  private func items(of shown: Shown, in view: View) -> [DisplayItem] {
-    plane(of: shown, in: view).map { [.group($0)] } ?? []
   }
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
@@ -240,8 +232,7 @@ struct Lowering {
       placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
       isMirrored: isMirrored != isFlipped)
     return exposed([id], in: shown) { lowering in
-      let inner = lowering.exposing(id)
-      return inner.present(id, in: shown).map { inner.items(of: $0, in: view) } ?? []
+      lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }.items
     }
   }
 }
@@ -288,7 +279,7 @@ extension Lowering {
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
     let sublayers = shown.version.children.compactMap {
-      $0 == film.captionsNode ? nil : presentSublayer($0, in: shown)
+      $0 == film.captionsNode ? nil : self.shown($0, in: shown)
     }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()
