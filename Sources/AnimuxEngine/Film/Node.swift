@@ -45,7 +45,15 @@ struct Version: Sendable {
   /// The same in the layer's time.
   var localSince = -Double.infinity
   /// Without its sublayers: these are `children`.
-  var model: Layer
+  var model: Layer {
+    _read { yield shared.layer }
+    _modify {
+      var layer = shared.layer
+      defer { shared = Shared(layer) }
+      yield &layer
+    }
+  }
+  private var shared: Shared
   /// Its animations, in the order they act in.
   private(set) var tracks: SharedList<Track>
   /// When the first of them that leaves nothing behind has ended, in the layer's time.
@@ -59,10 +67,19 @@ struct Version: Sendable {
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since
-    self.model = model
+    shared = Shared(model)
     self.tracks = SharedList(tracks)
     self.children = SharedList(children)
     firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+  }
+
+  /// Keeps a layer in one place, so that copies of a version cost little.
+  private final class Shared: Sendable {
+    let layer: Layer
+
+    init(_ layer: Layer) {
+      self.layer = layer
+    }
   }
 
   /// The sublayers and the mask.

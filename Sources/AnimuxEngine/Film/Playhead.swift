@@ -11,13 +11,13 @@ public struct Playhead {
   public init(_ film: Film, scale: Double = 1, remembers: Bool = true) {
     self.film = film
     self.scale = scale
-    memory = remembers ? LoweringMemory() : nil
+    memory = remembers ? LoweringMemory(film) : nil
   }
 
   /// What is seen at `time`.
   public func displayList(at time: Double) -> DisplayList {
     defer { memory?.endFrame() }
-    let lowering = Lowering(film: film, time: time, memory: memory ?? LoweringMemory())
+    let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
     return DisplayList(
       width: Int((Double(film.width) * scale).rounded()),
       height: Int((Double(film.height) * scale).rounded()),

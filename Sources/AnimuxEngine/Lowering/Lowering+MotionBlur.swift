@@ -54,7 +54,7 @@ extension Lowering {
     let own = version.model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
     let inner = version.composition.map { composition in
       let film = composition.film
-      return Lowering(film: film, time: 0).mostInstants(in: film.root)
+      return Lowering(LoweringMemory(film), time: 0).mostInstants(in: film.root)
     }
     return version.inside.reduce(max(own, inner ?? 1)) { max($0, mostInstants(in: $1)) }
   }

@@ -29,19 +29,19 @@ extension Lowering {
       rest = min(rest, seconds(timing.endTime - parentTime, rate))
       inner = rate * timing.speed
     }
-    rest = min(rest, restOfContents(id, version))
     for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
+    if rest > 0 { rest = min(rest, restOfContents(id, version)) }
     for id in version.inside where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
     return rest
   }
 
   /// For how long nothing changes what a layer shows but its properties. Movies, and texts that count, stay for a frame.
   private func restOfContents(_ id: Node.ID, _ version: Version) -> Double {
-    let isCounting = film.clocks.texts.contains(id) || id == film.captionsNode
     switch version.model.content {
     case is PlainContent, is TextContent, is ShapeContent, is GradientContent, is ImageContent,
       is ScrollContent, is TiledContent, is TransformContent:
-      return isCounting || film.movesPicture(of: version) || version.mayFilterByTime ? interval : .infinity
+      return film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime
+        ? interval : .infinity
     case is MovieContent: return interval
     case let replicator as ReplicatorContent:
       return replicator.instanceDelay == 0 && !version.tracks.contains(where: \.delaysInstances)
@@ -69,11 +69,10 @@ extension Lowering {
 
   /// A layer in `outer` as it is on screen; nil while it is not shown.
   func shown(_ id: Node.ID, in outer: Shown?) -> Shown? {
-    guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer) }
+    guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
     let isResizing = outer?.isResizing ?? false
     if let known = memory.shown(id, isResizing: isResizing) { return known }
-    var shown = exposing(id).present(id, in: outer)
-    shown?.isAtRest = true
+    let shown = exposing(id).present(id, in: outer, isAtRest: true)
     memory.note(shown, of: id, isResizing: isResizing)
     return shown
   }

@@ -2,7 +2,8 @@ import AnimuxGraphics
 
 /// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
 struct Lowering {
-  let film: Film
+  /// What is the same wherever it is shown, and while it rests.
+  let memory: LoweringMemory
   /// Of the film. What a replicator delays is seen as it was earlier.
   private(set) var time: Double
   /// When the frame is shown that this is a part of: `time` but for what motion blur adds.
@@ -15,20 +16,19 @@ struct Lowering {
   private(set) var isBefore = false
   /// How many transitions this is the begin of.
   private(set) var depth = 0
-  /// What is the same wherever it is shown, and while it rests.
-  let memory: LoweringMemory
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 
-  /// `interval`: the film's own where there is none. `memory` is of the same film.
-  init(film: Film, time: Double, interval: Double? = nil, memory: LoweringMemory = LoweringMemory()) {
-    self.film = film
+  /// `interval`: the film's own where there is none.
+  init(_ memory: LoweringMemory, time: Double, interval: Double? = nil) {
     self.memory = memory
     (self.time, frame) = (time, time)
-    self.interval = interval ?? 1 / film.frameRate.framesPerSecond
+    self.interval = interval ?? 1 / memory.film.frameRate.framesPerSecond
   }
+
+  var film: Film { memory.film }
 
   /// The same frame at one of the instants that are seen together in it.
   func at(_ instant: Instant) -> Lowering {
@@ -53,25 +53,6 @@ struct Lowering {
     return before
   }
 
-  /// A layer as it is on screen.
-  struct Shown {
-    let id: Node.ID
-    let version: Version
-    var layer: Layer
-    /// Its own.
-    let time: Double
-    /// The same when the frame is shown. Movies hold their picture, whatever moves while the shutter is open.
-    let frameTime: Double
-    /// Seconds of the film from then to now.
-    var lag = 0.0
-    /// True where it is lowered once for a while.
-    var isAtRest = false
-    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
-    var isResizing: Bool
-    /// How many seconds of its time pass in one of the film's.
-    let rate: Double
-  }
-
   /// What the layers around do to a layer.
   struct View: Hashable {
     /// From its superlayer's space to where it is shown.
@@ -92,7 +73,10 @@ struct Lowering {
 
   /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
   /// shown. `frame` is the superlayer's time when the frame is shown.
-  func present(_ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double) -> Shown? {
+  private func present(
+    _ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double, isResizing: Bool,
+    isAtRest: Bool
+  ) -> Shown? {
     guard let version = version(of: id) else { return nil }
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
@@ -104,18 +88,20 @@ struct Lowering {
       id: id, version: version, layer: layer, time: local,
       frameTime: parentFrame == parentTime
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
-      lag: instant?.lag ?? 0, isResizing: version.tracks.contains { $0.resizes(at: local) },
-      rate: rate * timing.speed)
+      lag: instant?.lag ?? 0, rate: rate * timing.speed,
+      isResizing: isResizing || version.tracks.contains { $0.resizes(at: local) }, isAtRest: isAtRest)
   }
 
-  /// A layer in one that is shown; nil: it is the root.
-  func present(_ id: Node.ID, in outer: Shown?) -> Shown? {
-    guard let outer else { return present(id, at: time, frame: frame, rate: 1) }
+  /// A layer in one that is shown; nil: it is the root. `isAtRest`: it is lowered once for a while.
+  func present(_ id: Node.ID, in outer: Shown?, isAtRest: Bool) -> Shown? {
+    guard let outer else {
+      return present(id, at: time, frame: frame, rate: 1, isResizing: false, isAtRest: isAtRest)
+    }
     let lag = instant?.lag ?? 0
     let parentTime = lag == outer.lag ? outer.time : outer.frameTime + lag * outer.rate
-    var shown = present(id, at: parentTime, frame: outer.frameTime, rate: outer.rate)
-    if outer.isResizing { shown?.isResizing = true }
-    return shown
+    return present(
+      id, at: parentTime, frame: outer.frameTime, rate: outer.rate, isResizing: outer.isResizing,
+      isAtRest: isAtRest)
   }
 
   /// Nil where the layer is not there yet.
@@ -139,8 +125,7 @@ struct Lowering {
 
   /// A layer in its own space; nil where nothing is seen of it.
   func group(of shown: Shown, in view: View) -> Group? {
-    var shown = shown
-    if view.isMirrored { shown.layer.turnOver() }
+    let shown = view.isMirrored ? shown.turnedOver() : shown
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }

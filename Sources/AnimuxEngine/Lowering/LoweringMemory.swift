@@ -17,16 +17,23 @@ final class LoweringMemory {
     let copies: Int
   }
 
-  /// A layer, and all in it, which stay as they are from one time of the film until another.
-  private struct Rest {
+  /// From one time of the film until another.
+  private struct Span {
     let since: Double
     let end: Double
-    var shown: (value: Lowering.Shown?, isResizing: Bool)?
-    var plane: (value: Group?, look: Look)?
   }
 
-  private var rests: [Node.ID: Rest] = [:]
+  let film: Film
+  /// While layers, and all in them, stay as they are, or are not known to.
+  private var rests: [Node.ID: Span] = [:]
+  /// What layers at rest are on screen, and what their planes look like.
+  private var shown: [Node.ID: (value: Lowering.Shown?, isResizing: Bool)] = [:]
+  private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
+
+  init(_ film: Film) {
+    self.film = film
+  }
 
   /// How long a layer's rest is from `time` on, where that is known.
   func rest(of id: Node.ID, at time: Double) -> Double? {
@@ -35,27 +42,29 @@ final class LoweringMemory {
   }
 
   func note(_ seconds: Double, of id: Node.ID, at time: Double) {
-    rests[id] = Rest(since: time, end: time + seconds)
+    rests[id] = Span(since: time, end: time + seconds)
+    shown[id] = nil
+    planes[id] = nil
   }
 
   /// A layer at rest as it is on screen; nil where that is not known.
   func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.Shown?? {
-    guard let shown = rests[id]?.shown, shown.isResizing == isResizing else { return nil }
-    return .some(shown.value)
+    guard let known = shown[id], known.isResizing == isResizing else { return nil }
+    return .some(known.value)
   }
 
-  func note(_ shown: Lowering.Shown?, of id: Node.ID, isResizing: Bool) {
-    rests[id]?.shown = (shown, isResizing)
+  func note(_ value: Lowering.Shown?, of id: Node.ID, isResizing: Bool) {
+    shown[id] = (value, isResizing)
   }
 
   /// The plane of a layer at rest; nil where it is not known.
   func plane(of id: Node.ID, as look: Look) -> Group?? {
-    guard let plane = rests[id]?.plane, plane.look == look else { return nil }
-    return .some(plane.value)
+    guard let known = planes[id], known.look == look else { return nil }
+    return .some(known.value)
   }
 
   func note(_ plane: Group?, of id: Node.ID, as look: Look) {
-    rests[id]?.plane = (plane, look)
+    planes[id] = (plane, look)
   }
 
   /// What a scene shows in a layer, in pixels of its canvas. `interval` and `instant` are the outer film's.
@@ -64,7 +73,7 @@ final class LoweringMemory {
   ) -> [DisplayItem] {
     let film = composition.film
     let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
-    var lowering = Lowering(film: film, time: frame, interval: interval * shown.rate)
+    var lowering = Lowering(LoweringMemory(film), time: frame, interval: interval * shown.rate)
     if var instant {
       instant.lag = time - frame
       lowering = lowering.at(instant)
