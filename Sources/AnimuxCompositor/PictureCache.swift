@@ -53,7 +53,7 @@ public final class PictureCache: Sendable {
   private let passing = Mutex(Shelf())
 
   /// The part of the budget that pictures may take which are seen for a moment only.
-  private static let passingPart = 24
+  private static let passingPart = 8
 
   /// `budget` in bytes. What one frame shows is kept for as long as it is drawn, even where that is more.
   public init(_ source: any PictureSource, budget: Int = standardBudget) {
