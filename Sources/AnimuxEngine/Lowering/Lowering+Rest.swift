@@ -30,13 +30,13 @@ extension Lowering {
       inner = rate * timing.speed
     }
     for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
-    if rest > 0 { rest = min(rest, restOfContents(id, version)) }
+    if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
     for id in version.inside where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
     return rest
   }
 
   /// For how long nothing changes what a layer shows but its properties. Movies, and texts that count, stay for a frame.
-  private func restOfContents(_ id: Node.ID, _ version: Version) -> Double {
+  private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
     switch version.model.content {
     case is PlainContent, is TextContent, is ShapeContent, is GradientContent, is ImageContent,
       is ScrollContent, is TiledContent, is TransformContent:
@@ -46,9 +46,16 @@ extension Lowering {
     case let replicator as ReplicatorContent:
       return replicator.instanceDelay == 0 && !version.tracks.contains(where: \.delaysInstances)
         ? .infinity : 0
+    case is CompositionContent:
+      guard rate > 0 else { return .infinity }
+      return version.composition.map { memory.rest(of: $0, at: time, interval: interval * rate) / rate }
+        ?? .infinity
     default: return 0
     }
   }
+
+  /// For how many seconds all that a film shows stays as it is.
+  var restOfAll: Double { rest(of: film.root, at: frame, rate: 1) }
 
   /// True where some layers stay as they are while the shutter is open; `outer` is the layer that they are in.
   func stayStill(_ layers: some Collection<Node.ID>, in outer: Shown?) -> Bool {

@@ -30,6 +30,7 @@ final class LoweringMemory {
   private var shown: [Node.ID: (value: Lowering.Shown?, isResizing: Bool)] = [:]
   private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
+  private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
 
   init(_ film: Film) {
     self.film = film
@@ -73,7 +74,7 @@ final class LoweringMemory {
   ) -> [DisplayItem] {
     let film = composition.film
     let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
-    var lowering = Lowering(LoweringMemory(film), time: frame, interval: interval * shown.rate)
+    var lowering = Lowering(memory(of: composition), time: frame, interval: interval * shown.rate)
     if var instant {
       instant.lag = time - frame
       lowering = lowering.at(instant)
@@ -87,8 +88,28 @@ final class LoweringMemory {
     return found
   }
 
+  /// For how many seconds of a scene's time what it shows from `time` on stays as it is.
+  func rest(of composition: Composition, at time: Double, interval: Double) -> Double {
+    let (first, last) = (composition.film.held(-.infinity), composition.film.held(.infinity))
+    guard time >= first else { return first - time }
+    guard time < last else { return .infinity }
+    let rest = Lowering(memory(of: composition), time: time, interval: interval).restOfAll
+    return time + rest < last ? rest : .infinity
+  }
+
+  private func memory(of composition: Composition) -> LoweringMemory {
+    let key = ObjectIdentifier(composition)
+    if let known = compositions[key] { return known }
+    let new = LoweringMemory(composition.film)
+    compositions[key] = new
+    return new
+  }
+
   /// What is not at rest is another thing in the next frame.
-  func endFrame() { items.removeAll(keepingCapacity: true) }
+  func endFrame() {
+    items.removeAll(keepingCapacity: true)
+    for memory in compositions.values { memory.endFrame() }
+  }
 }
 
 extension Film {

@@ -36,6 +36,15 @@ import Testing
     #expect(found[5] == found[6] && found[5] != found[2], "it has ended")
   }
 
+  @Test func aSceneWithinTheSceneRestsToo() throws {
+    let inner =
+      #"{"type": "composition", "scene": {"size": [60, 60], "duration": 1, "layers": ["# + Self.ball + "]}}"
+    let film = try film(inner)
+    let playhead = Playhead(film)
+    let found = [0.1, 0.3, 0.6, 0.7, 1.1, 1.9].map { places(playhead.displayList(at: $0))[0] }
+    #expect(found[0] == found[1] && found[2] != found[3] && found[4] == found[5])
+  }
+
   @Test func restEndsWithOneThatIsInIt() throws {
     let inner = """
       {"frame": [0, 0, 60, 60], "sublayers": [{"frame": [5, 5, 30, 30], "sublayers": [\(Self.ball)]}]}
@@ -71,6 +80,12 @@ import Testing
       ball.dropLast() + #", "motionBlur": {"shutter": 180, "samples": 4}}"#,
       #"{"frame": [0, 0, 60, 60], "motionBlur": {"shutter": 360, "samples": 3}, "sublayers": ["# + ball
         + "]}",
+      // In scenes within the scene.
+      #"{"type": "composition", "scene": {"size": [60, 60], "duration": 3, "layers": ["# + ball + "]}}",
+      #"{"type": "composition", "beginTime": 0.2, "speed": 2, "timeOffset": 0.3, "scene": {"size": [60, 60], "duration": 1.2, "#
+        + #""layers": ["# + ball + #", {"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}]}}"#,
+      #"{"type": "composition", "speed": 0.5, "fillMode": "both", "beginTime": 0.6, "duration": 1, "scene": {"size": [60, 60], "#
+        + #""duration": 0.7, "layers": ["# + ball + "]}}",
       // Counting, and faded in.
       #"{"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}"#,
       ball.dropLast() + #", "filters": [{"filter": "displace", "inputSpeed": 2}]}"#,
