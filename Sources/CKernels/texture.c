@@ -102,16 +102,35 @@ INLINE float noiseAt(float x, float y, float z) {
   return between(near, far, w);
 }
 
-/// What is not a number, too, is within the unit circle.
-INLINE float inside(float value) { return value > -1 ? (value < 1 ? value : 1) : -1; }
-
-/// What light is multiplied by in a direction, which is a point of the unit circle.
-INLINE float rayAt(float x, float y, const animux_striation *striation, float fineness) {
-  x = inside(x), y = inside(y);
+/// In a direction, which is a point of the unit circle.
+INLINE float rayAt(float x, float y, const animux_striation *striation) {
+  float fineness = striation->fineness;
   float noise = 0.65f * noiseAt(x * fineness, y * fineness, striation->time)
                 + 0.35f * noiseAt(x * fineness * 2.7f + 31, y * fineness * 2.7f, striation->time * 1.7f);
   float ray = unit(0.5f + (noise - 0.5f) * 2 * striation->contrast);
   return 1 + striation->strength * (2 * ray - 1);
+}
+
+/// Directions are counted along a square that stands on a corner, which asks for no angle.
+enum { quarterTurn = animux_rayCount / 4 };
+
+HOT void animux_ray_table(float *rays, const animux_striation *striation) {
+  for (int32_t i = 0; i < animux_rayCount + 2; i++) {
+    int32_t turn = i & (animux_rayCount - 1), rest = turn & (2 * quarterTurn - 1);
+    float x = 1 - (float)rest / quarterTurn, y = 1 - (x < 0 ? -x : x);
+    float size = 1 / __builtin_sqrtf(x * x + y * y), sign = turn < 2 * quarterTurn ? size : -size;
+    rays[i] = rayAt(x * sign, y * sign, striation);
+  }
+}
+
+INLINE float rayTowards(float x, float y, const float *rays) {
+  float across = x < 0 ? -x : x, along = y < 0 ? -y : y;
+  float part = along / (across + along), turn = x < 0 ? 2 - part : part;
+  float place = (y < 0 ? 4 - turn : turn) * quarterTurn;
+  // What is no number has none.
+  place = place >= 0 && place <= animux_rayCount ? place : 0;
+  int32_t index = (int32_t)place;
+  return between(rays[index], rays[index + 1], place - (float)index);
 }
 
 /// Premultiplied light in blue, green and red as a pixel.
@@ -136,15 +155,14 @@ INLINE uint32_t lit(float light, const float *color, const float *factors, uint3
 
 HOT void animux_sunbeams_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course,
-    const animux_sunbeams *sun, const float color[3], const float factors[4]) {
+    const animux_sunbeams *sun, const float *rays, const float color[3], const float factors[4]) {
   float beyond = sun->reach - 1;
   for (size_t i = 0; i < count; i++) {
     place at = placeAt(course, (double)x + (double)i);
     float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
-    float scale = distance > 1e-6f ? 1 / distance : 0;
     float disc = eased(unit((1.15f - distance) * (1 / 0.3f)));
     float left = beyond > 0 ? unit((sun->reach - distance) / beyond) : 0;
-    float glow = left * left, ray = rayAt(u * scale, v * scale, &sun->striation, 5);
+    float glow = left * left, ray = rayTowards(u, v, rays);
     float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;
     pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
   }
@@ -157,12 +175,11 @@ INLINE float ringAt(float distance, float radius, float width) {
 
 HOT void animux_halo_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_halo *halo,
-    const float color[3], const float factors[4]) {
+    const float *rays, const float color[3], const float factors[4]) {
   for (size_t i = 0; i < count; i++) {
     place at = placeAt(course, (double)x + (double)i);
     float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
-    float scale = distance > 1e-6f ? 1 / distance : 0;
-    float ray = rayAt(u * scale, v * scale, &halo->striation, 17);
+    float ray = rayTowards(u, v, rays);
     float light[3], most = 0;
     for (int c = 0; c < 3; c++) {
       light[c] = unit(ringAt(distance, halo->radii[c], halo->width) * ray) * color[c];
