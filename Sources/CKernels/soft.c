@@ -105,14 +105,24 @@ INLINE uint32_t rank(uint32_t x, uint32_t y) {
   return result;
 }
 
+INLINE uint32_t shifted(uint32_t pixel, float offset) {
+  float alpha = (float)(pixel >> 24), shift = offset * alpha * (1.0f / 255);
+  uint32_t result = pixel & 0xFF000000;
+  for (int c = 0; c < 3; c++)
+    result |= (uint32_t)(int32_t)(upTo((float)channel(pixel, c) + shift, alpha) + 0.5f) << (8 * c);
+  return result;
+}
+
 HOT void animux_dither_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, float amount) {
   float offsets[8];
-  for (uint32_t k = 0; k < 8; k++) offsets[k] = (((float)rank(k, (uint32_t)y & 7) + 0.5f) * (1.0f / 64) - 0.5f) * amount;
-  for (int32_t i = 0; i < count; i++) {
-    float alpha = (float)(pixels[i] >> 24), shift = offsets[(uint32_t)(x + i) & 7] * alpha * (1.0f / 255);
-    uint32_t result = pixels[i] & 0xFF000000;
-    for (int c = 0; c < 3; c++)
-      result |= (uint32_t)(int32_t)(upTo((float)channel(pixels[i], c) + shift, alpha) + 0.5f) << (8 * c);
-    pixels[i] = result;
+  for (uint32_t k = 0; k < 8; k++) {
+    uint32_t order = rank(((uint32_t)x + k) & 7, (uint32_t)y & 7);
+    offsets[k] = (((float)order + 0.5f) * (1.0f / 64) - 0.5f) * amount;
   }
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+#pragma clang loop vectorize_width(8) interleave_count(1) unroll(disable)
+    for (int32_t k = 0; k < 8; k++) pixels[i + k] = shifted(pixels[i + k], offsets[k]);
+  }
+  for (int32_t k = 0; i + k < count; k++) pixels[i + k] = shifted(pixels[i + k], offsets[k]);
 }
