@@ -3,7 +3,7 @@
 #
 # The sanitizer sees a lock only where its code was compiled for it, and that of Synchronization.Mutex was not: whenever two
 # threads meet at one it takes what the lock guards for a race. So the copy has a lock of its own, of the same name, in
-# every target.
+# every target; what is not allowed in sources is not looked for in that.
 set -eu
 cd "$(dirname "$0")/.."
 copy=$PWD/.build/threads
@@ -41,6 +41,7 @@ final class Mutex<Value: ~Copyable>: @unchecked Sendable {
 }
 SWIFT
 done
-flags=(--sanitize=thread -Xswiftc -use-ld=lld --scratch-path "$copy/build" --package-path "$copy/tree")
+# Optimised: the sanitizer makes everything ten times slower as it is.
+flags=(-c release -Xswiftc -enable-testing --sanitize=thread -Xswiftc -use-ld=lld --scratch-path "$copy/build" --package-path "$copy/tree")
 swift build --build-tests "${flags[@]}"
-TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=0} exec swift test --skip-build --disable-xctest "${flags[@]}" "$@"
+TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=0} exec swift test --skip-build --disable-xctest --skip HouseTests "${flags[@]}" "$@"
