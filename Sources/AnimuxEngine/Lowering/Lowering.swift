@@ -98,7 +98,7 @@ struct Lowering {
   /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
   /// shown. `frame` is the superlayer's time when the frame is shown.
   func present(_ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double) -> Shown? {
-    guard let version = version(of: id) else { return nil }
+    guard mayShow(id, at: parentTime), let version = version(of: id) else { return nil }
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
     else { return nil }
@@ -111,6 +111,13 @@ struct Lowering {
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
       lag: instant?.lag ?? 0, isResizing: version.tracks.contains { $0.resizes(at: local) },
       rate: rate * timing.speed)
+  }
+
+  /// False where a layer has one version, and that is not shown. Of thousands of captions this is all that is looked at.
+  private func mayShow(_ id: Node.ID, at parentTime: Double) -> Bool {
+    guard film.nodes[id].versions.count == 1 else { return true }
+    let timing = film.nodes[id].versions[0].model.timing
+    return timing.layerTime(at: parentTime) != nil || timing.timeBeforeAll(at: parentTime, isDelayed) != nil
   }
 
   /// A layer in one that is shown.
