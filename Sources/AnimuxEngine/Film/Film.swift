@@ -33,11 +33,13 @@ public struct Film: Sendable {
   let documents: Diagnostics
   /// True where one of its layers, at some time, has motion blur.
   let hasMotionBlur: Bool
+  /// How many layers lie in each other where most do, the scenes within the scene too.
+  let levels: Int
 
   /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
   /// is made; texts are cut into pieces by them.
   public init(_ scene: Scene, assets: Assets = Assets()) throws(SceneError) {
-    try self.init(scene, assets: assets, isPart: false)
+    self = try DeepStack.run { () throws(SceneError) in try Film(scene, assets: assets, isPart: false) }
   }
 
   /// `isPart`: it is shown within another film, and needs no end.
@@ -51,6 +53,7 @@ public struct Film: Sendable {
     nodes = builder.nodes
     audio = builder.audio
     hasMotionBlur = builder.nodes.hasMotionBlur
+    levels = builder.levels
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
@@ -65,7 +68,8 @@ public struct Film: Sendable {
     documents = diagnostics
     if end == nil, !builder.hasUnknownMovies, !builder.hasUnknownSounds {
       diagnostics.report(
-        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
+        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"",
+        at: diagnostics.beginning)
     }
     try diagnostics.throwErrors(and: builder.failures)
     remarks = diagnostics.sorted()
@@ -79,9 +83,11 @@ public struct Film: Sendable {
 
   /// What is seen at `time`, in pixels of a canvas `scale` times the scene's size.
   public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
-    let lowering = Lowering(film: self, time: time)
-    return DisplayList(
-      width: Int((Double(width) * scale).rounded()), height: Int((Double(height) * scale).rounded()),
-      background: background, items: lowering.items(in: .scale(scale, scale)))
+    withRoom {
+      let lowering = Lowering(film: self, time: time)
+      return DisplayList(
+        width: Int((Double(width) * scale).rounded()), height: Int((Double(height) * scale).rounded()),
+        background: background, items: lowering.items(in: .scale(scale, scale)))
+    }
   }
 }
