@@ -22,6 +22,10 @@ public struct ContactSheet: Hashable, Sendable {
 
   /// `production`'s film at every interval.
   public func pixmap(of production: Production) throws(EncodeError) -> Pixmap {
+    try production.film.withRoom { () throws(EncodeError) in try drawn(production) }
+  }
+
+  private func drawn(_ production: Production) throws(EncodeError) -> Pixmap {
     let film = production.film
     let count = (film.duration / interval).rounded(.up)
     guard interval > 0, count <= Double(Self.mostPictures) else {

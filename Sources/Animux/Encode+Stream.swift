@@ -10,7 +10,9 @@ extension Production {
   func encode(
     _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart
   ) throws(EncodeError) -> EncodeSummary {
-    try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try writer.write(pixmap) }
+    try film.withRoom { () throws(EncodeError) in
+      try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try writer.write(pixmap) }
+    }
     do { return EncodeSummary(frames: frames.count, bytes: try writer.finish()) } catch {
       throw .media(error)
     }
@@ -24,7 +26,9 @@ extension Production {
     guard FilmStatistics.areOf(settings) else { return nil }
     var collector = try asEncodeError { () throws(MediaError) in try FilmStatistics.Collector(settings) }
     let part = EncodePart(frames: frames.count, isSecond: false, progress: progress)
-    try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try collector.add(pixmap) }
+    try film.withRoom { () throws(EncodeError) in
+      try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try collector.add(pixmap) }
+    }
     do { return try collector.finish() } catch { throw .media(error) }
   }
 

@@ -27,7 +27,7 @@ struct SegmentJob: Sendable {
       try PictureQueue(count: Self.pictures, settings)
     }
     let drawing = DispatchGroup()
-    DispatchQueue.global().async(group: drawing) { draw(into: queue) }
+    DispatchQueue.global().async(group: drawing) { production.film.withRoom { draw(into: queue) } }
     defer {
       queue.stop()
       drawing.wait()

@@ -1,3 +1,4 @@
+internal import Animux
 internal import Glibc
 
 @main
@@ -6,6 +7,6 @@ struct Main {
     // A reader that goes away is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(Tool(console: .standard()).run(arguments).rawValue)
+    exit(DeepStack.run { Tool(console: .standard()).run(arguments) }.rawValue)
   }
 }

@@ -48,8 +48,8 @@ struct Tool {
       console.complain(error.message)
       let known = commands.contains { $0.name == command }
       console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
-    case .scene(let error, let source):
-      console.message(ComplaintText(terminal: console.messageTerminal, source: source).text(of: error))
+    case .scene(let error):
+      console.message(ComplaintText(terminal: console.messageTerminal).text(of: error))
     case .failed(let text): console.complain(text)
     case .stopped, .outputClosed: break
     }

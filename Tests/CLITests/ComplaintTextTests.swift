@@ -5,16 +5,17 @@ import Testing
 
 @Suite("What is wrong with a scene, for people")
 struct ComplaintTextTests {
-  private let source = Source(name: "a.json", text: "{\r\n\t\"opactiy\": 1\n}")
   private let error = SceneError(
     [
-      Diagnostic(.error, .unknownKey, "unknown key", path: "opactiy", file: "a.json", line: 2, column: 2),
+      Diagnostic(
+        .error, .unknownKey, "unknown key", path: "opactiy", file: "a.json", line: 2, column: 2,
+        excerpt: Excerpt(line: "\t\"opactiy\": 1", column: 2)),
       Diagnostic(.warning, .outOfRange, "too much", path: "b", file: "b.json", line: 1, column: 1),
       Diagnostic(.error, .unreadableFile, "no such file", file: "c.json"),
     ], omitted: 3)
 
   @Test func plainLinesWhereNobodyLooks() {
-    let text = ComplaintText(terminal: .plain, source: source).text(of: error)
+    let text = ComplaintText(terminal: .plain).text(of: error)
     #expect(
       text == """
         a.json:2:2: error: opactiy: unknown key
@@ -26,14 +27,14 @@ struct ComplaintTextTests {
   }
 
   @Test func aTerminalShowsTheLine() {
-    let text = ComplaintText(terminal: .interactive(width: 80), source: source).text(of: error)
+    let text = ComplaintText(terminal: .interactive(width: 80)).text(of: error)
     #expect(
       text.hasPrefix("a.json:2:2: error: opactiy: unknown key\n   \"opactiy\": 1\n   ^\nb.json:1:1: warning"))
   }
 
   @Test func colourIsForTheSeverity() {
     let terminal = Terminal(isInteractive: true, hasColor: true, isUnicode: true, width: { 80 })
-    let text = ComplaintText(terminal: terminal, source: nil).text(of: error)
+    let text = ComplaintText(terminal: terminal).text(of: error)
     #expect(text.hasPrefix("a.json:2:2: \u{1B}[1;31merror:\u{1B}[0m opactiy: unknown key\n"))
   }
 }

@@ -1,3 +1,4 @@
+import AnimuxEngine
 import Testing
 
 @testable import CLI

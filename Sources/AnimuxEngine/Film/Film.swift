@@ -35,11 +35,13 @@ public struct Film: Sendable {
   let hasMotionBlur: Bool
   /// True where one of its pictures moves by itself.
   let showsMovingPictures: Bool
+  /// How many layers lie in each other where most do, the scenes within the scene too.
+  let levels: Int
 
   /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
   /// is made; texts are cut into pieces by them.
   public init(_ scene: Scene, assets: Assets = Assets()) throws(SceneError) {
-    try self.init(scene, assets: assets, isPart: false)
+    self = try DeepStack.run { () throws(SceneError) in try Film(scene, assets: assets, isPart: false) }
   }
 
   /// `isPart`: it is shown within another film, and needs no end.
@@ -54,6 +56,7 @@ public struct Film: Sendable {
     audio = builder.audio
     hasMotionBlur = builder.nodes.hasMotionBlur
     showsMovingPictures = assets.pictures.values.contains { $0.motion != nil }
+    levels = builder.levels
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
@@ -68,7 +71,8 @@ public struct Film: Sendable {
     documents = diagnostics
     if end == nil, !builder.hasUnknownMovies, !builder.hasUnknownSounds {
       diagnostics.report(
-        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"", at: .nowhere)
+        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"",
+        at: diagnostics.beginning)
     }
     try diagnostics.throwErrors(and: builder.failures)
     remarks = diagnostics.sorted()

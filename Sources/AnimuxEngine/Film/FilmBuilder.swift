@@ -39,10 +39,15 @@ struct FilmBuilder {
   var compositionCount = 0
   /// What is wrong with them.
   var failures: [SceneError] = []
+  /// What has been done to layers, for whoever writes it down; nil where nobody does.
+  var changes: StepChanges?
+  /// How many layers lie in each other at most.
+  var levels = 0
   let assets: Assets
 
-  init(_ scene: Scene, assets: Assets) {
+  init(_ scene: Scene, assets: Assets, noting changes: StepChanges? = nil) {
     self.assets = assets
+    self.changes = changes
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.rootWithCaptions(assets)
@@ -69,6 +74,7 @@ struct FilmBuilder {
       Node(versions: [Version(since: now, model: layer.withoutSublayers, tracks: tracks.map(\.track))]))
     nodes[id].versions[0].composition = composition(of: layer)
     cast.enter(id, name: layer.name, in: parent)
+    guard hasRoom(for: id, at: layer.place) else { return id }
     if let begin = layer.namedBegin { unresolved[.layer(id)] = begin }
     for (track, begin) in tracks {
       if let key = track.key { keys[id, default: []].insert(key) }

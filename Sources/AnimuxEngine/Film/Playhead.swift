@@ -16,12 +16,14 @@ public struct Playhead {
 
   /// What is seen at `time`.
   public func displayList(at time: Double) -> DisplayList {
-    defer { memory?.endFrame() }
-    let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
-    return DisplayList(
-      width: Int((Double(film.width) * scale).rounded()),
-      height: Int((Double(film.height) * scale).rounded()),
-      background: film.background, items: lowering.items(in: .scale(scale, scale)))
+    film.withRoom {
+      defer { memory?.endFrame() }
+      let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
+      return DisplayList(
+        width: Int((Double(film.width) * scale).rounded()),
+        height: Int((Double(film.height) * scale).rounded()),
+        background: film.background, items: lowering.items(in: .scale(scale, scale)))
+    }
   }
 }
 

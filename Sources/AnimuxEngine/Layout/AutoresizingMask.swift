@@ -29,6 +29,8 @@ extension Notation<AutoresizingMask> {
     ("flexibleHeight", .heightSizable), ("flexibleBottomMargin", .maxYMargin),
     ("minXMargin", .minXMargin), ("widthSizable", .widthSizable), ("maxXMargin", .maxXMargin),
     ("minYMargin", .minYMargin), ("heightSizable", .heightSizable), ("maxYMargin", .maxYMargin),
+    ("MinXMargin", .minXMargin), ("WidthSizable", .widthSizable), ("MaxXMargin", .maxXMargin),
+    ("MinYMargin", .minYMargin), ("HeightSizable", .heightSizable), ("MaxYMargin", .maxYMargin),
   ]
 
   static let autoresizing = Notation(

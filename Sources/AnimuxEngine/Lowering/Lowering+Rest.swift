@@ -9,10 +9,20 @@ extension Lowering {
   /// For how many seconds of the film a layer, and all in it, stays as it is; 0 where it may be changing. It is `parentTime` in its
   /// superlayer, of which `rate` seconds pass in one of the film's.
   private func rest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
+    if let absence = absence(of: id, at: parentTime, rate: rate) { return absence }
     if let known = memory.rest(of: id, at: frame) { return known }
     let found = max(findRest(of: id, at: parentTime, rate: rate) - Self.margin, 0)
     memory.note(found, of: id, at: frame)
     return found
+  }
+
+  /// For how long a layer surely is not there; nil where it may be. Of thousands of captions this is all that is looked at.
+  private func absence(of id: Node.ID, at parentTime: Double, rate: Double) -> Double? {
+    guard rate >= 0, film.nodes[id].versions.count == 1 else { return nil }
+    let timing = film.nodes[id].versions[0].model.timing
+    guard timing.layerTime(at: parentTime) == nil else { return nil }
+    guard timing.beginTime > parentTime, rate > 0 else { return .infinity }
+    return max((timing.beginTime - parentTime) / rate - Self.margin, 0)
   }
 
   private func findRest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
@@ -76,6 +86,7 @@ extension Lowering {
 
   /// A layer in `outer` as it is on screen; nil while it is not shown.
   func shown(_ id: Node.ID, in outer: Shown?) -> Shown? {
+    if let outer, instant == nil, !isDelayed, absence(of: id, at: outer.time, rate: 1) != nil { return nil }
     guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
     let isResizing = outer?.isResizing ?? false
     if let known = memory.shown(id, isResizing: isResizing) { return known }

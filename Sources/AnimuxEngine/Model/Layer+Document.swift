@@ -9,14 +9,14 @@ extension Layer {
       guard value != property.print(type.prototype) else { continue }
       members.append((property.name, value ?? property.standard))
     }
-    if !animations.isEmpty { members.append(("animations", animationsDocument)) }
+    if !animations.isEmpty { members.append(("animations", document(ofAnimations: animations))) }
     if !sublayers.isEmpty { members.append(("sublayers", JSON(sublayers.map(\.document)))) }
     if let userInfo { members.append(("userInfo", userInfo)) }
     return JSON(object: members)
   }
 
   /// An object where all have keys, else a list.
-  private var animationsDocument: JSON {
+  func document(ofAnimations animations: [AttachedAnimation]) -> JSON {
     let keyed = animations.compactMap { attached in attached.key.map { ($0, document(of: attached)) } }
     guard keyed.count < animations.count else { return JSON(object: keyed) }
     return JSON(animations.map(document))

@@ -1,7 +1,10 @@
 import AnimuxGraphics
 
 extension Scene {
-  /// The scene as a document: reading it gives the same film again, but for transactions that are made in code.
+  /// The scene as a document: reading it gives the same film again.
+  ///
+  /// Changes that are made in code are written as what they set when the time line is played; those of the pieces of texts
+  /// are left out, as they are known only to whoever sets the texts.
   public var document: JSON {
     var members: [(String, JSON)] = [
       ("size", JSON([size.width, size.height])), ("fps", JSON(frameRate.description)),
@@ -12,7 +15,7 @@ extension Scene {
     if !fonts.isEmpty { members.append(("fonts", JSON(fonts.map { JSON($0.path) }))) }
     if let rootMembers { members.append(("root", rootMembers)) }
     members.append(("layers", JSON(layers.map(\.document))))
-    let transactions = timeline.compactMap(\.document)
+    let transactions = timelineDocument
     if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
     if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
     if let captions { members.append(("captions", captions.document(in: self))) }

@@ -150,9 +150,9 @@ struct AnimationReader {
     guard let slot = target(of: &animation, &reader) else {
       return pass(["fromValue", "toValue", "byValue"])
     }
-    animation.fromValue = value("fromValue", of: slot, &reader)
-    animation.toValue = value("toValue", of: slot, &reader)
-    animation.byValue = value("byValue", of: slot, &reader)
+    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
     return animation
   }
 
@@ -164,9 +164,9 @@ struct AnimationReader {
     guard let slot = target(of: &animation, &reader) else {
       return pass(["fromValue", "toValue", "byValue"])
     }
-    animation.fromValue = value("fromValue", of: slot, &reader)
-    animation.toValue = value("toValue", of: slot, &reader)
-    animation.byValue = value("byValue", of: slot, &reader)
+    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
     return animation
   }
 
@@ -210,7 +210,7 @@ struct AnimationReader {
     animation.rotationMode = object.read("rotationMode", .choice(), &reader)
     animation.path = object.read("path", .path, &reader)
     guard let slot = target(of: &animation, &reader) else { return pass(["values"]) }
-    animation.values = values(of: slot, &reader)
+    animation.values = values(of: slot, isDifference: animation.isAdditive, &reader)
     check(animation, &reader)
     return animation
   }
@@ -279,15 +279,19 @@ struct AnimationReader {
   }
 
   private mutating func value<Place: SlotProtocol<Layer>>(
-    _ key: String, of slot: Place, _ reader: inout Reader
+    _ key: String, of slot: Place, isDifference: Bool, _ reader: inout Reader
   ) -> (any Interpolable)? {
-    object.read(key, slot.notation.reading, &reader)
+    reader.readsDifferences = isDifference
+    defer { reader.readsDifferences = false }
+    return object.read(key, slot.notation.reading, &reader)
   }
 
   private mutating func values<Place: SlotProtocol<Layer>>(
-    of slot: Place, _ reader: inout Reader
+    of slot: Place, isDifference: Bool, _ reader: inout Reader
   ) -> [any Interpolable] {
-    object.read("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
+    reader.readsDifferences = isDifference
+    defer { reader.readsDifferences = false }
+    return object.read("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
   }
 }
 

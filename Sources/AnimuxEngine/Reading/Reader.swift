@@ -9,6 +9,8 @@ struct Reader: Sendable {
   var canvas: Size
   /// The size of the superlayer's bounds, which "50%" is a part of.
   var superbounds: Size
+  /// True while what is read is added to something: a difference may lie on either side of zero, whatever it is added to.
+  var readsDifferences = false
   /// The scenes within scenes.
   var compositions = CompositionReader.Context()
 
@@ -22,6 +24,8 @@ struct Reader: Sendable {
   mutating func read<Value>(_ json: JSON, _ reading: Reading<Value>) -> Value? {
     reading.read(json, &self)
   }
+
+  func takes(_ number: Double, _ range: NumberRange) -> Bool { readsDifferences || range.contains(number) }
 }
 
 /// Complaints. Each returns nil, for readers to return in turn.

@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 extension Scene {
   /// Reads a scene document. Throws with every mistake in it.
   ///
@@ -7,6 +9,10 @@ extension Scene {
   public init(
     _ source: Source, variables: [String: JSON] = [:], data: Source? = nil
   ) throws(SceneError) {
+    self = try DeepStack.run { () throws(SceneError) in try Scene(reading: source, variables, data) }
+  }
+
+  private init(reading source: Source, _ variables: [String: JSON], _ data: Source?) throws(SceneError) {
     var diagnostics = Diagnostics()
     let root = JSON.parse(source, &diagnostics)
     var inputs = diagnostics.read(data, for: source)
@@ -16,10 +22,34 @@ extension Scene {
     let plain = root.map { diagnostics.expand($0, inputs: inputs) }
     var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
     scene?.variables = plain?.variables ?? []
-    try diagnostics.throwErrors()
     scene?.documents = diagnostics
+    if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
+    try diagnostics.throwErrors()
     guard let scene else { throw SceneError([]) }
     self = scene
+  }
+}
+
+extension Scene {
+  /// Of a scene with errors that have been found by reading it: throws them with those of what is named in it, as far as these
+  /// can be told.
+  fileprivate func throwErrorsOfNames() throws(SceneError) {
+    // The names of a text's pieces are known to those who set it, and when movies end to those who know the files. Scenes
+    // within it that could not be read would be read again.
+    guard !layers.contains(where: \.namesMore) else { return }
+    var lasting = self
+    lasting.duration = duration ?? 1
+    // Its names have been looked at already.
+    lasting.timeline = []
+    _ = try Film(lasting)
+  }
+}
+
+extension Layer {
+  /// True where there are names in it that the document does not say.
+  fileprivate var namesMore: Bool {
+    text?.isCut == true || composition != nil || mask?.namesMore == true
+      || sublayers.contains(where: \.namesMore)
   }
 }
 

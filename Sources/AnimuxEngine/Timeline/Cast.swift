@@ -44,6 +44,13 @@ struct Cast: Sendable {
 
   func parent(of id: ID) -> ID? { members[id]?.parent }
 
+  /// How many layers it lies in, itself counted.
+  func level(of id: ID) -> Int {
+    var (count, current) = (1, id)
+    while let parent = parent(of: current) { (count, current) = (count + 1, parent) }
+    return count
+  }
+
   var names: some Collection<String> { named.keys.sorted() }
 
   /// The layer that `text` means: a name, or a path of names, of which the first may be any in the tree.

@@ -18,6 +18,7 @@ extension FilmBuilder {
     let old = version(node).model
     let changed = new.properties.filter { $0.differs(old, new) }
     guard !changed.isEmpty else { return }
+    changes?.note { JSON(object: changed.map { ($0.name, $0.print(new) ?? $0.standard) }) }
     let actions = animates(node, in: run) ? actions(for: changed, from: old, to: new, on: node, in: run) : []
     var new = new
     new.fitContents(assets)
@@ -167,14 +168,18 @@ extension FilmBuilder {
   }
 
   /// Nil: all of them.
-  mutating func removeAnimations(_ keys: [String]?, from node: Node.ID, _ place: Place) {
+  ///
+  /// `coming` are keys of animations that the same transaction adds, of which there need be none yet.
+  mutating func removeAnimations(
+    _ keys: [String]?, from node: Node.ID, knowing coming: Set<String>, _ place: Place
+  ) {
     // One that has ended can be removed, too.
     let had = self.keys[node] ?? []
     for piece in pieces(of: node) {
       let own = self.keys[piece] ?? []
-      removeAnimations(keys.map { $0.filter(own.contains) }, from: piece, place)
+      removeAnimations(keys.map { $0.filter(own.contains) }, from: piece, knowing: coming, place)
     }
-    for key in keys ?? [] where !had.contains(key) {
+    for key in keys ?? [] where !had.contains(key) && !coming.contains(key) {
       let message = "layer \(quoted(cast.path(of: node))) has had no animation \(quoted(key)) by \(moment)"
       reader.diagnostics.report(
         .error, .unknownName, message + reader.hint(for: key, among: had.sorted()), at: place)

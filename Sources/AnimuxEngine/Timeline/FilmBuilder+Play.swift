@@ -33,12 +33,15 @@ extension FilmBuilder {
         parent: outer, settings: settings, completions: transaction.completions, place: transaction.place))
     if !transaction.completions.isEmpty { awaited.append(id) }
     lastTransactionEnd = max(lastTransactionEnd ?? 0, now + max(settings.duration, 0))
-    for step in transaction.steps { perform(step, in: id) }
+    for (index, step) in transaction.steps.enumerated() {
+      changes?.begin(step: index, of: transaction.order)
+      perform(step, of: transaction, in: id)
+    }
     layOut(in: id)
     finish(id)
   }
 
-  private mutating func perform(_ step: Step, in run: Run.ID) {
+  private mutating func perform(_ step: Step, of transaction: Transaction, in run: Run.ID) {
     switch step.kind {
     case .change(let layer, let change):
       if let node = find(layer, step.place) { apply(change, to: node, step.place, in: run) }
@@ -50,10 +53,16 @@ extension FilmBuilder {
       if let node = find(layer, step.place) { move(node, to: seat, step.place, in: run) }
     case .animate(let layer, let attached):
       if let node = find(layer, step.place) {
+        let model = version(node).model
+        changes?.note { model.document(ofAnimations: [attached]) }
         animate(node, attached, step.place, in: run)
       }
     case .removeAnimations(let layer, let keys):
-      if let node = find(layer, step.place) { removeAnimations(keys, from: node, step.place) }
+      if let node = find(layer, step.place) {
+        let all = keys ?? self.keys[node]?.sorted() ?? []
+        changes?.note { JSON(all.map { JSON($0) }) }
+        removeAnimations(keys, from: node, knowing: transaction.keys(animatedOn: layer), step.place)
+      }
     case .transaction(let inner) where inner.beginTime == 0:
       runs[run].unfinished += 1
       self.run(inner, in: run)

@@ -57,6 +57,7 @@ extension FilmBuilder {
     guard gap.parent != old || version(old).children.firstIndex(of: node) != gap.index else { return }
     unlink(node)
     cast.move(node, to: gap.parent)
+    guard hasRoom(forAllIn: node, place) else { return }
     edit(gap.parent) { $0.children.insert(node, at: gap.index) }
     noteLayout(in: gap.parent)
     react(to: .sublayers, on: old, place, in: run)

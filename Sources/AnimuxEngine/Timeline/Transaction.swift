@@ -36,6 +36,15 @@ public struct Transaction: Sendable {
 extension Transaction {
   var place: Place { document?.place ?? .nowhere }
 
+  /// Keys of the animations that it adds to a layer.
+  func keys(animatedOn layer: String) -> Set<String> {
+    Set(
+      steps.compactMap { step in
+        guard case .animate(layer, let attached) = step.kind else { return nil }
+        return attached.key
+      })
+  }
+
   /// The transactions with their numbers, those in them and those after them too.
   static func numbered(_ transactions: [Transaction]) -> [Transaction] {
     var count = 0

@@ -224,7 +224,7 @@ struct Encode: SceneCommand {
   private func toolError(_ error: EncodeError, _ signal: StopSignal?) -> ToolError {
     switch error {
     case .media(let error): .failed("\(error)")
-    case .scene(let error): .scene(error, nil)
+    case .scene(let error): .scene(error)
     case .options(let text): .usage(UsageError(text))
     case .cancelled: signal.map(ToolError.stopped) ?? .failed("cancelled")
     }

@@ -7,28 +7,23 @@ struct LoadedScene {
   let name: String
   let scene: Scene
   let film: Film
-  /// Its text.
-  let source: Source
 
   static let meaning = "the scene document; - reads it from standard input"
 
   /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn; its files are looked at
   /// when it is made a production.
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
-    var source: Source?
     do throws(SceneError) {
       let data: Source? = if let path = inputs.data { try Source.read(path) } else { nil }
-      let read = try Source.read(path)
-      source = read
-      self.source = read
-      name = read.name
+      let source = try Source.read(path)
+      name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(read, variables: Dictionary(variables) { $1 }, data: data)
+      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data)
       let film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
       self.film = isDrawn ? film : try film.knowingItsFiles()
     } catch {
-      throw .scene(error, source)
+      throw .scene(error)
     }
   }
 
@@ -37,7 +32,7 @@ struct LoadedScene {
     do {
       return try Production(film)
     } catch {
-      throw .scene(error, source)
+      throw .scene(error)
     }
   }
 }

@@ -48,7 +48,6 @@ struct Validate: SceneCommand {
 private struct Verdict {
   let complaints: SceneError
   let isGood: Bool
-  private let source: Source?
   private let name: String
 
   init(_ path: String, _ inputs: SceneInputs, isStrict: Bool) throws(ToolError) {
@@ -56,18 +55,17 @@ private struct Verdict {
       let loaded = try LoadedScene(path, inputs, isDrawn: true)
       let production = try loaded.production()
       let warnings = loaded.scene.warnings(in: production.film) + production.warnings
-      (name, source, complaints) = (loaded.name, loaded.source, SceneError(warnings))
+      (name, complaints) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {
-      guard case .scene(let complaints, let source) = error else { throw error }
-      (self.name, self.source, self.complaints, isGood) = (path, source, complaints, false)
+      guard case .scene(let complaints) = error else { throw error }
+      (self.name, self.complaints, isGood) = (path, complaints, false)
     }
   }
 
   func text(on terminal: Terminal) -> String {
     let page =
-      complaints.diagnostics.isEmpty
-      ? "" : ComplaintText(terminal: terminal, source: source).text(of: complaints)
+      complaints.diagnostics.isEmpty ? "" : ComplaintText(terminal: terminal).text(of: complaints)
     return isGood ? page + "\(name): ok\n" : page
   }
 }

@@ -3,12 +3,6 @@ internal import AnimuxEngine
 /// What is wrong with a scene, for people: a line for each complaint, and where a person looks, the place in the document.
 struct ComplaintText {
   let terminal: Terminal
-  private let lines: [String: [Substring]]
-
-  init(terminal: Terminal, source: Source?) {
-    self.terminal = terminal
-    lines = source.map { [$0.name: Self.lines(of: $0)] } ?? [:]
-  }
 
   func text(of error: SceneError) -> String {
     let texts = error.diagnostics.map(text)
@@ -36,18 +30,9 @@ struct ComplaintText {
   }
 
   private func excerpt(of diagnostic: Diagnostic) -> String? {
-    guard let line = diagnostic.line, let column = diagnostic.column, let lines = lines[diagnostic.file],
-      lines.indices.contains(line - 1)
-    else { return nil }
+    guard let excerpt = diagnostic.excerpt else { return nil }
     let margin = "  "
-    let (text, caret) = Excerpt(line: String(lines[line - 1]), column: column)
-      .lines(width: max(terminal.width() - margin.count - 1, 20))
+    let (text, caret) = excerpt.lines(width: max(terminal.width() - margin.count - 1, 20))
     return "\(margin)\(text)\n\(margin)\(Paint.accent.applied(to: caret, in: terminal))"
-  }
-
-  /// As the reader counts them: they end with LF, CR LF or CR.
-  private static func lines(of source: Source) -> [Substring] {
-    String(decoding: source.bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }

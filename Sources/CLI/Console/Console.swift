@@ -27,7 +27,7 @@ struct Console: Sendable {
   /// A line for each.
   func warn(_ warnings: [Diagnostic]) {
     guard !warnings.isEmpty else { return }
-    message(ComplaintText(terminal: messageTerminal, source: nil).text(of: SceneError(warnings)))
+    message(ComplaintText(terminal: messageTerminal).text(of: SceneError(warnings)))
   }
 
   /// `animux: error: …`

@@ -1,9 +1,7 @@
-/// A line of a document and below it a caret that points at one of its characters.
-struct Excerpt {
-  let line: String
-  /// Counts Unicode scalars from 1.
-  let column: Int
+internal import AnimuxEngine
 
+/// A line of a document and below it a caret that points at one of its characters.
+extension Excerpt {
   /// The two lines, cut to what is around the caret where they would be wider than `width`.
   func lines(width: Int) -> (text: String, caret: String) {
     let before = shown(line.unicodeScalars.prefix(column - 1))

@@ -3,8 +3,7 @@ internal import AnimuxEngine
 /// Why a command did not do what it was asked for.
 enum ToolError: Error {
   case usage(UsageError)
-  /// The source, where there is one, is for showing lines of it.
-  case scene(SceneError, Source?)
+  case scene(SceneError)
   /// In words, for a line of its own.
   case failed(String)
   /// Whoever read the output has gone. Nobody is left to be told.

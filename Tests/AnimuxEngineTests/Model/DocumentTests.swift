@@ -62,4 +62,40 @@ import Testing
     #expect(path.data == "M0 0.5 L1e-07 2 Q1 2 3 4 C1 2 3 4 5 -6 Z")
     #expect(read("\"\(path.data)\"", .path).value == path)
   }
+  /// Transactions that are made in code are written as what they do when they are played.
+  @Test func timeLinesMadeInCodeAreKept() throws {
+    var scene = Scene(size: Size(64, 48), duration: 6)
+    scene.layers = [Layer(name: "ball"), Layer(name: "card"), Layer(name: "old")]
+    scene.transaction(at: 1, duration: 2, timingFunction: .easeIn) { t in
+      t.set("ball", \.position, to: Point(30, 20))
+      t.set("ball", "transform.rotation.z", to: 1.0)
+      t.change("card") { $0.opacity *= 0.5 }
+      t.add(Layer(name: "new"), above: "card")
+      t.set("new", \.opacity, to: 0.25)
+      t.remove("old")
+      t.completion(at: 0.5) { t in
+        t.set("card", \.opacity, to: 1)
+        t.replace("new", with: Layer(name: "newer"))
+      }
+    }
+    scene.transaction(at: 3, disableActions: true) { t in
+      var spin = BasicAnimation(keyPath: "transform.rotation.z")
+      (spin.toValue, spin.duration) = (3.0, 2)
+      t.add(spin, to: "ball", forKey: "spin")
+      t.move("ball", to: "root")
+      t.transaction(at: 1) { t in t.removeAllAnimations(from: "ball") }
+    }
+    let again = try readBack(scene)
+    #expect(try readBack(again).document == again.document)
+    let (film, second) = (try Film(scene), try Film(again))
+    #expect(film.nodes.count == second.nodes.count)
+    for time in stride(from: 0, to: 6, by: 0.25) {
+      for (a, b) in zip(film.nodes, second.nodes) {
+        let (a, b) = (a.version(at: time), b.version(at: time))
+        #expect(Array(a.children) == Array(b.children), "at \(time)")
+        #expect(a.model.document == b.model.document, "at \(time)")
+        #expect(a.tracks.map(\.timing) == b.tracks.map(\.timing), "at \(time)")
+      }
+    }
+  }
 }

@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func set<Place: SlotProtocol<Layer>>(_ slot: Place, of layer: inout Layer) {
-    if let value: Place.Value = value() { slot.set(value, in: &layer) }
+    if let value: Place.Value = value(isShare: slot.isShare) { slot.set(value, in: &layer) }
   }
 
   private mutating func animate(_ property: Property<Layer>, of layer: inout Layer) {
@@ -76,7 +76,7 @@ struct RandomScene {
   private mutating func animation<Place: SlotProtocol<Layer>>(
     of keyPath: String, _ slot: Place
   ) -> any Animation {
-    let values: [Place.Value] = (0..<3).compactMap { _ in value() }
+    let values: [Place.Value] = (0..<3).compactMap { _ in value(isShare: slot.isShare) }
     switch Int.random(in: 0..<3, using: &generator) {
     case 0:
       var keyframes = KeyframeAnimation(keyPath: keyPath)
@@ -98,8 +98,9 @@ struct RandomScene {
   }
 
   /// Of the types whose values any property of that type takes; nil for others.
-  private mutating func value<Value>() -> Value? {
+  private mutating func value<Value>(isShare: Bool) -> Value? {
     let number = number()
+    if isShare { return (number / 20) as? Value }
     return switch Value.self {
     case is Double.Type: (1 + number) as? Value
     case is Int.Type: pick([1, 2, 5]) as? Value
@@ -130,4 +131,9 @@ struct RandomScene {
   private mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &generator)]
   }
+}
+
+extension SlotProtocol {
+  /// True where the value is a number from 0 to 1.
+  fileprivate var isShare: Bool { notation.reading.name == Reading<Double>.number(.unit).name }
 }

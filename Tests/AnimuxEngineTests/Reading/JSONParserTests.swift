@@ -65,6 +65,8 @@ struct JSONParserTests {
     let text = String(repeating: opening, count: 100_000)
     let complaints = parse(text).complaints
     #expect(complaints.count == 1)
-    #expect(complaints[0].hasSuffix("error: lists and objects are nested more than 512 deep"))
+    #expect(
+      complaints[0].hasSuffix(
+        "error: lists and objects are nested more than 512 deep; put some beside each other instead"))
   }
 }

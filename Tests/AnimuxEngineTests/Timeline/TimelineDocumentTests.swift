@@ -58,7 +58,7 @@ import Testing
       ),
       (
         #"[{"set": {"ball": {"opacity": "x"}}}]"#,
-        #"31: error: timeline[0].set.ball.opacity: expected a number, found "x""#
+        #"31: error: timeline[0].set.ball.opacity: expected a number 0…1, found "x""#
       ),
       (
         #"[{"set": {"ball": {"sublayers": []}}}]"#,

@@ -34,8 +34,9 @@ enum CaptionFile {
     do throws(Fault) {
       return try cues(in: source.bytes, isWebVTT: file.path.lowercased().hasSuffix(".vtt"))
     } catch {
-      let line = error.line.map { ", line \($0)" } ?? ""
-      reader.diagnostics.report(.error, .unreadableFile, "\(name)\(line): \(error.message)", at: place)
+      let inside = error.line.flatMap { reader.diagnostics.enter(source, line: $0) }
+      let message = inside == nil ? "\(name): \(error.message)" : error.message
+      reader.diagnostics.report(.error, .unreadableFile, message, at: inside ?? place)
       return []
     }
   }
@@ -65,6 +66,17 @@ enum CaptionFile {
     if first.wholeMatch(of: /\{\d+\}\{\d*\}.*/) != nil { return "a MicroDVD file" }
     if first.hasPrefix("Scenarist_SCC") { return "a Scenarist file" }
     return nil
+  }
+}
+
+extension Diagnostics {
+  /// Where a line of a file of captions stands, for complaints; nil where the file is no text.
+  fileprivate mutating func enter(_ source: Source, line: Int) -> Place? {
+    guard let text = try? CaptionEncoding.text(of: source.bytes) else { return nil }
+    let source = Source(name: source.name, text: text)
+    return LineTable(source).start(ofLine: line).map {
+      Place(document: open(source, base: source.name, hasLines: true), offset: $0)
+    }
   }
 }
 

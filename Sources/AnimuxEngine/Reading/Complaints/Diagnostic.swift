@@ -44,10 +44,12 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Counts from 1, as does the column; nil where the complaint is about the file as a whole.
   public let line: Int?
   public let column: Int?
+  /// What stands there, for people.
+  public let excerpt: Excerpt?
 
   public init(
     _ severity: Severity, _ code: Code, _ message: String, path: String = "", namesItsPlace: Bool = false,
-    file: String, line: Int? = nil, column: Int? = nil
+    file: String, line: Int? = nil, column: Int? = nil, excerpt: Excerpt? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -57,6 +59,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.column = column
+    self.excerpt = excerpt
   }
 
   /// `scene.json:12:17: error: layers[0].opacity: 2 is out of range; expected a number 0…1`

@@ -145,6 +145,9 @@ public struct Diagnostics: Sendable {
     return place.advanced(by: bytes)
   }
 
+  /// Where the outermost document begins; nowhere for what is made in code.
+  var beginning: Place { documents.first?.root?.place ?? .nowhere }
+
   /// The text that is read, where the place is in one.
   func source(of place: Place) -> Source? {
     documents.indices.contains(Int(place.document)) ? documents[Int(place.document)].source : nil
@@ -183,6 +186,7 @@ public struct Diagnostics: Sendable {
     return Diagnostic(
       record.severity, record.code, record.message, path: path(of: record.place),
       namesItsPlace: record.namesItsPlace, file: source(of: record.place)?.name ?? "scene",
-      line: position?.line, column: position?.column)
+      line: position?.line, column: position?.column,
+      excerpt: hasLines ? table?.excerpt(around: Int(record.place.offset)) : nil)
   }
 }

@@ -4,7 +4,7 @@ import AnimuxGraphics
 /// the place that it comes from, in whichever document that is.
 struct Expander {
   /// Of values within each other, with the variables and expressions that are worked out for them.
-  static let maximumDepth = 200
+  static let maximumDepth = JSONParser.maximumDepth
   /// How many values reuse may make beside those that are written.
   static let maximumValues = 1_000_000
   /// How many bytes of text expressions may make.

@@ -77,7 +77,8 @@ struct JSONParser {
   ) throws(Stop) -> JSON {
     guard depth < Self.maximumDepth else {
       throw Stop(
-        "lists and objects are nested more than \(Self.maximumDepth) deep", at: index, code: .tooDeep)
+        "lists and objects are nested more than \(Self.maximumDepth) deep; put some beside each other instead",
+        at: index, code: .tooDeep)
     }
     depth += 1
     defer { depth -= 1 }

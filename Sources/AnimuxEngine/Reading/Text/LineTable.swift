@@ -17,13 +17,31 @@ struct LineTable {
 
   /// Both count from 1. A column is a Unicode scalar; a tab is one.
   func position(of offset: Int) -> (line: Int, column: Int) {
+    let number = index(of: offset)
+    let end = min(max(offset, starts[number]), bytes.count)
+    let scalars = bytes[starts[number]..<end].count { $0 & 0xC0 != 0x80 }
+    return (number + 1, scalars + 1)
+  }
+
+  /// Where a line begins; nil where there are not so many. Lines count from 1.
+  func start(ofLine line: Int) -> Int? { starts.indices.contains(line - 1) ? starts[line - 1] : nil }
+
+  /// The line, without what ends it, in which `offset` is, and where that is in it.
+  func line(at offset: Int) -> (bytes: ArraySlice<UInt8>, place: Int) {
+    let number = index(of: offset)
+    let next = number + 1 < starts.count ? starts[number + 1] : bytes.count
+    let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    let content = bytes[starts[number]..<max(next, starts[number])]
+    let end = content.lastIndex { !ends.contains($0) }.map { $0 + 1 } ?? starts[number]
+    return (bytes[starts[number]..<end], min(max(offset, starts[number]), end))
+  }
+
+  private func index(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let end = min(max(offset, starts[low]), bytes.count)
-    let scalars = bytes[starts[low]..<end].count { $0 & 0xC0 != 0x80 }
-    return (low + 1, scalars + 1)
+    return low
   }
 }

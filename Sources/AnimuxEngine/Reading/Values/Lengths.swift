@@ -13,7 +13,7 @@ extension Reading where Value == Double {
   static func length(_ axis: Axis, _ range: NumberRange = .any) -> Self {
     Reading(range.naming("a length")) { json, reader in
       guard let pixels = reader.pixels(json, axis, range) else { return nil }
-      return range.contains(pixels) ? pixels : reader.outOfRange(json, range.naming("a length"))
+      return reader.takes(pixels, range) ? pixels : reader.outOfRange(json, range.naming("a length"))
     }
   }
 }

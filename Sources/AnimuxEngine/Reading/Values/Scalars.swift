@@ -15,7 +15,7 @@ extension Reading where Value == Double {
       guard case .number(let value) = json.kind else {
         return reader.mismatch(json, name(range), advice: adviceOnQuotes(json))
       }
-      return range.contains(value) ? value : reader.outOfRange(json, name(range))
+      return reader.takes(value, range) ? value : reader.outOfRange(json, name(range))
     }
   }
 

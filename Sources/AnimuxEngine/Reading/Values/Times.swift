@@ -5,7 +5,7 @@ extension Reading where Value == Double {
   static func time(_ range: NumberRange) -> Self {
     Reading(range.naming("a time")) { json, reader in
       guard let seconds = reader.seconds(json, range) else { return nil }
-      return range.contains(seconds) ? seconds : reader.outOfRange(json, range.naming("a time"))
+      return reader.takes(seconds, range) ? seconds : reader.outOfRange(json, range.naming("a time"))
     }
   }
 

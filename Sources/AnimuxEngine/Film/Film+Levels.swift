@@ -1,0 +1,44 @@
+import AnimuxGraphics
+
+/// Layers within layers within layers: sublayers, masks, and the scenes that they show.
+extension Film {
+  /// No layers lie in each other more deeply.
+  public static let mostLevels = 512
+
+  /// As many as go on a usual stack.
+  private static let fewLevels = 32
+
+  /// Calls `body`, which may go through the tree level by level, where there is room for that.
+  public func withRoom<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    guard levels > Self.fewLevels else { return try body() }
+    return try DeepStack.run(body)
+  }
+}
+
+extension FilmBuilder {
+  /// False after reporting, where a layer lies too deep.
+  mutating func hasRoom(for node: Node.ID, at place: Place) -> Bool {
+    note(levels: cast.level(of: node) + (version(node).composition?.film.levels ?? 0), at: place)
+  }
+
+  /// The same for a layer and all in it.
+  mutating func hasRoom(forAllIn node: Node.ID, _ place: Place) -> Bool {
+    note(levels: cast.level(of: node) + height(of: node), at: place)
+  }
+
+  private func height(of node: Node.ID) -> Int {
+    let version = version(node)
+    return max(
+      version.inside.map { height(of: $0) + 1 }.max() ?? 0, version.composition?.film.levels ?? 0)
+  }
+
+  private mutating func note(levels: Int, at place: Place) -> Bool {
+    self.levels = max(self.levels, levels)
+    guard levels > Film.mostLevels else { return true }
+    reader.diagnostics.report(
+      .error, .tooDeep,
+      "layers lie in each other more than \(Film.mostLevels) deep; put some beside each other instead",
+      at: place)
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+internal import AnimuxGraphics
+
+extension Transaction {
+  /// As a document writes it. `changes` are what its steps have done to layers, as it was seen when they were played.
+  func document(_ changes: StepChanges) -> JSON {
+    if let document { return document }
+    var members: [(String, JSON)] = []
+    if beginTime != 0 { members.append(("at", JSON(beginTime))) }
+    if let duration { members.append(("duration", JSON(duration))) }
+    if let timingFunction {
+      members.append(("timingFunction", Notation<TimingFunction>.timingFunction.print(timingFunction)))
+    }
+    if let disableActions { members.append(("disableActions", JSON(disableActions))) }
+    let parts = parts(changes)
+    if parts.count == 1 { members += parts[0].members }
+    if parts.count > 1 { members.append(("transactions", JSON(parts.map { JSON(object: $0.members) }))) }
+    if !completions.isEmpty {
+      members.append(("completion", JSON(completions.map { $0.document(changes) })))
+    }
+    return JSON(object: members)
+  }
+
+  /// Steps in an order in which no document does things in one transaction are several in it.
+  private func parts(_ changes: StepChanges) -> [TransactionPart] {
+    var parts: [TransactionPart] = []
+    for (index, step) in steps.enumerated() {
+      guard let entry = step.entry(changes[order, index], changes) else { continue }
+      if parts.isEmpty || !parts[parts.count - 1].add(entry) {
+        parts.append(TransactionPart())
+        parts[parts.count - 1].add(entry)
+      }
+    }
+    return parts
+  }
+}
+
+/// What steps have done to layers when a time line was played out, as documents write it.
+struct StepChanges: Sendable {
+  private struct Key: Hashable {
+    let transaction: Int
+    let step: Int
+  }
+
+  private var changes: [Key: JSON] = [:]
+  private var current = Key(transaction: 0, step: 0)
+
+  /// What is noted from now on is done by this step.
+  mutating func begin(step: Int, of transaction: Int) { current = Key(transaction: transaction, step: step) }
+
+  /// The first that a step does; what follows from it follows again.
+  mutating func note(_ change: () -> JSON) {
+    if changes[current] == nil { changes[current] = change() }
+  }
+
+  /// By the transaction's number and the step's.
+  subscript(transaction: Int, step: Int) -> JSON? { changes[Key(transaction: transaction, step: step)] }
+}
+
+/// The keys of a transaction, in the order in which a document's is gone through.
+private enum TransactionKey: String, CaseIterable {
+  case add, replace, move, set, removeAnimations, animate, transactions, remove
+}
+
+/// What is under one of them: an element of a list, or what is said of a layer.
+private struct TransactionEntry {
+  let key: TransactionKey
+  let layer: String?
+  let value: JSON
+}
+
+/// What one transaction of a document says.
+private struct TransactionPart {
+  private var entries: [TransactionKey: JSON] = [:]
+  private var last = TransactionKey.add
+
+  /// False where it cannot follow what is there already.
+  @discardableResult
+  mutating func add(_ entry: TransactionEntry) -> Bool {
+    let order = TransactionKey.allCases
+    guard let old = order.firstIndex(of: last), let new = order.firstIndex(of: entry.key), new >= old,
+      let joined = joined(entry)
+    else { return false }
+    (entries[entry.key], last) = (joined, entry.key)
+    return true
+  }
+
+  private func joined(_ entry: TransactionEntry) -> JSON? {
+    let known = entries[entry.key]
+    guard let layer = entry.layer else {
+      guard case .array(let elements)? = known?.kind else { return JSON([entry.value]) }
+      return JSON(elements + [entry.value])
+    }
+    guard case .object(var members)? = known?.kind else { return JSON(object: [(layer, entry.value)]) }
+    guard let index = members.firstIndex(where: { $0.key == layer }) else {
+      return JSON(.object(members + [JSON.Member(layer, entry.value)]))
+    }
+    // Whoever is changed twice is changed by the first before by the second.
+    guard index == members.count - 1, let both = members[index].value.with(entry.value) else { return nil }
+    members[index] = JSON.Member(layer, both)
+    return JSON(.object(members))
+  }
+
+  var members: [(String, JSON)] {
+    TransactionKey.allCases.compactMap { key in entries[key].map { (key.rawValue, $0) } }
+  }
+}
+
+extension JSON {
+  /// Two lists after each other, or two objects that have no key in common.
+  fileprivate func with(_ other: JSON) -> JSON? {
+    switch (kind, other.kind) {
+    case (.array(let first), .array(let second)): return JSON(first + second)
+    case (.object(let first), .object(let second)):
+      let keys = Set(first.map(\.key))
+      return second.contains { keys.contains($0.key) } ? nil : JSON(.object(first + second))
+    default: return nil
+    }
+  }
+}
+
+extension Step {
+  /// Nil where nothing is known of it, or it has done nothing.
+  fileprivate func entry(_ change: JSON?, _ changes: StepChanges) -> TransactionEntry? {
+    switch kind {
+    case .change(let layer, _): change.map { TransactionEntry(key: .set, layer: layer, value: $0) }
+    case .animate(let layer, _): change.map { TransactionEntry(key: .animate, layer: layer, value: $0) }
+    case .removeAnimations(let layer, _):
+      change.map { TransactionEntry(key: .removeAnimations, layer: layer, value: $0) }
+    case .add(let layer, let seat):
+      TransactionEntry(
+        key: .add, layer: nil, value: JSON(object: seat.members + [("layer", layer.document)]))
+    case .remove(let layer): TransactionEntry(key: .remove, layer: nil, value: JSON(layer))
+    case .replace(let layer, let other):
+      TransactionEntry(key: .replace, layer: layer, value: other.document)
+    case .move(let layer, let seat):
+      TransactionEntry(key: .move, layer: nil, value: JSON(object: [("layer", JSON(layer))] + seat.members))
+    case .transaction(let inner):
+      TransactionEntry(key: .transactions, layer: nil, value: inner.document(changes))
+    }
+  }
+}
+
+extension Seat {
+  fileprivate var members: [(String, JSON)] {
+    switch self {
+    case .inside(let name, let index):
+      [("to", JSON(name))] + (index.map { [("index", JSON($0))] } ?? [])
+    case .above(let name): [("above", JSON(name))]
+    case .below(let name): [("below", JSON(name))]
+    }
+  }
+}
+
+extension Scene {
+  /// The time line as a document writes it.
+  var timelineDocument: [JSON] {
+    guard timeline.contains(where: { $0.document == nil }) else { return timeline.compactMap(\.document) }
+    let changes = FilmBuilder(self, assets: Assets(), noting: StepChanges()).changes ?? StepChanges()
+    return Transaction.numbered(timeline).map { $0.document(changes) }
+  }
+}

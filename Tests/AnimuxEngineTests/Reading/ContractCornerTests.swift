@@ -1,0 +1,68 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Corners of the format that are easily got wrong.
+@Suite struct ContractCornerTests {
+  private func complaints(_ text: String) -> [String] {
+    do {
+      _ = try Film(try Scene(Source(name: "s.json", text: text)))
+      return []
+    } catch { return error.diagnostics.map(\.description) }
+  }
+
+  private func layer(_ keys: String) -> String {
+    #"{"size": [9, 9], "duration": 1, "layers": [{"name": "a", \#(keys)}]}"#
+  }
+
+  /// What is added may be less than nothing, whatever it is added to.
+  @Test(arguments: [
+    #"{"keyPath": "cornerRadius", "byValue": -5}"#,
+    #"{"keyPath": "cornerRadius", "additive": true, "fromValue": -5, "toValue": 0}"#,
+    #"{"type": "keyframe", "keyPath": "borderWidth", "additive": true, "values": [0, -2, 0]}"#,
+    #"{"keyPath": "backgroundColor", "byValue": [-0.5, 0, 0, 0]}"#,
+    #"{"type": "spring", "keyPath": "opacity", "byValue": -0.5}"#,
+  ])
+  func differencesHaveNoRange(animation: String) {
+    #expect(complaints(layer(#""animations": [\#(animation)]"#)).isEmpty)
+  }
+
+  @Test func valuesHaveOne() {
+    let found = complaints(
+      layer(#""animations": [{"keyPath": "cornerRadius", "toValue": -5, "byValue": -5}]"#))
+    #expect(found.count == 1 && found[0].contains("toValue: -5 is out of range"))
+  }
+
+  @Test(arguments: ["opacity", "shadowOpacity"]) func opacitiesAreShares(key: String) {
+    #expect(
+      complaints(layer("\"\(key)\": 1.5"))[0].hasSuffix("\(key): 1.5 is out of range; expected a number 0…1"))
+  }
+
+  @Test(arguments: ["minXMargin", "MinXMargin", "flexibleLeftMargin"])
+  func autoresizingByAllItsNames(name: String) {
+    #expect(complaints(layer(#""autoresizingMask": ["\#(name)"]"#)).isEmpty)
+  }
+
+  /// Removing comes before adding, so that an animation can be begun anew.
+  @Test func anAnimationIsRemovedAndAddedAtOnce() {
+    let time =
+      #""animate": {"a": {"bounce": {"keyPath": "position.y", "toValue": 10}}}, "removeAnimations": {"a": ["bounce"]}"#
+    #expect(
+      complaints(#"{"size": [9, 9], "duration": 1, "layers": [{"name": "a"}], "timeline": [{\#(time)}]}"#)
+        .isEmpty)
+  }
+
+  @Test func whatNeverEndsHasItsPlace() {
+    #expect(
+      complaints(#"  {"size": [9, 9]}"#) == [
+        #"s.json:1:3: error: nothing in the scene ends: give it a "duration""#
+      ])
+  }
+
+  @Test func unknownNamesAreReportedWithTheRest() {
+    let found = complaints(
+      #"{"size": [9, 9], "layers": [{"opactiy": 1}, {"beginTime": "after:nobody"}]}"#)
+    #expect(found.count == 2 && found[0].contains("opactiy") && found[1].contains("nobody"))
+  }
+}

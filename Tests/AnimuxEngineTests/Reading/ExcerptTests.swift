@@ -1,0 +1,33 @@
+import Testing
+
+@testable import AnimuxEngine
+
+/// What complaints show of the documents that they are about.
+@Suite struct ComplaintExcerptTests {
+  private func excerpt(_ text: String, _ offset: Int) -> Excerpt {
+    LineTable(Source(name: "a", text: text)).excerpt(around: offset)
+  }
+
+  @Test func theLineWithoutItsEnd() {
+    #expect(excerpt("a\r\n  bé c\r\nd", 6) == Excerpt(line: "  bé c", column: 4))
+    #expect(excerpt("a\n\nb", 2) == Excerpt(line: "", column: 1))
+    #expect(excerpt("a\n\nb", 3) == Excerpt(line: "b", column: 1))
+    #expect(excerpt("", 0) == Excerpt(line: "", column: 1))
+  }
+
+  @Test func ofALongLineWhatIsNear() {
+    let text = String(repeating: "x", count: 10_000) + "!" + String(repeating: "y", count: 10_000)
+    let found = excerpt(text, 10_000)
+    #expect(found.line.unicodeScalars.count == 1002 && found.column == 502)
+    #expect(Array(found.line)[found.column - 1] == "!")
+  }
+
+  @Test func includedDocumentsAndDataShowTheirOwn() throws {
+    let data = Source(name: "data.json", text: "{\n \"wrong\": 1}")
+    let scene = Source(name: "a.json", text: #"{"size": [9, 9], "duration": 1, "variables": {"right": 2}}"#)
+    let error = #expect(throws: SceneError.self) { try Scene(scene, data: data) }
+    let found = try #require(error?.diagnostics.first)
+    #expect(found.file == "data.json" && found.line == 2)
+    #expect(found.excerpt == Excerpt(line: " \"wrong\": 1}", column: 2))
+  }
+}
