@@ -64,7 +64,7 @@ extension Filter {
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
     guard isEnabled else { return [] }
     // What it makes takes the place of all that was there.
-    if isGenerator { return [.with(PixelPass.Sheet(stage.generate(self), rect: stage.bounds), .mixed(1))] }
+    if isGenerator { return [.with(PixelPass.Sheet(stage.generate(self), rect: stage.bounds), .mixed(0))] }
     guard let effect = kind.effect else { return [] }
     let passes = effect.passes(self, stage)
     switch space {

@@ -50,7 +50,7 @@ import Testing
     let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
     stage.generate = { $0.kind.name == "CIStripesGenerator" ? made : [] }
     let sheet = PixelPass.Sheet(made, rect: layer.bounds)
-    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(1)), .gaussian(sigma: 10)])
+    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(0)), .gaussian(sigma: 10)])
   }
 
   @Test func everyKindThatIsDrawnIsAKind() {
