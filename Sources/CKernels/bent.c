@@ -20,25 +20,64 @@ INLINE uint32_t gathered(const struct channels *sums) {
   return blue >> 8 | (green & 0xFF00) | (red & 0xFF00) << 8 | (alpha & 0xFF00) << 16;
 }
 
-/// The mean of places within a pixel, each by itself: four rows of four, so far from each other as a quarter of what `squared`
-/// is the square of. What is nowhere is clear.
-INLINE uint32_t scattered(
-    const animux_warp *warp, const animux_pyramid *pyramid, int32_t x, int32_t y, double squared) {
+typedef float sixteen __attribute__((vector_size(64)));
+typedef double sixteenPlaces __attribute__((vector_size(128)));
+typedef int32_t sixteenMasks __attribute__((vector_size(64)));
+
+#define CHOSEN_OF_SIXTEEN(mask, a, b) ((sixteen)(((sixteenMasks)(a) & (mask)) | ((sixteenMasks)(b) & ~(mask))))
+
+/// Of the squares of steps from places to others, the shorter of two that are as given, and 0 where there is none.
+#define SHORTER_STEP(out, u, v, others, first, second)                                                                 \
+  {                                                                                                                    \
+    sixteen dx = u - __builtin_shufflevector(u, u, others), dy = v - __builtin_shufflevector(v, v, others);            \
+    sixteen steps = dx * dx + dy * dy;                                                                                 \
+    steps = CHOSEN_OF_SIXTEEN(steps < farAway, steps, (sixteen){0} + farAway);                                         \
+    sixteen a = __builtin_shufflevector(steps, steps, first), b = __builtin_shufflevector(steps, steps, second);       \
+    a = CHOSEN_OF_SIXTEEN(a < b, a, b);                                                                                \
+    out = CHOSEN_OF_SIXTEEN(a < farAway, a, (sixteen){0});                                                             \
+  }
+
+#define ON_THE_RIGHT 1, 2, 3, 3, 5, 6, 7, 7, 9, 10, 11, 11, 13, 14, 15, 15
+#define FROM_THE_LEFT 0, 0, 1, 1, 4, 4, 5, 5, 8, 8, 9, 9, 12, 12, 13, 13
+#define TO_THE_RIGHT 1, 1, 2, 2, 5, 5, 6, 6, 9, 9, 10, 10, 13, 13, 14, 14
+#define BELOW 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 12, 13, 14, 15
+#define FROM_ABOVE 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7
+#define FROM_BELOW 4, 5, 6, 7, 4, 5, 6, 7, 8, 9, 10, 11, 8, 9, 10, 11
+
+/// How long steps are where each of sixteen places lies, in four rows of four: the longer one of a step along the row and one to the
+/// next row, squared, 1 at least. Where something ends between two places the steps beside it count.
+INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
+  sixteenPlaces x, y;
+  memcpy(&x, columns, sizeof x);
+  memcpy(&y, rows, sizeof y);
+  sixteen u = __builtin_convertvector(x, sixteen), v = __builtin_convertvector(y, sixteen), across, along;
+  SHORTER_STEP(across, u, v, ON_THE_RIGHT, FROM_THE_LEFT, TO_THE_RIGHT)
+  SHORTER_STEP(along, u, v, BELOW, FROM_ABOVE, FROM_BELOW)
+  across = CHOSEN_OF_SIXTEEN(across > along, across, along);
+  *out = CHOSEN_OF_SIXTEEN(across > 1, across, (sixteen){0} + 1);
+}
+
+/// The mean of places within a pixel, four rows of four, each read as finely as steps between them are long. What is nowhere is
+/// clear.
+INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid, int32_t x, int32_t y) {
   double columns[16], rows[16];
   animux_warp_within(columns, rows, x, y, warp);
-  double most = (double)(pyramid->count - 1), detail = squared > 16 ? logarithm(squared / 16) / 2 : 0;
-  detail = detail < most ? detail : most;
-  int32_t level = (int32_t)detail, next = (int32_t)((detail - level) * 4096);
+  sixteen steps;
+  findSteps(columns, rows, &steps);
+  float squared[16];
+  memcpy(squared, &steps, sizeof squared);
   struct channels sums = {{0}, {0}};
   for (int k = 0; k < 16; k += 8) {
     doubles u, v;
+    floats step, whole = (floats){0} + 4096;
     memcpy(&u, columns + k, sizeof u);
     memcpy(&v, rows + k, sizeof v);
-    struct samples samples = {.count = lanes * 0 + 1, .level = lanes * 0 + level};
+    memcpy(&step, squared + k, sizeof step);
+    struct samples samples = {.count = (ints){0} + 1};
     fixedPlace(&u, &samples.x);
     fixedPlace(&v, &samples.y);
     ints isSomewhere = __builtin_convertvector((u == u) & (v == v), ints);
-    samples.share = isSomewhere & (4096 - next), samples.nextShare = isSomewhere & next;
+    shareOut(&step, &whole, pyramid->count, &isSomewhere, &samples);
     addSamples(pyramid, &samples, &sums);
   }
   return gathered(&sums);
@@ -84,9 +123,8 @@ INLINE void bend(
   memcpy(out, &shown, sizeof shown);
   if (__builtin_reduce_and(sides.isSmooth)) return;
   for (size_t k = 0; k < 8; k++) {
-    if (sides.isSmooth[k] || isNowhere(columns, k)) continue;
-    float across = sides.across.squared[k], along = sides.along.squared[k], least = across > along ? across : along;
-    out[k] = scattered(warp, pyramid, x + (int32_t)k, y, least < farAway ? least : 1);
+    if (sides.isSmooth[k]) continue;
+    out[k] = isNowhere(columns, k) ? 0 : scattered(warp, pyramid, x + (int32_t)k, y);
   }
 }
 

@@ -33,13 +33,14 @@ INLINE void wayBetween(
   way->squared = CHOSEN(squared < farAway, squared, (floats){0} + farAway);
 }
 
-/// The shorter of two ways in one direction, and how long the other one is.
-INLINE void shorterWay(const struct ways *back, const struct ways *on, struct ways *shorter, floats *longer) {
+/// The shorter of two ways one after the other. `isStraight` where they are about the same.
+INLINE void shorterWay(const struct ways *back, const struct ways *on, struct ways *shorter, ints *isStraight) {
   ints isOn = on->squared <= back->squared;
   shorter->x = CHOSEN(isOn, on->x, back->x);
   shorter->y = CHOSEN(isOn, on->y, back->y);
   shorter->squared = CHOSEN(isOn, on->squared, back->squared);
-  *longer = CHOSEN(isOn, back->squared, on->squared);
+  floats x = on->x - back->x, y = on->y - back->y;
+  *isStraight = (x * x + y * y <= shorter->squared * 0.25f + 4) & (shorter->squared < farAway);
 }
 
 /// The sides that pixels have in the picture.
@@ -53,15 +54,14 @@ struct sides {
 INLINE void measure(const double *const columns[3], const double *const rows[3], struct sides *sides) {
   const double *x = columns[1] + 1, *y = rows[1] + 1;
   struct ways left, right, up, down;
-  floats widest, tallest;
+  ints isEven, isUpright;
   wayBetween(x - 1, y - 1, x, y, &left);
   wayBetween(x, y, x + 1, y + 1, &right);
   wayBetween(columns[0] + 1, rows[0] + 1, x, y, &up);
   wayBetween(x, y, columns[2] + 1, rows[2] + 1, &down);
-  shorterWay(&left, &right, &sides->across, &widest);
-  shorterWay(&up, &down, &sides->along, &tallest);
-  sides->isSmooth = (widest <= 2 * sides->across.squared + 1.5f) & (tallest <= 2 * sides->along.squared + 1.5f)
-                    & (widest < farAway) & (tallest < farAway);
+  shorterWay(&left, &right, &sides->across, &isEven);
+  shorterWay(&up, &down, &sides->along, &isUpright);
+  sides->isSmooth = isEven & isUpright;
 }
 
 /// The ellipse that the circle in a pixel becomes: squares of what it reaches along rows and columns, and what leans.
@@ -108,6 +108,19 @@ INLINE void logarithms(const floats *numbers, floats *out) {
   *out = exponent + t * (1 + (1 - t) * (0.42286519f - 0.1592199f * t));
 }
 
+/// The copies that are read where so many pixels of the picture (its square, from 1 on) fall on one; all samples together count `whole`.
+INLINE void shareOut(
+    const floats *squared, const floats *whole, int32_t levels, const ints *mask, struct samples *out) {
+  floats detail, last = (floats){0} + (float)(levels - 1);
+  logarithms(squared, &detail);
+  detail = CHOSEN(detail * 0.5f < last, detail * 0.5f, last);
+  ints level = __builtin_convertvector(detail, ints);
+  ints next = __builtin_convertvector(*whole * (detail - __builtin_convertvector(level, floats)), ints);
+  out->level = level & *mask;
+  out->share = (__builtin_convertvector(*whole, ints) - next) & *mask;
+  out->nextShare = next & *mask;
+}
+
 /// So many samples that each is about as long as it is wide. Where `mask` says no, nothing counts.
 INLINE void takeSamples(
     const struct sides *sides, const struct ellipses *e, const ints *mask, int32_t levels, struct samples *out) {
@@ -129,20 +142,12 @@ INLINE void takeSamples(
   floats ratio = length / width + 0.75f;
   ratio = CHOSEN(ratio > 1, ratio, one), ratio = CHOSEN(ratio < 16, ratio, none + 16);
   ints count = __builtin_convertvector(ratio, ints);
-  floats number = __builtin_convertvector(count, floats), squared = longest / (number * number), detail;
+  floats number = __builtin_convertvector(count, floats), squared = longest / (number * number);
   squared = CHOSEN(squared > 1, squared, one);
-  logarithms(&squared, &detail);
-  detail *= 0.5f;
-  floats last = none + (float)(levels - 1);
-  detail = CHOSEN(detail < last, detail, last);
-  ints level = __builtin_convertvector(detail, ints);
-  floats each = 65535 / number;
-  ints share = __builtin_convertvector(each, ints) & *mask;
-  ints next = __builtin_convertvector(each * (detail - __builtin_convertvector(level, floats)), ints) & *mask;
+  number = 65535 / number;
   out->wayX = CHOSEN(*mask, dx, none), out->wayY = CHOSEN(*mask, dy, none);
   out->count = (count & *mask) | (1 & ~*mask);
-  out->level = level & *mask;
-  out->share = share - next, out->nextShare = next;
+  shareOut(&squared, &number, levels, mask, out);
 }
 
 /// Where copies of a size are read by the sample `k` of so many: the whole of a copy's pixel, and how far it is to the next.
