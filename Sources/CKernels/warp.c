@@ -149,7 +149,7 @@ INLINE place lookedUp(int32_t kind, const animux_warp *warp, double x, double y)
 /// Each kind's own loop over the places that it finds at (`across`, `down`).
 #define EVERY(kind, size, across, down)                                                                                \
   case kind:                                                                                                           \
-    _Pragma("clang loop vectorize(enable) interleave_count(4)")                                                                            \
+    _Pragma("clang loop vectorize(enable) interleave_count(4)")                                                        \
     for (size_t i = 0; i < size; i++) {                                                                                \
       place p = lookedUp(kind, warp, across, down);                                                                    \
       columns[i] = p.x, rows[i] = p.y;                                                                                 \
