@@ -14,7 +14,7 @@ binary := .build/release/animux
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 
-.PHONY: help demo test build install uninstall check lint format bench docs samples filters clean setup
+.PHONY: help demo test build install uninstall check lint format sanitize bench docs samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo 'make check      lint, imports and tests, every warning an error: what a change has to pass'
 	@echo 'make lint       look at the format of the sources alone'
 	@echo 'make format     put the sources into that format'
+	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
 	@echo 'make bench      what films of three kinds cost, stage by stage and against x264 alone'
 	@echo 'make docs       write anew the pages that are made of tables in the sources'
 	@echo 'make samples    draw the pictures of the samples'
@@ -64,6 +65,10 @@ lint:
 
 format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests
+
+sanitize: setup
+	@scripts/sanitize.sh address --quiet
+	@scripts/sanitize.sh thread --quiet
 
 bench: build Benchmarks/media
 	@$(release) --product animux-bench

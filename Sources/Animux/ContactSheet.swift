@@ -30,7 +30,8 @@ public struct ContactSheet: Hashable, Sendable {
     }
     let times = (0..<max(Int(count), 1)).map { Double($0) * interval }
     let scale = Double(min(max(width, 1), 4096)) / Double(film.width)
-    let first = film.displayList(at: 0, scale: scale)
+    let playhead = Playhead(film, scale: scale)
+    let first = playhead.displayList(at: 0)
     guard first.height > 0, first.height <= 1 << 14 else {
       throw .options("the pictures of the contact sheet would be \(first.width) × \(first.height) pixels")
     }
@@ -41,7 +42,7 @@ public struct ContactSheet: Hashable, Sendable {
       width: columns * (first.width + Self.gap) - Self.gap,
       height: rows * (first.height + Self.gap) - Self.gap)
     for (index, time) in times.enumerated() {
-      _ = canvas.draw(film.displayList(at: time, scale: scale))
+      _ = canvas.draw(playhead.displayList(at: time))
       sheet.put(
         canvas.pixmap, x: index % columns * (first.width + Self.gap),
         y: index / columns * (first.height + Self.gap))

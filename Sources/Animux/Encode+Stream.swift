@@ -32,9 +32,10 @@ extension Production {
     _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart,
     _ use: (borrowing Pixmap) throws(MediaError) -> Void
   ) throws(EncodeError) {
+    let playhead = playhead(options)
     var canvas: Canvas?
     for (number, frame) in frames.enumerated() {
-      let list = film.displayList(at: film.frameRate.time(of: frame), scale: options.factor)
+      let list = playhead.displayList(at: film.frameRate.time(of: frame))
       if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
       _ = canvas?.draw(list)
       if let failure { throw .media(failure) }
@@ -92,14 +93,19 @@ extension Production {
     _ part: Range<Int>, from first: Int, _ options: EncodeOptions,
     _ use: (Int, Pixmap) throws(EncodeError) -> Void
   ) throws(EncodeError) {
+    let playhead = playhead(options)
     var canvas: Canvas?
     for frame in part {
-      let list = film.displayList(at: film.frameRate.time(of: first + frame), scale: options.factor)
+      let list = playhead.displayList(at: film.frameRate.time(of: first + frame))
       if canvas == nil { canvas = self.canvas(for: list, threads: 1, options) }
       _ = canvas?.draw(list)
       if let failure { throw .media(failure) }
       if let pixmap = canvas?.pixmap { try use(frame, pixmap) }
     }
+  }
+
+  private func playhead(_ options: EncodeOptions) -> Playhead {
+    Playhead(film, scale: options.factor, remembers: options.reusesPictures)
   }
 
   private func canvas(for list: DisplayList, threads: Int, _ options: EncodeOptions) -> Canvas {

@@ -61,6 +61,8 @@ final class PictureFiles: PictureSource {
 
   func isPassing(_ name: PictureName) -> Bool { movies[name.path] != nil }
 
+  func isOpaque(_ name: PictureName) -> Bool { movies[name.path].map { !$0.hasAlpha } ?? false }
+
   /// Looks at a file, and loads its first picture, so that whatever is wrong with it is known early; nil where it cannot be
   /// shown. A drawing is drawn small.
   func facts(of name: PictureName, _ pictures: PictureCache) -> PictureFacts? {

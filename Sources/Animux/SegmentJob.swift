@@ -60,7 +60,8 @@ struct SegmentJob: Sendable {
   }
 
   private func draw(into queue: PictureQueue) {
-    let first = list(of: segment.lowerBound)
+    let playhead = Playhead(production.film, scale: scale, remembers: reusesPictures)
+    let first = playhead.displayList(at: time(of: segment.lowerBound))
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,
       options: CanvasOptions(reuse: reusesPictures))
@@ -68,7 +69,7 @@ struct SegmentJob: Sendable {
     var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
     for index in stale.indices { stale[index].insertAll() }
     for frame in segment {
-      let damage = canvas.draw(list(of: frame))
+      let damage = canvas.draw(playhead.displayList(at: time(of: frame)))
       if damage.isEmpty && frame > segment.lowerBound {
         guard queue.put(.unchanged) else { return }
         continue
@@ -88,9 +89,6 @@ struct SegmentJob: Sendable {
     }
   }
 
-  /// What the frame of the file shows.
-  private func list(of frame: Int) -> DisplayList {
-    let film = production.film
-    return film.displayList(at: film.frameRate.time(of: firstFrame + frame), scale: scale)
-  }
+  /// When the film shows a frame of the file.
+  private func time(of frame: Int) -> Double { production.film.frameRate.time(of: firstFrame + frame) }
 }

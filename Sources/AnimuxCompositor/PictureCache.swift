@@ -84,9 +84,13 @@ public final class PictureCache: Sendable {
     return pyramid
   }
 
+  private func load(_ name: PictureName) -> Pyramid? {
+    source.pixmap(named: name).flatMap { Pyramid($0, isOpaque: source.isOpaque(name)) }
+  }
+
   private func load(_ name: PictureName, into state: inout Entry.State, levels: Int) -> Pyramid? {
     if case .unknown = state {
-      state = source.pixmap(named: name).flatMap(Pyramid.init).map(Entry.State.there) ?? .missing
+      state = load(name).map(Entry.State.there) ?? .missing
     }
     guard case .there(var pyramid) = state else { return nil }
     guard pyramid.levels.count < min(levels, pyramid.mostLevels) else { return pyramid }

@@ -1,8 +1,9 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-/// A picture, laid on the canvas: for every pixel of the canvas the place in the picture that is seen there.
-struct PictureQuad {
+/// A picture, laid on the canvas: for every pixel of the canvas the place in the picture that is seen there. Every row asks
+/// it, so it is one object.
+final class PictureQuad: Sendable {
   let isOpaque: Bool
   private let picture: Picture
   private let pyramid: Pyramid
@@ -18,7 +19,7 @@ struct PictureQuad {
 
   /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on. `columns` are those of the canvas
   /// that may be drawn.
-  init?(
+  convenience init?(
     _ picture: Picture, under projection: Projection, opacity: Double, columns: Range<Int32>,
     from cache: PictureCache
   ) {
@@ -30,7 +31,7 @@ struct PictureQuad {
   }
 
   /// A plate, stretched over a rectangle.
-  init?(
+  convenience init?(
     _ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double,
     columns: Range<Int32>
   ) {

@@ -6,11 +6,12 @@ struct Pyramid: Sendable {
   private(set) var levels: [Pixmap]
   let isOpaque: Bool
 
-  /// nil where the picture has no pixels.
-  init?(_ pixmap: Pixmap) {
+  /// nil where the picture has no pixels. `isOpaque`: it is known to be.
+  init?(_ pixmap: Pixmap, isOpaque: Bool = false) {
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
     levels = [pixmap]
-    isOpaque = pixmap.pixels.withUnsafeBufferPointer { animux_is_opaque($0.baseAddress, $0.count) != 0 }
+    self.isOpaque =
+      isOpaque || pixmap.pixels.withUnsafeBufferPointer { animux_is_opaque($0.baseAddress, $0.count) != 0 }
   }
 
   /// How many there are from the whole picture to one pixel.

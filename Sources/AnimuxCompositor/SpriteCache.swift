@@ -7,6 +7,7 @@ struct SpriteCache {
     case blur(ItemBlur)
     case filtered(FilteredItems)
     case changed(ChangedItems)
+    case exposed(ExposedItems)
   }
 
   private enum Sprite {
@@ -61,6 +62,14 @@ struct SpriteCache {
     }
     guard let plate = FinishedPlate(result) else { return nil }
     keep(.plate(plate), as: .changed(changed))
+    return plate
+  }
+
+  /// Nil where nothing comes out.
+  mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPlate? {
+    if case .plate(let plate)? = known(.exposed(exposed)) { return plate }
+    guard let plate = FinishedPlate(exposed.plate(pictures)) else { return nil }
+    keep(.plate(plate), as: .exposed(exposed))
     return plate
   }
 

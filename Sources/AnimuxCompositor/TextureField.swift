@@ -15,8 +15,8 @@ struct TextureField {
   fileprivate enum Work {
     case weave(animux_checks)
     case noise
-    case sunbeams(animux_sunbeams)
-    case halo(animux_halo)
+    case sunbeams(animux_sunbeams, Rays)
+    case halo(animux_halo, Rays)
     case star(animux_star)
   }
 
@@ -39,15 +39,14 @@ struct TextureField {
     case .noise: (center, unit, work) = (.zero, 1, .noise)
     case .sunbeams(let sun):
       (center, unit, color) = (sun.center, sun.radius, sun.color.channels)
-      work = .sunbeams(
-        animux_sunbeams(reach: Float(sun.reach), striation: animux_striation(sun.striation)))
+      work = .sunbeams(animux_sunbeams(reach: Float(sun.reach)), Rays(sun.striation, fineness: 5))
     case .halo(let halo):
       (center, unit, color) = (halo.center, 1, halo.color.channels)
       let apart = (1 - halo.overlap) * halo.width / 2
       work = .halo(
         animux_halo(
           radii: (Float(halo.radius - apart), Float(halo.radius), Float(halo.radius + apart)),
-          width: Float(halo.width), striation: animux_striation(halo.striation)))
+          width: Float(halo.width)), Rays(halo.striation, fineness: 17))
     case .star(let star):
       (center, unit, color) = (star.center, star.radius, star.color.channels)
       let (sine, cosine) = sineCosine(star.angle)
@@ -80,12 +79,14 @@ struct TextureField {
       case .weave(let weave):
         withUnsafePointer(to: weave) { animux_checks_row(row, x0, count, course, $0) }
       case .noise: animux_noise_row(row, x0, count, course, factors)
-      case .sunbeams(let sun):
+      case .sunbeams(let sun, let rays):
         withUnsafePointer(to: sun) {
-          animux_sunbeams_row(row, x0, y, count, course, $0, color, factors)
+          animux_sunbeams_row(row, x0, y, count, course, $0, rays.table, color, factors)
         }
-      case .halo(let halo):
-        withUnsafePointer(to: halo) { animux_halo_row(row, x0, y, count, course, $0, color, factors) }
+      case .halo(let halo, let rays):
+        withUnsafePointer(to: halo) {
+          animux_halo_row(row, x0, y, count, course, $0, rays.table, color, factors)
+        }
       case .star(let star):
         withUnsafePointer(to: star) { animux_star_row(row, x0, y, count, course, $0, color, factors) }
       }
@@ -107,21 +108,29 @@ extension TextureField.Work {
     switch self {
     case .weave(let weave): [1, Float(weave.isSquares)]
     case .noise: [2]
-    case .sunbeams(let sun): [3, sun.reach] + sun.striation.numbers
-    case .halo(let halo):
-      [4, halo.radii.0, halo.radii.1, halo.radii.2, halo.width] + halo.striation.numbers
+    case .sunbeams(let sun, let rays): [3, sun.reach] + rays.numbers
+    case .halo(let halo, let rays):
+      [4, halo.radii.0, halo.radii.1, halo.radii.2, halo.width] + rays.numbers
     case .star(let star): [5, star.cosine, star.sine, star.reach, star.width, star.opacity, star.falloff]
     }
   }
 }
 
-extension animux_striation {
-  fileprivate init(_ striation: Texture.Striation) {
-    self.init(
-      strength: Float(striation.strength), contrast: Float(striation.contrast), time: Float(striation.time))
-  }
+/// How bright each direction is: worked out once for all pixels.
+private struct Rays {
+  let numbers: [Float]
+  let table: [Float]
 
-  fileprivate var numbers: [Float] { [strength, contrast, time] }
+  init(_ striation: Texture.Striation, fineness: Float) {
+    var kernel = animux_striation(
+      strength: Float(striation.strength), contrast: Float(striation.contrast), time: Float(striation.time),
+      fineness: fineness)
+    numbers = [kernel.strength, kernel.contrast, kernel.time]
+    table = [Float](unsafeUninitializedCapacity: Int(animux_rayCount) + 2) { table, count in
+      count = table.count
+      animux_ray_table(table.baseAddress, &kernel)
+    }
+  }
 }
 
 extension Color {

@@ -73,7 +73,7 @@ public enum PixelPass: Hashable, Sendable {
     case under(Color, offset: Size, amount: Double)
     /// Under a colour where the other one, moved, leaves it free.
     case inside(Color, offset: Size, amount: Double)
-    /// Less the other one.
+    /// Less the colours of the other one, and as opaque as before.
     case difference
     /// White, and black where it is darker than the other one.
     case woodcut

@@ -12,9 +12,11 @@ struct Stages {
   func measure() {
     let film = production.film
     let frames = min(film.frameCount, 300)
-    let lists = (0..<frames).map { film.displayList(at: film.frameRate.time(of: $0)) }
+    let playhead = Playhead(film)
+    let lists = (0..<frames).map { playhead.displayList(at: film.frameRate.time(of: $0)) }
     let listing = cost {
-      for frame in 0..<frames { _ = film.displayList(at: film.frameRate.time(of: frame)) }
+      let playhead = Playhead(film)
+      for frame in 0..<frames { _ = playhead.displayList(at: film.frameRate.time(of: frame)) }
     }
     var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
     var damage: [TileSet] = []

@@ -83,9 +83,10 @@ final class PictureList {
   init(_ production: Production, _ frames: Range<Int>) {
     let film = production.film
     var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
+    let playhead = Playhead(film)
     var last: Node?
     for frame in frames {
-      let damage = canvas.draw(film.displayList(at: film.frameRate.time(of: frame)))
+      let damage = canvas.draw(playhead.displayList(at: film.frameRate.time(of: frame)))
       if damage.isEmpty, let last {
         nodes[frame] = last
         continue

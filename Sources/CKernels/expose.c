@@ -4,17 +4,27 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+INLINE void sumUp(
+    const uint32_t *pixels, uint32_t *low, uint32_t *high, int32_t x0, int32_t x1, uint32_t weight, uint32_t kept) {
+  for (int32_t x = x0; x < x1; x++) {
+    low[x] = (low[x] & kept) + (pixels[x] & pair) * weight;
+    high[x] = (high[x] & kept) + (pixels[x] >> 8 & pair) * weight;
+  }
+}
+
+HOT void animux_sum_up(
+    const uint32_t *pixels, uint32_t *low, uint32_t *high, size_t stride, size_t count, int32_t x0, int32_t x1,
+    uint32_t weight, int isFirst) {
+  for (size_t y = 0; y < count; y++, pixels += stride, low += stride, high += stride)
+    sumUp(pixels, low, high, x0, x1, weight, isFirst ? 0 : UINT32_MAX);
+}
+
 HOT void animux_expose(
     uint32_t *pixels, const uint32_t *saved, uint32_t *low, uint32_t *high, size_t stride, size_t count, int32_t x0,
     int32_t x1, uint32_t weight, int isFirst) {
-  uint32_t kept = isFirst ? 0 : UINT32_MAX;
   for (size_t y = 0; y < count; y++, pixels += stride, saved += stride, low += stride, high += stride) {
-    for (int32_t x = x0; x < x1; x++) {
-      uint32_t pixel = pixels[x];
-      low[x] = (low[x] & kept) + (pixel & pair) * weight;
-      high[x] = (high[x] & kept) + (pixel >> 8 & pair) * weight;
-      pixels[x] = saved[x];
-    }
+    sumUp(pixels, low, high, x0, x1, weight, isFirst ? 0 : UINT32_MAX);
+    for (int32_t x = x0; x < x1; x++) pixels[x] = saved[x];
   }
 }
 

@@ -4,132 +4,272 @@
 
 #include <string.h>
 
-#pragma STDC FP_CONTRACT OFF
-
-typedef float pixels2 __attribute__((vector_size(32), aligned(4)));
-typedef float pixels1 __attribute__((vector_size(16), aligned(4)));
-
-/// A row of sums, from column `x0` on.
-struct sums {
-  float *values;
-  int32_t x0, x1;
-};
+/// Numbers of eight pixels of a plane.
+typedef uint16_t lanes __attribute__((vector_size(64), aligned(2)));
+typedef uint32_t wideLanes __attribute__((vector_size(128)));
+typedef uint8_t laneBytes __attribute__((vector_size(32), aligned(1)));
+enum { laneCount = 32 };
+typedef uint16_t onePixel __attribute__((vector_size(8), aligned(2)));
+typedef uint16_t twoPixels __attribute__((vector_size(16), aligned(2)));
+typedef uint16_t fourPixels __attribute__((vector_size(32), aligned(2)));
 
 INLINE int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
 INLINE int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 
-INLINE void clear(const struct sums *row) {
-  memset(row->values, 0, (size_t)(row->x1 - row->x0) * 4 * sizeof(float));
+/// A row of numbers for the columns `x0 ..< x1`.
+struct row {
+  uint16_t *values;
+  int32_t x0, x1;
+};
+
+/// What rows are read from.
+struct source {
+  const void *values;
+  const animux_area *area;
+  /// Numbers of a plane, or bytes.
+  int isPlane;
+  /// Column and count of the numbers that are read of each row, and as many zeros.
+  int32_t x0;
+  size_t count;
+  const uint16_t *nothing;
+};
+
+/// Reads as much of each row as the area has, and clears the row that it is for: `length` numbers, and the zeros behind them.
+INLINE void meet(struct source *in, const struct row *row, size_t length) {
+  int32_t from = larger(row->x0, in->area->x0), to = smaller(row->x1, in->area->x1);
+  in->x0 = from < to ? from : row->x0;
+  in->count = from < to ? 4 * (size_t)(to - from) : 0;
+  in->nothing = row->values + length;
+  memset(row->values, 0, (length + in->count) * sizeof(uint16_t));
 }
 
-/// Adds row `y` times `weight`, as far as it lies in the area.
-INLINE void add(const struct sums *row, const void *in, const animux_area *area, int isPlane, int32_t y, float weight) {
-  int32_t x0 = larger(row->x0, area->x0), x1 = smaller(row->x1, area->x1);
-  if (y < area->y0 || y >= area->y1 || x0 >= x1 || weight == 0) return;
-  size_t count = (size_t)(x1 - x0) * 4;
-  size_t place = ((size_t)(y - area->y0) * (size_t)(area->x1 - area->x0) + (size_t)(x0 - area->x0)) * 4;
-  float *out = row->values + (size_t)(x0 - row->x0) * 4;
+/// Where in the row that is.
+INLINE uint16_t *met(const struct source *in, const struct row *row) {
+  return row->values + 4 * (size_t)(in->x0 - row->x0);
+}
+
+INLINE const void *rowAt(const struct source *in, int32_t y) {
+  const animux_area *area = in->area;
+  if (y < area->y0 || y >= area->y1 || in->count == 0) return in->nothing;
+  size_t place = (size_t)(y - area->y0) * (size_t)(area->x1 - area->x0) + (size_t)(in->x0 - area->x0);
+  return (const uint8_t *)in->values + 4 * place * (in->isPlane ? sizeof(uint16_t) : 1);
+}
+
+/// So many numbers of a row from number `i` on; bytes without the 256.
+INLINE void load(lanes *values, const void *row, size_t i, size_t count, int isPlane) {
   if (isPlane) {
-    const float *from = (const float *)in + place;
-    for (size_t i = 0; i < count; i++) out[i] += from[i] * weight;
+    lanes numbers = {0};
+    memcpy(&numbers, (const uint16_t *)row + i, count * sizeof(uint16_t));
+    *values = numbers;
   } else {
-    const uint8_t *from = (const uint8_t *)in + place;
-    for (size_t i = 0; i < count; i++) out[i] += (float)from[i] * weight;
+    laneBytes bytes = {0};
+    memcpy(&bytes, (const uint8_t *)row + i, count);
+    *values = __builtin_convertvector(bytes, lanes);
   }
 }
 
-/// `sums` begins `reach` pixels before `out`.
-INLINE void weighRow(float *out, size_t width, const float *sums, const animux_weights *across) {
-  const float *middle = sums + 4 * (size_t)across->reach;
-  for (size_t i = 0; i < 4 * width; i += 8) {
-    pixels2 sum = *(const pixels2 *)(middle + i) * across->weights[0];
-    for (int32_t k = 1; k <= across->reach; k++) {
-      const float *place = middle + i;
-      sum += (*(const pixels2 *)(place - 4 * k) + *(const pixels2 *)(place + 4 * k)) * across->weights[k];
+INLINE void store(void *row, size_t i, size_t count, int isPlane, const lanes *values) {
+  if (isPlane) {
+    memcpy((uint16_t *)row + i, values, count * sizeof(uint16_t));
+  } else {
+    laneBytes bytes = __builtin_convertvector((*values + 128) >> 8, laneBytes);
+    memcpy((uint8_t *)row + i, &bytes, count);
+  }
+}
+
+INLINE void mean(lanes *result, const lanes *a, const lanes *b) {
+  wideLanes sum = __builtin_convertvector(*a, wideLanes) + __builtin_convertvector(*b, wideLanes) + 1;
+  *result = __builtin_convertvector(sum >> 1, lanes);
+}
+
+/// Adds 65536ths of some values, rounded down. Compilers make one instruction of it where they see that the weights have sixteen bits,
+/// so these lie in memory that may change meanwhile.
+INLINE void addParts(lanes *sum, const lanes *values, const uint16_t *weights) {
+  wideLanes product = __builtin_convertvector(*values, wideLanes) * __builtin_convertvector(*(const lanes *)weights, wideLanes);
+  *sum += __builtin_convertvector(product >> 16, lanes);
+}
+
+/// What a sum of so many parts loses, as a rule, because they are rounded down; a sum of nothing loses nothing.
+INLINE void lost(lanes *sum, const lanes *middle, int32_t parts) {
+  *sum = __builtin_elementwise_min(*middle, (lanes){0} + (uint16_t)(parts / 2));
+}
+
+/// Calls a function whose last argument is a small number that it is compiled for.
+#define FOR_REACH(reach, function, ...)              \
+  switch (reach) {                                   \
+  case 0: function(__VA_ARGS__, 0); break;           \
+  case 1: function(__VA_ARGS__, 1); break;           \
+  case 2: function(__VA_ARGS__, 2); break;           \
+  case 3: function(__VA_ARGS__, 3); break;           \
+  case 4: function(__VA_ARGS__, 4); break;           \
+  case 5: function(__VA_ARGS__, 5); break;           \
+  case 6: function(__VA_ARGS__, 6); break;           \
+  case 7: function(__VA_ARGS__, 7); break;           \
+  default: function(__VA_ARGS__, 8); break;          \
+  }
+
+/// Sums of the numbers at one place in several rows: the middle one, then two for each step away from it.
+INLINE void weighBlock(
+    void *out, size_t i, size_t count, int toPlane, const void *const *rows, int isPlane,
+    const uint16_t *weights, int32_t reach) {
+  lanes middle, sum, one, other;
+  load(&middle, rows[0], i, count, isPlane);
+  if (!isPlane) middle <<= 8;
+  lost(&sum, &middle, reach + 1);
+  addParts(&sum, &middle, weights);
+#pragma clang loop unroll(full)
+  for (int32_t k = 1; k <= reach; k++) {
+    load(&one, rows[2 * k - 1], i, count, isPlane);
+    load(&other, rows[2 * k], i, count, isPlane);
+    if (isPlane) {
+      mean(&one, &one, &other);
+    } else {
+      one = (one + other) << 7;
     }
-    *(pixels2 *)(out + i) = sum;
+    addParts(&sum, &one, weights + laneCount * k);
   }
+  store(out, i, count, toPlane, &sum);
 }
 
-INLINE void round(uint32_t *out, const float *values, size_t width) {
-  uint8_t *bytes = (uint8_t *)out;
-  for (size_t i = 0; i < 4 * width; i++) {
-    float value = values[i] + 0.5f;
-    bytes[i] = (uint8_t)(int32_t)(value < 255.0f ? value : 255.0f);
-  }
+INLINE void weighRows(
+    void *out, size_t count, int toPlane, const void *const *rows, int isPlane, const uint16_t *weights,
+    int32_t reach) {
+  size_t i = 0;
+  for (; i + laneCount <= count; i += laneCount) weighBlock(out, i, laneCount, toPlane, rows, isPlane, weights, reach);
+  if (i < count) weighBlock(out, i, count - i, toPlane, rows, isPlane, weights, reach);
+}
+
+/// Writes each weight as often as there are lanes.
+INLINE void repeat(uint16_t *out, const uint16_t *weights, size_t count) {
+  for (size_t k = 0; k < count; k++)
+    for (size_t i = 0; i < laneCount; i++) out[laneCount * k + i] = weights[k];
 }
 
 INLINE void weigh(
-    void *out, const animux_area *outArea, const void *in, const animux_area *inArea, int isPlane,
-    const animux_weights *across, const animux_weights *down, float *scratch) {
-  int32_t reach = across->reach;
-  size_t width = (size_t)(outArea->x1 - outArea->x0);
-  float *result = scratch;
-  struct sums sums = {scratch + 4 * width + 8, outArea->x0 - reach, outArea->x1 + reach};
+    void *out, const animux_area *outArea, struct source in, const animux_weights *across, const animux_weights *down,
+    uint16_t *scratch) {
+  size_t width = (size_t)(outArea->x1 - outArea->x0), length = 4 * (width + 2 * (size_t)across->reach);
+  struct row sums = {scratch, outArea->x0 - across->reach, outArea->x1 + across->reach};
+  meet(&in, &sums, length);
+  uint16_t *filled = met(&in, &sums), *middle = sums.values + 4 * (size_t)across->reach;
+  uint16_t *weights = sums.values + length + in.count, *columnWeights = weights + laneCount * ((size_t)down->reach + 1);
+  repeat(weights, down->weights, (size_t)down->reach + 1);
+  repeat(columnWeights, across->weights, (size_t)across->reach + 1);
+  const void *rows[2 * animux_weights_reach + 1], *columns[2 * animux_weights_reach + 1];
+  for (int32_t k = 0; k <= across->reach; k++)
+    columns[k == 0 ? 0 : 2 * k - 1] = middle - 4 * k, columns[2 * k] = middle + 4 * k;
   for (int32_t y = outArea->y0; y < outArea->y1; y++) {
-    size_t place = (size_t)(y - outArea->y0) * width;
-    clear(&sums);
-    for (int32_t k = -down->reach; k <= down->reach; k++)
-      add(&sums, in, inArea, isPlane, y + k, down->weights[k < 0 ? -k : k]);
-    weighRow(result, width, sums.values, across);
-    if (isPlane) {
-      memcpy((float *)out + 4 * place, result, width * 4 * sizeof(float));
+    size_t place = 4 * (size_t)(y - outArea->y0) * width;
+    for (int32_t k = 0; k <= down->reach; k++)
+      rows[k == 0 ? 0 : 2 * k - 1] = rowAt(&in, y - k), rows[2 * k] = rowAt(&in, y + k);
+    if (in.isPlane) {
+      FOR_REACH(down->reach, weighRows, filled, in.count, 1, rows, 1, weights)
+      FOR_REACH(across->reach, weighRows, (uint16_t *)out + place, 4 * width, 1, columns, 1, columnWeights)
     } else {
-      round((uint32_t *)out + place, result, width);
+      FOR_REACH(down->reach, weighRows, filled, in.count, 1, rows, 0, weights)
+      FOR_REACH(across->reach, weighRows, (uint8_t *)out + place, 4 * width, 0, columns, 1, columnWeights)
     }
   }
 }
 
 HOT void animux_weigh_pixels(
     uint32_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea,
-    const animux_weights *across, const animux_weights *down, float *scratch) {
-  weigh(out, outArea, in, inArea, 0, across, down, scratch);
+    const animux_weights *across, const animux_weights *down, uint16_t *scratch) {
+  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 0}, across, down, scratch);
 }
 
 HOT void animux_weigh_plane(
-    float *out, const animux_area *outArea, const float *in, const animux_area *inArea,
-    const animux_weights *across, const animux_weights *down, float *scratch) {
-  weigh(out, outArea, in, inArea, 1, across, down, scratch);
+    uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
+    const animux_weights *across, const animux_weights *down, uint16_t *scratch) {
+  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
+}
+
+/// Three quarters of what `b` and `c` have in the middle, and one of what `a` and `d` have.
+INLINE void average(lanes *result, const lanes *a, const lanes *b, const lanes *c, const lanes *d) {
+  lanes inner, outer;
+  mean(&inner, b, c);
+  mean(&outer, a, d);
+  *result = inner - (inner >> 2) + (outer >> 2);
+}
+
+/// Of a plane, averages; of bytes eight times as much, so that nothing is rounded.
+INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const *rows, int isPlane) {
+  lanes a, b, c, d;
+  load(&a, rows[0], i, count, isPlane);
+  load(&b, rows[1], i, count, isPlane);
+  load(&c, rows[2], i, count, isPlane);
+  load(&d, rows[3], i, count, isPlane);
+  if (isPlane) {
+    average(&a, &a, &b, &c, &d);
+  } else {
+    a += d + 3 * (b + c);
+  }
+  store(out, i, count, 1, &a);
+}
+
+/// The four numbers of a pixel.
+#define PIXEL(p) 4 * (p), 4 * (p) + 1, 4 * (p) + 2, 4 * (p) + 3
+
+/// Eight pixels of those of two vectors, or of one.
+#define PICK(v, w, a, b, c, d, e, f, g, h) \
+  __builtin_shufflevector(v, w, PIXEL(a), PIXEL(b), PIXEL(c), PIXEL(d), PIXEL(e), PIXEL(f), PIXEL(g), PIXEL(h))
+
+/// `in` begins one pixel before the first that is taken together with its right neighbour. It goes on for some pixels past the last.
+INLINE void halveColumns(uint16_t *out, size_t width, const uint16_t *in, int isPlane) {
+  for (size_t x = 0; x < width; x += 8) {
+    const uint16_t *from = in + 8 * x;
+    lanes p = *(const lanes *)from, q = *(const lanes *)(from + laneCount);
+    lanes r = *(const lanes *)(from + 8), s = *(const lanes *)(from + 8 + laneCount);
+    lanes a = PICK(p, q, 0, 2, 4, 6, 8, 10, 12, 14), b = PICK(p, q, 1, 3, 5, 7, 9, 11, 13, 15);
+    lanes c = PICK(r, s, 0, 2, 4, 6, 8, 10, 12, 14), d = PICK(r, s, 1, 3, 5, 7, 9, 11, 13, 15);
+    if (isPlane) {
+      average(&a, &a, &b, &c, &d);
+    } else {
+      a = (a + d + 3 * (b + c)) << 2;
+    }
+    if (width - x >= 8) {
+      store(out, 4 * x, laneCount, 1, &a);
+    } else {
+      store(out, 4 * x, 4 * (width - x), 1, &a);
+    }
+  }
 }
 
 INLINE void halve(
-    float *out, const animux_area *outArea, const void *in, const animux_area *inArea, int isPlane, int halvesColumns,
-    int halvesRows, float *scratch) {
+    uint16_t *out, const animux_area *outArea, struct source in, int halvesColumns, int halvesRows, uint16_t *scratch) {
   size_t width = (size_t)(outArea->x1 - outArea->x0);
-  struct sums sums = {
+  int isPlane = in.isPlane;
+  struct row sums = {
       scratch, halvesColumns ? 2 * outArea->x0 - 1 : outArea->x0, halvesColumns ? 2 * outArea->x1 + 1 : outArea->x1};
+  // Columns are halved many at a time, so past the last one there has to be something.
+  meet(&in, &sums, 4 * (size_t)(sums.x1 - sums.x0) + 3 * laneCount);
+  uint16_t *filled = met(&in, &sums);
   for (int32_t y = outArea->y0; y < outArea->y1; y++) {
-    float *row = out + (size_t)(y - outArea->y0) * width * 4;
-    clear(&sums);
-    if (halvesRows) {
-      add(&sums, in, inArea, isPlane, 2 * y - 1, 0.125f);
-      add(&sums, in, inArea, isPlane, 2 * y, 0.375f);
-      add(&sums, in, inArea, isPlane, 2 * y + 1, 0.375f);
-      add(&sums, in, inArea, isPlane, 2 * y + 2, 0.125f);
+    uint16_t *row = out + 4 * (size_t)(y - outArea->y0) * width;
+    const void *rows[4];
+    // A row by itself is the average of four like it.
+    for (int32_t k = 0; k < 4; k++) rows[k] = rowAt(&in, halvesRows ? 2 * y - 1 + k : y);
+    size_t i = 0;
+    for (; i + laneCount <= in.count; i += laneCount) halveBlock(filled, i, laneCount, rows, isPlane);
+    if (i < in.count) halveBlock(filled, i, in.count - i, rows, isPlane);
+    if (halvesColumns) {
+      halveColumns(row, width, sums.values, isPlane);
     } else {
-      add(&sums, in, inArea, isPlane, y, 1);
-    }
-    if (!halvesColumns) {
-      memcpy(row, sums.values, width * 4 * sizeof(float));
-      continue;
-    }
-    for (size_t x = 0; x < width; x++) {
-      const pixels1 *from = (const pixels1 *)(sums.values + 8 * x);
-      *(pixels1 *)(row + 4 * x) = (from[0] + from[3]) * 0.125f + (from[1] + from[2]) * 0.375f;
+      for (i = 0; i < 4 * width; i++) row[i] = (uint16_t)(sums.values[i] << (isPlane ? 0 : 5));
     }
   }
 }
 
 HOT void animux_halve_pixels(
-    float *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea, int halvesColumns,
-    int halvesRows, float *scratch) {
-  halve(out, outArea, in, inArea, 0, halvesColumns, halvesRows, scratch);
+    uint16_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea, int halvesColumns,
+    int halvesRows, uint16_t *scratch) {
+  halve(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 0}, halvesColumns, halvesRows, scratch);
 }
 
 HOT void animux_halve_plane(
-    float *out, const animux_area *outArea, const float *in, const animux_area *inArea, int halvesColumns,
-    int halvesRows, float *scratch) {
-  halve(out, outArea, in, inArea, 1, halvesColumns, halvesRows, scratch);
+    uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea, int halvesColumns,
+    int halvesRows, uint16_t *scratch) {
+  halve(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, halvesColumns, halvesRows, scratch);
 }
 
 /// The second of the four pixels around the middle of pixel `x`, and how far past its middle that is, in steps of a pixel.
@@ -139,39 +279,100 @@ INLINE int32_t around(int32_t x, int32_t shift, int32_t *phase) {
   return place >> (shift + 1);
 }
 
+/// Eight pixels of which each is the `k`-th of those that a place is made of; of eight places that begin with a pixel's first one, or
+/// that lie in one pixel.
+INLINE void spread(lanes *pixels, const uint16_t *from, size_t k, int32_t shift) {
+  if (shift == 0) {
+    *pixels = *(const lanes *)(from + 4 * k);
+  } else if (shift == 1) {
+    fourPixels four = *(const fourPixels *)(from + 4 * k);
+    *pixels = PICK(four, four, 0, 0, 1, 1, 2, 2, 3, 3);
+  } else if (shift == 2) {
+    twoPixels two = *(const twoPixels *)(from + 4 * k);
+    *pixels = PICK(two, two, 0, 0, 0, 0, 1, 1, 1, 1);
+  } else {
+    onePixel one = *(const onePixel *)(from + 4 * k);
+    *pixels = PICK(one, one, 0, 0, 0, 0, 0, 0, 0, 0);
+  }
+}
+
+/// `sums` has all pixels that places `x0 ..< x1` are made of, and some more. `kind` is the shift, or 3 where it is more than that.
+INLINE void enlargeRow(
+    void *out, int toPlane, int32_t x0, int32_t x1, const struct row *sums, const animux_spline *across, int32_t kind) {
+  int32_t phase;
+  for (int32_t x = x0; x < x1;) {
+    const uint16_t *from = sums->values + 4 * (around(x, across->shift, &phase) - 1 - sums->x0);
+    const uint16_t *weights = across->lanes + 16 * (size_t)(phase & ~7);
+    lanes sum, pixels;
+    spread(&pixels, from, 1, kind);
+    lost(&sum, &pixels, 4);
+    for (size_t k = 0; k < 4; k++) {
+      spread(&pixels, from, k, kind);
+      addParts(&sum, &pixels, weights + laneCount * k);
+    }
+    size_t i = 4 * (size_t)(x - x0), first = 4 * (size_t)(phase & 7), count = 4 * (size_t)(x1 - x);
+    if (first == 0 && count >= laneCount) {
+      store(out, i, laneCount, toPlane, &sum);
+      x += 8;
+    } else {
+      // Where the row begins in the middle, or ends there.
+      lanes rest = {0};
+      memcpy(&rest, (const uint16_t *)&sum + first, (laneCount - first) * sizeof(uint16_t));
+      count = count < laneCount - first ? count : laneCount - first;
+      store(out, i, count, toPlane, &rest);
+      x += (int32_t)(count / 4);
+    }
+  }
+}
+
+INLINE void enlargeBlock(
+    uint16_t *out, size_t i, size_t count, const void *const *rows, const uint16_t *weights) {
+  lanes sum, values;
+  load(&values, rows[1], i, count, 1);
+  lost(&sum, &values, 4);
+  for (size_t k = 0; k < 4; k++) {
+    load(&values, rows[k], i, count, 1);
+    addParts(&sum, &values, weights + laneCount * k);
+  }
+  store(out, i, count, 1, &sum);
+}
+
 INLINE void enlarge(
-    void *out, const animux_area *outArea, const float *in, const animux_area *inArea, int isPlane, int32_t columnShift,
-    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
+    void *out, int toPlane, const animux_area *outArea, struct source in, const animux_spline *across,
+    const animux_spline *down, uint16_t *scratch) {
   size_t width = (size_t)(outArea->x1 - outArea->x0);
   int32_t phase;
-  struct sums sums = {
-      scratch + 4 * width + 8, around(outArea->x0, columnShift, &phase) - 1,
-      around(outArea->x1 - 1, columnShift, &phase) + 3};
+  struct row sums = {
+      scratch, around(outArea->x0, across->shift, &phase) - 1, around(outArea->x1 - 1, across->shift, &phase) + 3};
+  size_t length = 4 * (size_t)(sums.x1 - sums.x0) + 2 * laneCount;
+  meet(&in, &sums, length);
+  uint16_t *filled = met(&in, &sums), *weights = sums.values + length + in.count;
   for (int32_t y = outArea->y0; y < outArea->y1; y++) {
-    size_t place = (size_t)(y - outArea->y0) * width;
-    int32_t upper = around(y, rowShift, &phase) - 1;
-    const float *down = rowWeights + 4 * phase;
-    float *row = isPlane ? (float *)out + 4 * place : scratch;
-    clear(&sums);
-    for (int32_t k = 0; k < 4; k++) add(&sums, in, inArea, 1, upper + k, down[k]);
-    for (int32_t x = outArea->x0; x < outArea->x1; x++) {
-      const pixels1 *from = (const pixels1 *)(sums.values + 4 * (around(x, columnShift, &phase) - 1 - sums.x0));
-      const float *weights = columnWeights + 4 * phase;
-      *(pixels1 *)(row + 4 * (size_t)(x - outArea->x0)) =
-          from[0] * weights[0] + from[1] * weights[1] + from[2] * weights[2] + from[3] * weights[3];
+    size_t i = 0, place = 4 * (size_t)(y - outArea->y0) * width;
+    int32_t upper = around(y, down->shift, &phase) - 1;
+    const void *rows[4];
+    for (int32_t k = 0; k < 4; k++) rows[k] = rowAt(&in, upper + k);
+    repeat(weights, down->weights + 4 * phase, 4);
+    for (; i + laneCount <= in.count; i += laneCount) enlargeBlock(filled, i, laneCount, rows, weights);
+    if (i < in.count) enlargeBlock(filled, i, in.count - i, rows, weights);
+    void *row = toPlane ? (void *)((uint16_t *)out + place) : (void *)((uint8_t *)out + place);
+    switch (across->shift) {
+    case 0: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 0); break;
+    case 1: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 1); break;
+    case 2: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 2); break;
+    default: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 3); break;
     }
-    if (!isPlane) round((uint32_t *)out + place, row, width);
   }
 }
 
 HOT void animux_enlarge_plane(
-    uint32_t *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
-    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
-  enlarge(out, outArea, in, inArea, 0, columnShift, rowShift, columnWeights, rowWeights, scratch);
+    uint32_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
+    const animux_spline *across, const animux_spline *down, uint16_t *scratch) {
+  enlarge(out, 0, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
 }
 
 HOT void animux_enlarge_to_plane(
-    float *out, const animux_area *outArea, const float *in, const animux_area *inArea, int32_t columnShift,
-    int32_t rowShift, const float *columnWeights, const float *rowWeights, float *scratch) {
-  enlarge(out, outArea, in, inArea, 1, columnShift, rowShift, columnWeights, rowWeights, scratch);
+    uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
+    const animux_spline *across, const animux_spline *down, uint16_t *scratch) {
+  enlarge(out, 1, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
 }

@@ -4,42 +4,53 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-HOT void animux_decode_row(float *plane, const uint32_t *pixels, size_t count, const animux_transfer *transfer) {
+HOT void animux_decode_row(uint16_t *plane, const uint32_t *pixels, size_t count, const animux_transfer *transfer) {
   for (size_t i = 0; i < count; i++) {
-    float alpha = (float)(pixels[i] >> 24), factor = alpha > 0 ? 1 / alpha : 0;
-    for (int c = 0; c < 3; c++) {
-      float value = (float)(pixels[i] >> (8 * c) & 255) * factor;
-      plane[4 * i + (size_t)c] = curveAt(transfer->decoding, transfer->size, value) * alpha;
+    uint32_t pixel = pixels[i];
+    uint16_t *out = plane + 4 * i;
+    if (pixel >> 24 == 255) {
+      for (int c = 0; c < 3; c++) out[c] = transfer->light[channel(pixel, c)];
+      out[3] = 65280;
+      continue;
     }
-    plane[4 * i + 3] = alpha;
+    float alpha = (float)(int32_t)(pixel >> 24), factor = alpha > 0 ? 1 / alpha : 0;
+    for (int c = 0; c < 3; c++) {
+      float value = curveAt(transfer->decoding, transfer->size, (float)(int32_t)channel(pixel, c) * factor);
+      out[c] = (uint16_t)(int32_t)(value * alpha * 256 + 0.5f);
+    }
+    out[3] = (uint16_t)(pixel >> 24 << 8);
   }
 }
 
-HOT void animux_encode_row(uint32_t *pixels, const float *plane, size_t count, const animux_transfer *transfer) {
+HOT void animux_encode_row(uint32_t *pixels, const uint16_t *plane, size_t count, const animux_transfer *transfer) {
   for (size_t i = 0; i < count; i++) {
-    float alpha = plane[4 * i + 3], factor = alpha > 0 ? 1 / alpha : 0;
-    alpha = alpha < 255 ? alpha : 255;
-    uint32_t result = (uint32_t)(int32_t)(alpha + 0.5f) << 24;
-    for (int c = 0; c < 3; c++) {
-      float light = plane[4 * i + (size_t)c] * factor, root = __builtin_sqrtf(light > 0 ? light : 0);
-      result |= (uint32_t)(int32_t)(curveAt(transfer->encoding, transfer->size, root) * alpha + 0.5f) << (8 * c);
+    const uint16_t *in = plane + 4 * i;
+    uint32_t opacity = (in[3] + 128u) >> 8, result = opacity << 24;
+    if (opacity >= 255) {
+      result = 0xFF000000;
+      for (int c = 0; c < 3; c++) result |= (uint32_t)transfer->bytes[in[c] >> 2] << (8 * c);
+    } else if (opacity > 0) {
+      float alpha = (float)(int32_t)in[3], factor = 1 / alpha;
+      alpha *= 1.0f / 256;
+      for (int c = 0; c < 3; c++) {
+        float root = __builtin_sqrtf((float)(int32_t)in[c] * factor);
+        float value = curveAt(transfer->encoding, transfer->size, root) * alpha + 0.5f;
+        result |= (uint32_t)(int32_t)(value < (float)(int32_t)opacity ? value : (float)(int32_t)opacity) << (8 * c);
+      }
     }
     pixels[i] = result;
   }
 }
 
-HOT void animux_floor_row(uint32_t *pixels, const float *plane, size_t count, float offset) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t result = 0;
-    for (int c = 0; c < 4; c++) {
-      float value = plane[4 * i + (size_t)c] + offset;
-      result |= (uint32_t)(int32_t)(value < 255 ? value : 255) << (8 * c);
-    }
-    pixels[i] = result;
+HOT void animux_floor_row(uint32_t *pixels, const uint16_t *plane, size_t count, uint32_t offset) {
+  uint8_t *bytes = (uint8_t *)pixels;
+  for (size_t i = 0; i < 4 * count; i++) {
+    uint32_t value = (plane[i] + offset) >> 8;
+    bytes[i] = (uint8_t)(value < 255 ? value : 255);
   }
 }
 
-HOT void animux_gather_row(float *plane, const uint32_t *pixels, size_t count, float part) {
+HOT void animux_gather_row(uint16_t *plane, const uint32_t *pixels, size_t count, uint32_t part) {
   const uint8_t *bytes = (const uint8_t *)pixels;
-  for (size_t i = 0; i < 4 * count; i++) plane[i] += (float)bytes[i] * part;
+  for (size_t i = 0; i < 4 * count; i++) plane[i] = (uint16_t)(plane[i] + bytes[i] * part);
 }

@@ -1,53 +1,62 @@
 #include "neighbours.h"
 
+#include "plane.h"
 #include "scalar.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-HOT void animux_box(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, uint32_t halfWidth, uint32_t halfHeight,
+INLINE void box(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
     int32_t reachX, int32_t reachY, uint32_t *sums) {
   size_t stride = (size_t)(width + 2 * reachX), count = 4 * stride;
   int32_t wholeX = (int32_t)(halfWidth - 128) / 256, wholeY = (int32_t)(halfHeight - 128) / 256;
   uint32_t partX = (halfWidth - 128) & 255, partY = (halfHeight - 128) & 255;
   double share = 1 / ((double)(2 * halfWidth) * (double)(2 * halfHeight));
-  const uint8_t *bytes = (const uint8_t *)in;
-  uint8_t *result = (uint8_t *)out;
+  uint32_t *edges = sums + count;
   memset(sums, 0, count * sizeof(uint32_t));
   for (int32_t k = 0; k < 2 * wholeY; k++)
-    for (size_t i = 0; i < count; i++) sums[i] += bytes[(size_t)(reachY - wholeY + k) * count + i];
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, (size_t)(reachY - wholeY + k) * count + i, isPlane);
   for (int32_t y = 0; y < height; y++) {
-    const uint8_t *upper = bytes + (size_t)(y + reachY - wholeY - 1) * count;
-    const uint8_t *lower = bytes + (size_t)(y + reachY + wholeY) * count;
-    for (size_t i = 0; i < count; i++) sums[i] += lower[i];
-    const uint8_t *below = lower + count;
+    const void *upper = pixelAt(in, (size_t)(y + reachY - wholeY - 1) * stride, isPlane);
+    const void *lower = pixelAt(in, (size_t)(y + reachY + wholeY) * stride, isPlane);
+    const void *first = pixelAt(upper, stride, isPlane), *below = pixelAt(lower, stride, isPlane);
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(lower, i, isPlane);
+    for (size_t i = 0; i < count; i++) edges[i] = numberAt(upper, i, isPlane) + numberAt(below, i, isPlane);
     for (int c = 0; c < 4; c++) {
       uint64_t row = 0;
       for (int32_t k = 0; k < 2 * wholeX; k++) {
         size_t i = 4 * (size_t)(reachX - wholeX + k) + (size_t)c;
-        row += 256 * (uint64_t)sums[i] + partY * (uint64_t)(upper[i] + below[i]);
+        row += 256 * (uint64_t)sums[i] + partY * (uint64_t)edges[i];
       }
       for (int32_t x = 0; x < width; x++) {
         size_t middle = 4 * (size_t)(x + reachX) + (size_t)c, span = 4 * (size_t)wholeX;
         size_t last = middle + span, before = middle - span - 4, after = last + 4;
-        row += 256 * (uint64_t)sums[last] + partY * (uint64_t)(upper[last] + below[last]);
+        row += 256 * (uint64_t)sums[last] + partY * (uint64_t)edges[last];
         uint64_t sides = 256 * ((uint64_t)sums[before] + sums[after])
-                         + partY * ((uint64_t)upper[before] + below[before] + upper[after] + below[after]);
-        result[4 * ((size_t)y * (size_t)width + (size_t)x) + (size_t)c] =
-            (uint8_t)((double)(256 * row + partX * sides) * share + 0.5);
-        size_t first = middle - span;
-        row -= 256 * (uint64_t)sums[first] + partY * (uint64_t)(upper[first] + below[first]);
+                         + partY * ((uint64_t)edges[before] + edges[after]);
+        uint32_t mean = (uint32_t)((double)(256 * row + partX * sides) * share + 0.5);
+        setNumber(out, 4 * ((size_t)y * (size_t)width + (size_t)x) + (size_t)c, isPlane, mean);
+        row -= 256 * (uint64_t)sums[middle - span] + partY * (uint64_t)edges[middle - span];
       }
     }
-    const uint8_t *first = upper + count;
-    for (size_t i = 0; i < count; i++) sums[i] -= first[i];
+    for (size_t i = 0; i < count; i++) sums[i] -= numberAt(first, i, isPlane);
   }
 }
 
-HOT void animux_disc(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, const uint32_t *halves, int32_t reach,
+HOT void animux_box(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
+    int32_t reachX, int32_t reachY, uint32_t *sums) {
+  if (isPlane) {
+    box(out, width, height, in, 1, halfWidth, halfHeight, reachX, reachY, sums);
+  } else {
+    box(out, width, height, in, 0, halfWidth, halfHeight, reachX, reachY, sums);
+  }
+}
+
+INLINE void disc(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
     uint32_t *sums) {
   size_t stride = (size_t)(width + 2 * reach), line = 4 * (stride + 1);
   int32_t rows = height + 2 * reach;
@@ -56,7 +65,8 @@ HOT void animux_disc(
     memset(row, 0, 4 * sizeof(uint32_t));
     for (size_t x = 0; x < stride; x++)
       for (int c = 0; c < 4; c++)
-        row[4 * (x + 1) + (size_t)c] = row[4 * x + (size_t)c] + channel(in[(size_t)y * stride + x], c);
+        row[4 * (x + 1) + (size_t)c] =
+            row[4 * x + (size_t)c] + numberAt(in, 4 * ((size_t)y * stride + x) + (size_t)c, isPlane);
   }
   uint64_t area = 0;
   for (int32_t k = 0; k <= 2 * reach; k++) area += 2 * (uint64_t)halves[k];
@@ -79,17 +89,43 @@ HOT void animux_disc(
           total[c] += 256 * (uint64_t)(right[c] - left[c])
                       + part * (uint64_t)(left[c] - left[c - 4] + right[c + 4] - right[c]);
       }
-      uint8_t *bytes = (uint8_t *)(out + (size_t)y * (size_t)width + (size_t)x);
-      for (int c = 0; c < 4; c++) bytes[c] = (uint8_t)((double)total[c] * share + 0.5);
+      size_t place = 4 * ((size_t)y * (size_t)width + (size_t)x);
+      for (size_t c = 0; c < 4; c++) setNumber(out, place + c, isPlane, (uint32_t)((double)total[c] * share + 0.5));
     }
   }
 }
 
-INLINE void keep(uint8_t *out, const uint8_t *in, size_t count, int isLargest) {
+HOT void animux_disc(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
+    uint32_t *sums) {
+  if (isPlane) {
+    disc(out, width, height, in, 1, halves, reach, sums);
+  } else {
+    disc(out, width, height, in, 0, halves, reach, sums);
+  }
+}
+
+INLINE void keepBytes(uint8_t *out, const uint8_t *in, size_t count, int isLargest) {
   if (isLargest) {
     for (size_t i = 0; i < count; i++) out[i] = out[i] > in[i] ? out[i] : in[i];
   } else {
     for (size_t i = 0; i < count; i++) out[i] = out[i] < in[i] ? out[i] : in[i];
+  }
+}
+
+INLINE void keepNumbers(uint16_t *out, const uint16_t *in, size_t count, int isLargest) {
+  if (isLargest) {
+    for (size_t i = 0; i < count; i++) out[i] = out[i] > in[i] ? out[i] : in[i];
+  } else {
+    for (size_t i = 0; i < count; i++) out[i] = out[i] < in[i] ? out[i] : in[i];
+  }
+}
+
+INLINE void keep(void *out, const void *in, size_t count, int isPlane, int isLargest) {
+  if (isPlane) {
+    keepNumbers(out, in, count, isLargest);
+  } else {
+    keepBytes(out, in, count, isLargest);
   }
 }
 
@@ -100,34 +136,44 @@ INLINE int32_t fitting(int32_t length) {
   return power;
 }
 
-HOT void animux_extreme(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, const int32_t *reaches, int32_t reach,
-    int isLargest, uint32_t *spare) {
-  size_t stride = (size_t)(width + 2 * reach), rows = (size_t)(height + 2 * reach);
-  memcpy(spare, in, stride * rows * sizeof(uint32_t));
-  memset(out, isLargest ? 0 : 255, (size_t)width * (size_t)height * sizeof(uint32_t));
+INLINE void extreme(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    int isLargest, void *spare) {
+  size_t stride = (size_t)(width + 2 * reach), rows = (size_t)(height + 2 * reach), pixel = isPlane ? 8 : 4;
+  memcpy(spare, in, stride * rows * pixel);
+  memset(out, isLargest ? 0 : 255, (size_t)width * (size_t)height * pixel);
   // Pixels of `spare` are the extremes of `power` pixels from there on.
   for (int32_t power = 1; power <= 2 * reach + 1; power *= 2) {
     for (int32_t k = 0; k <= 2 * reach; k++) {
       int32_t length = 2 * reaches[k] + 1;
       if (length < 1 || fitting(length) != power) continue;
       for (int32_t y = 0; y < height; y++) {
-        const uint32_t *row = spare + (size_t)(y + k) * stride + (size_t)(reach - reaches[k]);
-        uint8_t *target = (uint8_t *)(out + (size_t)y * (size_t)width);
-        keep(target, (const uint8_t *)row, 4 * (size_t)width, isLargest);
-        keep(target, (const uint8_t *)(row + length - power), 4 * (size_t)width, isLargest);
+        const void *row = pixelAt(spare, (size_t)(y + k) * stride + (size_t)(reach - reaches[k]), isPlane);
+        void *target = (uint8_t *)out + (size_t)y * (size_t)width * pixel;
+        keep(target, row, 4 * (size_t)width, isPlane, isLargest);
+        keep(target, pixelAt(row, (size_t)(length - power), isPlane), 4 * (size_t)width, isPlane, isLargest);
       }
     }
-    for (size_t y = 0; y < rows; y++) {
-      uint8_t *row = (uint8_t *)(spare + y * stride);
-      if ((size_t)power < stride) keep(row, row + 4 * power, 4 * (stride - (size_t)power), isLargest);
+    for (size_t y = 0; y < rows && (size_t)power < stride; y++) {
+      uint8_t *row = (uint8_t *)spare + y * stride * pixel;
+      keep(row, row + (size_t)power * pixel, 4 * (stride - (size_t)power), isPlane, isLargest);
     }
   }
 }
 
-HOT void animux_streak_row(
-    uint32_t *out, int32_t x0, int32_t y, int32_t count, const uint32_t *in, int32_t left, int32_t top, int32_t width,
-    int32_t height, const animux_streak *streak, int32_t samples) {
+HOT void animux_extreme(
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    int isLargest, void *spare) {
+  if (isPlane) {
+    extreme(out, width, height, in, 1, reaches, reach, isLargest, spare);
+  } else {
+    extreme(out, width, height, in, 0, reaches, reach, isLargest, spare);
+  }
+}
+
+INLINE void streakRow(
+    void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
   for (int32_t i = 0; i < count; i++) {
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
     double alongX = streak->alongX + (x + 0.5 - streak->centerX) * streak->growth;
@@ -142,13 +188,24 @@ HOT void animux_streak_row(
         int32_t px = column + (corner & 1), py = line + (corner >> 1);
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         uint32_t weight = (corner & 1 ? right : 256 - right) * (corner >> 1 ? lower : 256 - lower);
-        uint32_t pixel = in[(size_t)py * (size_t)width + (size_t)px];
-        for (int c = 0; c < 4; c++) total[c] += channel(pixel, c) * weight;
+        uint32_t pixel[4];
+        numbersAt(pixel, in, (size_t)py * (size_t)width + (size_t)px, isPlane);
+        for (int c = 0; c < 4; c++) total[c] += (uint64_t)pixel[c] * weight;
       }
     }
-    uint8_t *bytes = (uint8_t *)(out + i);
     double share = 1 / (65536.0 * samples);
-    for (int c = 0; c < 4; c++) bytes[c] = (uint8_t)((double)total[c] * share + 0.5);
+    for (size_t c = 0; c < 4; c++)
+      setNumber(out, 4 * (size_t)i + c, isPlane, (uint32_t)((double)total[c] * share + 0.5));
+  }
+}
+
+HOT void animux_streak_row(
+    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
+  if (isPlane) {
+    streakRow(out, x, y, count, in, 1, left, top, width, height, streak, samples);
+  } else {
+    streakRow(out, x, y, count, in, 0, left, top, width, height, streak, samples);
   }
 }
 
@@ -181,8 +238,7 @@ INLINE void combine(float *c, const float *o, int32_t kind, float amount, const 
     for (int k = 0; k < 3; k++) c[k] = c[k] * (1 - shade) + color[2 - k] * shade * c[3];
     break;
   case animux_without:
-    for (int k = 0; k < 4; k++) c[k] = upTo(c[k] - o[k], 1);
-    for (int k = 0; k < 3; k++) c[k] = upTo(c[k], c[3]);
+    for (int k = 0; k < 3; k++) c[k] = upTo(c[k] - o[k], c[3]);
     break;
   case animux_shade:
     if (c[3] <= 0) break;
@@ -194,17 +250,26 @@ INLINE void combine(float *c, const float *o, int32_t kind, float amount, const 
   }
 }
 
-HOT void animux_combine_row(
-    uint32_t *pixels, const uint32_t *others, size_t count, int32_t kind, float amount, const float *color) {
+INLINE void combineRow(
+    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color) {
+  float most = largestNumber(isPlane), scale = 1 / most;
   for (size_t i = 0; i < count; i++) {
     float c[4], o[4];
-    for (int k = 0; k < 4; k++) {
-      c[k] = (float)channel(pixels[i], k) * (1.0f / 255);
-      o[k] = (float)channel(others[i], k) * (1.0f / 255);
+    for (size_t k = 0; k < 4; k++) {
+      c[k] = (float)(int32_t)numberAt(out, 4 * i + k, isPlane) * scale;
+      o[k] = (float)(int32_t)numberAt(others, 4 * i + k, isPlane) * scale;
     }
     combine(c, o, kind, amount, color);
-    uint32_t pixel = 0;
-    for (int k = 0; k < 4; k++) pixel |= (uint32_t)(int32_t)(upTo(c[k], 1) * 255 + 0.5f) << (8 * k);
-    pixels[i] = pixel;
+    for (size_t k = 0; k < 4; k++)
+      setNumber(out, 4 * i + k, isPlane, (uint32_t)(int32_t)(upTo(c[k], 1) * most + 0.5f));
+  }
+}
+
+HOT void animux_combine_row(
+    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color) {
+  if (isPlane) {
+    combineRow(out, others, 1, count, kind, amount, color);
+  } else {
+    combineRow(out, others, 0, count, kind, amount, color);
   }
 }

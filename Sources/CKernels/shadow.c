@@ -75,6 +75,48 @@ HOT void animux_soft_columns(float *across, int32_t x, size_t count, const animu
   }
 }
 
+/// Columns of which the losses are worked out at once.
+enum { stretch = 64 };
+
+/// Adds what a corner takes away from places that lie so far inside of its side, and so far inside of the other one.
+INLINE void addLosses(
+    float *restrict losses, const float *restrict distances, size_t count, const animux_soft_rect *rect, float down, float zone) {
+  float y = (down + animux_blurReach) * animux_cornerSteps, end = (float)(rect->cornerSide - 1);
+  if (down > zone || !(y > 0 && y < end)) return;
+  int32_t row = (int32_t)y;
+  const float *upper = rect->corner + row * rect->cornerSide, *lower = upper + rect->cornerSide;
+  float share = y - (float)row;
+  for (size_t i = 0; i < count; i++) {
+    float x = (distances[i] + animux_blurReach) * animux_cornerSteps;
+    int isNear = (distances[i] <= zone) & (x > 0) & (x < end);
+    x = isNear ? x : 0;
+    int32_t column = (int32_t)x;
+    float part = x - (float)column, top = upper[column] + (upper[column + 1] - upper[column]) * part;
+    float bottom = lower[column] + (lower[column + 1] - lower[column]) * part;
+    losses[i] += isNear ? top + (bottom - top) * share : 0;
+  }
+}
+
+/// Columns near round corners.
+INLINE void coverCorners(
+    uint8_t *cover, const float *across, int32_t x, size_t count, const animux_soft_rect *rect, double u, double step,
+    float row, float down, float zone) {
+  float top = row + rect->halfHeight, bottom = rect->halfHeight - row;
+  for (size_t first = 0; first < count; first += stretch) {
+    size_t length = count - first < stretch ? count - first : stretch;
+    float left[stretch], right[stretch], losses[stretch] = {0};
+    for (size_t i = 0; i < length; i++) {
+      float place = (float)(u + (double)(x + (int32_t)(first + i)) * step);
+      left[i] = place + rect->halfWidth, right[i] = rect->halfWidth - place;
+    }
+    if (rect->isRound[0]) addLosses(losses, left, length, rect, top, zone);
+    if (rect->isRound[2]) addLosses(losses, left, length, rect, bottom, zone);
+    if (rect->isRound[1]) addLosses(losses, right, length, rect, top, zone);
+    if (rect->isRound[3]) addLosses(losses, right, length, rect, bottom, zone);
+    for (size_t i = 0; i < length; i++) cover[first + i] = byteOf(across[first + i] * down - losses[i]);
+  }
+}
+
 /// A number of columns, one more than a place along a row asks for; none where it is no number.
 INLINE size_t columns(double place, size_t count) {
   return !(place > 0) ? 0 : place < (double)count ? (size_t)place : count;
@@ -83,19 +125,17 @@ INLINE size_t columns(double place, size_t count) {
 HOT void animux_soft_upright_row(
     uint8_t *cover, const float *across, int32_t x, size_t count, const animux_soft_rect *rect, double u, double step, double v) {
   float row = (float)v, top = row + rect->halfHeight, bottom = rect->halfHeight - row;
-  float down = between(rect->edge, top, bottom);
-  for (size_t i = 0; i < count; i++) cover[i] = byteOf(across[i] * down);
-  float zone = cornerZone(rect);
-  if (!rect->corner || (top > zone && bottom > zone)) return;
+  float down = between(rect->edge, top, bottom), zone = cornerZone(rect);
+  int isNear = rect->corner && (top <= zone || bottom <= zone);
   // Between these columns, or more of them, no corner is near; there are none where the rectangle is small.
   double inner = (double)rect->halfWidth - (double)zone, one = (-inner - u) / step, other = (inner - u) / step;
   size_t from = columns((one < other ? one : other) - (double)x + 2, count);
   size_t to = columns((one < other ? other : one) - (double)x - 2, count);
-  if (inner <= 0) from = to = count;
-  for (size_t i = from > 0 ? 0 : to; i < count; i = i + 1 == from && from < to ? to : i + 1) {
-    float place = (float)(u + (double)(x + (int32_t)i) * step);
-    cover[i] = byteOf(across[i] * down - losses(rect, place, row, zone));
-  }
+  if (!isNear) from = 0, to = count;
+  if (isNear && (inner <= 0 || from > to)) from = to = count;
+  if (from > 0) coverCorners(cover, across, x, from, rect, u, step, row, down, zone);
+  for (size_t i = from; i < to; i++) cover[i] = byteOf(across[i] * down);
+  if (to < count) coverCorners(cover + to, across + to, x + (int32_t)to, count - to, rect, u, step, row, down, zone);
 }
 
 /// Blurred along the rows, then down the columns.

@@ -1,15 +1,15 @@
 #include "soft.h"
 
+#include "plane.h"
 #include "scalar.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-HOT void animux_sums_row(uint32_t *sums, const uint32_t *in, size_t count) {
+HOT void animux_sums_row(uint32_t *sums, const void *in, int isPlane, size_t count) {
   memset(sums, 0, 4 * sizeof *sums);
-  for (size_t x = 0; x < count; x++)
-    for (int c = 0; c < 4; c++) sums[4 * (x + 1) + (size_t)c] = sums[4 * x + (size_t)c] + channel(in[x], c);
+  for (size_t i = 0; i < 4 * count; i++) sums[i + 4] = sums[i] + numberAt(in, i, isPlane);
 }
 
 /// Adds what a row of a disc has of each pixel's neighbours. `row` is where the sums before the first pixel are.
@@ -23,14 +23,15 @@ INLINE void addStretch(float *totals, size_t count, const uint32_t *row, uint32_
   uint32_t part = (half - 128) & 255;
   const uint32_t *left = row - whole, *right = row + whole + 4;
   for (size_t i = 0; i < count; i++) {
-    uint32_t sum = 256 * (right[i] - left[i]) + part * (left[i] - left[i - 4] + right[i + 4] - right[i]);
-    totals[i] += weight * (float)(int32_t)sum;
+    float inside = (float)(int32_t)(right[i] - left[i]);
+    float rim = (float)(int32_t)(left[i] - left[i - 4] + right[i + 4] - right[i]);
+    totals[i] += weight * (256 * inside + (float)(int32_t)part * rim);
   }
 }
 
 HOT void animux_rings_row(
-    uint32_t *out, int32_t width, const uint32_t *sums, const uint32_t *halves, const float *weights, int32_t discs,
-    int32_t reach, float share, float *totals) {
+    void *out, int32_t width, int isPlane, const uint32_t *sums, const uint32_t *halves, const float *weights,
+    int32_t discs, int32_t reach, float share, float *totals) {
   size_t count = 4 * (size_t)width, line = 4 * (size_t)(width + 2 * reach + 1);
   memset(totals, 0, count * sizeof *totals);
   for (int32_t d = 0; d < discs; d++) {
@@ -39,49 +40,65 @@ HOT void animux_rings_row(
       if (half > 0) addStretch(totals, count, sums + (size_t)k * line + 4 * (size_t)reach, half, weights[d]);
     }
   }
-  uint8_t *bytes = (uint8_t *)out;
-  for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)(int32_t)(upTo(totals[i] * share, 255) + 0.5f);
+  float most = largestNumber(isPlane);
+  for (size_t i = 0; i < count; i++)
+    setNumber(out, i, isPlane, (uint32_t)(int32_t)(upTo(totals[i] * share, most) + 0.5f));
 }
 
-INLINE void order(uint8_t *a, uint8_t *b) {
-  uint8_t low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
-  *a = low, *b = high;
+#define ORDER(a, b)                                         \
+  {                                                         \
+    number low = a < b ? a : b, high = a < b ? b : a;       \
+    a = low, b = high;                                      \
+  }
+
+/// Each row in order; then the largest of the least, the middle of the middle and the least of the largest.
+#define MEDIAN_ROW                                                                          \
+  size_t stride = 4 * (size_t)(width + 2 * reach), step = 4 * (size_t)reach;                \
+  const number *upper = in, *middle = upper + (size_t)reach * stride;                       \
+  const number *lower = middle + (size_t)reach * stride;                                    \
+  for (size_t i = 0; i < 4 * (size_t)width; i++) {                                          \
+    number a = upper[i], b = upper[i + step], c = upper[i + 2 * step];                      \
+    number d = middle[i], e = middle[i + step], f = middle[i + 2 * step];                   \
+    number g = lower[i], h = lower[i + step], k = lower[i + 2 * step];                      \
+    ORDER(a, b) ORDER(d, e) ORDER(g, h) ORDER(b, c) ORDER(e, f) ORDER(h, k)                 \
+    ORDER(a, b) ORDER(d, e) ORDER(g, h) ORDER(a, d) ORDER(d, g) ORDER(f, k) ORDER(c, f)     \
+    ORDER(e, h) ORDER(b, e) ORDER(e, h) ORDER(c, e) ORDER(e, g) ORDER(c, e)                 \
+    ((number *)out)[i] = e;                                                                 \
+  }
+
+INLINE void medianOfBytes(void *out, int32_t width, const void *in, int32_t reach) {
+  typedef uint8_t number;
+  MEDIAN_ROW
 }
 
-HOT void animux_median_row(uint32_t *out, int32_t width, const uint32_t *in, int32_t reach) {
-  size_t stride = 4 * (size_t)(width + 2 * reach), step = 4 * (size_t)reach;
-  const uint8_t *upper = (const uint8_t *)in, *middle = upper + (size_t)reach * stride,
-                *lower = middle + (size_t)reach * stride;
-  uint8_t *result = (uint8_t *)out;
-  for (size_t i = 0; i < 4 * (size_t)width; i++) {
-    uint8_t p[9] = {upper[i],  upper[i + step],  upper[i + 2 * step],  middle[i],           middle[i + step],
-                    middle[i + 2 * step], lower[i], lower[i + step], lower[i + 2 * step]};
-    // Each row in order; then the largest of the least, the middle of the middle and the least of the largest.
-    order(p + 0, p + 1), order(p + 3, p + 4), order(p + 6, p + 7);
-    order(p + 1, p + 2), order(p + 4, p + 5), order(p + 7, p + 8);
-    order(p + 0, p + 1), order(p + 3, p + 4), order(p + 6, p + 7);
-    order(p + 0, p + 3), order(p + 3, p + 6);
-    order(p + 5, p + 8), order(p + 2, p + 5);
-    order(p + 4, p + 7), order(p + 1, p + 4), order(p + 4, p + 7);
-    order(p + 2, p + 4), order(p + 4, p + 6), order(p + 2, p + 4);
-    result[i] = p[4];
+INLINE void medianOfNumbers(void *out, int32_t width, const void *in, int32_t reach) {
+  typedef uint16_t number;
+  MEDIAN_ROW
+}
+
+HOT void animux_median_row(void *out, int32_t width, const void *in, int isPlane, int32_t reach) {
+  if (isPlane) {
+    medianOfNumbers(out, width, in, reach);
+  } else {
+    medianOfBytes(out, width, in, reach);
   }
 }
 
-HOT void animux_level_row(
-    uint32_t *out, int32_t width, const uint32_t *in, int32_t reach, float level, float sharpness) {
+INLINE void levelRow(
+    void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
   size_t stride = (size_t)(width + 2 * reach);
+  float most = largestNumber(isPlane), scale = 1 / most, meanScale = 1 / (9 * most);
   for (size_t x = 0; x < (size_t)width; x++) {
-    uint32_t sums[4] = {0};
+    uint32_t sums[4] = {0}, pixel[4];
     for (int k = 0; k < 9; k++) {
-      uint32_t pixel = in[(size_t)(k / 3 * reach) * stride + x + (size_t)(k % 3 * reach)];
-      for (int c = 0; c < 4; c++) sums[c] += channel(pixel, c);
+      numbersAt(pixel, in, (size_t)(k / 3 * reach) * stride + x + (size_t)(k % 3 * reach), isPlane);
+      for (int c = 0; c < 4; c++) sums[c] += pixel[c];
     }
-    uint32_t pixel = in[(size_t)reach * stride + x + (size_t)reach];
+    numbersAt(pixel, in, (size_t)reach * stride + x + (size_t)reach, isPlane);
     float own[4], mean[4];
     for (int c = 0; c < 4; c++) {
-      own[c] = (float)channel(pixel, c) * (1.0f / 255);
-      mean[c] = (float)sums[c] * (1.0f / 2295);
+      own[c] = (float)(int32_t)pixel[c] * scale;
+      mean[c] = (float)(int32_t)sums[c] * meanScale;
     }
     // What the mean would be were it as opaque as the pixel.
     float same = mean[3] > 0 ? own[3] / mean[3] : 0;
@@ -89,12 +106,21 @@ HOT void animux_level_row(
     float distance = luma(own) - luma(mean);
     distance = distance < 0 ? -distance : distance;
     float t = level > 0 ? upTo(distance / level - 1, 1) : 1, edge = eased(t);
-    uint32_t result = pixel & 0xFF000000;
-    for (int c = 0; c < 3; c++) {
+    setNumber(out, 4 * x + 3, isPlane, pixel[3]);
+    for (size_t c = 0; c < 3; c++) {
       float sharp = own[c] + sharpness * (own[c] - mean[c]);
-      result |= (uint32_t)(int32_t)(upTo(mean[c] + (sharp - mean[c]) * edge, own[3]) * 255 + 0.5f) << (8 * c);
+      float value = upTo(mean[c] + (sharp - mean[c]) * edge, own[3]);
+      setNumber(out, 4 * x + c, isPlane, (uint32_t)(int32_t)(value * most + 0.5f));
     }
-    out[x] = result;
+  }
+}
+
+HOT void animux_level_row(
+    void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
+  if (isPlane) {
+    levelRow(out, width, in, 1, reach, level, sharpness);
+  } else {
+    levelRow(out, width, in, 0, reach, level, sharpness);
   }
 }
 
@@ -105,14 +131,24 @@ INLINE uint32_t rank(uint32_t x, uint32_t y) {
   return result;
 }
 
+INLINE uint32_t shifted(uint32_t pixel, float offset) {
+  float alpha = (float)(pixel >> 24), shift = offset * alpha * (1.0f / 255);
+  uint32_t result = pixel & 0xFF000000;
+  for (int c = 0; c < 3; c++)
+    result |= (uint32_t)(int32_t)(upTo((float)channel(pixel, c) + shift, alpha) + 0.5f) << (8 * c);
+  return result;
+}
+
 HOT void animux_dither_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, float amount) {
   float offsets[8];
-  for (uint32_t k = 0; k < 8; k++) offsets[k] = (((float)rank(k, (uint32_t)y & 7) + 0.5f) * (1.0f / 64) - 0.5f) * amount;
-  for (int32_t i = 0; i < count; i++) {
-    float alpha = (float)(pixels[i] >> 24), shift = offsets[(uint32_t)(x + i) & 7] * alpha * (1.0f / 255);
-    uint32_t result = pixels[i] & 0xFF000000;
-    for (int c = 0; c < 3; c++)
-      result |= (uint32_t)(int32_t)(upTo((float)channel(pixels[i], c) + shift, alpha) + 0.5f) << (8 * c);
-    pixels[i] = result;
+  for (uint32_t k = 0; k < 8; k++) {
+    uint32_t order = rank(((uint32_t)x + k) & 7, (uint32_t)y & 7);
+    offsets[k] = (((float)order + 0.5f) * (1.0f / 64) - 0.5f) * amount;
   }
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+#pragma clang loop vectorize_width(8) interleave_count(1) unroll(disable)
+    for (int32_t k = 0; k < 8; k++) pixels[i + k] = shifted(pixels[i + k], offsets[k]);
+  }
+  for (int32_t k = 0; i + k < count; k++) pixels[i + k] = shifted(pixels[i + k], offsets[k]);
 }

@@ -102,16 +102,35 @@ INLINE float noiseAt(float x, float y, float z) {
   return between(near, far, w);
 }
 
-/// What is not a number, too, is within the unit circle.
-INLINE float inside(float value) { return value > -1 ? (value < 1 ? value : 1) : -1; }
-
-/// What light is multiplied by in a direction, which is a point of the unit circle.
-INLINE float rayAt(float x, float y, const animux_striation *striation, float fineness) {
-  x = inside(x), y = inside(y);
+/// In a direction, which is a point of the unit circle.
+INLINE float rayAt(float x, float y, const animux_striation *striation) {
+  float fineness = striation->fineness;
   float noise = 0.65f * noiseAt(x * fineness, y * fineness, striation->time)
                 + 0.35f * noiseAt(x * fineness * 2.7f + 31, y * fineness * 2.7f, striation->time * 1.7f);
   float ray = unit(0.5f + (noise - 0.5f) * 2 * striation->contrast);
   return 1 + striation->strength * (2 * ray - 1);
+}
+
+/// Directions are counted along a square that stands on a corner, which asks for no angle.
+enum { quarterTurn = animux_rayCount / 4 };
+
+HOT void animux_ray_table(float *rays, const animux_striation *striation) {
+  for (int32_t i = 0; i < animux_rayCount + 2; i++) {
+    int32_t turn = i & (animux_rayCount - 1), rest = turn & (2 * quarterTurn - 1);
+    float x = 1 - (float)rest / quarterTurn, y = 1 - (x < 0 ? -x : x);
+    float size = 1 / __builtin_sqrtf(x * x + y * y), sign = turn < 2 * quarterTurn ? size : -size;
+    rays[i] = rayAt(x * sign, y * sign, striation);
+  }
+}
+
+INLINE float rayTowards(float x, float y, const float *rays) {
+  float across = x < 0 ? -x : x, along = y < 0 ? -y : y;
+  float part = along / (across + along), turn = x < 0 ? 2 - part : part;
+  float place = (y < 0 ? 4 - turn : turn) * quarterTurn;
+  // What is no number has none.
+  place = place >= 0 && place <= animux_rayCount ? place : 0;
+  int32_t index = (int32_t)place;
+  return between(rays[index], rays[index + 1], place - (float)index);
 }
 
 /// Premultiplied light in blue, green and red as a pixel.
@@ -134,20 +153,34 @@ INLINE uint32_t lit(float light, const float *color, const float *factors, uint3
   return shining(color[0] * one + more, color[1] * one + more, color[2] * one + more, one, factors, rank);
 }
 
+INLINE uint32_t beamAt(
+    place at, float reach, const float *rays, const float *color, const float *factors, uint32_t rank) {
+  float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v), beyond = reach - 1;
+  float disc = eased(unit((1.15f - distance) * (1 / 0.3f)));
+  float left = beyond > 0 ? unit((reach - distance) / beyond) : 0;
+  float glow = left * left, ray = rayTowards(u, v, rays);
+  float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;
+  return lit(light, color, factors, rank);
+}
+
+/// Writes `color(at, rank)` of each pixel, eight at a time.
+#define SHINE(color)                                                                                                   \
+  uint32_t ranks[8];                                                                                                   \
+  for (uint32_t k = 0; k < 8; k++) ranks[k] = ditherRank[y & 7][((uint32_t)x + k) & 7];                                \
+  for (size_t i = 0; i < count; i += 8) {                                                                              \
+    uint32_t eight[8];                                                                                                 \
+    _Pragma("clang loop vectorize_width(8) interleave_count(1) unroll(disable)") for (int32_t k = 0; k < 8; k++) {     \
+      place at = placeAt(course, (double)(x + (int32_t)i + k));                                                        \
+      eight[k] = color(at, ranks[k]);                                                                                  \
+    }                                                                                                                  \
+    memcpy(pixels + i, eight, (count - i < 8 ? count - i : 8) * sizeof *pixels);                                       \
+  }
+
 HOT void animux_sunbeams_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course,
-    const animux_sunbeams *sun, const float color[3], const float factors[4]) {
-  float beyond = sun->reach - 1;
-  for (size_t i = 0; i < count; i++) {
-    place at = placeAt(course, (double)x + (double)i);
-    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
-    float scale = distance > 1e-6f ? 1 / distance : 0;
-    float disc = eased(unit((1.15f - distance) * (1 / 0.3f)));
-    float left = beyond > 0 ? unit((sun->reach - distance) / beyond) : 0;
-    float glow = left * left, ray = rayAt(u * scale, v * scale, &sun->striation, 5);
-    float light = disc * (1.9f - 0.6f * unit(distance)) + (1 - disc) * glow * ray;
-    pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
-  }
+    const animux_sunbeams *sun, const float *rays, const float color[3], const float factors[4]) {
+#define BEAM(at, rank) beamAt(at, sun->reach, rays, color, factors, rank)
+  SHINE(BEAM)
 }
 
 INLINE float ringAt(float distance, float radius, float width) {
@@ -155,22 +188,22 @@ INLINE float ringAt(float distance, float radius, float width) {
   return rest > 0 ? rest * rest : 0;
 }
 
+INLINE uint32_t haloAt(
+    place at, const animux_halo *halo, const float *rays, const float *color, const float *factors, uint32_t rank) {
+  float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
+  float ray = rayTowards(u, v, rays), light[3], most = 0;
+  for (int c = 0; c < 3; c++) {
+    light[c] = unit(ringAt(distance, halo->radii[c], halo->width) * ray) * color[c];
+    most = light[c] > most ? light[c] : most;
+  }
+  return shining(light[0], light[1], light[2], most, factors, rank);
+}
+
 HOT void animux_halo_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_halo *halo,
-    const float color[3], const float factors[4]) {
-  for (size_t i = 0; i < count; i++) {
-    place at = placeAt(course, (double)x + (double)i);
-    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
-    float scale = distance > 1e-6f ? 1 / distance : 0;
-    float ray = rayAt(u * scale, v * scale, &halo->striation, 17);
-    float light[3], most = 0;
-    for (int c = 0; c < 3; c++) {
-      light[c] = unit(ringAt(distance, halo->radii[c], halo->width) * ray) * color[c];
-      most = light[c] > most ? light[c] : most;
-    }
-    pixels[i] = shining(
-        light[0], light[1], light[2], most, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
-  }
+    const float *rays, const float color[3], const float factors[4]) {
+#define RING(at, rank) haloAt(at, halo, rays, color, factors, rank)
+  SHINE(RING)
 }
 
 /// The binary logarithm of a positive number, within 0.0001.
@@ -206,16 +239,19 @@ INLINE float spikeAt(float along, float across, const animux_star *star) {
   return bright * exponential(star->falloff * logarithm(1 + 4 * along / star->reach));
 }
 
+INLINE uint32_t starAt(
+    place at, const animux_star *star, const float *color, const float *factors, uint32_t rank) {
+  float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
+  float along = u * star->cosine + v * star->sine, across = v * star->cosine - u * star->sine;
+  float core = unit(1 - distance), glow = unit(1 - distance * 0.33f);
+  float light = 3.2f * core * core + 0.25f * glow * glow * glow
+                + star->opacity * (spikeAt(along, across, star) + spikeAt(across, along, star));
+  return lit(light, color, factors, rank);
+}
+
 HOT void animux_star_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_star *star,
     const float color[3], const float factors[4]) {
-  for (size_t i = 0; i < count; i++) {
-    place at = placeAt(course, (double)x + (double)i);
-    float u = (float)at.u, v = (float)at.v, distance = __builtin_sqrtf(u * u + v * v);
-    float along = u * star->cosine + v * star->sine, across = v * star->cosine - u * star->sine;
-    float core = unit(1 - distance), glow = unit(1 - distance * 0.33f);
-    float light = 3.2f * core * core + 0.25f * glow * glow * glow
-                  + star->opacity * (spikeAt(along, across, star) + spikeAt(across, along, star));
-    pixels[i] = lit(light, color, factors, ditherRank[y & 7][((uint32_t)x + (uint32_t)i) & 7]);
-  }
+#define STAR(at, rank) starAt(at, star, color, factors, rank)
+  SHINE(STAR)
 }

@@ -134,4 +134,28 @@ import Testing
       }
     }
   }
+
+  /// Filtered versions of which there are too many pixels to keep are summed up apart from what is behind them.
+  @Test func largeFilteredVersionsAreTheMeanOfTheirPictures() {
+    let (width, height) = (1500, 1200)
+    func picture(_ items: [DisplayItem]) -> Pixmap {
+      var canvas = Canvas(width: width, height: height)
+      _ = canvas.draw(
+        DisplayList(width: width, height: height, background: Color(0.2, 0.5, 0.7), items: items))
+      return canvas.pixmap
+    }
+    let behind = panel(Rect(0, 300, 1500, 100), Color(1, 0.9, 0.3))
+    let versions = (0..<11).map { step in
+      Exposure.Version(
+        [
+          group(
+            passes: [.box(radius: 3)],
+            panel(Rect(Double(20 * step), 20, 1250, 1150), Color(0.9, 0.1, 0.2, 0.7)))
+        ],
+        weight: step == 4 ? 3 : 1)
+    }
+    let exposed = picture([behind, .exposure(Exposure(versions))])
+    let expected = mean(versions.map { (picture([behind] + $0.items), $0.weight) })
+    #expect(exposed.distance(to: expected) <= 1)
+  }
 }

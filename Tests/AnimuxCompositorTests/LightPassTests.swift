@@ -37,8 +37,7 @@ import Testing
   }
 
   @Test func boxesAndTheirLike() {
-    // Dark colours have few steps in light, even in the mean of many runs.
-    Scrap(seed: 5, isOpaque: true).check(.light([.box(radius: 2)]), within: 6) { at, x, y in
+    Scrap(seed: 5, isOpaque: true).check(.light([.box(radius: 2)]), within: 1) { at, x, y in
       guard (2..<68).contains(x), (2..<68).contains(y) else { return nil }
       return mean(at, x, y, reach: 2) { _, _ in 1 }
     }

@@ -80,6 +80,32 @@ import Testing
     }
   }
 
+  /// What is even is black, as opaque as it was; edges are as bright as the step is high.
+  @Test(arguments: [1, 2.5]) func gradients(radius: Double) {
+    let rim = (radius + 0.25) * (radius + 0.25)
+    func extreme(_ isLargest: Bool) -> PixelPass { .extreme(radius: radius, isLargest: isLargest) }
+    check(.combined([extreme(true)], with: [extreme(false)], .difference)) { at, x, y in
+      var (most, least) = ([0.0, 0, 0, 0], [255.0, 255, 255, 255])
+      for dy in -3...3 {
+        for dx in -3...3 where Double(dx * dx + dy * dy) <= rim {
+          most = zip(most, at(x + dx, y + dy)).map { max($0, $1) }
+          least = zip(least, at(x + dx, y + dy)).map { min($0, $1) }
+        }
+      }
+      return zip(most, least).dropLast().map { $0 - $1 } + [most[3]]
+    }
+  }
+
+  @Test func aGradientOfAnOpaquePictureIsBlackInside() {
+    func extreme(_ isLargest: Bool) -> PixelPass { .extreme(radius: 2, isLargest: isLargest) }
+    let pass = PixelPass.combined([extreme(true)], with: [extreme(false)], .difference)
+    let picture = drawn(60, 40, group(passes: [pass], panel(Rect(10, 10, 40, 20), Color(0.2, 0.6, 0.4))))
+    #expect(picture.channels(30, 20) == [0, 0, 0, 255])
+    #expect(
+      picture.channels(10, 20) == [51, 153, 102, 255] && picture.channels(8, 20) == [51, 153, 102, 255])
+    #expect(picture[7, 20] == 0)
+  }
+
   @Test func streaks() {
     let streak = PixelPass.Streak(along: Size(4, 2), center: Point(30, 30), growth: 0.1)
     check(.streak(streak), within: 2.5) { at, x, y in

@@ -11,11 +11,22 @@ import Testing
     let production = try Production(golden.film())
     let film = production.film
     var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
+    let playhead = Playhead(film)
     let last = film.frameCount - 1
     for frame in [last / 2, last / 2 + 1, last, 0, min(1, last), last * 3 / 4, last * 3 / 4, last / 4] {
       let time = film.frameRate.time(of: frame)
-      _ = canvas.draw(film.displayList(at: time))
+      _ = canvas.draw(playhead.displayList(at: time))
       #expect(canvas.pixmap == (try production.still(at: time)), "frame \(frame)")
+    }
+  }
+
+  @Test(arguments: Golden.all) func whatRestsIsAsItWouldBeAnew(golden: Golden) throws {
+    let film = try Production(golden.film()).film
+    let playhead = Playhead(film)
+    let inOrder = Array(0..<min(film.frameCount, 90))
+    for frame in inOrder + inOrder.reversed().filter({ $0 % 7 == 0 }) {
+      let time = film.frameRate.time(of: frame)
+      #expect(playhead.displayList(at: time) == film.displayList(at: time), "frame \(frame)")
     }
   }
 

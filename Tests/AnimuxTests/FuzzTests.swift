@@ -25,8 +25,13 @@ import Testing
     guard let production = try? production(document.text()) else { return }
     let film = production.film
     var kept = Canvas(width: film.width, height: film.height, pictures: production.pictures)
+    let playhead = Playhead(film)
+    for frame in 0..<60 {
+      let time = Double(frame) / 30
+      #expect(playhead.displayList(at: time) == film.displayList(at: time), "at \(time)")
+    }
     for time in [0, 0.3, 1.7] {
-      let list = film.displayList(at: time)
+      let list = playhead.displayList(at: time)
       _ = kept.draw(list)
       var plain = Canvas(
         width: film.width, height: film.height, pictures: production.pictures,

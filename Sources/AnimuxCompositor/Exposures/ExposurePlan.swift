@@ -34,6 +34,10 @@ extension Planner {
       return add(inOrder: exposure.versions.first?.items ?? [], in: surroundings)
     }
     if let group = exposure.group { return add(group, in: surroundings) }
+    if let items = ExposedItems(exposure, in: surroundings) {
+      guard let plate = sprites.plate(of: items, pictures) else { return }
+      return lay(plate, at: (0, 0), under: .identity, in: surroundings)
+    }
     let (first, index) = (plan.commands.count, plan.exposures.count)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     plan.exposures.append(ExposurePlan(level: surroundings.level, total: total))

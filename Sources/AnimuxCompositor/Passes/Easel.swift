@@ -3,14 +3,14 @@ internal import AnimuxGraphics
 /// What plates are painted with.
 struct Easel {
   private let pictures: PictureCache
-  /// Nil where colours are as sRGB writes them; in light, what is added before they are rounded.
-  private(set) var light: Float?
+  /// Nil where colours are as sRGB writes them; in light, what is added before they are rounded, in 1/256.
+  private(set) var light: UInt32?
 
   init(_ pictures: PictureCache) {
     self.pictures = pictures
   }
 
-  func inLight(roundedBy offset: Float) -> Easel {
+  func inLight(roundedBy offset: UInt32) -> Easel {
     var easel = self
     easel.light = offset
     return easel

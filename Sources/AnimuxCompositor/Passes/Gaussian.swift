@@ -1,6 +1,5 @@
 internal import AnimuxGraphics
 internal import CKernels
-internal import Glibc
 
 /// A Gaussian blur of a plate. A wide one is worked out on a copy that is made smaller, by averages, until the blur is a few
 /// pixels wide, so that its cost hardly depends on that; a spline through the copy is what is seen.
@@ -11,182 +10,124 @@ struct Gaussian {
   init(_ sigma: Size) {
     (columns, rows) = (Axis(sigma.width), Axis(sigma.height))
   }
-
-  /// What is done along rows, or along columns.
-  struct Axis {
-    /// How often the copy is made half as large.
-    let shift: Int32
-    /// Of the copy's pixels: the one in the middle and its neighbours to one side.
-    let weights: [Float]
-    /// Four for each pixel within one of the copy's.
-    let spline: [Float]
-    let growth: Int32
-
-    /// Blurs of less than this are worked out as they are, and copies made smaller until theirs is; in pixels.
-    private static let widest = 2.2
-    /// What is wider is drawn as wide as this.
-    private static let limit = 20_000.0
-
-    init(_ given: Double) {
-      let sigma = given > 0 ? min(given, Self.limit) : 0
-      var (shift, taken) = (Int32(0), 0.0)
-      while sigma / Double(1 << shift) >= Self.widest {
-        // The variance of an average of four, of which the outer two count a third of the inner two.
-        taken += 0.75 * Double(1 << (2 * shift))
-        shift += 1
-      }
-      self.shift = shift
-      growth = Int32((3 * sigma).rounded(.up)) + (sigma > 0 ? 1 : 0)
-      let size = Double(1 << shift)
-      // A twelfth is that of a pixel, a third that of the spline.
-      let rest = (sigma * sigma + 1.0 / 12 - taken) / (size * size) - 1.0 / 3
-      weights = shift == 0 ? Self.areas(sigma) : Self.values(rest.squareRoot())
-      spline = shift == 0 ? [0, 1, 0, 0] : Self.spline(Int(size))
-    }
-
-    private var reachInCopy: Int32 { Int32(weights.count) - 1 }
-
-    /// In pixels of what is blurred.
-    var reach: Int32 { shift == 0 ? reachInCopy : (reachInCopy + 6) << shift }
-
-    /// What a Gaussian has of each pixel.
-    private static func areas(_ sigma: Double) -> [Float] {
-      guard sigma > 0 else { return [1] }
-      let last = Int((3.3 * sigma).rounded(.up))
-      func below(_ place: Double) -> Double { erf(place / (sigma * 2.0.squareRoot())) / 2 }
-      return normalized((0...last).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) })
-    }
-
-    private static func values(_ sigma: Double) -> [Float] {
-      let last = Int((3.3 * sigma).rounded(.up))
-      return normalized((0...last).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) })
-    }
-
-    private static func normalized(_ weights: [Double]) -> [Float] {
-      let sum = 2 * weights.reduce(0, +) - weights[0]
-      return weights.map { Float($0 / sum) }
-    }
-
-    private static func spline(_ size: Int) -> [Float] {
-      (0..<size).flatMap { phase -> [Float] in
-        let t = (Double(phase) + 0.5) / Double(size)
-        let (u, tt) = (1 - t, t * t)
-        return [u * u * u / 6, (3 * t - 6) * tt / 6 + 2.0 / 3, (3 * u - 6) * u * u / 6 + 2.0 / 3, tt * t / 6]
-          .map { Float($0) }
-      }
-    }
-
-    /// The copy's pixels that some pixels are made of.
-    func copied(_ range: Range<Int32>) -> Range<Int32> {
-      let size = Int32(1) << shift
-      let low = (2 * range.lowerBound + 1 - size) >> (shift + 1) - 1
-      let high = (2 * (range.upperBound - 1) + 1 - size) >> (shift + 1) + 3
-      return low..<high
-    }
-
-    func weighed(_ range: Range<Int32>) -> Range<Int32> {
-      range.lowerBound - reachInCopy..<range.upperBound + reachInCopy
-    }
-
-    func withWeights(_ body: (UnsafePointer<animux_weights>) -> Void) {
-      weights.withUnsafeBufferPointer { weights in
-        var kernel = animux_weights(weights: weights.baseAddress, reach: reachInCopy)
-        body(&kernel)
-      }
-    }
-  }
 }
 
 extension Gaussian {
   func apply(to plate: Plate, within target: Bounds) -> Plate {
-    var result = Plate(target)
-    guard !target.isEmpty, !plate.area.isEmpty else { return result }
-    if columns.shift == 0 && rows.shift == 0 {
-      let pixels = plate.pixmap.pixels
-      Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { out, band in
-        var (from, to) = (plate.area.kernel, target.rows(band).kernel)
-        var scratch = Self.scratch(target, reach: Int(columns.reach))
-        columns.withWeights { across in
-          rows.withWeights { down in
-            animux_weigh_pixels(out, &to, pixels, &from, across, down, &scratch)
+    guard !target.isEmpty, !plate.area.isEmpty else { return Plate(target) }
+    let source = Source(plate)
+    let smooth = isDirect ? nil : smoothed(source, for: target, isLight: false)
+    return Plate(
+      target,
+      Pixmap(width: Int(target.x1 - target.x0), height: Int(target.y1 - target.y0)) { pixels in
+        Bands.write(to: pixels, rows: target) { out, band in
+          if let smooth {
+            enlarge(smooth, to: out, nil, within: band)
+          } else {
+            weigh(source, isLight: false, to: out, nil, within: band)
           }
         }
-      }
-      return result
-    }
-    let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
-    let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
-    let smooth = smoothed(reduced(plate.area, plate.pixmap.pixels, nil, to: weighed), within: copied)
-    Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { out, band in
-      var (from, to) = (smooth.area.kernel, target.rows(band).kernel)
-      var scratch = Self.scratch(target, reach: 8)
-      animux_enlarge_plane(
-        out, &to, smooth.values, &from, columns.shift, rows.shift, columns.spline, rows.spline, &scratch)
-    }
-    return result
+      })
   }
 
-  /// The same of what is not rounded.
+  /// The same of light.
   func apply(to plane: Plane, within target: Bounds) -> Plane {
     guard !target.isEmpty, !plane.area.isEmpty else { return Plane(target) }
-    if columns.shift == 0 && rows.shift == 0 { return smoothed(plane, within: target) }
+    let source = Source(plane)
+    let smooth = isDirect ? nil : smoothed(source, for: target, isLight: true)
+    return Plane(target) { out, band in
+      if let smooth {
+        enlarge(smooth, to: nil, out, within: band)
+      } else {
+        weigh(source, isLight: true, to: nil, out, within: band)
+      }
+    }
+  }
+
+  /// What is blurred: pixels, or numbers of a plane.
+  private struct Source {
+    let area: Bounds
+    private let pixels: [UInt32]
+    private let numbers: [UInt16]?
+
+    init(_ plate: Plate) { (area, pixels, numbers) = (plate.area, plate.pixmap.pixels, nil) }
+    init(_ plane: Plane) { (area, pixels, numbers) = (plane.area, [], plane.numbers) }
+
+    func read(_ fromPixels: ([UInt32]) -> Void, _ fromNumbers: ([UInt16]) -> Void) {
+      if let numbers { fromNumbers(numbers) } else { fromPixels(pixels) }
+    }
+  }
+
+  /// True where no copy is made.
+  private var isDirect: Bool { columns.shift == 0 && rows.shift == 0 }
+
+  /// The copy, smooth as far as a target needs it.
+  private func smoothed(_ source: Source, for target: Bounds, isLight: Bool) -> Plane {
     let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
     let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
-    let smooth = smoothed(reduced(plane.area, [], plane, to: weighed), within: copied)
-    var (result, to) = (Plane(target), target.kernel)
-    var (smoothArea, scratch) = (smooth.area.kernel, Self.scratch(target, reach: 8))
-    animux_enlarge_to_plane(
-      &result.values, &to, smooth.values, &smoothArea, columns.shift, rows.shift, columns.spline,
-      rows.spline, &scratch)
-    return result
+    let copy = reduced(source, to: weighed)
+    guard !copy.area.isEmpty else { return Plane(copied) }
+    return Plane(copied) { out, band in weigh(Source(copy), isLight: isLight, to: nil, out, within: band) }
   }
 
-  private static func scratch(_ area: Bounds, reach: Int) -> [Float] {
-    [Float](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
-  }
-
-  /// The copy, as far as it is wanted and there is anything, of pixels or of a plane on an area.
-  private func reduced(_ given: Bounds, _ pixels: [UInt32], _ start: Plane?, to wanted: Bounds) -> Plane {
-    let steps = max(columns.shift, rows.shift)
-    var (area, plane) = (given, start)
-    for step in 0..<steps {
+  /// The copy, as far as it is wanted and there is anything.
+  private func reduced(_ source: Source, to wanted: Bounds) -> Plane {
+    var (source, copy) = (source, Plane(.empty))
+    for step in 0..<max(columns.shift, rows.shift) {
       let (halvesColumns, halvesRows) = (step < columns.shift, step < rows.shift)
       // What is left to halve after this step decides what is wanted of it.
       let (left, down) = (max(columns.shift - step - 1, 0), max(rows.shift - step - 1, 0))
       let needed = Bounds(
         wanted.columns.enlarged(by: left, halvesColumns), wanted.rows.enlarged(by: down, halvesRows))
-      let next = Bounds(area.columns.halved(halvesColumns), area.rows.halved(halvesRows)).intersection(needed)
-      var result = Plane(next)
-      guard !next.isEmpty else { return result }
+      let next = Bounds(source.area.columns.halved(halvesColumns), source.area.rows.halved(halvesRows))
+        .intersection(needed)
+      guard !next.isEmpty else { return Plane(next) }
       let flags = (Int32(halvesColumns ? 1 : 0), Int32(halvesRows ? 1 : 0))
-      let (source, before) = (area, plane)
-      Bands.fill(&result.values, rows: Int(next.y1 - next.y0)) { out, band in
-        var (from, to) = (source.kernel, next.rows(band).kernel)
-        var scratch = Self.scratch(next, reach: Int(next.x1 - next.x0) + 8)
-        if let before {
-          animux_halve_plane(out, &to, before.values, &from, flags.0, flags.1, &scratch)
-        } else {
-          animux_halve_pixels(out, &to, pixels, &from, flags.0, flags.1, &scratch)
-        }
+      copy = Plane(next) { [source] out, band in
+        var (from, to, scratch) = (source.area.kernel, band.kernel, Self.scratch(band, reach: 0))
+        source.read(
+          { animux_halve_pixels(out, &to, $0, &from, flags.0, flags.1, &scratch) },
+          { animux_halve_plane(out, &to, $0, &from, flags.0, flags.1, &scratch) })
       }
-      (area, plane) = (next, result)
+      source = Source(copy)
     }
-    return plane ?? Plane(.empty)
+    return copy
   }
 
-  private func smoothed(_ plane: Plane, within target: Bounds) -> Plane {
-    var result = Plane(target)
-    guard !plane.area.isEmpty else { return result }
-    Bands.fill(&result.values, rows: Int(target.y1 - target.y0)) { out, band in
-      var (from, to) = (plane.area.kernel, target.rows(band).kernel)
-      var scratch = Self.scratch(target, reach: columns.weights.count)
-      columns.withWeights { across in
-        rows.withWeights { down in
-          animux_weigh_plane(out, &to, plane.values, &from, across, down, &scratch)
+  /// To pixels, or to numbers, whatever the source has.
+  private func weigh(
+    _ source: Source, isLight: Bool, to pixels: UnsafeMutablePointer<UInt32>?,
+    _ numbers: UnsafeMutablePointer<UInt16>?, within band: Bounds
+  ) {
+    var (from, to) = (source.area.kernel, band.kernel)
+    var scratch = Self.scratch(band, reach: Int(animux_weights_reach))
+    columns.withWeights(ofLight: isLight) { across in
+      rows.withWeights(ofLight: isLight) { down in
+        source.read(
+          { animux_weigh_pixels(pixels, &to, $0, &from, across, down, &scratch) },
+          { animux_weigh_plane(numbers, &to, $0, &from, across, down, &scratch) })
+      }
+    }
+  }
+
+  private func enlarge(
+    _ plane: Plane, to pixels: UnsafeMutablePointer<UInt32>?, _ numbers: UnsafeMutablePointer<UInt16>?,
+    within band: Bounds
+  ) {
+    var (from, to, scratch) = (plane.area.kernel, band.kernel, Self.scratch(band, reach: 0))
+    columns.withSpline { across in
+      rows.withSpline { down in
+        if let pixels {
+          animux_enlarge_plane(pixels, &to, plane.numbers, &from, across, down, &scratch)
+        } else {
+          animux_enlarge_to_plane(numbers, &to, plane.numbers, &from, across, down, &scratch)
         }
       }
     }
-    return result
+  }
+
+  private static func scratch(_ area: Bounds, reach: Int) -> [UInt16] {
+    [UInt16](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
   }
 }
 

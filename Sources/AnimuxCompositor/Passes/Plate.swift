@@ -15,19 +15,19 @@ struct Plate {
   init(_ area: Bounds, _ pixmap: Pixmap) {
     (self.area, self.pixmap) = (area, pixmap)
   }
+}
 
-  /// The same pixels on another area.
-  func extended(to area: Bounds) -> Plate {
-    guard area != self.area else { return self }
-    var result = Plate(area)
-    let shared = area.intersection(self.area)
-    for y in shared.y0..<shared.y1 {
-      let from = Int(y - self.area.y0) * pixmap.width + Int(shared.x0 - self.area.x0)
-      let to = Int(y - area.y0) * result.pixmap.width + Int(shared.x0 - area.x0)
-      let width = Int(shared.x1 - shared.x0)
-      result.pixmap.pixels.replaceSubrange(to..<to + width, with: pixmap.pixels[from..<from + width])
-    }
-    return result
+extension Plate: Surface {
+  static var numbersPerPixel: Int { 1 }
+  static var isPlane: Int32 { 0 }
+
+  var numbers: [UInt32] {
+    get { pixmap.pixels }
+    _modify { yield &pixmap.pixels }
+  }
+
+  func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    pass.made(of: self, within: target, as: whole, easel)
   }
 }
 

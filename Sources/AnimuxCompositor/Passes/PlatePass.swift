@@ -88,7 +88,7 @@ enum PlatePass {
     case .warp: Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28)
     case .style(let style): style.needed(for: target)
     case .combined(let passes, let others, let how):
-      passes.needed(for: target).union(others.needed(for: target.moved(-how.offset.x, -how.offset.y)))
+      passes.needed(for: target).union(others.needed(for: how.other(target)))
     case .vignette, .grain, .coarse, .color, .dither: target
     case .rings(let rings): target.grown(rings.reach, rings.reach)
     case .smoothed(_, let step): target.grown(step, step)
@@ -145,8 +145,7 @@ enum PlatePass {
       return result
     case .combined(let passes, let others, let how):
       var result = passes.apply(to: plate, within: target, easel)
-      let offset = how.offset
-      result.combine(with: others.apply(to: plate, within: target.moved(-offset.x, -offset.y), easel), how)
+      result.combine(with: others.apply(to: plate, within: how.other(target), easel), how)
       return result
     case .coarse: return plate.extended(to: target)
     case .color(let steps):
@@ -184,10 +183,10 @@ extension [PlatePass] {
 
   func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
 
-  func apply(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
+  func apply<Picture: Surface>(to picture: Picture, within target: Bounds, _ easel: Easel) -> Picture {
     var needs = [target]
     for pass in dropFirst().reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }
-    var (result, filled) = (plate, plate.area)
+    var (result, filled) = (picture, picture.area)
     for (pass, need) in zip(self, needs.reversed()) {
       filled = pass.filled(from: filled)
       result = pass.apply(to: result, within: need.intersection(filled), easel)
@@ -239,6 +238,9 @@ extension PixelPass.Combination {
       return .inside(color, offset: moved(offset), amount: amount)
     }
   }
+
+  /// What comes together with some pixels lies there.
+  func other(_ target: Bounds) -> Bounds { target.moved(-offset.x, -offset.y) }
 
   /// In whole pixels.
   fileprivate var offset: (x: Int32, y: Int32) {

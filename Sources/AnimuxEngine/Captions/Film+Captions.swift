@@ -56,8 +56,7 @@ extension Lowering {
     still.sublayerTransform = .identity
     let view = View(placement: still.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     return exposed([id], in: shown) { lowering in
-      let inner = lowering.exposing(id)
-      let plane = inner.present(id, in: shown).flatMap { inner.plane(of: $0, in: view) }
+      let plane = lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }
       return plane.map { [.group($0)] } ?? []
     }
   }

@@ -80,11 +80,11 @@ extension SceneError {
 }
 
 extension Layer {
-  fileprivate var pictures: [FileReference] {
+  var pictures: [FileReference] {
     [contents?.file].compactMap { $0 } + content.pictures + allFilters.flatMap(\.pictures)
   }
 
-  fileprivate var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
+  var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
 }
 
 extension Animation {

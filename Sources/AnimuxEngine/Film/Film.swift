@@ -33,6 +33,8 @@ public struct Film: Sendable {
   let documents: Diagnostics
   /// True where one of its layers, at some time, has motion blur.
   let hasMotionBlur: Bool
+  /// True where one of its pictures moves by itself.
+  let showsMovingPictures: Bool
 
   /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
   /// is made; texts are cut into pieces by them.
@@ -51,6 +53,7 @@ public struct Film: Sendable {
     nodes = builder.nodes
     audio = builder.audio
     hasMotionBlur = builder.nodes.hasMotionBlur
+    showsMovingPictures = assets.pictures.values.contains { $0.motion != nil }
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
@@ -76,12 +79,4 @@ public struct Film: Sendable {
 
   /// How many frames it has; frame n shows n ÷ fps.
   public var frameCount: Int { frameRate.frameCount(duration: duration) }
-
-  /// What is seen at `time`, in pixels of a canvas `scale` times the scene's size.
-  public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
-    let lowering = Lowering(film: self, time: time)
-    return DisplayList(
-      width: Int((Double(width) * scale).rounded()), height: Int((Double(height) * scale).rounded()),
-      background: background, items: lowering.items(in: .scale(scale, scale)))
-  }
 }

@@ -20,6 +20,13 @@ struct Node: Sendable {
     return version.since < time ? version : nil
   }
 
+  /// When the first version after `time` of the film begins; infinite where there is none.
+  func change(after time: Double) -> Double {
+    guard versions.count > 1 else { return .infinity }
+    let next = index { $0.since <= time } + 1
+    return next < versions.count ? versions[next].since : .infinity
+  }
+
   /// The last version that `holds`, as all before it do; the first where none does.
   private func index(_ holds: (Version) -> Bool) -> Int {
     var (low, high) = (0, versions.count)
@@ -38,7 +45,15 @@ struct Version: Sendable {
   /// The same in the layer's time.
   var localSince = -Double.infinity
   /// Without its sublayers: these are `children`.
-  var model: Layer
+  var model: Layer {
+    _read { yield shared.layer }
+    _modify {
+      var layer = shared.layer
+      defer { shared = Shared(layer) }
+      yield &layer
+    }
+  }
+  private var shared: Shared
   /// Its animations, in the order they act in.
   private(set) var tracks: SharedList<Track>
   /// When the first of them that leaves nothing behind has ended, in the layer's time.
@@ -52,10 +67,19 @@ struct Version: Sendable {
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since
-    self.model = model
+    shared = Shared(model)
     self.tracks = SharedList(tracks)
     self.children = SharedList(children)
     firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+  }
+
+  /// Keeps a layer in one place, so that copies of a version cost little.
+  private final class Shared: Sendable {
+    let layer: Layer
+
+    init(_ layer: Layer) {
+      self.layer = layer
+    }
   }
 
   /// The sublayers and the mask.

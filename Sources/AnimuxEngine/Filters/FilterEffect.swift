@@ -46,8 +46,10 @@ extension FilterKind {
 extension Filter {
   /// Whether a layer can be drawn with it.
   var isDrawn: Bool {
-    isPass || FilterPlacing.all[kind.name] != nil || background != nil || kind.family == .generator
+    isPass || FilterPlacing.all[kind.name] != nil || background != nil || isGenerator
   }
+
+  fileprivate var isGenerator: Bool { kind.family == .generator }
 
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
   var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
@@ -60,7 +62,10 @@ extension Filter {
 
   /// What it comes down to.
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
-    guard isEnabled, let effect = kind.effect else { return [] }
+    guard isEnabled else { return [] }
+    // What it makes takes the place of all that was there.
+    if isGenerator { return [.with(PixelPass.Sheet(stage.generate(self), rect: stage.bounds), .mixed(1))] }
+    guard let effect = kind.effect else { return [] }
     let passes = effect.passes(self, stage)
     switch space {
     case .encoded: return passes
@@ -153,7 +158,7 @@ extension Layer {
 
   /// The same of those of what is behind it.
   var undrawnBackgroundFilters: String? {
-    backgroundFilters.first { !$0.isPass }?.undrawn(among: "backgroundFilters")
+    backgroundFilters.first { !$0.isPass && !$0.isGenerator }?.undrawn(among: "backgroundFilters")
   }
 
   /// What is seen through the layer; nil where that is what is there.
@@ -175,10 +180,10 @@ extension [DisplayItem] {
   /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
   /// generators make takes its place.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
-    guard !isEmpty || filters.contains(where: { $0.kind.family == .generator }) else { return self }
+    guard !isEmpty || filters.contains(where: \.isGenerator) else { return self }
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
-      if filter.kind.family == .generator {
+      if filter.isGenerator {
         (result, run) = (stage.generate(filter), [])
         continue
       }

@@ -22,8 +22,7 @@ extension Lowering {
     guard film.hasMotionBlur, instant == nil, !isBefore, layers.contains(where: isBlurred) else {
       return lower(self)
     }
-    let (from, to) = (outer?.frameTime ?? frame, interval * (outer?.rate ?? 1))
-    guard !layers.allSatisfy({ staysStill($0, from: from, to: from + to) }) else { return lower(self) }
+    if !isDelayed, stayStill(layers, in: outer) { return lower(self) }
     let count = layers.reduce(1) { max($0, mostInstants(in: $1)) }
     let versions = (0..<count).map { index in
       lower(at(Instant(phase: (Double(index) + 0.5) / Double(count))))
@@ -55,7 +54,7 @@ extension Lowering {
     let own = version.model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
     let inner = version.composition.map { composition in
       let film = composition.film
-      return Lowering(film: film, time: 0).mostInstants(in: film.root)
+      return Lowering(LoweringMemory(film), time: 0).mostInstants(in: film.root)
     }
     return version.inside.reduce(max(own, inner ?? 1)) { max($0, mostInstants(in: $1)) }
   }

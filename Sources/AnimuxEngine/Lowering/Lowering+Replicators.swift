@@ -46,7 +46,7 @@ extension Lowering {
     return earlier.planes(
       of: Shown(
         id: shown.id, version: version, layer: shown.layer, time: shown.time - delay,
-        frameTime: shown.frameTime - delay, lag: shown.lag, isResizing: shown.isResizing, rate: shown.rate),
+        frameTime: shown.frameTime - delay, lag: shown.lag, rate: shown.rate, isResizing: shown.isResizing),
       in: view)
   }
 }

@@ -2,7 +2,8 @@ import AnimuxGraphics
 
 /// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
 struct Lowering {
-  let film: Film
+  /// What is the same wherever it is shown, and while it rests.
+  let memory: LoweringMemory
   /// Of the film. What a replicator delays is seen as it was earlier.
   private(set) var time: Double
   /// When the frame is shown that this is a part of: `time` but for what motion blur adds.
@@ -15,22 +16,19 @@ struct Lowering {
   private(set) var isBefore = false
   /// How many transitions this is the begin of.
   private(set) var depth = 0
-  /// What is the same wherever it is shown.
-  private(set) var memory = LoweringMemory()
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 
-  /// A film by itself.
-  init(film: Film, time: Double) {
-    self.init(film: film, time: time, interval: 1 / film.frameRate.framesPerSecond)
+  /// `interval`: the film's own where there is none.
+  init(_ memory: LoweringMemory, time: Double, interval: Double? = nil) {
+    self.memory = memory
+    (self.time, frame) = (time, time)
+    self.interval = interval ?? 1 / memory.film.frameRate.framesPerSecond
   }
 
-  init(film: Film, time: Double, interval: Double) {
-    self.film = film
-    (self.time, frame, self.interval) = (time, time, interval)
-  }
+  var film: Film { memory.film }
 
   /// The same frame at one of the instants that are seen together in it.
   func at(_ instant: Instant) -> Lowering {
@@ -55,25 +53,6 @@ struct Lowering {
     return before
   }
 
-  /// A layer as it is on screen.
-  struct Shown {
-    let id: Node.ID
-    let version: Version
-    var layer: Layer
-    /// Its own.
-    let time: Double
-    /// The same when the frame is shown. Movies hold their picture, whatever moves while the shutter is open.
-    let frameTime: Double
-    /// Seconds of the film from then to now.
-    var lag = 0.0
-    /// True where surely nothing in it changes while the shutter is open.
-    var isStill = false
-    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
-    var isResizing: Bool
-    /// How many seconds of its time pass in one of the film's.
-    let rate: Double
-  }
-
   /// What the layers around do to a layer.
   struct View: Hashable {
     /// From its superlayer's space to where it is shown.
@@ -86,18 +65,18 @@ struct Lowering {
 
   /// What the whole film looks like, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
-    exposed([film.root], in: nil) { lowering in
-      let inner = lowering.exposing(film.root)
-      guard let root = inner.present(film.root, at: inner.time, frame: inner.frame, rate: 1) else {
-        return []
-      }
-      return inner.items(of: root, in: View(placement: placement, fade: 1, isMirrored: false))
+    let view = View(placement: placement, fade: 1, isMirrored: false)
+    return exposed([film.root], in: nil) { lowering in
+      lowering.shown(film.root, in: nil).flatMap { lowering.planeOfSublayer($0, in: view) }.items
     }
   }
 
   /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
   /// shown. `frame` is the superlayer's time when the frame is shown.
-  func present(_ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double) -> Shown? {
+  private func present(
+    _ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double, isResizing: Bool,
+    isAtRest: Bool
+  ) -> Shown? {
     guard let version = version(of: id) else { return nil }
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
@@ -109,26 +88,25 @@ struct Lowering {
       id: id, version: version, layer: layer, time: local,
       frameTime: parentFrame == parentTime
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
-      lag: instant?.lag ?? 0, isResizing: version.tracks.contains { $0.resizes(at: local) },
-      rate: rate * timing.speed)
+      lag: instant?.lag ?? 0, rate: rate * timing.speed,
+      isResizing: isResizing || version.tracks.contains { $0.resizes(at: local) }, isAtRest: isAtRest)
   }
 
-  /// A layer in one that is shown.
-  func present(_ id: Node.ID, in outer: Shown) -> Shown? {
+  /// A layer in one that is shown; nil: it is the root. `isAtRest`: it is lowered once for a while.
+  func present(_ id: Node.ID, in outer: Shown?, isAtRest: Bool) -> Shown? {
+    guard let outer else {
+      return present(id, at: time, frame: frame, rate: 1, isResizing: false, isAtRest: isAtRest)
+    }
     let lag = instant?.lag ?? 0
     let parentTime = lag == outer.lag ? outer.time : outer.frameTime + lag * outer.rate
-    var shown = present(id, at: parentTime, frame: outer.frameTime, rate: outer.rate)
-    if outer.isResizing { shown?.isResizing = true }
-    return shown
+    return present(
+      id, at: parentTime, frame: outer.frameTime, rate: outer.rate, isResizing: outer.isResizing,
+      isAtRest: isAtRest)
   }
 
   /// Nil where the layer is not there yet.
   func version(of id: Node.ID) -> Version? {
     isBefore ? film.nodes[id].version(before: time) : film.nodes[id].version(at: time)
-  }
-
-  private func items(of shown: Shown, in view: View) -> [DisplayItem] {
-    plane(of: shown, in: view).map { [.group($0)] } ?? []
   }
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
@@ -147,8 +125,7 @@ struct Lowering {
 
   /// A layer in its own space; nil where nothing is seen of it.
   func group(of shown: Shown, in view: View) -> Group? {
-    var shown = shown
-    if view.isMirrored { shown.layer.turnOver() }
+    let shown = view.isMirrored ? shown.turnedOver() : shown
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
     guard !layer.isHidden, opacity > 0 else { return nil }
@@ -240,8 +217,7 @@ struct Lowering {
       placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
       isMirrored: isMirrored != isFlipped)
     return exposed([id], in: shown) { lowering in
-      let inner = lowering.exposing(id)
-      return inner.present(id, in: shown).map { inner.items(of: $0, in: view) } ?? []
+      lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }.items
     }
   }
 }
@@ -288,7 +264,7 @@ extension Lowering {
   /// Where they are equal the order of the sublayers stays.
   private func sublayersByZPosition(of shown: Shown) -> [Shown] {
     let sublayers = shown.version.children.compactMap {
-      $0 == film.captionsNode ? nil : presentSublayer($0, in: shown)
+      $0 == film.captionsNode ? nil : self.shown($0, in: shown)
     }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()

@@ -65,7 +65,7 @@ extension Lowering {
     film.fillClocks(in: &layer, of: shown.id, at: before.time)
     let old = Shown(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
-      isResizing: shown.isResizing, rate: shown.rate)
+      rate: shown.rate, isResizing: shown.isResizing)
     let (from, to) = (layer.anchor, shown.layer.anchor)
     var group: Group?
     if let state = before.transition(of: old) {

@@ -21,7 +21,8 @@ public final class Movie: Sendable {
   let toneMap: ToneMap?
   let index: MovieIndex
   private let matrix: String?
-  private let hasAlpha: Bool
+  /// True where its pictures may let through what is behind them.
+  public let hasAlpha: Bool
   private let file: InputFile
   private let pool: MoviePool
   private let maxPixels: Int

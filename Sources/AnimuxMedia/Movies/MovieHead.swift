@@ -14,12 +14,16 @@ final class MovieHead: Sendable {
     var beginKey = 0
     /// The frame that was asked for last.
     var asked = 0
+    /// How many frames before that are kept: more once somebody has asked for one.
+    var behind = fewBehind
     var isAhead = false
   }
 
   /// Frames that are decoded ahead.
   private static let ahead = 3
-  /// Bytes of frames that are kept behind, for movies that run backwards and for layers that follow each other.
+  /// Frames that are kept behind while nobody goes back.
+  private static let fewBehind = 3
+  /// Bytes of frames that are kept behind for movies that run backwards and for layers that follow each other.
   private static let memoryBehind = 48 << 20
   /// What going elsewhere costs, in frames that could be decoded instead.
   private static let seekCost = 12
@@ -30,7 +34,7 @@ final class MovieHead: Sendable {
   private static let nowhere = Int.max..<Int.max
 
   private let index: MovieIndex
-  private let behind: Int
+  private let mostBehind: Int
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "animux.movie")
 
@@ -40,7 +44,7 @@ final class MovieHead: Sendable {
   ) throws(MediaError) {
     state = Mutex(State(decoder: try MovieDecoder(file, index, maxPixels: maxPixels)))
     self.index = index
-    behind = min(max(Self.memoryBehind / max(frameSize, 1), 2), 64)
+    mostBehind = min(max(Self.memoryBehind / max(frameSize, 1), 2), 64)
   }
 
   /// Does something with frame `number`, or with what stands in for it; nil where there is nothing at all.
@@ -69,6 +73,7 @@ final class MovieHead: Sendable {
     _ number: Int, _ state: inout State
   ) throws(MediaError) -> MovieDecoder.Frame? {
     defer { state.asked = number }
+    if number < state.asked { state.behind = mostBehind }
     if !state.covered.contains(number), isElsewhere(number, state.covered.upperBound) {
       try go(to: number, back: 0, &state)
     }
@@ -121,9 +126,9 @@ final class MovieHead: Sendable {
   /// Keeps some frames before `number`, among them a whole one.
   private func trim(_ state: inout State, to number: Int) {
     let before = state.ready.prefix { $0.number <= number }.count
-    guard before > behind else { return }
+    guard before > state.behind else { return }
     let last = state.ready.prefix(before).lastIndex { !$0.isDamaged } ?? before - 1
-    let count = min(before - behind, last)
+    let count = min(before - state.behind, last)
     state.ready.removeFirst(count)
     state.covered = max(state.covered.lowerBound, state.ready[0].number)..<state.covered.upperBound
   }

@@ -4,25 +4,25 @@
 #include <stdint.h>
 
 // Pictures of `width` × `height` pixels, made of one that is `reachX` pixels wider on either side and `reachY` higher above and
-// below. Rows are without padding.
+// below. Rows are without padding. They are pixels, or planes: four numbers for each pixel, 256 for each step of a byte.
 
 /// Means over rectangles that reach so far from a pixel's middle, in 1/256 of a pixel, at least half of one. `reachX` and `reachY`
-/// are those lengths in whole pixels, and one more. `sums` has room for four times the width of `in`.
+/// are those lengths in whole pixels, and one more. `sums` has room for eight times the width of `in`.
 void animux_box(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, uint32_t halfWidth, uint32_t halfHeight,
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
     int32_t reachX, int32_t reachY, uint32_t *sums);
 
 /// Means over windows of any form: row i of them, from `-reach` on, reaches `halves[i]` from a pixel's middle, in 1/256 of a pixel; 0
 /// for a row that is not part of it. `sums` has room for four times as many numbers as `in` has pixels, and one row more.
 void animux_disc(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, const uint32_t *halves, int32_t reach,
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
     uint32_t *sums);
 
 /// The largest, or the least, of each channel within such windows of whole pixels: row i reaches `reaches[i]` pixels to
 /// either side, or is no part of it where that is negative. `spare` has room for `in`.
 void animux_extreme(
-    uint32_t *out, int32_t width, int32_t height, const uint32_t *in, const int32_t *reaches, int32_t reach,
-    int isLargest, uint32_t *spare);
+    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    int isLargest, void *spare);
 
 /// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is
 /// `alongX + (x - centerX) * growth`, b likewise. Outside of `in`, whose first pixel has its middle at (left, top), there is nothing.
@@ -32,8 +32,8 @@ typedef struct {
 
 /// A row of `count` pixels from (x, y) on. `samples` is 1 at least, and 256 at most.
 void animux_streak_row(
-    uint32_t *out, int32_t x, int32_t y, int32_t count, const uint32_t *in, int32_t left, int32_t top, int32_t width,
-    int32_t height, const animux_streak *streak, int32_t samples);
+    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    int32_t width, int32_t height, const animux_streak *streak, int32_t samples);
 
 /// How a picture comes together with another one that has been made of it.
 enum {
@@ -49,7 +49,7 @@ enum {
   animux_under,
   /// Under what the other one leaves free of it, in a colour.
   animux_inside,
-  /// What the other one has less.
+  /// What the colours of the other one have less, as opaque as this one.
   animux_without,
   /// Lighter where the other one is dark, by `color[0]`, and darker where it is light, by `color[1]`.
   animux_shade,
@@ -57,4 +57,4 @@ enum {
 
 /// `color` is red, green, blue, alpha, not premultiplied, 0…1.
 void animux_combine_row(
-    uint32_t *pixels, const uint32_t *others, size_t count, int32_t kind, float amount, const float *color);
+    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color);

@@ -26,15 +26,21 @@ void animux_checks_row(
 void animux_noise_row(
     uint32_t *pixels, int32_t x, size_t count, const animux_course *course, const float factors[4]);
 
-/// Rays about the origin that differ in brightness, and change in the course of time.
+/// Rays about the origin that differ in brightness, and change in the course of time; there are more of them the larger
+/// `fineness` is.
 typedef struct {
-  float strength, contrast, time;
+  float strength, contrast, time, fineness;
 } animux_striation;
+
+/// How many directions are told apart.
+enum { animux_rayCount = 4096 };
+
+/// Writes what light is multiplied by in each direction, from that of x over that of y all around, and beyond: two more.
+void animux_ray_table(float *rays, const animux_striation *striation);
 
 /// A sun of radius 1, whose beams end at `reach`.
 typedef struct {
   float reach;
-  animux_striation striation;
 } animux_sunbeams;
 
 /// Rings of red, green and blue.
@@ -42,7 +48,6 @@ typedef struct {
   /// Blue, green, red.
   float radii[3];
   float width;
-  animux_striation striation;
 } animux_halo;
 
 /// A star of radius 1 with four spikes that reach as far as `reach`, turned by an angle.
@@ -54,10 +59,10 @@ typedef struct {
 /// gradients are.
 void animux_sunbeams_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course,
-    const animux_sunbeams *sun, const float color[3], const float factors[4]);
+    const animux_sunbeams *sun, const float *rays, const float color[3], const float factors[4]);
 void animux_halo_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_halo *halo,
-    const float color[3], const float factors[4]);
+    const float *rays, const float color[3], const float factors[4]);
 void animux_star_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_course *course, const animux_star *star,
     const float color[3], const float factors[4]);

@@ -36,6 +36,23 @@ import Testing
     #expect(try Film(try scene(#"{"filters": ["gaussianBlur", "affineTransform"]}"#)).undrawn.isEmpty)
   }
 
+  /// What is seen through the layer is what it makes, and what filters after it make of that.
+  @Test func generatorsTakeThePlaceOfWhatLiesBehind() throws {
+    let text = #"""
+      {"frame": [0, 0, 40, 30], "backgroundFilters": ["colorInvert", {"filter": "CIStripesGenerator"}, "gaussianBlur"]}
+      """#
+    let film = try Film(try scene(text))
+    #expect(film.undrawn.isEmpty)
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 30)
+    layer.backgroundFilters = [Filter("CIStripesGenerator"), Filter("gaussianBlur")].compactMap(\.self)
+    var stage = FilterStage(layer.bounds)
+    let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
+    stage.generate = { $0.kind.name == "CIStripesGenerator" ? made : [] }
+    let sheet = PixelPass.Sheet(made, rect: layer.bounds)
+    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(1)), .gaussian(sigma: 10)])
+  }
+
   @Test func everyKindThatIsDrawnIsAKind() {
     for name in Array(FilterEffect.all.keys) + Array(FilterPlacing.all.keys) {
       #expect(FilterKind(named: name)?.name == name)

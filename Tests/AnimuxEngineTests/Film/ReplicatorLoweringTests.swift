@@ -136,7 +136,7 @@ import Testing
   @Test func hugeCountsDoNotMultiplyForEver() throws {
     var layer = card()
     for _ in 0..<4 { layer = replicator([layer]) { $0.instanceCount = 1000 } }
-    var lowering = Lowering(film: try Film(scene(layer)), time: 0)
+    var lowering = Lowering(LoweringMemory(try Film(scene(layer))), time: 0)
     lowering.copies = Lowering.mostInstances / 4
     #expect(lowering.items(in: .identity).leaves(.identity, 1).count == 4)
   }

@@ -19,7 +19,7 @@ public struct FilterReference {
     - `compositingFilter` is one of the blends.
     - Transitions are the `transition` of an animation of that type; their pictures are half way from one to the other.
     - Generators make a picture of nothing: they are given as `contents`, as the `source` of an image layer, or among `filters`, where they take
-      the place of what the layer shows. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
+      the place of what the layer shows, or among `backgroundFilters`, where they take that of what is seen through it. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
       Their inputs are `contents.inputTime`, `source.inputTime` and `filters.NAME.inputTime`.
 
     ```json

@@ -49,46 +49,41 @@ struct Rings {
   }
 }
 
-extension Plate {
-  func averaged(over rings: Rings, within target: Bounds) -> Plate {
-    var result = Plate(target)
+extension Surface {
+  func averaged(over rings: Rings, within target: Bounds) -> Self {
+    var result = Self(target)
     let source = extended(to: target.grown(rings.reach, rings.reach))
-    let (width, height) = (result.pixmap.width, result.pixmap.height)
-    let (wide, line) = (source.pixmap.width, 4 * (source.pixmap.width + 1))
-    var sums = [UInt32](repeating: 0, count: line * source.pixmap.height)
+    let (wide, line) = (source.width, 4 * (source.width + 1))
+    var sums = [UInt32](repeating: 0, count: line * source.height)
     let (halves, weights) = (rings.halves, rings.weights)
     let share = rings.share(halves)
-    var totals = [Float](repeating: 0, count: 4 * width)
-    source.pixmap.pixels.withUnsafeBufferPointer { pixels in
-      sums.withUnsafeMutableBufferPointer { sums in
-        guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
-        for y in 0..<source.pixmap.height { animux_sums_row(sums + y * line, pixels + y * wide, wide) }
-        result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
-          guard let out = out.baseAddress else { return }
-          for y in 0..<height {
-            animux_rings_row(
-              out + y * width, Int32(width), sums + y * line, halves, weights, Int32(weights.count),
-              rings.reach, share, &totals)
-          }
+    var totals = [Float](repeating: 0, count: 4 * result.width)
+    sums.withUnsafeMutableBufferPointer { sums in
+      guard let sums = sums.baseAddress else { return }
+      for y in 0..<source.height {
+        _ = source.withRow(source.area.y0 + Int32(y)) {
+          animux_sums_row(sums + y * line, $0, Self.isPlane, wide)
         }
+      }
+      result.withRows { row, y in
+        animux_rings_row(
+          row, target.x1 - target.x0, Self.isPlane, sums + Int(y - target.y0) * line, halves, weights,
+          Int32(weights.count), rings.reach, share, &totals)
       }
     }
     return result
   }
 
   /// By nine pixels that lie `step` apart.
-  func smoothed(_ how: PixelPass.Smoothing, step: Int32, within target: Bounds) -> Plate {
-    var result = Plate(target)
-    let source = extended(to: target.grown(step, step))
-    let (width, wide) = (result.pixmap.width, source.pixmap.width)
-    source.pixmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      result.forEachRow { row, y, count in
-        let around = pixels + Int(y - target.y0) * wide
+  func smoothed(_ how: PixelPass.Smoothing, step: Int32, within target: Bounds) -> Self {
+    var result = Self(target)
+    let (source, width) = (extended(to: target.grown(step, step)), target.x1 - target.x0)
+    result.withRows { row, y in
+      _ = source.withRow(y - step) { around in
         switch how {
-        case .median: animux_median_row(row, Int32(width), around, step)
+        case .median: animux_median_row(row, width, around, Self.isPlane, step)
         case .level(let level, let sharpness):
-          animux_level_row(row, count, around, step, Float(level), Float(sharpness))
+          animux_level_row(row, width, around, Self.isPlane, step, Float(level), Float(sharpness))
         }
       }
     }

@@ -2,9 +2,9 @@ internal import AnimuxGraphics
 internal import CKernels
 
 /// Passes that make a pixel of many around it.
-extension Plate {
-  func boxed(_ radius: Size, within target: Bounds) -> Plate {
-    var result = Plate(target)
+extension Surface {
+  func boxed(_ radius: Size, within target: Bounds) -> Self {
+    var result = Self(target)
     let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)
     let source = extended(to: target.grown(x, y))
     func half(_ radius: Double) -> UInt32 { 128 + UInt32((radius * 256).rounded()) }
@@ -12,32 +12,32 @@ extension Plate {
     let (columns, rows) = (
       min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
     )
-    var sums = [UInt32](repeating: 0, count: 4 * source.pixmap.width)
+    var sums = [UInt32](repeating: 0, count: 8 * source.width)
     animux_box(
-      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
-      columns,
-      rows, x, y, &sums)
+      &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, columns,
+      rows,
+      x, y, &sums)
     return result
   }
 
-  func averaged(overRadius radius: Double, within target: Bounds) -> Plate {
-    var result = Plate(target)
+  func averaged(overRadius radius: Double, within target: Bounds) -> Self {
+    var result = Self(target)
     let reach = Int32(radius) + 2
     let source = extended(to: target.grown(reach, reach))
     let rim = radius + 0.5
     let halves = (-reach...reach).map { row in
       UInt32((max(rim * rim - Double(row * row), 0).squareRoot() * 256).rounded())
     }
-    var sums = [UInt32](repeating: 0, count: 4 * (source.pixmap.width + 1) * source.pixmap.height)
+    var sums = [UInt32](repeating: 0, count: 4 * (source.width + 1) * source.height)
     animux_disc(
-      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
-      halves,
-      reach, &sums)
+      &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, halves,
+      reach,
+      &sums)
     return result
   }
 
-  func extreme(isLargest: Bool, radius: Double, within target: Bounds) -> Plate {
-    var result = Plate(target)
+  func extreme(isLargest: Bool, radius: Double, within target: Bounds) -> Self {
+    var result = Self(target)
     let reach = Int32(radius) + 2
     let source = extended(to: target.grown(reach, reach))
     // A pixel is part of the disc where its middle is, or little misses it.
@@ -46,34 +46,32 @@ extension Plate {
       let square = rim * rim - Double(row * row)
       return square < 0 ? -1 : Int32(square.squareRoot())
     }
-    var spare = source.pixmap.pixels
+    var spare = source.numbers
     animux_extreme(
-      &result.pixmap.pixels, Int32(result.pixmap.width), Int32(result.pixmap.height), source.pixmap.pixels,
-      reaches,
-      reach, isLargest ? 1 : 0, &spare)
+      &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, reaches,
+      reach,
+      isLargest ? 1 : 0, &spare)
     return result
   }
 
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Plate {
-    var result = Plate(target)
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
+    var result = Self(target)
     guard !area.isEmpty else { return result }
     var kernel = animux_streak(
       alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
       centerY: streak.center.y,
       growth: streak.growth)
     let samples = streak.samples(in: whole)
-    let width = result.pixmap.width
-    result.pixmap.pixels.withUnsafeMutableBufferPointer { out in
-      guard let out = out.baseAddress else { return }
-      for y in target.y0..<target.y1 {
-        animux_streak_row(
-          out + Int(y - target.y0) * width, target.x0, y, Int32(width), pixmap.pixels, area.x0, area.y0,
-          Int32(pixmap.width), Int32(pixmap.height), &kernel, samples)
-      }
+    result.withRows { row, y in
+      animux_streak_row(
+        row, target.x0, y, target.x1 - target.x0, numbers, Self.isPlane, area.x0, area.y0, Int32(width),
+        Int32(height), &kernel, samples)
     }
     return result
   }
+}
 
+extension Plate {
   /// Pictures of the same size, wherever they lie.
   mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
     let (width, others) = (pixmap.width, other.pixmap.pixels)
@@ -85,9 +83,32 @@ extension Plate {
         case .woodcut: animux_woodcut_row(pixels, others, count)
         case .beneath: animux_beneath_row(pixels, others, count)
         case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade:
-          animux_combine_row(pixels, others, count, how.kind, Float(how.amount), how.color)
+          animux_combine_row(pixels, others, 0, count, how.kind, Float(how.amount), how.color)
         }
       }
+    }
+  }
+}
+
+extension Plane {
+  mutating func combine(with other: Plane, _ how: PixelPass.Combination) {
+    let (length, others) = (4 * width, other.numbers)
+    Bands.fill(&numbers, rows: height) { numbers, rows in
+      others.withUnsafeBufferPointer { others in
+        guard let others = others.baseAddress.map({ $0 + rows.lowerBound * length }) else { return }
+        let count = rows.count * length / 4
+        animux_combine_row(numbers, others, 1, count, how.kind, Float(how.amount), how.color)
+      }
+    }
+  }
+}
+
+extension PixelPass.Combination {
+  /// True for what can be made of finer numbers than bytes.
+  var knowsPlanes: Bool {
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade: true
+    case .woodcut, .beneath: false
     }
   }
 }

@@ -1,0 +1,86 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Versions of a picture that are summed up apart from what is behind them, one after the other, so that what filters make of all of
+/// them is never there at the same time. Places are pixels of that picture.
+struct ExposedItems: Hashable {
+  var exposure: Exposure
+  /// From the items' space: the numbers of a projection, row by row.
+  var placement: [Double]
+  /// Where something is drawn.
+  var drawn: PixelRect
+
+  /// Pixels that filters make for one exposure, at most, where they are all there at the same time.
+  private static let most = 1 << 24
+
+  /// Nil where an exposure takes little memory, or versions cannot be told from what is behind them.
+  init?(_ exposure: Exposure, in surroundings: Planner.Surroundings) {
+    let (projection, bounds) = (surroundings.projection, surroundings.bounds)
+    guard exposure.filteredArea(under: projection, within: bounds) > Self.most,
+      !exposure.items.contains(where: { $0.blendsWithBackdrop || $0.hasBackdrop }),
+      let extent = DisplayItem.exposure(exposure).extent, let seen = projection.outline(of: extent)?.bounds
+    else { return nil }
+    let drawn = Bounds(around: seen).intersection(bounds)
+    guard !drawn.isEmpty else { return nil }
+    self.init(exposure: exposure, placement: projection.numbers, drawn: drawn.pixelRect)
+  }
+
+  private init(exposure: Exposure, placement: [Double], drawn: PixelRect) {
+    (self.exposure, self.placement, self.drawn) = (exposure, placement, drawn)
+  }
+
+  func plate(_ pictures: PictureCache) -> Plate {
+    let (area, easel) = (Bounds(drawn), Easel(pictures))
+    let matrix = Matrix(projection: placement)
+    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
+    var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
+    var result = Plate(area)
+    let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
+    for (number, version) in exposure.versions.enumerated() {
+      result = easel.plate(of: version.items, placement: matrix, within: area)
+      let weight = UInt32(version.weight)
+      if number < exposure.versions.count - 1 {
+        animux_sum_up(
+          result.pixmap.pixels, &low, &high, width, height, 0, Int32(width), weight, number == 0 ? 1 : 0)
+      } else {
+        animux_develop(&result.pixmap.pixels, low, high, width, height, 0, Int32(width), weight, total)
+      }
+    }
+    return result
+  }
+}
+
+extension Exposure {
+  /// Pixels that filters make for all versions.
+  fileprivate func filteredArea(under projection: Projection, within bounds: Bounds) -> Int {
+    versions.reduce(0) { $0 + $1.items.filteredArea(under: projection, within: bounds) }
+  }
+}
+
+extension [DisplayItem] {
+  fileprivate func filteredArea(under projection: Projection, within bounds: Bounds) -> Int {
+    reduce(0) { $0 + $1.filteredArea(under: projection, within: bounds) }
+  }
+}
+
+extension DisplayItem {
+  fileprivate func filteredArea(under outer: Projection, within bounds: Bounds) -> Int {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke, .sprites: return 0
+    case .group(let group):
+      let projection = Projection(group.transform).then(outer)
+      guard !group.passes.isEmpty else { return group.items.filteredArea(under: projection, within: bounds) }
+      return group.extent.map { Self.area(of: $0, under: projection, within: bounds) } ?? 0
+    case .dissolve(let dissolve):
+      guard dissolve.change != nil else {
+        return (dissolve.old + dissolve.new).filteredArea(under: outer, within: bounds)
+      }
+      return dissolve.extent.map { Self.area(of: $0, under: outer, within: bounds) } ?? 0
+    case .exposure(let exposure): return exposure.filteredArea(under: outer, within: bounds)
+    }
+  }
+
+  private static func area(of rect: Rect, under projection: Projection, within bounds: Bounds) -> Int {
+    projection.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(bounds).area } ?? 0
+  }
+}

@@ -1,0 +1,142 @@
+internal import AnimuxGraphics
+internal import CKernels
+internal import Glibc
+
+/// Planes of light.
+extension Plane {
+  init(lightOf plate: Plate) {
+    let area = plate.area
+    self.init(area) { out, band in
+      plate.withRow(band.y0) { row in
+        Transfer.withKernel {
+          animux_decode_row(out, row.assumingMemoryBound(to: UInt32.self), band.area, $0)
+        }
+      }
+    }
+  }
+
+  /// As sRGB writes it.
+  var plate: Plate {
+    plateOfBands { row, out, count in
+      Transfer.withKernel { animux_encode_row(out, row.assumingMemoryBound(to: UInt16.self), count, $0) }
+    }
+  }
+
+  /// Light in whole steps of a byte: `offset`, 0 ..< 256, is added, and the rest is left out.
+  func rounded(by offset: UInt32) -> Plate {
+    plateOfBands { row, out, count in
+      animux_floor_row(out, row.assumingMemoryBound(to: UInt16.self), count, offset)
+    }
+  }
+
+  /// Adds a plate in light on the same area, `part` for each step of a byte.
+  mutating func gather(_ plate: Plate, _ part: UInt32) {
+    animux_gather_row(&numbers, plate.pixmap.pixels, plate.pixmap.pixels.count, part)
+  }
+
+  private func plateOfBands(
+    _ write: @Sendable (UnsafeRawPointer, UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
+  ) -> Plate {
+    let pixmap = Pixmap(width: width, height: height) { pixels in
+      Bands.write(to: pixels, rows: area) { out, band in _ = withRow(band.y0) { write($0, out, band.area) } }
+    }
+    return Plate(area, pixmap)
+  }
+}
+
+extension [PlatePass] {
+  /// How often passes that know no planes are applied to what has been rounded differently.
+  private static let turns: UInt32 = 16
+
+  /// In light, of which eight bits would show steps where it is dark. Passes that know planes are applied to these. Others are applied
+  /// to the light rounded in several ways, whose average has lost nothing, and then so has that of what they make of it.
+  func applyInLight(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
+    let light = Plane(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
+    guard !allSatisfy(\.knowsPlanes) else { return apply(to: light, within: target, easel).plate }
+    var result = Plane(target)
+    let step = 256 / Self.turns
+    for turn in 0..<Self.turns {
+      let offset = turn * step + step / 2
+      let rounded = light.rounded(by: offset)
+      result.gather(apply(to: rounded, within: target, easel.inLight(roundedBy: offset)), step)
+    }
+    return result.plate
+  }
+}
+
+extension PlatePass {
+  /// True for what can be made of finer numbers than bytes.
+  var knowsPlanes: Bool {
+    switch self {
+    case .gaussian, .box, .disc, .streak, .extreme, .rings, .smoothed, .coarse: true
+    case .combined(let passes, let others, let how):
+      how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes)
+    case .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light: false
+    }
+  }
+
+  /// What becomes of a plane, for passes that know planes.
+  func made(of plane: Plane, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
+    switch self {
+    case .gaussian(let gaussian): return gaussian.apply(to: plane, within: target)
+    case .box(let radius): return plane.boxed(radius, within: target)
+    case .disc(let radius): return plane.averaged(overRadius: radius, within: target)
+    case .streak(let streak): return plane.streaked(streak, within: target, as: whole)
+    case .extreme(let radius, let isLargest):
+      return plane.extreme(isLargest: isLargest, radius: radius, within: target)
+    case .rings(let rings): return plane.averaged(over: rings, within: target)
+    case .smoothed(let how, let step): return plane.smoothed(how, step: step, within: target)
+    case .combined(let passes, let others, let how):
+      var result = passes.apply(to: plane, within: target, easel)
+      result.combine(with: others.apply(to: plane, within: how.other(target), easel), how)
+      return result
+    case .coarse, .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light:
+      return plane.extended(to: target)
+    }
+  }
+}
+
+/// Between light and what sRGB writes for it.
+private enum Transfer {
+  private static let size = 1025
+  /// The number of a plane where light is full.
+  private static let full = 65_280.0
+
+  private static let decoding = (0..<size).map { Float(light(of: Double($0) / Double(size - 1))) }
+
+  /// By the root of the light, so that what is dark is as exact as what is not.
+  private static let encoding = (0..<size).map { index in
+    let root = Double(index) / Double(size - 1)
+    return Float(written(root * root))
+  }
+
+  private static let lights = (0..<256).map { UInt16((light(of: Double($0) / 255) * full).rounded()) }
+
+  /// For the middle of each four numbers.
+  private static let bytes = (0..<16_384).map { index in
+    UInt8((written(min((4 * Double(index) + 1.5) / full, 1)) * 255).rounded())
+  }
+
+  private static func light(of value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static func written(_ light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+
+  static func withKernel(_ body: (UnsafePointer<animux_transfer>) -> Void) {
+    decoding.withUnsafeBufferPointer { decoding in
+      encoding.withUnsafeBufferPointer { encoding in
+        lights.withUnsafeBufferPointer { lights in
+          bytes.withUnsafeBufferPointer { bytes in
+            var kernel = animux_transfer(
+              decoding: decoding.baseAddress, encoding: encoding.baseAddress, size: Int32(size),
+              light: lights.baseAddress, bytes: bytes.baseAddress)
+            body(&kernel)
+          }
+        }
+      }
+    }
+  }
+}

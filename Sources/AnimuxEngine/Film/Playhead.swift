@@ -1,0 +1,33 @@
+public import AnimuxGraphics
+
+/// Looks at a film, at one time after another: what stays as it is from one to the next is worked out once. What it sees is always
+/// what `Film.displayList(at:scale:)` gives.
+public struct Playhead {
+  private let film: Film
+  private let scale: Double
+  private let memory: LoweringMemory?
+
+  /// Sees pixels of a canvas `scale` times the scene's size. False: it `remembers` nothing.
+  public init(_ film: Film, scale: Double = 1, remembers: Bool = true) {
+    self.film = film
+    self.scale = scale
+    memory = remembers ? LoweringMemory(film) : nil
+  }
+
+  /// What is seen at `time`.
+  public func displayList(at time: Double) -> DisplayList {
+    defer { memory?.endFrame() }
+    let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
+    return DisplayList(
+      width: Int((Double(film.width) * scale).rounded()),
+      height: Int((Double(film.height) * scale).rounded()),
+      background: film.background, items: lowering.items(in: .scale(scale, scale)))
+  }
+}
+
+extension Film {
+  /// What is seen at `time`, in pixels of a canvas `scale` times the scene's size.
+  public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
+    Playhead(self, scale: scale, remembers: false).displayList(at: time)
+  }
+}

@@ -1,0 +1,138 @@
+import AnimuxGraphics
+
+/// Layers at rest: what surely stays as it is for a while is lowered once for all the frames, and all the instants of an open
+/// shutter, until then.
+extension Lowering {
+  /// Nothing changes so shortly before its time; in seconds.
+  private static let margin = 1e-6
+
+  /// For how many seconds of the film a layer, and all in it, stays as it is; 0 where it may be changing. It is `parentTime` in its
+  /// superlayer, of which `rate` seconds pass in one of the film's.
+  private func rest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
+    if let known = memory.rest(of: id, at: frame) { return known }
+    let found = max(findRest(of: id, at: parentTime, rate: rate) - Self.margin, 0)
+    memory.note(found, of: id, at: frame)
+    return found
+  }
+
+  private func findRest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
+    let node = film.nodes[id]
+    let version = node.version(at: frame)
+    let timing = version.model.timing
+    guard rate >= 0, timing.isOneCycle, timing.speed >= 0 else { return 0 }
+    func seconds(_ local: Double, _ rate: Double) -> Double { rate > 0 ? local / rate : .infinity }
+    var rest = node.change(after: frame) - frame
+    if timing.beginTime > parentTime { rest = min(rest, seconds(timing.beginTime - parentTime, rate)) }
+    guard let time = timing.layerTime(at: parentTime) else { return rest }
+    var inner = 0.0
+    if timing.beginTime <= parentTime, timing.endTime > parentTime {
+      rest = min(rest, seconds(timing.endTime - parentTime, rate))
+      inner = rate * timing.speed
+    }
+    for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
+    if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
+    for id in version.inside where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
+    return rest
+  }
+
+  /// For how long nothing changes what a layer shows but its properties. Movies, and texts that count, stay for a frame.
+  private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
+    switch version.model.content {
+    case is PlainContent, is TextContent, is ShapeContent, is GradientContent, is ImageContent,
+      is ScrollContent, is TiledContent, is TransformContent:
+      return film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime
+        ? interval : .infinity
+    case is MovieContent: return interval
+    case let replicator as ReplicatorContent:
+      return replicator.instanceDelay == 0 && !version.tracks.contains(where: \.delaysInstances)
+        ? .infinity : 0
+    case is CompositionContent:
+      guard rate > 0 else { return .infinity }
+      return version.composition.map { memory.rest(of: $0, at: time, interval: interval * rate) / rate }
+        ?? .infinity
+    default: return 0
+    }
+  }
+
+  /// For how many seconds all that a film shows stays as it is.
+  var restOfAll: Double { rest(of: film.root, at: frame, rate: 1) }
+
+  /// True where some layers stay as they are while the shutter is open; `outer` is the layer that they are in.
+  func stayStill(_ layers: some Collection<Node.ID>, in outer: Shown?) -> Bool {
+    layers.allSatisfy {
+      staysForShutter(rest(of: $0, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1))
+    }
+  }
+
+  private func staysForShutter(_ rest: Double) -> Bool { rest >= interval - 2 * Self.margin }
+
+  /// True where a layer is to be lowered once.
+  private func isAtRest(_ id: Node.ID, in outer: Shown?) -> Bool {
+    guard !isDelayed, !isBefore else { return false }
+    let rest = rest(of: id, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1)
+    guard instant != nil else { return rest > 0 }
+    return staysForShutter(rest) && outer?.runsEvenly != false
+  }
+
+  /// A layer in `outer` as it is on screen; nil while it is not shown.
+  func shown(_ id: Node.ID, in outer: Shown?) -> Shown? {
+    guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
+    let isResizing = outer?.isResizing ?? false
+    if let known = memory.shown(id, isResizing: isResizing) { return known }
+    let shown = exposing(id).present(id, in: outer, isAtRest: true)
+    memory.note(shown, of: id, isResizing: isResizing)
+    return shown
+  }
+
+  /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
+  func planeOfSublayer(_ shown: Shown, in view: View) -> Group? {
+    guard shown.isAtRest else { return exposing(shown.id).plane(of: shown, in: view) }
+    let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
+    if let known = memory.plane(of: shown.id, as: look) { return known }
+    let plane = exposing(shown.id).plane(of: shown, in: view)
+    memory.note(plane, of: shown.id, as: look)
+    return plane
+  }
+}
+
+extension Lowering.Shown {
+  /// True where its time has not begun anew since the frame's time.
+  fileprivate var runsEvenly: Bool { abs(time - frameTime - lag * rate) < Timing.slack }
+}
+
+extension Timing {
+  /// True where its time runs once, and one way.
+  fileprivate var isOneCycle: Bool { !autoreverses && repeatCount <= 1 && repeatDuration == 0 }
+}
+
+extension Track {
+  /// For how many seconds of the layer it has the same effect, or none, from `time` on; 0 where it may be acting.
+  fileprivate func rest(at time: Double) -> Double {
+    if time < timing.beginTime { return timing.beginTime - time }
+    return (timing.fillMode.fillsAfter ? time >= end : time > lastingEnd) ? .infinity : 0
+  }
+
+  fileprivate var delaysInstances: Bool { subjects.contains { $0.keyPath == "instanceDelay" } }
+}
+
+extension Version {
+  /// True where the layer may have a filter that acts otherwise a while later.
+  fileprivate var mayFilterByTime: Bool {
+    let lists: Set = ["filters", "backgroundFilters", "compositingFilter"]
+    return model.allFilters.contains(where: \.mayMoveByItself)
+      || tracks.contains { $0.subjects.contains { lists.contains($0.keyPath) } }
+  }
+}
+
+extension Filter {
+  fileprivate var mayMoveByItself: Bool { kind.inputs.contains { $0.key == "inputSpeed" } }
+}
+
+extension Film {
+  /// True where a layer may show a picture that moves by itself.
+  fileprivate func movesPicture(of version: Version) -> Bool {
+    guard showsMovingPictures else { return false }
+    let files = version.model.pictures + version.tracks.flatMap(\.pictures)
+    return files.contains { assets.facts(of: PictureName($0.path))?.motion != nil }
+  }
+}

@@ -1,0 +1,128 @@
+import AnimuxGraphics
+
+/// What has been worked out of a film before: layers at rest, and scenes within the scene.
+final class LoweringMemory {
+  private struct Moment: Hashable {
+    let composition: ObjectIdentifier
+    let time: Double
+    let frame: Double
+    let interval: Double
+    let instant: Lowering.Instant?
+  }
+
+  /// What a layer's plane depends on beside the layer.
+  struct Look: Hashable {
+    let view: Lowering.View
+    let isResizing: Bool
+    let copies: Int
+  }
+
+  /// From one time of the film until another.
+  private struct Span {
+    let since: Double
+    let end: Double
+  }
+
+  let film: Film
+  /// While layers, and all in them, stay as they are, or are not known to.
+  private var rests: [Node.ID: Span] = [:]
+  /// What layers at rest are on screen, and what their planes look like.
+  private var shown: [Node.ID: (value: Lowering.Shown?, isResizing: Bool)] = [:]
+  private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
+  private var items: [Moment: [DisplayItem]] = [:]
+  private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
+
+  init(_ film: Film) {
+    self.film = film
+  }
+
+  /// How long a layer's rest is from `time` on, where that is known.
+  func rest(of id: Node.ID, at time: Double) -> Double? {
+    guard let rest = rests[id], rest.since <= time, time < rest.end || time == rest.since else { return nil }
+    return rest.end - time
+  }
+
+  func note(_ seconds: Double, of id: Node.ID, at time: Double) {
+    rests[id] = Span(since: time, end: time + seconds)
+    shown[id] = nil
+    planes[id] = nil
+  }
+
+  /// A layer at rest as it is on screen; nil where that is not known.
+  func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.Shown?? {
+    guard let known = shown[id], known.isResizing == isResizing else { return nil }
+    return .some(known.value)
+  }
+
+  func note(_ value: Lowering.Shown?, of id: Node.ID, isResizing: Bool) {
+    shown[id] = (value, isResizing)
+  }
+
+  /// The plane of a layer at rest; nil where it is not known.
+  func plane(of id: Node.ID, as look: Look) -> Group?? {
+    guard let known = planes[id], known.look == look else { return nil }
+    return .some(known.value)
+  }
+
+  func note(_ plane: Group?, of id: Node.ID, as look: Look) {
+    planes[id] = (plane, look)
+  }
+
+  /// What a scene shows in a layer, in pixels of its canvas. `interval` and `instant` are the outer film's.
+  func items(
+    of composition: Composition, in shown: Lowering.Shown, interval: Double, instant: Lowering.Instant?
+  ) -> [DisplayItem] {
+    let film = composition.film
+    let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
+    var lowering = Lowering(memory(of: composition), time: frame, interval: interval * shown.rate)
+    if var instant {
+      instant.lag = time - frame
+      lowering = lowering.at(instant)
+    }
+    let moment = Moment(
+      composition: ObjectIdentifier(composition), time: time, frame: frame,
+      interval: lowering.interval, instant: lowering.instant)
+    if let known = items[moment] { return known }
+    let found = film.itemsOnBackground(lowering)
+    items[moment] = found
+    return found
+  }
+
+  /// For how many seconds of a scene's time what it shows from `time` on stays as it is.
+  func rest(of composition: Composition, at time: Double, interval: Double) -> Double {
+    let (first, last) = (composition.film.held(-.infinity), composition.film.held(.infinity))
+    guard time >= first else { return first - time }
+    guard time < last else { return .infinity }
+    let rest = Lowering(memory(of: composition), time: time, interval: interval).restOfAll
+    return time + rest < last ? rest : .infinity
+  }
+
+  private func memory(of composition: Composition) -> LoweringMemory {
+    let key = ObjectIdentifier(composition)
+    if let known = compositions[key] { return known }
+    let new = LoweringMemory(composition.film)
+    compositions[key] = new
+    return new
+  }
+
+  /// What is not at rest is another thing in the next frame.
+  func endFrame() {
+    items.removeAll(keepingCapacity: true)
+    for memory in compositions.values { memory.endFrame() }
+  }
+}
+
+extension Film {
+  /// A time at which a frame of the film is shown: its last one stays.
+  fileprivate func held(_ time: Double) -> Double {
+    guard duration.isFinite else { return max(time, 0) }
+    return max(0, min(time, frameRate.time(of: max(frameCount - 1, 0))))
+  }
+
+  fileprivate func itemsOnBackground(_ lowering: Lowering) -> [DisplayItem] {
+    let items = lowering.items(in: .identity)
+    guard background.alpha > 0 else { return items }
+    let canvas = RoundedRect(Rect(0, 0, Double(width), Double(height)))
+    return [.roundedRect(Panel(shape: canvas, fill: .color(background), border: nil))] + items
+  }
+}

@@ -1,0 +1,107 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// What stays as it is from one frame to the next is worked out once, and is what it would be anew.
+@Suite struct PlayheadTests {
+  private func film(_ layers: String, timeline: String = "", more: String = "") throws -> Film {
+    let text = """
+      {"size": [200, 100], "fps": 30, "duration": 2, \(more) "layers": [\(layers)], "timeline": [\(timeline)]}
+      """
+    return try Film(Scene(Source(name: "scene.json", text: text)))
+  }
+
+  /// Where the items of each of the root's sublayers lie in memory.
+  private func places(_ list: DisplayList) -> [UnsafeRawPointer?] {
+    guard case .group(let root)? = list.items.first else { return [] }
+    return root.items.map { item in
+      guard case .group(let group) = item else { return nil }
+      return group.items.withUnsafeBytes { $0.baseAddress }
+    }
+  }
+
+  private static let ball = """
+    {"frame": [0, 0, 10, 10], "backgroundColor": "red", "sublayers": [{"frame": [0, 0, 5, 5], "backgroundColor": "blue"}],
+     "animations": [{"type": "basic", "keyPath": "opacity", "fromValue": 0, "toValue": 1, "beginTime": 0.5, "duration": 1}]}
+    """
+
+  @Test func whatRestsIsLoweredOnce() throws {
+    let film = try film(Self.ball)
+    let playhead = Playhead(film)
+    let lists = [0, 0.2, 0.4, 0.7, 0.8, 1.6, 1.9].map { playhead.displayList(at: $0) }
+    let found = lists.map { places($0)[0] }
+    #expect(found[0] == found[1] && found[1] == found[2], "it has not begun")
+    #expect(found[3] != found[4], "it is on its way")
+    #expect(found[5] == found[6] && found[5] != found[2], "it has ended")
+  }
+
+  @Test func aSceneWithinTheSceneRestsToo() throws {
+    let inner =
+      #"{"type": "composition", "scene": {"size": [60, 60], "duration": 1, "layers": ["# + Self.ball + "]}}"
+    let film = try film(inner)
+    let playhead = Playhead(film)
+    let found = [0.1, 0.3, 0.6, 0.7, 1.1, 1.9].map { places(playhead.displayList(at: $0))[0] }
+    #expect(found[0] == found[1] && found[2] != found[3] && found[4] == found[5])
+  }
+
+  @Test func restEndsWithOneThatIsInIt() throws {
+    let inner = """
+      {"frame": [0, 0, 60, 60], "sublayers": [{"frame": [5, 5, 30, 30], "sublayers": [\(Self.ball)]}]}
+      """
+    let film = try film(inner)
+    let playhead = Playhead(film)
+    let found = [0.1, 0.3, 0.9, 1.0].map { places(playhead.displayList(at: $0))[0] }
+    #expect(found[0] == found[1] && found[2] != found[3])
+  }
+
+  @Test(
+    arguments: [
+      // Paused, late, slow, backwards, again and again, and what ends.
+      ball.dropLast() + #", "speed": 0, "timeOffset": 1.0}"#,
+      ball.dropLast() + #", "beginTime": 0.7, "duration": 0.6}"#,
+      ball.dropLast() + #", "speed": 0.5, "timeOffset": 0.4, "fillMode": "backwards", "beginTime": 0.3}"#,
+      ball.dropLast() + #", "speed": -1, "duration": 2, "timeOffset": 2}"#,
+      ball.dropLast() + #", "duration": 0.4, "repeatCount": 3, "autoreverses": true, "timeOffset": 0.5}"#,
+      ball.dropLast() + #", "duration": 0.8, "fillMode": "both", "beginTime": 0.4}"#,
+      // In a layer of its own time.
+      #"{"frame": [0, 0, 60, 60], "speed": 3, "sublayers": ["# + ball + "]}",
+      #"{"frame": [0, 0, 60, 60], "speed": 0, "timeOffset": 0.9, "sublayers": ["# + ball + "]}",
+      // As a mask, in a space, replicated, one after the other.
+      #"{"frame": [0, 0, 60, 60], "backgroundColor": "green", "mask": "# + ball + "}",
+      #"{"type": "transform", "frame": [0, 0, 60, 60], "sublayers": ["# + ball + "]}",
+      #"{"type": "replicator", "frame": [0, 0, 60, 60], "instanceCount": 3, "sublayers": ["# + ball + "]}",
+      #"{"type": "replicator", "frame": [0, 0, 60, 60], "instanceCount": 3, "instanceDelay": 0.2, "sublayers": ["#
+        + ball + "]}",
+      #"{"type": "replicator", "frame": [0, 0, 60, 60], "instanceCount": 3, "sublayers": ["# + ball
+        + #"], "animations": [{"type": "basic", "keyPath": "instanceDelay", "toValue": 0.3, "duration": 0.3, "#
+        + #""fillMode": "forwards", "removedOnCompletion": false}]}"#,
+      // With motion blur.
+      ball.dropLast() + #", "motionBlur": {"shutter": 180, "samples": 4}}"#,
+      #"{"frame": [0, 0, 60, 60], "motionBlur": {"shutter": 360, "samples": 3}, "sublayers": ["# + ball
+        + "]}",
+      // In scenes within the scene.
+      #"{"type": "composition", "scene": {"size": [60, 60], "duration": 3, "layers": ["# + ball + "]}}",
+      #"{"type": "composition", "beginTime": 0.2, "speed": 2, "timeOffset": 0.3, "scene": {"size": [60, 60], "duration": 1.2, "#
+        + #""layers": ["# + ball + #", {"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}]}}"#,
+      #"{"type": "composition", "speed": 0.5, "fillMode": "both", "beginTime": 0.6, "duration": 1, "scene": {"size": [60, 60], "#
+        + #""duration": 0.7, "layers": ["# + ball + "]}}",
+      // Counting, and faded in.
+      #"{"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}"#,
+      ball.dropLast() + #", "filters": [{"filter": "displace", "inputSpeed": 2}]}"#,
+      #"{"type": "emitter", "frame": [0, 0, 60, 60], "emitterCells": [{"birthRate": 9, "lifetime": 1}]}"#,
+    ] as [String]) func itIsAsItWouldBeAnew(layer: String) throws
+  {
+    let still = #"{"name": "still", "frame": [50, 50, 20, 20], "backgroundColor": "white"}"#
+    let timeline = """
+      {"at": 0.35, "set": {"still": {"position": [90, 60]}}}, {"at": 1.2, "duration": 0.3, "set": {"still": {"opacity": 0.5}}}
+      """
+    let film = try film(layer + ", " + still, timeline: timeline)
+    let playhead = Playhead(film)
+    let inOrder = Array(0..<60)
+    for frame in inOrder + inOrder.reversed() + [3, 50, 7, 49] {
+      let time = film.frameRate.time(of: frame)
+      #expect(playhead.displayList(at: time) == film.displayList(at: time), "frame \(frame)")
+    }
+  }
+}
