@@ -69,14 +69,20 @@ struct Families {
             + filter("CIHueAdjust", ["Angle": 0.4])
             + filter("CIVibrance", ["Amount": 0.5]))),
       Family(name: "stylise", scene: stage(filter("CIBloom", ["Radius": 10, "Intensity": 1]))),
+      Family(name: "halftone", scene: stage(filter("CICMYKHalftone"))),
       Family(name: "distort", scene: stage(filter("CITwirlDistortion", ["Radius": 500]))),
+      Family(name: "distort, made smaller", scene: stage(filter("CIHoleDistortion", ["Radius": 400]))),
+      Family(name: "kaleidoscope", scene: stage(filter("CIKaleidoscope"))),
+      Family(name: "reflect", scene: stage(filter("CITwelvefoldReflectedTile"))),
+      Family(name: "tile, made smaller", scene: stage(filter("CIAffineTile"))),
+      Family(name: "composite", scene: composite),
       Family(name: "transition", scene: transition),
       Family(name: "background blur", scene: behind(filter("CIGaussianBlur", ["Radius": 20]))),
       Family(name: "motion blur, 16 instants", scene: blurred),
     ]
   }
 
-  private static func filter(_ name: String, _ inputs: [String: Double]) -> [Filter] {
+  private static func filter(_ name: String, _ inputs: [String: Double] = [:]) -> [Filter] {
     guard var filter = Filter(name) else { return [] }
     for (input, value) in inputs { filter["input\(input)"] = .number(value) }
     return [filter]
@@ -101,6 +107,16 @@ struct Families {
     pane.frame = Rect(0, 0, 1920, 1080)
     pane.backgroundFilters = filters
     scene.layers.append(pane)
+    return scene
+  }
+
+  private static var composite: Scene {
+    var scene = stage()
+    var light = Layer(name: "light")
+    light.frame = Rect(0, 0, 1920, 1080)
+    light.backgroundColor = Color(1, 0.8, 0.4, 0.5)
+    light.compositingFilter = filter("CISoftLightBlendMode").first
+    scene.layers.append(light)
     return scene
   }
 

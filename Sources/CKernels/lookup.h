@@ -33,13 +33,19 @@ INLINE void highProduct(const block *a, const block *b, block *out) {
       __builtin_convertvector(*a, wide) * __builtin_convertvector(*b, wide) >> 16, block);
 }
 
-/// From the left to the right by `part` / 65536. Both are 256 times what they stand for; where they are equal
-/// the result is, too, and a colour that exceeds its alpha in neither does not in the result.
-INLINE void across(const block *left, const block *right, const block *part, block *out) {
+/// From the left to the right by `part` / 65536. Where they are equal the result is, too, and a colour that exceeds its alpha
+/// in neither does not in the result.
+INLINE void acrossFinely(const block *left, const block *right, const block *part, block *out) {
   block less, more;
   highProduct(left, part, &less);
   highProduct(right, part, &more);
-  *out = (*left - less + more + 128) >> 8;
+  *out = *left - less + more;
+}
+
+/// The same of what is 256 times what it stands for.
+INLINE void across(const block *left, const block *right, const block *part, block *out) {
+  acrossFinely(left, right, part, out);
+  *out = (*out + 128) >> 8;
 }
 
 /// Down from the upper to the lower ones by `part` / 256, times 256.
@@ -47,7 +53,7 @@ INLINE void down(const block *upper, const block *lower, const block *part, bloc
   *out = *upper * (256 - *part) + *lower * *part;
 }
 
-/// A number below 256 for each pixel, for both of its halves.
+/// A number of 16 bits for each pixel, for both of its halves.
 INLINE void spreadInts(const ints *numbers, block *out) {
   block words = (block)*numbers;
   *out = __builtin_shufflevector(words, words, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
@@ -72,16 +78,25 @@ INLINE void separate(const block *first, const block *last, struct channels *lef
   right->low = r & 255, right->high = r >> 8;
 }
 
-INLINE void blend(const struct corners *c, const block *partX, const block *partY, uint32_t *out) {
-  struct channels result;
-  block left, right, part = *partX << 8;
-  down(&c->upperLeft.low, &c->lowerLeft.low, partY, &left);
-  down(&c->upperRight.low, &c->lowerRight.low, partY, &right);
-  across(&left, &right, &part, &result.low);
-  down(&c->upperLeft.high, &c->lowerLeft.high, partY, &left);
-  down(&c->upperRight.high, &c->lowerRight.high, partY, &right);
-  across(&left, &right, &part, &result.high);
-  putTogether(out, &result);
+/// Between the corners, times 256.
+INLINE void blend(const struct corners *c, const struct places *places, struct channels *out) {
+  block left, right, partX, partY;
+  spreadInts(&places->partX, &partX);
+  spreadInts(&places->partY, &partY);
+  partX <<= 8;
+  down(&c->upperLeft.low, &c->lowerLeft.low, &partY, &left);
+  down(&c->upperRight.low, &c->lowerRight.low, &partY, &right);
+  acrossFinely(&left, &right, &partX, &out->low);
+  down(&c->upperLeft.high, &c->lowerLeft.high, &partY, &left);
+  down(&c->upperRight.high, &c->lowerRight.high, &partY, &right);
+  acrossFinely(&left, &right, &partX, &out->high);
+}
+
+/// Pixels whose channels are 256 times what they stand for, to the nearest.
+INLINE void roundBlock(struct channels *fine, uint32_t *out) {
+  fine->low = (fine->low + 128) >> 8;
+  fine->high = (fine->high + 128) >> 8;
+  putTogether(out, fine);
 }
 
 INLINE uint64_t pairAt(const uint32_t *pixels) {
@@ -139,14 +154,18 @@ INLINE int isInside(const animux_level *level, const ints *x, const ints *y) {
   return !__builtin_reduce_or(outside);
 }
 
-INLINE void linearBlock(const animux_level *level, const struct places *places, uint32_t *out) {
+/// What is read there, times 256.
+INLINE void linearChannels(const animux_level *level, const struct places *places, struct channels *out) {
   struct corners corners;
-  block partX, partY;
   if (isInside(level, &places->x, &places->y)) takeInside(level, &places->x, &places->y, &corners);
   else takeAnywhere(level, &places->x, &places->y, &corners);
-  spreadInts(&places->partX, &partX);
-  spreadInts(&places->partY, &partY);
-  blend(&corners, &partX, &partY, out);
+  blend(&corners, places, out);
+}
+
+INLINE void linearBlock(const animux_level *level, const struct places *places, uint32_t *out) {
+  struct channels fine;
+  linearChannels(level, places, &fine);
+  roundBlock(&fine, out);
 }
 
 INLINE void nearestBlock(const animux_level *level, const struct places *places, uint32_t *out) {

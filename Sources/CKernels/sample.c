@@ -49,11 +49,10 @@ INLINE void uprightBlock(const animux_level *level, const struct places *places,
     return;
   }
   struct corners corners;
-  block partX, partY;
+  struct channels fine;
   takeNeighbours(upper, upper + level->width, &corners);
-  spreadInts(&places->partX, &partX);
-  spreadInts(&places->partY, &partY);
-  blend(&corners, &partX, &partY, out);
+  blend(&corners, places, &fine);
+  roundBlock(&fine, out);
 }
 
 HOT void animux_linear_row(

@@ -2,7 +2,6 @@
 
 #include "functions.h"
 #include "hot.h"
-#include "lookup.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -87,7 +86,7 @@ INLINE place droste(const double *n, double x, double y) {
 }
 
 INLINE place sourceOf(int32_t kind, double radius, const double *n, double x, double y) {
-  double distance = __builtin_sqrt(x * x + y * y), ratio = distance / radius, s, c, t, factor;
+  double distance = __builtin_elementwise_sqrt(x * x + y * y), ratio = distance / radius, s, c, t, factor;
   switch (kind) {
   case animux_bump:
     t = 1 - ratio * ratio;
@@ -125,9 +124,9 @@ INLINE place sourceOf(int32_t kind, double radius, const double *n, double x, do
   case animux_torus: {
     // A ray from above, refracted by a ring whose section is half a disc, down to the picture.
     t = (distance - n[1]) / n[0];
-    double within = t * t < 1 ? t : 0, height = __builtin_sqrt(1 - within * within), bent = within / n[2];
+    double within = t * t < 1 ? t : 0, height = __builtin_elementwise_sqrt(1 - within * within), bent = within / n[2];
     bent = bent > 1 ? 1 : (bent < -1 ? -1 : bent);
-    double bentHeight = __builtin_sqrt(1 - bent * bent);
+    double bentHeight = __builtin_elementwise_sqrt(1 - bent * bent);
     double shift = n[0] * height * (within * bentHeight - height * bent) / (height * bentHeight + within * bent);
     factor = distance > 0 && t * t < 1 ? 1 - shift / distance : 1;
     return (place){x * factor, y * factor};
@@ -147,232 +146,46 @@ INLINE place lookedUp(int32_t kind, const animux_warp *warp, double x, double y)
   return (place){p[0] * q.x + p[2] * q.y + p[4], p[1] * q.x + p[3] * q.y + p[5]};
 }
 
-#define EACH(kind)                                                                                                     \
+/// Each kind's own loop over the places that it finds at (`across`, `down`).
+#define EVERY(kind, size, across, down)                                                                                \
   case kind:                                                                                                           \
-    for (size_t i = 0; i < count; i++) {                                                                               \
-      place p = lookedUp(kind, warp, x + (double)(int32_t)i, y);                                                       \
+    _Pragma("clang loop vectorize(enable) interleave_count(4)")                                                        \
+    for (size_t i = 0; i < size; i++) {                                                                                \
+      place p = lookedUp(kind, warp, across, down);                                                                    \
       columns[i] = p.x, rows[i] = p.y;                                                                                 \
     }                                                                                                                  \
     break;
 
+#define EVERY_KIND(size, across, down)                                                                                 \
+  EVERY(animux_bump, size, across, down)                                                                               \
+  EVERY(animux_linearBump, size, across, down)                                                                         \
+  EVERY(animux_pinch, size, across, down)                                                                              \
+  EVERY(animux_twirl, size, across, down)                                                                              \
+  EVERY(animux_hole, size, across, down)                                                                               \
+  EVERY(animux_splash, size, across, down)                                                                             \
+  EVERY(animux_kaleidoscope, size, across, down)                                                                       \
+  EVERY(animux_wrapped, size, across, down)                                                                            \
+  EVERY(animux_torus, size, across, down)                                                                              \
+  EVERY(animux_tunnel, size, across, down)                                                                             \
+  EVERY(animux_droste, size, across, down)                                                                             \
+  EVERY(animux_mapped, size, across, down)                                                                             \
+  EVERY(animux_repeated, size, across, down)                                                                           \
+  EVERY(animux_mirrored, size, across, down)                                                                           \
+  EVERY(animux_diagonal, size, across, down)                                                                           \
+  EVERY(animux_quartered, size, across, down)                                                                          \
+  EVERY(animux_gliding, size, across, down)                                                                            \
+  EVERY(animux_triangles, size, across, down)                                                                          \
+  EVERY(animux_sixths, size, across, down)                                                                             \
+  EVERY(animux_turned, size, across, down)
+
 HOT void animux_warp_places(
     double *restrict columns, double *restrict rows, double x, double y, size_t count, const animux_warp *warp) {
+  switch (warp->kind) { EVERY_KIND(count, x + (double)(int32_t)i, y) }
+}
+
+HOT void animux_warp_within(
+    double *restrict columns, double *restrict rows, int32_t x, int32_t y, const animux_warp *warp) {
   switch (warp->kind) {
-    EACH(animux_bump)
-    EACH(animux_linearBump)
-    EACH(animux_pinch)
-    EACH(animux_twirl)
-    EACH(animux_hole)
-    EACH(animux_splash)
-    EACH(animux_kaleidoscope)
-    EACH(animux_wrapped)
-    EACH(animux_torus)
-    EACH(animux_tunnel)
-    EACH(animux_droste)
-    EACH(animux_mapped)
-    EACH(animux_repeated)
-    EACH(animux_mirrored)
-    EACH(animux_diagonal)
-    EACH(animux_quartered)
-    EACH(animux_gliding)
-    EACH(animux_triangles)
-    EACH(animux_sixths)
-    EACH(animux_turned)
-  }
-}
-
-// A pixel's channels, or sums of them.
-typedef uint32_t sums __attribute__((vector_size(16)));
-
-INLINE sums channelsOf(uint32_t pixel) {
-  typedef uint8_t bytes4 __attribute__((vector_size(4)));
-  bytes4 bytes;
-  memcpy(&bytes, &pixel, sizeof bytes);
-  return __builtin_convertvector(bytes, sums);
-}
-
-INLINE uint32_t pixelOf(sums c) { return c[0] | c[1] << 8 | c[2] << 16 | c[3] << 24; }
-
-INLINE int32_t limited(int32_t value, int32_t end) { return value < 0 ? 0 : (value < end ? value : end - 1); }
-
-/// Between four pixels of a level, 256 times.
-INLINE sums between(const animux_level *level, double x, double y) {
-  const double far = 0x1p22;
-  x = x > -far ? (x < far ? x : far) : -far, y = y > -far ? (y < far ? y : far) : -far;
-  int32_t u = (int32_t)floorOf((x - 0.5) * 256 + 0.5), v = (int32_t)floorOf((y - 0.5) * 256 + 0.5);
-  uint32_t right = (uint32_t)(u & 255), lower = (uint32_t)(v & 255);
-  int32_t x0 = limited(u >> 8, level->width), x1 = limited((u >> 8) + 1, level->width);
-  const uint32_t *above = level->pixels + (size_t)limited(v >> 8, level->height) * (size_t)level->width;
-  const uint32_t *below = level->pixels + (size_t)limited((v >> 8) + 1, level->height) * (size_t)level->width;
-  sums upper = channelsOf(above[x0]) * (256 - right) + channelsOf(above[x1]) * right;
-  sums under = channelsOf(below[x0]) * (256 - right) + channelsOf(below[x1]) * right;
-  return (upper * (256 - lower) + under * lower + 128) >> 8;
-}
-
-/// The same between two levels: 2^detail pixels are averaged.
-INLINE sums blended(const animux_pyramid *pyramid, double x, double y, double detail) {
-  double most = (double)(pyramid->count - 1);
-  detail = detail > 0 ? (detail < most ? detail : most) : 0;
-  int32_t level = (int32_t)detail;
-  uint32_t next = (uint32_t)((detail - level) * 256);
-  double scale = 1.0 / (double)((int64_t)1 << level);
-  sums first = between(pyramid->levels + level, x * scale, y * scale);
-  if (next == 0) return first;
-  sums second = between(pyramid->levels + level + 1, x * scale * 0.5, y * scale * 0.5);
-  return (first * (256 - next) + second * next + 128) >> 8;
-}
-
-/// Half the logarithm to the base of 2.
-INLINE double detailOf(double squared) { return squared > 1 ? 0.72134752044448170368 * logarithmOf(squared) : 0; }
-
-/// What falls on a pixel that has two sides in the picture: along the direction in which it is longest, so many samples
-/// that each is about as long as it is wide.
-INLINE sums stretched(const animux_pyramid *pyramid, place at, place side, place rise) {
-  double e = side.x * side.x + rise.x * rise.x, f = side.x * side.y + rise.x * rise.y,
-         g = side.y * side.y + rise.y * rise.y, area = side.x * rise.y - side.y * rise.x;
-  double root = __builtin_sqrt((e - g) * (e - g) + 4 * f * f), longest = (e + g + root) / 2;
-  double shortest = area * area / longest, width = shortest > 1 ? __builtin_sqrt(shortest) : 1;
-  double length = __builtin_sqrt(longest), dx = e > g ? longest - g : f, dy = e > g ? f : longest - e;
-  double size = __builtin_sqrt(dx * dx + dy * dy);
-  dx = size > 0 ? dx / size * length : length, dy = size > 0 ? dy / size * length : 0;
-  double ratio = length / width + 0.75;
-  int32_t count = ratio > 1 ? (ratio < 16 ? (int32_t)ratio : 16) : 1;
-  double detail = detailOf(longest / ((double)count * count));
-  sums all = {0, 0, 0, 0};
-  for (int32_t k = 0; k < count; k++) {
-    double t = ((double)k + 0.5) / count - 0.5;
-    all += blended(pyramid, at.x + t * dx, at.y + t * dy, detail);
-  }
-  return all / (uint32_t)count;
-}
-
-/// How far two places are from each other, squared; as far as can be where one of them is nowhere.
-INLINE double apart(place a, place b) {
-  double squared = (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
-  return squared < 1e300 ? squared : 1e300;
-}
-
-/// Places within a pixel, each by itself: four rows of four. What is nowhere is clear.
-INLINE sums scattered(const animux_warp *warp, const animux_pyramid *pyramid, double x, double y, double squared) {
-  sums all = {0, 0, 0, 0};
-  double detail = detailOf(squared / 16), columns[4], rows[4];
-  animux_warp finer = *warp;
-  // Steps of a quarter of a pixel.
-  for (int k = 0; k < 2; k++) finer.toSpace[k] *= 0.25;
-  finer.toSpace[4] += (x + 0.125) * warp->toSpace[0], finer.toSpace[5] += (x + 0.125) * warp->toSpace[1];
-  for (int j = 0; j < 4; j++) {
-    animux_warp_places(columns, rows, 0, y + 0.125 + 0.25 * j, 4, &finer);
-    for (int i = 0; i < 4; i++)
-      if (columns[i] == columns[i] && rows[i] == rows[i]) all += blended(pyramid, columns[i], rows[i], detail);
-  }
-  return all / 16;
-}
-
-/// Where a pixel and those beside it look.
-typedef struct {
-  place at, left, right, above, below;
-  /// How far it is to those at the sides and to those above and below: the nearer and the farther of each two, squared.
-  double across, along, widest, tallest;
-} spot;
-
-INLINE void find(const double *const columns[3], const double *const rows[3], size_t i, spot *s) {
-  s->at = (place){columns[1][i + 1], rows[1][i + 1]};
-  s->left = (place){columns[1][i], rows[1][i]}, s->right = (place){columns[1][i + 2], rows[1][i + 2]};
-  s->above = (place){columns[0][i + 1], rows[0][i + 1]}, s->below = (place){columns[2][i + 1], rows[2][i + 1]};
-  double l = apart(s->at, s->left), r = apart(s->at, s->right);
-  double a = apart(s->at, s->above), b = apart(s->at, s->below);
-  s->across = l < r ? l : r, s->widest = l < r ? r : l;
-  s->along = a < b ? a : b, s->tallest = a < b ? b : a;
-}
-
-/// Where what is beside it in the picture is beside it.
-INLINE int isSmooth(const spot *s) {
-  return (s->widest <= 4 * s->across + 4) & (s->tallest <= 4 * s->along + 4) & (s->widest < 1e300)
-         & (s->tallest < 1e300);
-}
-
-/// The sides of a pixel in the picture.
-INLINE void measure(const spot *s, place *side, place *rise) {
-  int isRight = apart(s->at, s->right) <= s->across, isBelow = apart(s->at, s->below) <= s->along;
-  place from = {isRight ? s->at.x : s->left.x, isRight ? s->at.y : s->left.y};
-  place to = {isRight ? s->right.x : s->at.x, isRight ? s->right.y : s->at.y};
-  *side = (place){to.x - from.x, to.y - from.y};
-  from = (place){isBelow ? s->at.x : s->above.x, isBelow ? s->at.y : s->above.y};
-  to = (place){isBelow ? s->below.x : s->at.x, isBelow ? s->below.y : s->at.y};
-  *rise = (place){to.x - from.x, to.y - from.y};
-}
-
-/// A pixel that is, in the picture, not longer than a little more than one.
-INLINE int isSmall(const spot *s) {
-  const double little = 1.05;
-  place side, rise;
-  measure(s, &side, &rise);
-  double e = side.x * side.x + rise.x * rise.x, f = side.x * side.y + rise.x * rise.y,
-         g = side.y * side.y + rise.y * rise.y;
-  return isSmooth(s) & (e <= little) & (g <= little) & ((little - e) * (little - g) >= f * f);
-}
-
-INLINE sums looked(
-    const spot *s, int32_t x, int32_t y, const animux_warp *warp, const animux_pyramid *pyramid) {
-  const sums none = {0, 0, 0, 0};
-  if (isSmooth(s)) {
-    place side, rise;
-    measure(s, &side, &rise);
-    return stretched(pyramid, s->at, side, rise);
-  }
-  int isNowhere = s->at.x != s->at.x && s->left.x != s->left.x && s->right.x != s->right.x && s->above.x != s->above.x
-                  && s->below.x != s->below.x;
-  if (isNowhere) return none;
-  double least = s->across > s->along ? s->across : s->along;
-  return scattered(warp, pyramid, x, y, least < 1e300 ? least : 1);
-}
-
-HOT void animux_warp_row(
-    uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_pyramid *pyramid) {
-  for (size_t i = 0; i < count; i += 8) {
-    size_t length = count - i < 8 ? count - i : 8;
-    doubles u = {0}, v = {0};
-    int64_t small[8] = {0}, all = -1;
-    if (length == 8) {
-      for (size_t k = 0; k < 8; k++) {
-        spot s;
-        find(columns, rows, i + k, &s);
-        small[k] = -(int64_t)isSmall(&s);
-      }
-    } else {
-      for (size_t k = 0; k < length; k++) {
-        spot s;
-        find(columns, rows, i + k, &s);
-        small[k] = -(int64_t)isSmall(&s);
-      }
-    }
-    for (size_t k = 0; k < length; k++) u[k] = columns[1][i + k + 1], v[k] = rows[1][i + k + 1], all &= small[k];
-    // What is small is read eight at a time, wherever in a row it is.
-    struct places places;
-    uint32_t eight[8];
-    fixedPlaces(&u, 1, 0.5, &places.x, &places.partX);
-    fixedPlaces(&v, 1, 0.5, &places.y, &places.partY);
-    linearBlock(pyramid->levels, &places, eight);
-    for (size_t k = 0; all == 0 && k < length; k++) {
-      if (small[k]) continue;
-      spot s;
-      find(columns, rows, i + k, &s);
-      eight[k] = pixelOf((looked(&s, x + (int32_t)(i + k), y, warp, pyramid) + 128) >> 8);
-    }
-    memcpy(out + i, eight, length * sizeof *out);
-  }
-}
-
-INLINE double shareOf(double distance) { return distance > 0.5 ? 1 : (distance < -0.5 ? 0 : distance + 0.5); }
-
-HOT void animux_area_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4], double scale) {
-  for (size_t i = 0; i < count; i++) {
-    double column = x + (double)(int32_t)i + 0.5, row = y + 0.5;
-    double u = toSpace[0] * column + toSpace[2] * row + toSpace[4], v = toSpace[1] * column + toSpace[3] * row + toSpace[5];
-    double share = shareOf((u - area[0]) * scale) * shareOf((area[2] - u) * scale) * shareOf((v - area[1]) * scale)
-                   * shareOf((area[3] - v) * scale);
-    if (share < 1) pixels[i] = scaledPixel(pixels[i], (uint32_t)(share * 255 + 0.5));
+    EVERY_KIND(16, x + 0.125 + 0.25 * (double)(int32_t)(i & 3), y + 0.125 + 0.25 * (double)(int32_t)(i >> 2))
   }
 }

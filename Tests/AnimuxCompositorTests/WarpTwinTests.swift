@@ -16,12 +16,14 @@ import Testing
 
   private static let area = Rect(0, 0, 96, 72)
 
-  /// Soft, so that what is between pixels does not matter much.
+  /// Soft everywhere, at its outer edge too, so that what is between pixels does not matter much.
   private static let items: [DisplayItem] = [
-    gradient(area, from: Point(0, 0), to: Point(96, 72), (0, Color(0.1, 0.2, 0.9)), (1, Color(1, 0.9, 0.1))),
     group(
-      passes: [.gaussian(sigma: 2)], panel(Rect(20, 12, 30, 20), Color(0.9, 0.1, 0.3)),
-      panel(Rect(55, 40, 22, 18), Color(0.1, 0.8, 0.4))),
+      passes: [.gaussian(sigma: 3)],
+      gradient(
+        Rect(10, 10, 76, 52), from: Point(0, 0), to: Point(96, 72), (0, Color(0.1, 0.2, 0.9)),
+        (1, Color(1, 0.9, 0.1))),
+      panel(Rect(20, 14, 30, 20), Color(0.9, 0.1, 0.3)), panel(Rect(55, 40, 22, 18), Color(0.1, 0.8, 0.4)))
   ]
 
   private static func circle(
@@ -194,11 +196,14 @@ import Testing
         let distance = zip(warped.channels(x, y), sums).map { abs(Double($0) - $1) }.max() ?? 0
         total += distance
         worst = max(worst, distance)
-        if distance > 20 { far += 1 }
+        if distance > 10 { far += 1 }
       }
     }
-    // The twin softens sharp edges where nothing is bent, too.
-    #expect(total / 6912 < 2.5 && far < 400, "mean \(total / 6912), worst \(worst), far \(far)")
+    // Farthest off are the rims of a lens that bends everything, and what lies so deep in copies that all of them fall on a few pixels.
+    let isDeep = test.name == "droste"
+    #expect(
+      total / 6912 < 1.1 && far < (isDeep ? 60 : 25) && worst < (isDeep ? 50 : 25),
+      "mean \(total / 6912), worst \(worst), far \(far)")
   }
 
   @Test func whatIsSeenDoesNotDependOnWhereAPartBegins() {
@@ -214,13 +219,13 @@ import Testing
     }
   }
 
+  /// Two by two squares of black and white fall on each pixel.
   @Test func manySmallTilesAreTheirMean() {
     let area = Rect(0, 0, 200, 200)
-    var squares: [DisplayItem] = []
-    for row in 0..<20 {
-      for column in 0..<20 {
-        let rect = Rect(Double(column) * 10, Double(row) * 10, 10, 10)
-        squares.append(panel(rect, (row + column) % 2 == 0 ? .white : .black))
+    var squares: [DisplayItem] = [panel(area, .black)]
+    for row in 0..<40 {
+      for column in 0..<40 where (row + column) % 2 == 0 {
+        squares.append(panel(Rect(Double(column) * 5, Double(row) * 5, 5, 5), .white))
       }
     }
     let small = Matrix.scale(1 / 400.0, 1 / 400.0)
@@ -229,7 +234,10 @@ import Testing
       center: .zero, area: area, held: area)
     let picture = drawn(
       200, 200, .group(Group(transform: .identity, passes: [.warp(warp)], items: squares)))
-    let mean = picture.pixels.reduce(0) { $0 + Int($1 & 255) } / picture.pixels.count
-    #expect(abs(mean - 128) < 12 && picture.pixels.allSatisfy { $0 >> 24 == 255 }, "\(mean)")
+    let greys = picture.pixels.map { Int($0 & 255) }
+    let mean = Double(greys.reduce(0, +)) / Double(greys.count)
+    #expect(abs(mean - 127.5) < 1 && picture.pixels.allSatisfy { $0 >> 24 == 255 }, "\(mean)")
+    let (least, most) = (greys.min() ?? 0, greys.max() ?? 0)
+    #expect(least > 118 && most < 138, "\(least) to \(most)")
   }
 }

@@ -60,6 +60,9 @@ typedef struct {
 /// Where the places (x + i, y) of the result lie in the picture, `count` of them; not numbers where there is nothing.
 void animux_warp_places(double *columns, double *rows, double x, double y, size_t count, const animux_warp *warp);
 
+/// The same of sixteen places within the pixel (x, y), in four rows of four.
+void animux_warp_within(double *columns, double *rows, int32_t x, int32_t y, const animux_warp *warp);
+
 /// A row of `count` pixels from (x, y) on. `columns` and `rows` are places of that row, of the one above it and of the one below it, from
 /// the pixel before the first to the one after the last, at the middles of pixels. Where several pixels of the picture fall on one they are
 /// averaged; where neighbours are far apart in the picture, so are places within the pixel. The picture goes on as its outermost pixels.

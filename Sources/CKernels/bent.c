@@ -1,0 +1,177 @@
+#include "warp.h"
+
+#include "footprint.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+/// Where neither a pixel nor those beside it look anywhere.
+INLINE int isNowhere(const double *const columns[3], size_t i) {
+  const double *x = columns[1] + i + 1, *above = columns[0] + i + 1, *below = columns[2] + i + 1;
+  return (x[-1] != x[-1]) & (x[0] != x[0]) & (x[1] != x[1]) & (*above != *above) & (*below != *below);
+}
+
+/// Sums of channels of eight pixels, as one.
+INLINE uint32_t gathered(const struct channels *sums) {
+  uint16_t low[16], high[16];
+  memcpy(low, &sums->low, sizeof low);
+  memcpy(high, &sums->high, sizeof high);
+  uint32_t blue = 128, green = 128, red = 128, alpha = 128;
+  for (int k = 0; k < 16; k += 2) blue += low[k], red += low[k + 1], green += high[k], alpha += high[k + 1];
+  return blue >> 8 | (green & 0xFF00) | (red & 0xFF00) << 8 | (alpha & 0xFF00) << 16;
+}
+
+typedef float sixteen __attribute__((vector_size(64)));
+typedef double sixteenPlaces __attribute__((vector_size(128)));
+typedef int32_t sixteenMasks __attribute__((vector_size(64)));
+
+#define CHOSEN_OF_SIXTEEN(mask, a, b) ((sixteen)(((sixteenMasks)(a) & (mask)) | ((sixteenMasks)(b) & ~(mask))))
+
+/// Of the squares of steps from places to others, the shorter of two that are as given, and 0 where there is none.
+#define SHORTER_STEP(out, u, v, others, first, second)                                                                 \
+  {                                                                                                                    \
+    sixteen dx = u - __builtin_shufflevector(u, u, others), dy = v - __builtin_shufflevector(v, v, others);            \
+    sixteen steps = dx * dx + dy * dy;                                                                                 \
+    steps = CHOSEN_OF_SIXTEEN(steps < farAway, steps, (sixteen){0} + farAway);                                         \
+    sixteen a = __builtin_shufflevector(steps, steps, first), b = __builtin_shufflevector(steps, steps, second);       \
+    a = CHOSEN_OF_SIXTEEN(a < b, a, b);                                                                                \
+    out = CHOSEN_OF_SIXTEEN(a < farAway, a, (sixteen){0});                                                             \
+  }
+
+#define ON_THE_RIGHT 1, 2, 3, 3, 5, 6, 7, 7, 9, 10, 11, 11, 13, 14, 15, 15
+#define FROM_THE_LEFT 0, 0, 1, 1, 4, 4, 5, 5, 8, 8, 9, 9, 12, 12, 13, 13
+#define TO_THE_RIGHT 1, 1, 2, 2, 5, 5, 6, 6, 9, 9, 10, 10, 13, 13, 14, 14
+#define BELOW 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 12, 13, 14, 15
+#define FROM_ABOVE 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7
+#define FROM_BELOW 4, 5, 6, 7, 4, 5, 6, 7, 8, 9, 10, 11, 8, 9, 10, 11
+
+/// How long steps are where each of sixteen places lies, in four rows of four: the longer one of a step along the row and one to the
+/// next row, squared, 1 at least. Where something ends between two places the steps beside it count.
+INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
+  sixteenPlaces x, y;
+  memcpy(&x, columns, sizeof x);
+  memcpy(&y, rows, sizeof y);
+  sixteen u = __builtin_convertvector(x, sixteen), v = __builtin_convertvector(y, sixteen), across, along;
+  SHORTER_STEP(across, u, v, ON_THE_RIGHT, FROM_THE_LEFT, TO_THE_RIGHT)
+  SHORTER_STEP(along, u, v, BELOW, FROM_ABOVE, FROM_BELOW)
+  across = CHOSEN_OF_SIXTEEN(across > along, across, along);
+  *out = CHOSEN_OF_SIXTEEN(across > 1, across, (sixteen){0} + 1);
+}
+
+/// The mean of places within a pixel, four rows of four, each read as finely as steps between them are long. What is nowhere is
+/// clear.
+INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid, int32_t x, int32_t y) {
+  double columns[16], rows[16];
+  animux_warp_within(columns, rows, x, y, warp);
+  sixteen steps;
+  findSteps(columns, rows, &steps);
+  float squared[16];
+  memcpy(squared, &steps, sizeof squared);
+  struct channels sums = {{0}, {0}};
+  for (int k = 0; k < 16; k += 8) {
+    doubles u, v;
+    floats step, whole = (floats){0} + 4096;
+    memcpy(&u, columns + k, sizeof u);
+    memcpy(&v, rows + k, sizeof v);
+    memcpy(&step, squared + k, sizeof step);
+    struct samples samples = {.count = (ints){0} + 1};
+    fixedPlace(&u, &samples.x);
+    fixedPlace(&v, &samples.y);
+    ints isSomewhere = __builtin_convertvector((u == u) & (v == v), ints);
+    shareOut(&step, &whole, pyramid->count, &isSomewhere, &samples);
+    addSamples(pyramid, &samples, &sums);
+  }
+  return gathered(&sums);
+}
+
+/// Eight pixels from (x, y) on. `columns` and `rows` are places of three rows, from the pixel before them.
+INLINE void bend(
+    uint32_t *out, int32_t x, int32_t y, const double *const columns[3], const double *const rows[3],
+    const animux_warp *warp, const animux_pyramid *pyramid) {
+  struct sides sides;
+  struct ellipses ellipses;
+  ints isSmall;
+  doubles u, v;
+  memcpy(&u, columns[1] + 1, sizeof u);
+  memcpy(&v, rows[1] + 1, sizeof v);
+  measure(columns, rows, &sides);
+  surround(&sides, &ellipses);
+  findSmall(&ellipses, &isSmall);
+  isSmall &= sides.isSmooth;
+  ints isLarge = sides.isSmooth & ~isSmall;
+  uint32_t small[8] = {0};
+  if (__builtin_reduce_or(isSmall)) {
+    struct places places;
+    fixedPlaces(&u, 1, 0.5, &places.x, &places.partX);
+    fixedPlaces(&v, 1, 0.5, &places.y, &places.partY);
+    linearBlock(pyramid->levels, &places, out);
+    if (__builtin_reduce_and(isSmall)) return;
+    memcpy(small, out, sizeof small);
+  }
+  struct channels sums = {{0}, {0}};
+  if (__builtin_reduce_or(isLarge)) {
+    struct samples samples;
+    fixedPlace(&u, &samples.x);
+    fixedPlace(&v, &samples.y);
+    takeSamples(&sides, &ellipses, &isLarge, pyramid->count, &samples);
+    addSamples(pyramid, &samples, &sums);
+  }
+  roundBlock(&sums, out);
+  ints shown, read;
+  memcpy(&shown, out, sizeof shown);
+  memcpy(&read, small, sizeof read);
+  shown |= read & isSmall;
+  memcpy(out, &shown, sizeof shown);
+  if (__builtin_reduce_and(sides.isSmooth)) return;
+  for (size_t k = 0; k < 8; k++) {
+    if (sides.isSmooth[k]) continue;
+    out[k] = isNowhere(columns, k) ? 0 : scattered(warp, pyramid, x + (int32_t)k, y);
+  }
+}
+
+HOT void animux_warp_row(
+    uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
+    const animux_warp *warp, const animux_pyramid *pyramid) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const double *const u[3] = {columns[0] + i, columns[1] + i, columns[2] + i};
+    const double *const v[3] = {rows[0] + i, rows[1] + i, rows[2] + i};
+    bend(out + i, x + (int32_t)i, y, u, v, warp, pyramid);
+  }
+  if (i == count) return;
+  // The last few, and some that are nowhere.
+  double rest[6][10];
+  for (int k = 0; k < 3; k++)
+    for (size_t j = 0; j < 10; j++) {
+      rest[k][j] = j < count - i + 2 ? columns[k][i + j] : __builtin_nan("");
+      rest[3 + k][j] = j < count - i + 2 ? rows[k][i + j] : __builtin_nan("");
+    }
+  const double *const u[3] = {rest[0], rest[1], rest[2]}, *const v[3] = {rest[3], rest[4], rest[5]};
+  uint32_t eight[8];
+  bend(eight, x + (int32_t)i, y, u, v, warp, pyramid);
+  memcpy(out + i, eight, (count - i) * sizeof *out);
+}
+
+INLINE double shareOf(double distance) { return distance > 0.5 ? 1 : (distance < -0.5 ? 0 : distance + 0.5); }
+
+/// How much of a pixel lies in a rectangle of a space.
+INLINE double shareWithin(double column, double row, const double toSpace[6], const double area[4], double scale) {
+  double u = toSpace[0] * column + toSpace[2] * row + toSpace[4], v = toSpace[1] * column + toSpace[3] * row + toSpace[5];
+  return shareOf((u - area[0]) * scale) * shareOf((area[2] - u) * scale) * shareOf((v - area[1]) * scale)
+         * shareOf((area[3] - v) * scale);
+}
+
+HOT void animux_area_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4], double scale) {
+  const size_t run = 64;
+  double row = y + 0.5;
+  for (size_t i = 0; i < count; i += run) {
+    size_t end = count - i < run ? count : i + run;
+    double first = x + (double)(int32_t)i + 0.5, last = x + (double)(int32_t)end - 0.5;
+    // What lies between two pixels that lie inside does, too.
+    if (shareWithin(first, row, toSpace, area, scale) == 1 && shareWithin(last, row, toSpace, area, scale) == 1) continue;
+    for (size_t k = i; k < end; k++) {
+      double share = shareWithin(x + (double)(int32_t)k + 0.5, row, toSpace, area, scale);
+      if (share < 1) pixels[k] = scaledPixel(pixels[k], (uint32_t)(share * 255 + 0.5));
+    }
+  }
+}
