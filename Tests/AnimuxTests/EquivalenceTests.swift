@@ -55,7 +55,7 @@ import Testing
     // Grain is as fine as pixels are, and squares are of whole ones.
     case "effects": (2.5, 0.03)
     // Steps and dots are as fine as pixels are, and lines between stones.
-    case "soft-filters", "styles", "tilings": (5, 0.08)
+    case "morphology", "soft-filters", "styles", "tilings": (5, 0.08)
     default: (1, 0.02)
     }
   }

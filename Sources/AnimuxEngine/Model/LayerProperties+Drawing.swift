@@ -3,7 +3,7 @@ import AnimuxGraphics
 extension Layer {
   static let shadowProperties: [Property<Layer>] = [
     .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "of the shadow"),
-    .init("shadowOpacity", \.shadowOpacity, .unit, of: standard, "of the shadow; 0: there is none"),
+    .init("shadowOpacity", \.shadowOpacity, .opacity, of: standard, "of the shadow; 0: there is none"),
     .init("shadowOffset", \.shadowOffset, .size, of: standard, "from the layer to its shadow"),
     .init(
       "shadowRadius", \.shadowRadius, .notNegative, of: standard,

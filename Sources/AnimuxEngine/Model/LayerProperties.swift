@@ -37,7 +37,7 @@ extension Layer {
   private static let appearanceProperties: [Property<Layer>] = [
     .init(
       "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"),
-    .init("opacity", \.opacity, .unit, of: standard, "of the layer and what lies in it, as one picture"),
+    .init("opacity", \.opacity, .opacity, of: standard, "of the layer and what lies in it, as one picture"),
     .init(
       fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
       "false: the opacity goes to each part of the layer and each sublayer on its own"),

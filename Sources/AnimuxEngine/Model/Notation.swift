@@ -5,11 +5,17 @@ struct Notation<Value>: Sendable {
   let reading: Reading<Value>
   /// True where the numbers are shares of the bounds, so that none of them is a length.
   let isUnit: Bool
+  /// True where animations may go beyond what may be written for the model; what is beyond is cut off when it is drawn.
+  let overshoots: Bool
   let print: @Sendable (Value) -> JSON
 
-  init(_ reading: Reading<Value>, isUnit: Bool = false, print: @escaping @Sendable (Value) -> JSON) {
+  init(
+    _ reading: Reading<Value>, isUnit: Bool = false, overshoots: Bool = false,
+    print: @escaping @Sendable (Value) -> JSON
+  ) {
     self.reading = reading
     self.isUnit = isUnit
+    self.overshoots = overshoots
     self.print = print
   }
 }
@@ -19,6 +25,7 @@ extension Notation<Double> {
   static let notNegative = Notation(.number(.notNegative)) { JSON($0) }
   static let positive = Notation(.number(.positive)) { JSON($0) }
   static let unit = Notation(.number(.unit)) { JSON($0) }
+  static let opacity = Notation(.number(.unit), overshoots: true) { JSON($0) }
   static let angle = Notation(.angle) { JSON($0) }
   static let width = Notation(.length(.horizontal)) { JSON($0) }
   static let height = Notation(.length(.vertical)) { JSON($0) }

@@ -281,7 +281,7 @@ struct AnimationReader {
   private mutating func value<Place: SlotProtocol<Layer>>(
     _ key: String, of slot: Place, isDifference: Bool, _ reader: inout Reader
   ) -> (any Interpolable)? {
-    reader.readsDifferences = isDifference
+    reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
     return object.read(key, slot.notation.reading, &reader)
   }
@@ -289,7 +289,7 @@ struct AnimationReader {
   private mutating func values<Place: SlotProtocol<Layer>>(
     of slot: Place, isDifference: Bool, _ reader: inout Reader
   ) -> [any Interpolable] {
-    reader.readsDifferences = isDifference
+    reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
     return object.read("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
   }

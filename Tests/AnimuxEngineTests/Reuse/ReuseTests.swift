@@ -65,7 +65,7 @@ import Testing
         == [
           #"values.json:1:22: error: people[0].name: expected a name, found a list of 1"#,
           #"values.json:1:29: error: peple: the document has no variable "peple"; did you mean "people"?"#,
-          #"variable "n": error: expected a number, found "x""#,
+          #"variable "n": error: expected a number 0…1, found "x""#,
           #"variable "titel": error: the document has no variable "titel"; did you mean "title"?"#,
         ])
     #expect(
