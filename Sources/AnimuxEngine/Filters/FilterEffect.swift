@@ -63,8 +63,12 @@ extension Filter {
   /// What it comes down to.
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
     guard isEnabled else { return [] }
-    // What it makes takes the place of all that was there.
-    if isGenerator { return [.with(PixelPass.Sheet(stage.generate(self), rect: stage.bounds), .mixed(0))] }
+    // What it makes takes the place of all that was there, and of what filters after it see from beyond the layer.
+    if isGenerator {
+      let margin = 1000.0
+      let sheet = PixelPass.Sheet(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
+      return [.with(sheet, .mixed(0))]
+    }
     guard let effect = kind.effect else { return [] }
     let passes = effect.passes(self, stage)
     switch space {
@@ -184,7 +188,7 @@ extension [DisplayItem] {
     var (result, run) = (self, [Filter]())
     for filter in filters where filter.isEnabled {
       if filter.isGenerator {
-        (result, run) = (stage.generate(filter), [])
+        (result, run) = (stage.generate(filter, 0), [])
         continue
       }
       let place = FilterPlacing.all[filter.kind.name]

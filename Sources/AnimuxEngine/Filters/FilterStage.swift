@@ -11,8 +11,8 @@ struct FilterStage {
   var isMirrored = false
   /// True while the layer's size on the canvas changes.
   var isResizing = false
-  /// What a generator shows in the layer.
-  var generate: (Filter) -> [DisplayItem] = { _ in [] }
+  /// What a generator shows in the layer, and so far beyond it where it goes on there.
+  var generate: (Filter, _ beyond: Double) -> [DisplayItem] = { _, _ in [] }
 
   /// Of no layer, and without files.
   init(_ bounds: Rect) {

@@ -5,10 +5,13 @@ extension Layer {
   /// in them as a picture does, whose pixels are the code's modules or units of the text.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
-  func items(generating filter: Filter, of film: Film, isMirrored: Bool) -> [DisplayItem] {
+  func items(
+    generating filter: Filter, of film: Film, isMirrored: Bool, beyond margin: Double = 0
+  ) -> [DisplayItem] {
     guard filter.isEnabled, !bounds.isEmpty else { return [] }
     if let paint = GeneratorPaint.all[filter.kind.name] {
-      return [.roundedRect(Panel(shape: RoundedRect(bounds), fill: paint(filter), border: nil))]
+      let area = RoundedRect(bounds.inset(by: -margin))
+      return [.roundedRect(Panel(shape: area, fill: paint(filter), border: nil))]
     }
     if let sheet = filter.sheet(film) { return items(showing: sheet, isMirrored: isMirrored) }
     return filter.kind.name == "CIRoundedRectangleGenerator" ? roundedRectangle(of: filter) : []

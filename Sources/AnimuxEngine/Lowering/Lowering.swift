@@ -131,7 +131,7 @@ struct Lowering {
     guard !layer.isHidden, opacity > 0 else { return nil }
     let isOne = layer.allowsGroupOpacity
     var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
-    stage.generate = { layer.items(generating: $0, of: film, isMirrored: view.isMirrored) }
+    stage.generate = { layer.items(generating: $0, of: film, isMirrored: view.isMirrored, beyond: $1) }
     let (items, clip) = layer.filtered(
       parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))

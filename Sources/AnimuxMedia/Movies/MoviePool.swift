@@ -58,6 +58,8 @@ public final class MoviePool: Sendable {
       else { return nil }
       let total = state.slots.reduce(0) { $0 + $1.cost }
       if state.slots[best].distance(to: frame) > Self.near {
+        // One that nobody has come back to has served its layer, or its part of the film.
+        if let left = own.first(where: state.isLeft) { return state.use(left, frame) }
         guard total + state.slots[best].cost > budget else { return nil }
         // None is near and there is no room for another: the one that is idle goes there.
         let idle = own.filter { state.slots[$0].users == 0 }
@@ -97,6 +99,11 @@ extension MoviePool.Slot {
 }
 
 extension MoviePool.State {
+  /// Whether a decoder has been idle while all of them together were used many times over.
+  func isLeft(_ index: Int) -> Bool {
+    slots[index].users == 0 && uses - slots[index].lastUse > 16 * slots.count + 64
+  }
+
   mutating func use(_ index: Int, _ frame: Int) -> MovieHead {
     uses += 1
     slots[index].lastUse = uses

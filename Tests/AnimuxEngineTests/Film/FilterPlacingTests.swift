@@ -48,8 +48,8 @@ import Testing
     layer.backgroundFilters = [Filter("CIStripesGenerator"), Filter("gaussianBlur")].compactMap(\.self)
     var stage = FilterStage(layer.bounds)
     let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
-    stage.generate = { $0.kind.name == "CIStripesGenerator" ? made : [] }
-    let sheet = PixelPass.Sheet(made, rect: layer.bounds)
+    stage.generate = { filter, _ in filter.kind.name == "CIStripesGenerator" ? made : [] }
+    let sheet = PixelPass.Sheet(made, rect: layer.bounds.inset(by: -1000))
     #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(0)), .gaussian(sigma: 10)])
   }
 
