@@ -58,9 +58,7 @@ struct Families {
   private static var families: [Family] {
     [
       Family(name: "none", scene: stage()),
-      Family(name: "blur, radius 4", scene: stage(filter("CIGaussianBlur", ["Radius": 4]))),
-      Family(name: "blur, radius 20", scene: stage(filter("CIGaussianBlur", ["Radius": 20]))),
-      Family(name: "blur, radius 100", scene: stage(filter("CIGaussianBlur", ["Radius": 100]))),
+      blur(1), blur(2), blur(4), blur(8), blur(20), blur(100),
       Family(name: "sharpen", scene: stage(filter("CIUnsharpMask", ["Radius": 2.5]))),
       Family(
         name: "colour, a chain of three",
@@ -86,6 +84,11 @@ struct Families {
     guard var filter = Filter(name) else { return [] }
     for (input, value) in inputs { filter["input\(input)"] = .number(value) }
     return [filter]
+  }
+
+  private static func blur(_ radius: Int) -> Family {
+    Family(
+      name: "blur, radius \(radius)", scene: stage(filter("CIGaussianBlur", ["Radius": Double(radius)])))
   }
 
   /// Cards that move on a gradient.
