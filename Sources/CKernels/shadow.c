@@ -1,15 +1,10 @@
 #include "shadow.h"
 
-#include "hot.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 enum { edgeEnd = 2 * animux_blurReach * animux_edgeSteps };
-
-INLINE float within(float value, float low, float high) {
-  value = value > low ? value : low;
-  return value < high ? value : high;
-}
 
 /// How much of a Gaussian around a point is inside of an edge that lies `distance` sigmas before it.
 INLINE float inside(const float *edge, float distance) {
@@ -18,16 +13,22 @@ INLINE float inside(const float *edge, float distance) {
   return edge[index] + (edge[index + 1] - edge[index]) * (place - (float)index);
 }
 
+/// Between four numbers of a corner's table, the first two of which are those of `upper` around column `x`.
+INLINE float cornerAt(const float *upper, int32_t side, float x, float share) {
+  int32_t column = (int32_t)x;
+  const float *left = upper + column, *lower = left + side;
+  float part = x - (float)column, top = left[0] + (left[1] - left[0]) * part;
+  float bottom = lower[0] + (lower[1] - lower[0]) * part;
+  return top + (bottom - top) * share;
+}
+
 /// What a corner takes away from a point that lies so far inside of its two sides.
 INLINE float cornerLoss(const animux_soft_rect *rect, float across, float down) {
   float x = (across + animux_blurReach) * animux_cornerSteps, y = (down + animux_blurReach) * animux_cornerSteps;
   float end = (float)(rect->cornerSide - 1);
   if (!(x > 0 && y > 0 && x < end && y < end)) return 0;
-  int32_t column = (int32_t)x, row = (int32_t)y;
-  const float *upper = rect->corner + row * rect->cornerSide + column, *lower = upper + rect->cornerSide;
-  float part = x - (float)column, top = upper[0] + (upper[1] - upper[0]) * part;
-  float bottom = lower[0] + (lower[1] - lower[0]) * part;
-  return top + (bottom - top) * (y - (float)row);
+  int32_t row = (int32_t)y;
+  return cornerAt(rect->corner + row * rect->cornerSide, rect->cornerSide, x, y - (float)row);
 }
 
 INLINE float between(const float *edge, float low, float high) { return inside(edge, low) + inside(edge, high) - 1; }
@@ -51,8 +52,6 @@ INLINE float losses(const animux_soft_rect *rect, float u, float v, float zone) 
   }
   return sum;
 }
-
-INLINE uint8_t byteOf(float part) { return (uint8_t)(within(part, 0, 1) * 255 + 0.5f); }
 
 INLINE uint8_t coverAt(const animux_soft_rect *rect, float u, float v) {
   float across = between(rect->edge, u + rect->halfWidth, rect->halfWidth - u);
@@ -84,16 +83,13 @@ INLINE void addLosses(
   float y = (down + animux_blurReach) * animux_cornerSteps, end = (float)(rect->cornerSide - 1);
   if (down > zone || !(y > 0 && y < end)) return;
   int32_t row = (int32_t)y;
-  const float *upper = rect->corner + row * rect->cornerSide, *lower = upper + rect->cornerSide;
+  const float *upper = rect->corner + row * rect->cornerSide;
   float share = y - (float)row;
   for (size_t i = 0; i < count; i++) {
     float x = (distances[i] + animux_blurReach) * animux_cornerSteps;
     int isNear = (distances[i] <= zone) & (x > 0) & (x < end);
-    x = isNear ? x : 0;
-    int32_t column = (int32_t)x;
-    float part = x - (float)column, top = upper[column] + (upper[column + 1] - upper[column]) * part;
-    float bottom = lower[column] + (lower[column + 1] - lower[column]) * part;
-    losses[i] += isNear ? top + (bottom - top) * share : 0;
+    float loss = cornerAt(upper, rect->cornerSide, isNear ? x : 0, share);
+    losses[i] += isNear ? loss : 0;
   }
 }
 
