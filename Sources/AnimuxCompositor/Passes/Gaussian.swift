@@ -12,6 +12,18 @@ struct Gaussian {
   }
 }
 
+extension Plate {
+  func blurred(by gaussian: Gaussian, within target: Bounds) -> Plate {
+    gaussian.apply(to: self, within: target)
+  }
+}
+
+extension Plane {
+  func blurred(by gaussian: Gaussian, within target: Bounds) -> Plane {
+    gaussian.apply(to: self, within: target)
+  }
+}
+
 extension Gaussian {
   func apply(to plate: Plate, within target: Bounds) -> Plate {
     guard !target.isEmpty, !plate.area.isEmpty else { return Plate(target) }

@@ -74,26 +74,6 @@ extension PlatePass {
     case .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light: false
     }
   }
-
-  /// What becomes of a plane, for passes that know planes.
-  func made(of plane: Plane, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
-    switch self {
-    case .gaussian(let gaussian): return gaussian.apply(to: plane, within: target)
-    case .box(let radius): return plane.boxed(radius, within: target)
-    case .disc(let radius): return plane.averaged(overRadius: radius, within: target)
-    case .streak(let streak): return plane.streaked(streak, within: target, as: whole)
-    case .extreme(let radius, let isLargest):
-      return plane.extreme(isLargest: isLargest, radius: radius, within: target)
-    case .rings(let rings): return plane.averaged(over: rings, within: target)
-    case .smoothed(let how, let step): return plane.smoothed(how, step: step, within: target)
-    case .combined(let passes, let others, let how):
-      var result = passes.apply(to: plane, within: target, easel)
-      result.combine(with: others.apply(to: plane, within: how.other(target), easel), how)
-      return result
-    case .coarse, .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light:
-      return plane.extended(to: target)
-    }
-  }
 }
 
 /// Between light and what sRGB writes for it.

@@ -26,6 +26,6 @@ extension Plane: Surface {
   static var isPlane: Int32 { 1 }
 
   func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
-    pass.made(of: self, within: target, as: whole, easel)
+    pass.changed(self, within: target, as: whole, easel) ?? extended(to: target)
   }
 }

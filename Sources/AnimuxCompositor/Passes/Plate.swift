@@ -27,7 +27,7 @@ extension Plate: Surface {
   }
 
   func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
-    pass.made(of: self, within: target, as: whole, easel)
+    pass.changed(self, within: target, as: whole, easel) ?? pass.made(of: self, within: target, easel)
   }
 }
 

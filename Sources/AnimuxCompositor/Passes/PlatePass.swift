@@ -123,15 +123,9 @@ enum PlatePass {
     }
   }
 
-  /// What becomes of a plate within some bounds, which are a part of `whole`.
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  /// What becomes of a plate, for passes that know bytes alone.
+  func made(of plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
     switch self {
-    case .gaussian(let gaussian): return gaussian.apply(to: plate, within: target)
-    case .box(let radius): return plate.boxed(radius, within: target)
-    case .disc(let radius): return plate.averaged(overRadius: radius, within: target)
-    case .streak(let streak): return plate.streaked(streak, within: target, as: whole)
-    case .extreme(let radius, let isLargest):
-      return plate.extreme(isLargest: isLargest, radius: radius, within: target)
     case .cells(let cells): return plate.divided(into: cells, within: target)
     case .warp(let warp): return warp.apply(to: plate, within: target)
     case .style(let style): return style.apply(to: plate, within: target)
@@ -143,17 +137,10 @@ enum PlatePass {
       var result = plate.extended(to: target)
       result.forEachRow { animux_grain_row($0, target.x0, $1, $2, seed, amount) }
       return result
-    case .combined(let passes, let others, let how):
-      var result = passes.apply(to: plate, within: target, easel)
-      result.combine(with: others.apply(to: plate, within: how.other(target), easel), how)
-      return result
-    case .coarse: return plate.extended(to: target)
     case .color(let steps):
       var result = plate.extended(to: target)
       result.pixmap.apply(steps)
       return result
-    case .rings(let rings): return plate.averaged(over: rings, within: target)
-    case .smoothed(let how, let step): return plate.smoothed(how, step: step, within: target)
     case .dither(let amount):
       var result = plate.extended(to: target)
       result.forEachRow { animux_dither_row($0, target.x0, $1, $2, amount) }
@@ -161,6 +148,8 @@ enum PlatePass {
     case .displaced(let turbulence): return plate.displaced(by: turbulence, within: target)
     case .with(let sheet, let pairing): return sheet.paired(with: plate, pairing, within: target, easel)
     case .light(let passes): return passes.applyInLight(to: plate, within: target, easel)
+    case .gaussian, .box, .disc, .streak, .extreme, .rings, .smoothed, .combined, .coarse:
+      return plate.extended(to: target)
     }
   }
 }

@@ -16,8 +16,36 @@ protocol Surface: Sendable {
   /// With nothing on it.
   init(_ area: Bounds)
 
+  func blurred(by gaussian: Gaussian, within target: Bounds) -> Self
+  /// Mixes in another one of the same size, wherever it lies.
+  mutating func combine(with other: Self, _ how: PixelPass.Combination)
+
   /// What a pass makes of it within some bounds, which are a part of `whole`.
   func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Self
+}
+
+extension PlatePass {
+  /// What becomes of pixels of either kind within some bounds, which are a part of `whole`; nil for passes that know bytes alone.
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels? {
+    switch self {
+    case .gaussian(let gaussian): return pixels.blurred(by: gaussian, within: target)
+    case .box(let radius): return pixels.boxed(radius, within: target)
+    case .disc(let radius): return pixels.averaged(overRadius: radius, within: target)
+    case .streak(let streak): return pixels.streaked(streak, within: target, as: whole)
+    case .extreme(let radius, let isLargest):
+      return pixels.extreme(isLargest: isLargest, radius: radius, within: target)
+    case .rings(let rings): return pixels.averaged(over: rings, within: target)
+    case .smoothed(let how, let step): return pixels.smoothed(how, step: step, within: target)
+    case .combined(let passes, let others, let how):
+      var result = passes.apply(to: pixels, within: target, easel)
+      result.combine(with: others.apply(to: pixels, within: how.other(target), easel), how)
+      return result
+    case .coarse: return pixels.extended(to: target)
+    case .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light: return nil
+    }
+  }
 }
 
 extension Surface {
