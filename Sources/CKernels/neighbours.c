@@ -55,56 +55,6 @@ HOT void animux_box(
   }
 }
 
-INLINE void disc(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
-    uint32_t *sums) {
-  size_t stride = (size_t)(width + 2 * reach), line = 4 * (stride + 1);
-  int32_t rows = height + 2 * reach;
-  for (int32_t y = 0; y < rows; y++) {
-    uint32_t *row = sums + (size_t)y * line;
-    memset(row, 0, 4 * sizeof(uint32_t));
-    for (size_t x = 0; x < stride; x++)
-      for (int c = 0; c < 4; c++)
-        row[4 * (x + 1) + (size_t)c] =
-            row[4 * x + (size_t)c] + numberAt(in, 4 * ((size_t)y * stride + x) + (size_t)c, isPlane);
-  }
-  uint64_t area = 0;
-  for (int32_t k = 0; k <= 2 * reach; k++) area += 2 * (uint64_t)halves[k];
-  double share = 1 / (double)area;
-  for (int32_t y = 0; y < height; y++) {
-    for (int32_t x = 0; x < width; x++) {
-      uint64_t total[4] = {0};
-      for (int32_t k = 0; k <= 2 * reach; k++) {
-        uint32_t half = halves[k];
-        if (half == 0) continue;
-        const uint32_t *row = sums + (size_t)(y + k) * line + 4 * (size_t)(x + reach);
-        if (half < 128) {
-          for (int c = 0; c < 4; c++) total[c] += (uint64_t)(row[4 + c] - row[c]) * (2 * half);
-          continue;
-        }
-        int32_t whole = (int32_t)(half - 128) / 256;
-        uint64_t part = (half - 128) & 255;
-        const uint32_t *left = row - 4 * whole, *right = row + 4 * whole + 4;
-        for (int c = 0; c < 4; c++)
-          total[c] += 256 * (uint64_t)(right[c] - left[c])
-                      + part * (uint64_t)(left[c] - left[c - 4] + right[c + 4] - right[c]);
-      }
-      size_t place = 4 * ((size_t)y * (size_t)width + (size_t)x);
-      for (size_t c = 0; c < 4; c++) setNumber(out, place + c, isPlane, (uint32_t)((double)total[c] * share + 0.5));
-    }
-  }
-}
-
-HOT void animux_disc(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
-    uint32_t *sums) {
-  if (isPlane) {
-    disc(out, width, height, in, 1, halves, reach, sums);
-  } else {
-    disc(out, width, height, in, 0, halves, reach, sums);
-  }
-}
-
 INLINE void keepBytes(uint8_t *out, const uint8_t *in, size_t count, int isLargest) {
   if (isLargest) {
     for (size_t i = 0; i < count; i++) out[i] = out[i] > in[i] ? out[i] : in[i];
@@ -171,13 +121,15 @@ HOT void animux_extreme(
   }
 }
 
-INLINE void streakRow(
+INLINE void zoomRow(
     void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
-    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
+    int32_t width, int32_t height, const animux_zoom *zoom) {
   for (int32_t i = 0; i < count; i++) {
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
-    double alongX = streak->alongX + (x + 0.5 - streak->centerX) * streak->growth;
-    double alongY = streak->alongY + ((double)y + 0.5 - streak->centerY) * streak->growth;
+    double alongX = (x + 0.5 - zoom->centerX) * zoom->growth;
+    double alongY = ((double)y + 0.5 - zoom->centerY) * zoom->growth;
+    // Two for each pixel of the line.
+    int32_t samples = (int32_t)(4 * __builtin_sqrt(alongX * alongX + alongY * alongY)) + 2;
     uint64_t total[4] = {0};
     for (int32_t k = 0; k < samples; k++) {
       double t = (2 * (double)k + 1) / (double)samples - 1;
@@ -199,13 +151,13 @@ INLINE void streakRow(
   }
 }
 
-HOT void animux_streak_row(
+HOT void animux_zoom_row(
     void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
-    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
+    int32_t width, int32_t height, const animux_zoom *zoom) {
   if (isPlane) {
-    streakRow(out, x, y, count, in, 1, left, top, width, height, streak, samples);
+    zoomRow(out, x, y, count, in, 1, left, top, width, height, zoom);
   } else {
-    streakRow(out, x, y, count, in, 0, left, top, width, height, streak, samples);
+    zoomRow(out, x, y, count, in, 0, left, top, width, height, zoom);
   }
 }
 

@@ -12,7 +12,7 @@ INLINE float wave(double x) { return (float)sizeOf(2 * (x - floorOf(x)) - 1); }
 INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
   double u = p[0] * x + p[2] * y + p[4], v = p[1] * x + p[3] * y + p[5];
   if (kind == animux_lines) return wave(v);
-  if (kind == animux_rings) return wave(__builtin_sqrt(u * u + v * v));
+  if (kind == animux_rings) return wave(__builtin_elementwise_sqrt(u * u + v * v));
   float a = wave(u), b = wave(v);
   if (kind == animux_hatches) {
     float highest = a > b ? a : b;
@@ -31,7 +31,8 @@ INLINE float inked(float amount, float height, float softness) {
   float rest = amount < 0.5f ? amount : 1 - amount, low = softness < 1 ? softness : 1, high = softness > 1 ? softness : 1;
   rest = rest > 0 ? rest : 0;
   // Where the last of the ink is reached, above the first height of all: of a triangle, or of one and what is before it.
-  float edge = 2 * softness * rest <= low * low ? __builtin_sqrtf(2 * softness * rest) : rest * high + low / 2;
+  float curved = __builtin_elementwise_sqrt(2 * softness * rest), even = rest * high + low / 2;
+  float edge = 2 * softness * rest <= low * low ? curved : even;
   edge = amount < 0.5f ? edge : 1 + softness - edge;
   return unit((edge + height - 1) / softness);
 }
@@ -103,10 +104,11 @@ HOT void animux_inks_row(
 
 HOT void animux_lamp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_lamp *lamp) {
   const double *p = lamp->toPlane;
+#pragma clang loop vectorize(enable)
   for (size_t i = 0; i < count; i++) {
     double column = x + (double)(int32_t)i + 0.5, row = y + 0.5;
     double u = p[0] * column + p[2] * row + p[4] - lamp->x, v = p[1] * column + p[3] * row + p[5] - lamp->y;
-    double distance = __builtin_sqrt(u * u + v * v + lamp->z * lamp->z), share = distance > 0 ? 1 / distance : 0;
+    double distance = __builtin_elementwise_sqrt(u * u + v * v + lamp->z * lamp->z), share = distance > 0 ? 1 / distance : 0;
     double cosine = (u * lamp->dx + v * lamp->dy - lamp->z * lamp->dz) * share;
     double beam = cosine > 1e-12 ? powerOfE(lamp->exponent * logarithmOf(cosine > 1e-12 ? cosine : 1)) : 0;
     double upright = lamp->z * share;

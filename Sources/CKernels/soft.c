@@ -45,6 +45,57 @@ HOT void animux_rings_row(
     setNumber(out, i, isPlane, (uint32_t)(int32_t)(upTo(totals[i] * share, most) + 0.5f));
 }
 
+INLINE void shrinkRow(uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
+  size_t side = (size_t)1 << power, count = 4 * width * side;
+  memset(sums, 0, count * sizeof *sums);
+  for (size_t y = 0; y < side; y++)
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, y * count + i, isPlane);
+  for (; side > 1; side /= 2)
+    for (size_t x = 0; x < width * side / 2; x++)
+      for (size_t c = 0; c < 4; c++) sums[4 * x + c] = sums[8 * x + c] + sums[8 * x + 4 + c];
+  int32_t shift = 2 * power - (isPlane ? 0 : 8);
+  uint32_t half = shift > 0 ? 1u << shift >> 1 : 0;
+  for (size_t i = 0; i < 4 * width; i++) out[i] = (uint16_t)(shift > 0 ? (sums[i] + half) >> shift : sums[i] << -shift);
+}
+
+HOT void animux_shrink_row(
+    uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
+  if (isPlane) {
+    shrinkRow(out, width, in, 1, power, sums);
+  } else {
+    shrinkRow(out, width, in, 0, power, sums);
+  }
+}
+
+INLINE void growRow(
+    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    int32_t first, size_t inWidth, float *row) {
+  float scale = isPlane ? 1 : 1.0f / 256, step = 1 / (float)(1 << power);
+  for (size_t i = 0; i < 4 * inWidth; i++) {
+    float a = (float)(int32_t)upper[i], b = (float)(int32_t)lower[i];
+    row[i] = (a + (b - a) * part) * scale + 0.5f;
+  }
+  for (size_t x = 0; x < width; x++) {
+    float place = ((float)(first + (int32_t)x) + 0.5f) * step - 0.5f;
+    size_t left = (size_t)(int32_t)place;
+    float rest = place - (float)(int32_t)place;
+    for (size_t c = 0; c < 4; c++) {
+      float a = row[4 * left + c], b = row[4 * left + 4 + c];
+      setNumber(out, 4 * x + c, isPlane, (uint32_t)(int32_t)(a + (b - a) * rest));
+    }
+  }
+}
+
+HOT void animux_grow_row(
+    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    int32_t first, size_t inWidth, float *row) {
+  if (isPlane) {
+    growRow(out, width, 1, upper, lower, part, power, first, inWidth, row);
+  } else {
+    growRow(out, width, 0, upper, lower, part, power, first, inWidth, row);
+  }
+}
+
 #define ORDER(a, b)                                         \
   {                                                         \
     number low = a < b ? a : b, high = a < b ? b : a;       \
