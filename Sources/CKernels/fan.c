@@ -39,8 +39,8 @@ INLINE double depthOf(const animux_fan *fan, int32_t row) { return (double)row +
 
 /// Rows that are read for those between two depths.
 INLINE void rowsFor(const animux_fan *fan, double nearest, double farthest, int32_t *first, int32_t *end) {
-  *first = atLeast(rowAt(fan, nearest * (1 - fan->growth)), fan->firstRow);
-  *end = atMost(rowAt(fan, farthest * (1 + fan->growth)) + 1, fan->endRow);
+  *first = atLeast(rowAt(fan, nearest * (1 - fan->growth)) - 1, fan->firstRow);
+  *end = atMost(rowAt(fan, farthest * (1 + fan->growth)) + 2, fan->endRow);
   if (*end < *first) *end = *first;
 }
 
@@ -115,22 +115,27 @@ INLINE void takeSampled(uint32_t *restrict sums, const uint16_t *restrict sample
   for (size_t i = 0; i < rowLength; i++) sums[i] -= samples[i];
 }
 
+/// Rows at a line's ends, and how much of each counts.
+typedef struct {
+  const uint16_t *samples[4];
+  float shares[4];
+} ends;
+
 /// Means over lines, some of eight of them, in order.
 INLINE void average(
-    float *out, const uint32_t *sums, const uint16_t *low, const uint16_t *high, float lowShare, float highShare,
-    float share, int32_t firstBlock, int32_t endBlock) {
+    float *out, const uint32_t *sums, const ends *ends, float share, int32_t firstBlock, int32_t endBlock) {
   for (int32_t k = firstBlock; k < endBlock; k++) {
     floats16 halves[2];
     for (int half = 0; half < 2; half++) {
       size_t at = (size_t)k * 32 + (size_t)half * 16;
       ints16 whole;
-      block first, last;
       memcpy(&whole, sums + at, sizeof whole);
-      memcpy(&first, low + at, sizeof first);
-      memcpy(&last, high + at, sizeof last);
       floats16 sum = __builtin_convertvector(whole, floats16);
-      sum += __builtin_convertvector(__builtin_convertvector(first, ints16), floats16) * lowShare;
-      sum += __builtin_convertvector(__builtin_convertvector(last, ints16), floats16) * highShare;
+      for (int end = 0; end < 4; end++) {
+        block row;
+        memcpy(&row, ends->samples[end] + at, sizeof row);
+        sum += __builtin_convertvector(__builtin_convertvector(row, ints16), floats16) * ends->shares[end];
+      }
       halves[half] = sum * share;
     }
     eightPairs a = (eightPairs)halves[0], b = (eightPairs)halves[1];
@@ -201,6 +206,10 @@ INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, 
   }
 }
 
+/// How much counts of the last row that an end of a line is past, by so much of the way to the next, and how much of the next.
+INLINE float shareOf(double part) { return (float)(0.5 + part - part * part / 2); }
+INLINE float shareBefore(double part) { return (float)(part * part / 2); }
+
 INLINE void draw(
     const animux_fan *fan, double octave, double fineness, int64_t firstLine, int64_t endLine, void *room, int isPlane) {
   double nearest = octave > fan->nearest ? octave : fan->nearest, farthest = 2 * octave;
@@ -222,22 +231,24 @@ INLINE void draw(
     int32_t from, to;
     columnsOf(&b, depth, perLine, &from, &to);
     if (from >= to) continue;
-    // Each row reaches from half a pixel before its middle to half a pixel after it.
-    double low = depth * (1 - fan->growth) - fan->depth + 0.5, high = depth * (1 + fan->growth) - fan->depth + 0.5;
-    int32_t lowRow = rowAt(fan, depth * (1 - fan->growth)), highRow = rowAt(fan, depth * (1 + fan->growth));
+    // Between two rows what counts falls evenly: of those at either end a line has less than of all between them.
+    double low = depth * (1 - fan->growth) - fan->depth, high = depth * (1 + fan->growth) - fan->depth;
+    double lowPart = 1 - (low - __builtin_floor(low)), highPart = high - __builtin_floor(high);
+    int32_t lowRow = (int32_t)__builtin_floor(low), highRow = (int32_t)__builtin_floor(high) + 1;
     if (isFirst) sampled = added = taken = atLeast(lowRow, b.firstRow);
     isFirst = 0;
     for (; sampled < b.endRow && sampled <= highRow; sampled++) sampleRow(&b, sampled, isPlane);
-    for (; added < b.endRow && added < highRow; added++) addSampled(b.sums, samplesOf(&b, added));
-    for (; taken < added && taken <= lowRow; taken++) takeSampled(b.sums, samplesOf(&b, taken));
+    for (; added < b.endRow && added < highRow - 1; added++) addSampled(b.sums, samplesOf(&b, added));
+    for (; taken < added && taken <= lowRow + 1; taken++) takeSampled(b.sums, samplesOf(&b, taken));
     float share = (float)((isPlane ? 1.0 : 1.0 / 256) / (high - low));
     double side = ((double)from + fan->across) * perLine, other = ((double)(to - 1) + fan->across) * perLine;
     double reach = 0.5 * (__builtin_fabs(side) > __builtin_fabs(other) ? __builtin_fabs(side) : __builtin_fabs(other)) / depth;
     int32_t firstBlock = (int32_t)(side - (double)b.first - reach - 0.01) / 8;
     int32_t endBlock = ((int32_t)(other - (double)b.first + reach + 0.01) + 1) / 8 + 1;
-    average(
-        b.means, b.sums, samplesOf(&b, lowRow), samplesOf(&b, highRow), (float)((double)lowRow + 1 - low),
-        (float)(high - (double)highRow), share, atLeast(firstBlock, 0), atMost(endBlock, blocks));
+    ends both = {
+        {samplesOf(&b, lowRow), samplesOf(&b, lowRow + 1), samplesOf(&b, highRow - 1), samplesOf(&b, highRow)},
+        {shareBefore(lowPart), shareOf(lowPart), shareOf(highPart), shareBefore(highPart)}};
+    average(b.means, b.sums, &both, share, atLeast(firstBlock, 0), atMost(endBlock, blocks));
     drawRow(&b, row, perLine, from, to, isPlane);
   }
 }

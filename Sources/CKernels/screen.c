@@ -7,6 +7,16 @@
 
 /// 1 at whole numbers, 0 half-way between them.
 INLINE float wave(double x) { return (float)sizeOf(2 * (x - floorOf(x)) - 1); }
+INLINE float shortWave(float x) { return __builtin_fabsf(2 * (x - __builtin_floorf(x)) - 1); }
+
+/// Of dots, where waves along either side of their grid are so high.
+INLINE float dotHeight(float a, float b, const float *spread) {
+  float place = (eased(a) + eased(b)) * 128;
+  int32_t index = (int32_t)place;
+  index = index < 255 ? index : 255;
+  float low = spread[index];
+  return low + (spread[index + 1] - low) * (place - (float)index);
+}
 
 /// Every part of a plane has as much of it below any height as that height is of 1.
 INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
@@ -18,11 +28,7 @@ INLINE float heightAt(int32_t kind, const double *p, double x, double y, const f
     float highest = a > b ? a : b;
     return highest * highest;
   }
-  float place = (eased(a) + eased(b)) * 128;
-  int32_t index = (int32_t)place;
-  index = index < 255 ? index : 255;
-  float low = spread[index];
-  return low + (spread[index + 1] - low) * (place - (float)index);
+  return dotHeight(a, b, spread);
 }
 
 /// How much ink there is at a height where there is an amount of it on the whole, between heights that are `softness` apart: none for
@@ -84,21 +90,46 @@ INLINE float without(float ink, float black, float removed) {
   return ink + (all - ink) * removed;
 }
 
-HOT void animux_inks_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_halftone screens[4], float softness, float replaced,
+/// Pixels of a row that are printed together, from one of their number's multiples on.
+enum { run = 64 };
+
+INLINE void dotHeights(
+    float *heights, const double *p, int32_t x, double y, size_t count, const float *spread) {
+  // From where the run begins a short way is as exact in short numbers.
+  double column = (double)(x & ~(run - 1)) + 0.5;
+  double u = p[0] * column + p[2] * y + p[4], v = p[1] * column + p[3] * y + p[5];
+  float firstU = (float)(u - floorOf(u)), firstV = (float)(v - floorOf(v)), du = (float)p[0], dv = (float)p[1];
+  for (size_t i = 0; i < count; i++) {
+    float way = (float)((x & (run - 1)) + (int32_t)i);
+    heights[i] = dotHeight(shortWave(firstU + way * du), shortWave(firstV + way * dv), spread);
+  }
+}
+
+INLINE void print(
+    uint32_t *pixels, int32_t x, double y, size_t count, const animux_halftone screens[4], float softness, float replaced,
     float removed, const float *spread) {
-  double row = y + 0.5;
+  float heights[4][run];
+  for (int k = 0; k < 4; k++) dotHeights(heights[k], screens[k].toPlane, x, y, count, spread);
   for (size_t i = 0; i < count; i++) {
     colour c = colourOf(pixels[i]);
-    double column = x + (double)(int32_t)i + 0.5;
     float inks[4] = {1 - c.r, 1 - c.g, 1 - c.b, 0};
     float least = inks[0] < inks[1] ? inks[0] : inks[1];
     inks[3] = replaced * unit(least < inks[2] ? least : inks[2]);
     for (int k = 0; k < 3; k++) inks[k] = without(inks[k], inks[3], removed);
     float left[4];
-    for (int k = 0; k < 4; k++)
-      left[k] = 1 - inked(inks[k], heightAt(animux_dots, screens[k].toPlane, column, row, spread), softness);
+    for (int k = 0; k < 4; k++) left[k] = 1 - inked(inks[k], heights[k][i], softness);
     pixels[i] = pixelOf((colour){left[0] * left[3], left[1] * left[3], left[2] * left[3], c.alpha});
+  }
+}
+
+HOT void animux_inks_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_halftone screens[4], float softness, float replaced,
+    float removed, const float *spread) {
+  for (size_t i = 0, length = 0; i < count; i += length) {
+    int32_t column = x + (int32_t)i;
+    length = (size_t)(run - (column & (run - 1)));
+    length = length < count - i ? length : count - i;
+    print(pixels + i, column, y + 0.5, length, screens, softness, replaced, removed, spread);
   }
 }
 

@@ -12,11 +12,12 @@ extension Surface {
     let (columns, rows) = (
       min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
     )
-    var sums = [UInt32](repeating: 0, count: 8 * source.width)
+    var sums = [UInt32](repeating: 0, count: 4 * source.width)
+    var sumsOfColumns = [Double](repeating: 0, count: 4 * source.width)
     animux_box(
       &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, columns,
       rows,
-      x, y, &sums)
+      x, y, &sums, &sumsOfColumns)
     return result
   }
 

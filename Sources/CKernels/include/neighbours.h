@@ -7,10 +7,10 @@
 // below. Rows are without padding. They are pixels, or planes: four numbers for each pixel, 256 for each step of a byte.
 
 /// Means over rectangles that reach so far from a pixel's middle, in 1/256 of a pixel, at least half of one. `reachX` and `reachY`
-/// are those lengths in whole pixels, and one more. `sums` has room for eight times the width of `in`.
+/// are those lengths in whole pixels, and one more. `sums` and `columns` have room for four times the width of `in`.
 void animux_box(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
-    int32_t reachX, int32_t reachY, uint32_t *sums);
+    int32_t reachX, int32_t reachY, uint32_t *sums, double *columns);
 
 /// The largest, or the least, of each channel within windows of any form, of whole pixels: row i of them, from `-reach` on, reaches
 /// `reaches[i]` pixels to either side, or is no part of it where that is negative. `spare` has room for `in`.
