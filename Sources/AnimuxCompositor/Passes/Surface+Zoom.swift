@@ -35,7 +35,7 @@ private struct Zoom: Sendable {
   let growth: Double
 
   /// Lines that are shorter than this are worked out one by one.
-  private static let shortest = 4.0
+  private static let shortest = 3.0
   private static let nearest = 12.0
   /// So many lines, divided by the growth, are upright.
   private static let upright = 5.3
