@@ -30,7 +30,8 @@ public struct Canvas: ~Copyable, Sendable {
   public init(
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
-    self.init(width: width, height: height, on: nil, pictures, options, SpriteCache())
+    self.init(
+      width: width, height: height, on: nil, pictures, options, SpriteCache(area: width * height))
   }
 
   private init(
@@ -51,7 +52,7 @@ public struct Canvas: ~Copyable, Sendable {
       list.width == pixmap.width && list.height == pixmap.height, "a list is drawn on a canvas of its size")
     var dirty = TileSet(width: pixmap.width, height: pixmap.height)
     if options.reuse && list == last { return dirty }
-    if !options.reuse && last != nil { planner.sprites = SpriteCache() }
+    if !options.reuse && last != nil { planner.sprites = SpriteCache(area: list.width * list.height) }
     let before = tiles.signatures
     planner.flatten(list)
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
@@ -113,14 +114,14 @@ extension Canvas {
     of items: [DisplayItem], within area: Bounds, of whole: Bounds, _ pictures: PictureCache,
     sharing sprites: inout SpriteCache
   ) -> Pixmap {
-    var shared = SpriteCache()
+    var shared = SpriteCache(area: 0)
     swap(&shared, &sprites)
     let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
     shared.depth += 1
     var canvas = Canvas(
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
       CanvasOptions(reuse: false), shared)
-    shared = SpriteCache()
+    shared = SpriteCache(area: 0)
     _ = canvas.draw(DisplayList(width: width, height: height, background: .clear, items: items))
     swap(&sprites, &canvas.planner.sprites)
     sprites.depth -= 1

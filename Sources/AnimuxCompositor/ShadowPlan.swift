@@ -111,7 +111,9 @@ extension Planner {
     var wanted = source.grown(x, y).intersection(surroundings.bounds)
     guard !source.isEmpty, !wanted.isEmpty else { return }
     // Whatever a picture in a picture shows of it: what is worked out is the same, unless that is far more.
-    if sprites.depth > 0, drawn.area <= 4 * canvas.area { (source, wanted) = (drawn, drawn.grown(x, y)) }
+    if sprites.depth > 0, drawn.grown(x, y).area <= sprites.room {
+      (source, wanted) = (drawn, drawn.grown(x, y))
+    }
     let placed = surroundings.projection.counted(from: source)
     let stamp = sprites.stamp(
       of: ItemBlur(

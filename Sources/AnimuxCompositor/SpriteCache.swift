@@ -27,6 +27,8 @@ struct SpriteCache {
   private static let (budget, deepBudget) = (64 << 20, 512 << 20)
   /// How many pictures are being drawn, each for the one before.
   var depth = 0
+  /// Pixels of what is worked out whole although only a part of it is seen, at most.
+  let room: Int
   private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
@@ -34,6 +36,11 @@ struct SpriteCache {
 
   /// Tables of corners that are kept. They are small, and a film has few kinds of corners at a time.
   private static let mostCorners = 64
+
+  /// For a canvas of so many pixels, and the pictures that are drawn for it.
+  init(area: Int) {
+    room = 4 * area
+  }
 
   mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> Stamp {
     if case .stamp(let stamp)? = known(.blur(blur)) { return stamp }

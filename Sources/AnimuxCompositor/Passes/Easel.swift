@@ -18,7 +18,7 @@ struct Easel {
 
   /// Items as they are, `placement` leading to the plate's pixels.
   func plate(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> Plate {
-    var own = SpriteCache()
+    var own = SpriteCache(area: area.area)
     return plate(of: items, placement: placement, within: area, sharing: &own)
   }
 
