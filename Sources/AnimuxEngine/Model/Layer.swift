@@ -114,6 +114,8 @@ public struct Layer: MediaTiming {
   private var maskStorage: [Layer] = []
   /// Of its object in a document.
   var place = Place.nowhere
+  /// The same object, while it has lengths that are parts of something whose size is not known yet.
+  var unsized: JSON?
   /// The document's `userInfo`: kept, shown, otherwise unused.
   public var userInfo: JSON?
 
