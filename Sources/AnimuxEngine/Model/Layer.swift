@@ -35,6 +35,7 @@ public struct Layer: MediaTiming {
   /// False: the opacity goes to each part of the layer and each sublayer on its own.
   public var allowsGroupOpacity = true
   public var masksToBounds = false
+  public var clip = Clip.all
   public var backgroundColor: Color?
   public var cornerRadius = 0.0
   public var maskedCorners = RoundedRect.Corners.all

@@ -133,7 +133,8 @@ struct LayerReader {
   /// read again when it has.
   static func readList(_ json: JSON, in superlayer: Layer, _ reader: inout Reader) -> [Layer] {
     var layers = readList(json, in: superlayer.bounds.size, &reader)
-    guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count else {
+    guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count
+    else {
       return layers
     }
     for (index, element) in elements.enumerated() where element.mentionsPercentage {
@@ -178,7 +179,8 @@ extension JSON {
 extension Layer {
   /// Reads it again if it has lengths that are a part of its superlayer, whose size is known now.
   mutating func takeSizes(from superbounds: Size, _ reader: inout Reader) {
-    guard let unsized, let again = LayerReader.readList(JSON([unsized]), in: superbounds, &reader).first else {
+    guard let unsized, let again = LayerReader.readList(JSON([unsized]), in: superbounds, &reader).first
+    else {
       return
     }
     let name = name
