@@ -25,19 +25,23 @@ public struct Canvas: ~Copyable, Sendable {
   private var scratch: Scratch
   private var last: DisplayList?
 
-  /// Bytes of shadows and filtered groups that are kept for the next frames.
-  private static let spriteBudget = 64 << 20
-
   /// A transparent canvas of that many pixels, which are less than 2^22 on either side. `pictures` has those that lists
   /// name.
   public init(
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
+    self.init(
+      width: width, height: height, on: nil, pictures, options, SpriteCache(area: width * height))
+  }
+
+  private init(
+    width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions,
+    _ sprites: SpriteCache
+  ) {
     precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
     pixmap = Pixmap(width: width, height: height)
     self.options = options
-    let sprites = SpriteCache(budget: options.reuse ? Self.spriteBudget : 0)
-    planner = Planner(width: width, height: height, pictures: pictures, sprites: sprites)
+    planner = Planner(width: width, height: height, on: whole, pictures: pictures, sprites: sprites)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
   }
@@ -48,6 +52,7 @@ public struct Canvas: ~Copyable, Sendable {
       list.width == pixmap.width && list.height == pixmap.height, "a list is drawn on a canvas of its size")
     var dirty = TileSet(width: pixmap.width, height: pixmap.height)
     if options.reuse && list == last { return dirty }
+    if !options.reuse && last != nil { planner.sprites = SpriteCache(area: list.width * list.height) }
     let before = tiles.signatures
     planner.flatten(list)
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
@@ -99,6 +104,29 @@ public struct Canvas: ~Copyable, Sendable {
       defer { pixels = [] }
       return pixels
     }
+  }
+}
+
+extension Canvas {
+  /// Items that are drawn once, for something else that is drawn: all of a picture that lies within an area. What has been worked
+  /// out before is used, and what is worked out is added to that.
+  static func picture(
+    of items: [DisplayItem], on ground: Color = .clear, within area: Bounds, of whole: Bounds,
+    _ pictures: PictureCache,
+    sharing sprites: inout SpriteCache
+  ) -> Pixmap {
+    var shared = SpriteCache(area: 0)
+    swap(&shared, &sprites)
+    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
+    shared.depth += 1
+    var canvas = Canvas(
+      width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
+      CanvasOptions(reuse: false), shared)
+    shared = SpriteCache(area: 0)
+    _ = canvas.draw(DisplayList(width: width, height: height, background: ground, items: items))
+    swap(&sprites, &canvas.planner.sprites)
+    sprites.depth -= 1
+    return canvas.pixmap
   }
 }
 

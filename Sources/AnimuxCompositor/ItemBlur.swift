@@ -37,8 +37,8 @@ struct ItemBlur: Hashable {
     return max(own * own - 1.0 / 12 - 1.0 / 6, 0.25).squareRoot()
   }
 
-  func stamp(_ pictures: PictureCache) -> Stamp {
-    let picture = picture(pictures)
+  func stamp(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Stamp {
+    let picture = picture(pictures, &sprites)
     let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
     let bounds = Bounds(
@@ -51,17 +51,12 @@ struct ItemBlur: Hashable {
   }
 
   /// The items, before they are blurred.
-  private func picture(_ pictures: PictureCache) -> Pixmap {
+  private func picture(_ pictures: PictureCache, _ sprites: inout SpriteCache) -> Pixmap {
     let scale = 1 / Double(1 << shift)
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
-    let (columns, rows) = ((width - 1) >> shift + 1, (height - 1) >> shift + 1)
-    var canvas = Canvas(
-      width: columns, height: rows, pictures: pictures, options: CanvasOptions(reuse: false))
-    _ = canvas.draw(
-      DisplayList(
-        width: columns, height: rows, background: Color(0, 0, 0, 0),
-        items: [.group(Group(transform: matrix, items: items))]))
-    return canvas.pixmap
+    let area = Bounds(
+      x0: 0, y0: 0, x1: Int32((width - 1) >> shift + 1), y1: Int32((height - 1) >> shift + 1))
+    return Easel(pictures).plate(of: items, placement: matrix, within: area, sharing: &sprites).pixmap
   }
 }
 

@@ -9,6 +9,8 @@ struct Planner {
   let pictures: PictureCache
   var sprites: SpriteCache
   let canvas: Bounds
+  /// The picture that the canvas is a part of, in the canvas' pixels.
+  let whole: Bounds
 
   /// What the groups around an item ask of it.
   struct Surroundings {
@@ -25,19 +27,20 @@ struct Planner {
     var clip: RoundedRect?
   }
 
-  init(width: Int, height: Int, pictures: PictureCache, sprites: SpriteCache) {
+  /// The canvas lies on a picture, or is all of it.
+  init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache, sprites: SpriteCache) {
     self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    self.whole = whole ?? canvas
     shapes = ShapeBuilder(canvas: canvas)
     self.sprites = sprites
   }
 
   mutating func flatten(_ list: DisplayList) {
     begin(background: UInt32(list.background))
-    var surroundings = Surroundings(projection: .identity, opacity: 1, bounds: canvas, context: 0, level: 0)
-    let area = Rect(0, 0, Double(canvas.x1), Double(canvas.y1))
-    let ground = Panel(shape: RoundedRect(area), fill: .color(list.background), border: nil)
-    surroundings.below = surroundings.below.above([.roundedRect(ground)])
+    let toCanvas = Projection(.translation(Double(whole.x0), Double(whole.y0)))
+    var surroundings = Surroundings(projection: toCanvas, opacity: 1, bounds: canvas, context: 0, level: 0)
+    surroundings.below.ground = list.background
     add(inOrder: list.items, in: surroundings)
     masks.endFrame()
   }

@@ -107,11 +107,14 @@ extension Planner {
     let (x, y) = (
       Int32((blur.width * Self.reach).rounded(.up)) + 1, Int32((blur.height * Self.reach).rounded(.up)) + 1
     )
-    let source = drawn.intersection(surroundings.bounds.grown(x, y))
-    let wanted = source.grown(x, y).intersection(surroundings.bounds)
+    var source = drawn.intersection(surroundings.bounds.grown(x, y))
+    var wanted = source.grown(x, y).intersection(surroundings.bounds)
     guard !source.isEmpty, !wanted.isEmpty else { return }
-    let placed = surroundings.projection.then(
-      Projection(.translation(-Double(source.x0), -Double(source.y0))))
+    // Whatever a picture in a picture shows of it: what is worked out is the same, unless that is far more.
+    if sprites.depth > 0, drawn.grown(x, y).area <= sprites.room {
+      (source, wanted) = (drawn, drawn.grown(x, y))
+    }
+    let placed = surroundings.projection.counted(from: source)
     let stamp = sprites.stamp(
       of: ItemBlur(
         items: items, placement: placed.numbers, width: Int(source.x1 - source.x0),
@@ -120,7 +123,10 @@ extension Planner {
           x: Int(wanted.x0 - source.x0), y: Int(wanted.y0 - source.y0), width: Int(wanted.x1 - wanted.x0),
           height: Int(wanted.y1 - wanted.y0))), pictures
     ).moved(x: source.x0, y: source.y0)
-    append(.stamp(plan.stamps.count, UInt32(color)), wanted, stamp.signature, color, surroundings)
+    append(
+      .stamp(plan.stamps.count, UInt32(color)), wanted.intersection(surroundings.bounds), stamp.signature,
+      color,
+      surroundings)
     plan.stamps.append(stamp)
   }
 
@@ -156,6 +162,10 @@ extension [DisplayItem] {
     let shape = panel.shape
     let isInside = dropFirst().allSatisfy { item in
       if case .roundedRect(let other) = item, other.shape == shape { return true }
+      if case .group(let group) = item, group.clip == shape, group.transform == .identity, group.shadow == nil
+      {
+        return !item.blendsWithBackdrop
+      }
       return !item.blendsWithBackdrop && item.extent.map(shape.surely(contains:)) ?? true
     }
     return isInside ? shape : nil

@@ -23,8 +23,12 @@ struct SpriteCache {
     }
   }
 
-  /// In bytes of pixels; none where everything is to be worked out anew.
-  private let budget: Int
+  /// In bytes of pixels. What pictures in pictures need they need again and again, so there is more room for that.
+  private static let (budget, deepBudget) = (64 << 20, 512 << 20)
+  /// How many pictures are being drawn, each for the one before.
+  var depth = 0
+  /// Pixels of what is worked out whole although only a part of it is seen, at most.
+  let room: Int
   private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
@@ -33,13 +37,14 @@ struct SpriteCache {
   /// Tables of corners that are kept. They are small, and a film has few kinds of corners at a time.
   private static let mostCorners = 64
 
-  init(budget: Int) {
-    self.budget = budget
+  /// For a canvas of so many pixels, and the pictures that are drawn for it.
+  init(area: Int) {
+    room = 4 * area
   }
 
   mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> Stamp {
     if case .stamp(let stamp)? = known(.blur(blur)) { return stamp }
-    let stamp = blur.stamp(pictures)
+    let stamp = blur.stamp(pictures, sharing: &self)
     keep(.stamp(stamp), as: .blur(blur))
     return stamp
   }
@@ -47,7 +52,7 @@ struct SpriteCache {
   /// Nil where nothing comes out.
   mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPlate? {
     if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
-    guard let plate = FinishedPlate(filtered.plate(pictures)) else { return nil }
+    guard let plate = FinishedPlate(filtered.plate(pictures, sharing: &self)) else { return nil }
     keep(.plate(plate), as: .filtered(filtered))
     return plate
   }
@@ -68,7 +73,7 @@ struct SpriteCache {
   /// Nil where nothing comes out.
   mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPlate? {
     if case .plate(let plate)? = known(.exposed(exposed)) { return plate }
-    guard let plate = FinishedPlate(exposed.plate(pictures)) else { return nil }
+    guard let plate = FinishedPlate(exposed.plate(pictures, sharing: &self)) else { return nil }
     keep(.plate(plate), as: .exposed(exposed))
     return plate
   }
@@ -77,7 +82,7 @@ struct SpriteCache {
     if let known = corners[key] { return known }
     let corner = SoftCorner(key)
     if corners.count >= Self.mostCorners { corners.removeAll() }
-    if budget > 0 { corners[key] = corner }
+    corners[key] = corner
     return corner
   }
 
@@ -89,14 +94,15 @@ struct SpriteCache {
   }
 
   private mutating func keep(_ sprite: Sprite, as key: Key) {
-    guard sprite.size <= budget else { return }
-    bytes += sprite.size
+    guard sprite.size <= Self.budget else { return }
+    bytes += sprite.size - (sprites[key]?.sprite.size ?? 0)
     sprites[key] = (sprite, uses)
     makeRoom()
   }
 
   /// What has not been used for longest goes first.
   private mutating func makeRoom() {
+    let budget = depth > 0 ? Self.deepBudget : Self.budget
     while bytes > budget, let oldest = sprites.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       bytes -= oldest.value.sprite.size
       sprites[oldest.key] = nil

@@ -8,6 +8,13 @@ import Testing
     PixelPass.color([.matrix(ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1))])
   ]
 
+  /// On white.
+  private func onWhite(_ width: Int, _ height: Int, _ items: [DisplayItem]) -> Pixmap {
+    var canvas = Canvas(width: width, height: height)
+    _ = canvas.draw(DisplayList(width: width, height: height, background: .white, items: items))
+    return canvas.pixmap
+  }
+
   private func lens(_ rect: Rect, _ passes: [PixelPass], radius: Double = 0) -> DisplayItem {
     group(backdrop: Backdrop(shape: RoundedRect(rect, radius: radius), passes: passes))
   }
@@ -134,5 +141,48 @@ import Testing
     let alone = DisplayItem.group(
       Group(transform: .identity, isIsolated: true, items: [lens(Rect(20, 10, 40, 40), invert)]))
     #expect(drawn(80, 60, ground, alone).channels(30, 30) == [255, 0, 0, 255])
+  }
+
+  /// Each lens shows the ones below it, so its cost would double with each if nothing were remembered.
+  @Test(.timeLimit(.minutes(1))) func lensesOverLensesAreWorkedOutOnceEach() {
+    let ground = panel(Rect(0, 0, 20, 60), .red)
+    let lenses = (0..<18).map { lens(Rect(Double($0), 5, 36, 40), [.gaussian(sigma: 2)], radius: 6) }
+    let side = onWhite(80, 60, [ground] + lenses)
+    #expect(side.channels(79, 59) == [255, 255, 255, 255] && side.channels(38, 30)[1] > 100)
+    var nested = group(shadow: Shadow(color: .black, offset: Size(2, 2), sigma: 1), ground)
+    for _ in 0..<18 {
+      nested = group(
+        Matrix.translation(0.3, 0.1), shadow: Shadow(color: .black, offset: Size(1, 1), sigma: 2), nested,
+        panel(Rect(40, 10, 8, 8), Color(0, 0, 1, 0.5)))
+    }
+    #expect(drawn(80, 60, background: .white, nested).channels(15, 30) == [255, 0, 0, 255])
+  }
+
+  /// What a lens takes away of what is below shows the canvas' own colour, where it has one.
+  @Test func whereALensTakesAwayTheGroundIsSeen() {
+    let fade = [PixelPass.color([.limits(least: [0, 0, 0, 0], most: [1, 1, 1, 0.5])])]
+    let ground = panel(Rect(0, 0, 80, 60), Color(0, 0, 1))
+    let items = [ground, lens(Rect(10, 10, 40, 30), fade, radius: 8)]
+    let picture = onWhite(80, 60, items)
+    #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
+    #expect(abs(picture.channels(30, 25)[0] - 128) <= 1 && picture.channels(5, 5) == [0, 0, 255, 255])
+    var clear = Canvas(width: 80, height: 60)
+    _ = clear.draw(DisplayList(width: 80, height: 60, background: .clear, items: items))
+    #expect(abs(clear.pixmap.channels(30, 25)[3] - 128) <= 1)
+  }
+
+  /// What a lens sees through another does not depend on how much of that it sees.
+  @Test func aLensSeesWhatIsSeenThroughTheOneBelow() {
+    let ground = (0..<10).map { panel(Rect(Double(14 * $0), 0, 7, 90), .blue) }
+    let lower = lens(Rect(10, 10, 110, 60), [.gaussian(sigma: 6)])
+    let seen = onWhite(140, 90, ground + [lower])
+    // It shows what it sees, upside down in colour.
+    let both = onWhite(140, 90, ground + [lower, lens(Rect(60, 20, 20, 20), invert)])
+    for x in 60..<80 {
+      for y in 20..<40 {
+        let inverted = seen.channels(x, y).prefix(3).map { 255 - $0 }
+        #expect(zip(both.channels(x, y), inverted).allSatisfy { abs($0 - $1) <= 1 })
+      }
+    }
   }
 }

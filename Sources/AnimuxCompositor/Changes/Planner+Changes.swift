@@ -10,8 +10,7 @@ extension Planner {
         under: surroundings.projection, within: surroundings.bounds)
     else { return }
     let origin = (x: raster.drawn.x0, y: raster.drawn.y0)
-    let placement = raster.placement.then(
-      Projection(.translation(-Double(origin.x), -Double(origin.y))))
+    let placement = raster.placement.counted(from: raster.drawn)
     let changed = ChangedItems(
       dissolve: dissolve, change: change, extent: extent, placement: placement.numbers,
       spread: raster.spread,

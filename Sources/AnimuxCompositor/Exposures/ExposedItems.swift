@@ -29,7 +29,7 @@ struct ExposedItems: Hashable {
     (self.exposure, self.placement, self.drawn) = (exposure, placement, drawn)
   }
 
-  func plate(_ pictures: PictureCache) -> Plate {
+  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
     let (area, easel) = (Bounds(drawn), Easel(pictures))
     let matrix = Matrix(projection: placement)
     let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
@@ -37,7 +37,7 @@ struct ExposedItems: Hashable {
     var result = Plate(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     for (number, version) in exposure.versions.enumerated() {
-      result = easel.plate(of: version.items, placement: matrix, within: area)
+      result = easel.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)
       let weight = UInt32(version.weight)
       if number < exposure.versions.count - 1 {
         animux_sum_up(

@@ -2,8 +2,8 @@ internal import AnimuxGraphics
 
 /// What is painted below an item in the isolated group around it: what is seen through a group that has a backdrop.
 ///
-/// It is drawn anew, as items, and not read from the canvas: so it does not matter which tiles of the canvas are drawn, and in
-/// what order.
+/// It is drawn anew, as items, and not read from the canvas: so it does not matter which tiles of the canvas are drawn, in
+/// what order, and of what picture it shows a part.
 struct Below {
   /// A group around, and those of its items that come before.
   private struct Level {
@@ -12,18 +12,25 @@ struct Below {
   }
 
   private var levels: [Level]
+  /// What lies below all of it.
+  var ground = Color.clear
 
-  /// In an isolated group whose items lie so on the canvas.
+  /// In an isolated group whose items lie so on the picture that the canvas is a part of.
   init(projection: Projection) {
     levels = [Level(shell: Group(transform: Matrix(projection: projection.numbers), items: []), items: [])]
   }
 
   /// In a group that is not isolated.
   func inside(_ group: Group) -> Below {
-    let shell = Group(
+    var shell = Group(
       transform: group.transform, clip: group.clip, backdrop: group.backdrop, shadow: group.shadow,
       side: group.side, items: [])
     var result = self
+    // A shell of nothing but one other comes to the same as that alone.
+    if let last = levels.last, last.items.isEmpty, last.shell.onlyPlaces {
+      shell.transform = shell.transform.then(last.shell.transform)
+      result.levels.removeLast()
+    }
     result.levels.append(Level(shell: shell, items: []))
     return result
   }
@@ -35,7 +42,7 @@ struct Below {
     return result
   }
 
-  /// As items of the canvas.
+  /// As items of that picture.
   var items: [DisplayItem] {
     var inner: [DisplayItem] = []
     for level in levels.reversed() {
@@ -62,6 +69,9 @@ extension DisplayItem {
 }
 
 extension Group {
+  /// True where it does no more than to say where its items are.
+  fileprivate var onlyPlaces: Bool { clip == nil && backdrop == nil && shadow == nil && side == .both }
+
   /// True where nothing in it sees what is behind it.
   var isAlone: Bool { isIsolated || opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
 }

@@ -18,16 +18,29 @@ struct Easel {
 
   /// Items as they are, `placement` leading to the plate's pixels.
   func plate(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> Plate {
+    var own = SpriteCache(area: area.area)
+    return plate(of: items, placement: placement, within: area, sharing: &own)
+  }
+
+  func plate(
+    of items: [DisplayItem], placement: Matrix, within area: Bounds, sharing sprites: inout SpriteCache
+  ) -> Plate {
     guard !area.isEmpty, !items.isEmpty else { return Plate(area) }
-    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
     let matrix = placement.then(.translation(-Double(area.x0), -Double(area.y0)))
-    var canvas = Canvas(
-      width: width, height: height, pictures: pictures, options: CanvasOptions(reuse: false))
-    _ = canvas.draw(
-      DisplayList(
-        width: width, height: height, background: .clear,
-        items: [.group(Group(transform: matrix, items: items))]))
-    return Plate(area, canvas.pixmap)
+    let own = area.moved(-area.x0, -area.y0)
+    let picture = Canvas.picture(
+      of: [.group(Group(transform: matrix, items: items))], within: own, of: own, pictures, sharing: &sprites)
+    return Plate(area, picture)
+  }
+
+  /// A part of a picture of which the items are all that is there.
+  func plate(
+    of items: [DisplayItem], on ground: Color, within area: Bounds, of whole: Bounds,
+    sharing sprites: inout SpriteCache
+  ) -> Plate {
+    guard !area.isEmpty, !items.isEmpty || ground != .clear else { return Plate(area) }
+    return Plate(
+      area, Canvas.picture(of: items, on: ground, within: area, of: whole, pictures, sharing: &sprites))
   }
 
   /// The same as colours that come together with those that passes are applied to.

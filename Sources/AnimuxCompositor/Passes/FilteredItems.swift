@@ -14,31 +14,38 @@ struct FilteredItems: Hashable {
   var drawn: PixelRect
   /// What is wanted of the result.
   var target: PixelRect
+  /// What they are drawn on.
+  var ground = Color.clear
   /// Where the items are drawn and go on past that, all that is there is mirrored at its edges; otherwise there is nothing.
   var isMirrored = false
 
-  func plate(_ pictures: PictureCache) -> Plate {
+  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
     let projection = Projection(Matrix(projection: space))
     let works = passes.map { PlatePass($0, placement: projection, spread: spread) }
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let source = isMirrored ? mirrored(need, pictures) : picture(of: need.intersection(whole), pictures)
-    return works.apply(to: source, within: wanted, Easel(pictures))
+    let easel = Easel(pictures)
+    let source =
+      isMirrored
+      ? mirrored(need, easel, &sprites)
+      : easel.plate(
+        of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
+        sharing: &sprites)
+    return works.apply(to: source, within: wanted, easel)
   }
 
   /// As far as one more picture on every side.
-  private func mirrored(_ need: Bounds, _ pictures: PictureCache) -> Plate {
+  private func mirrored(_ need: Bounds, _ easel: Easel, _ sprites: inout SpriteCache) -> Plate {
     let whole = Bounds(drawn)
     let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
     let past = (
       x: max(whole.x0 - need.x0, need.x1 - whole.x1, 0), y: max(whole.y0 - need.y0, need.y1 - whole.y1, 0)
     )
-    return picture(of: need.grown(past.x, past.y).intersection(whole), pictures).mirrored(to: need, in: whole)
-  }
-
-  /// The items without passes.
-  private func picture(of area: Bounds, _ pictures: PictureCache) -> Plate {
-    Easel(pictures).plate(of: items, placement: Matrix(projection: placement), within: area)
+    var area = need.grown(past.x, past.y).intersection(whole)
+    // So far to the upper left that colours are dithered as they are outside of it.
+    (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
+    return easel.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
+      .mirrored(to: need, in: whole)
   }
 }
 

@@ -19,39 +19,67 @@ extension Planner {
   /// middle of the shape.
   mutating func add(_ backdrop: Backdrop, below: Below, in surroundings: Surroundings) {
     let rect = backdrop.shape.rect.standardized
-    let spread = surroundings.projection.spread(at: Point(rect.midX, rect.midY))
+    let space = onWhole(surroundings.projection)
+    let spread = space.spread(at: Point(rect.midX, rect.midY))
     guard spread.width.isFinite, spread.height.isFinite,
-      let shape = shapes.shape(backdrop.shape, under: surroundings.projection)
+      let shape = shapes.shape(backdrop.shape, under: surroundings.projection),
+      !shape.bounds.intersection(surroundings.bounds).isEmpty
     else { return }
-    let target = shape.bounds.intersection(surroundings.bounds).intersection(canvas)
-    guard !target.isEmpty else { return }
+    let all = whole.moved(-whole.x0, -whole.y0)
+    var target = space.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(all) } ?? all
+    // Whatever a picture in a picture shows of it: what is worked out is the same.
+    if sprites.depth == 0 { target = target.intersection(surroundings.bounds) }
     let filtered = FilteredItems(
-      items: below.items, passes: backdrop.passes.map { $0.limited(to: canvas, spread) },
-      placement: Projection.identity.numbers, space: surroundings.projection.numbers, spread: spread,
-      drawn: canvas.pixelRect,
-      target: target.pixelRect,
+      items: below.items, passes: backdrop.passes.map { $0.limited(to: all, spread) },
+      placement: Projection.identity.numbers, space: space.numbers, spread: spread,
+      drawn: all.pixelRect,
+      target: target.pixelRect, ground: below.ground,
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
     let isOpaque = plate.pyramid.isOpaque
+    // What a filter takes away shows what is below all, and not what is behind the picture.
+    let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
-      clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque ? .sourceOver : .copy,
+      clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,
       level: surroundings.level)
     enclose(work, in: surroundings) { planner, inner in
-      planner.lay(plate, at: (0, 0), under: .identity, in: inner)
+      if showsGround {
+        var flat = inner
+        (flat.projection, flat.clip) = (.identity, nil)
+        let area = Rect(0, 0, Double(planner.canvas.x1), Double(planner.canvas.y1))
+        let ground = Panel(shape: RoundedRect(area), fill: .color(below.ground), border: nil)
+        planner.add(ground, in: flat)
+      }
+      planner.lay(plate, at: (planner.whole.x0, planner.whole.y0), under: .identity, in: inner)
     }
+  }
+
+  /// The same on the picture that the canvas is a part of, whichever part that is.
+  func onWhole(_ projection: Projection) -> Projection { projection.counted(from: whole) }
+}
+
+extension Projection {
+  /// To pixels that are counted from an area's first one. They are rounded to so small a part of one that this is the same whatever
+  /// they were counted from before, and things can be found again by where they are.
+  func counted(from area: Bounds) -> Projection {
+    var result = then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
+    guard isAffine else { return result }
+    let parts = Double(1 << 20)
+    (result.tx, result.ty) = ((result.tx * parts).rounded() / parts, (result.ty * parts).rounded() / parts)
+    return result
   }
 }
 
 extension PixelPass {
-  /// What reaches as far as the canvas is wide is everywhere the same, and what reaches farther is no different.
-  fileprivate func limited(to canvas: Bounds, _ spread: Size) -> PixelPass {
+  /// What reaches as far as the picture is wide is everywhere the same, and what reaches farther is no different.
+  fileprivate func limited(to picture: Bounds, _ spread: Size) -> PixelPass {
     switch self {
     case .box, .disc, .streak, .extreme, .cells, .warp, .style, .vignette, .grain, .combined, .coarse, .color:
       self
     case .bokeh, .smoothed, .dither, .displaced, .with: self
-    case .light(let passes): .light(passes.map { $0.limited(to: canvas, spread) })
+    case .light(let passes): .light(passes.map { $0.limited(to: picture, spread) })
     case .gaussian(let sigma):
-      .gaussian(sigma: min(sigma, Double(min(canvas.x1, canvas.y1)) / 4 / max(spread.width, spread.height)))
+      .gaussian(sigma: min(sigma, Double(min(picture.x1, picture.y1)) / 4 / max(spread.width, spread.height)))
     }
   }
 }

@@ -14,8 +14,7 @@ extension Planner {
       let raster = Raster(passes, extent, under: surroundings.projection, within: surroundings.bounds)
     else { return }
     let origin = (x: raster.drawn.x0, y: raster.drawn.y0)
-    let placement = raster.placement.then(
-      Projection(.translation(-Double(origin.x), -Double(origin.y))))
+    let placement = raster.placement.counted(from: raster.drawn)
     let filtered = FilteredItems(
       items: items, passes: passes, placement: placement.numbers, space: placement.numbers,
       spread: raster.spread,

@@ -32,9 +32,10 @@ extension Plate: Surface {
 }
 
 extension Plate {
-  /// The same pixels on a larger area, mirrored at the edges of `whole`, of which the plate has all that is then seen.
+  /// The same pixels on a larger area, mirrored at the edges of `whole`, of which the plate has all that is then seen. A plate that
+  /// reaches past that area is as good.
   func mirrored(to area: Bounds, in whole: Bounds) -> Plate {
-    guard area != self.area else { return self }
+    guard area.intersection(self.area) != area else { return self }
     var result = Plate(area)
     let columns = (area.x0..<area.x1).map {
       Int(min(max($0.reflected(in: whole.columns), self.area.x0), self.area.x1 - 1) - self.area.x0)
