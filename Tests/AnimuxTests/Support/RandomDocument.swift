@@ -139,7 +139,8 @@ struct RandomDocument {
 
   private mutating func choice(of key: String) -> String {
     let names: [String: [String]] = [
-      "cornerCurve": ["circular", "continuous"], "clip": ["all", "children"], "fillRule": ["evenOdd", "nonZero"],
+      "cornerCurve": ["circular", "continuous"], "clip": ["all", "children"],
+      "fillRule": ["evenOdd", "nonZero"],
       "contentsGravity": ["resize", "resizeAspect", "resizeAspectFill", "center", "topLeft", "bottom"],
       "minificationFilter": ["nearest", "linear", "trilinear"],
       "magnificationFilter": ["nearest", "linear", "trilinear"], "lineCap": ["butt", "round", "square"],
