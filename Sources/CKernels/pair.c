@@ -87,9 +87,19 @@ HOT void animux_between_row(
     uint32_t *out, const uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *parts, double low,
     double high) {
   double step = (double)whole / (high * high - low * low);
-  for (size_t i = 0; i < count; i++) {
-    double part = (double)parts[i] * (1.0 / whole);
-    if (part < low || part >= high) continue;
-    out[i] = weighted(pixels[i], others[i], (uint32_t)((high * high - part * part) * step));
+  // A part is not below a number where it is not below the next whole one.
+  double firstPart = __builtin_ceil(low * (double)whole), endPart = __builtin_ceil(high * (double)whole);
+  uint32_t first = (uint32_t)firstPart, end = endPart < (double)whole + 1 ? (uint32_t)endPart : whole + 1;
+  for (size_t from = 0; from < count; from += 16) {
+    size_t to = count - from < 16 ? count : from + 16;
+    uint32_t isAny = 0;
+    for (size_t i = from; i < to; i++) isAny |= (uint32_t)(parts[i] - first < end - first);
+    if (!isAny) continue;
+    for (size_t i = from; i < to; i++) {
+      double part = (double)(int32_t)parts[i] * (1.0 / whole);
+      uint32_t weight = (uint32_t)(int32_t)((high * high - part * part) * step);
+      uint32_t isHere = parts[i] - first < end - first, value = weighted(pixels[i], others[i], isHere ? weight : 0);
+      out[i] = isHere ? value : out[i];
+    }
   }
 }

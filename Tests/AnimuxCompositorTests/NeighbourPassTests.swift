@@ -126,26 +126,6 @@ import Testing
     #expect(picture[7, 20] == 0)
   }
 
-  @Test func streaks() {
-    let streak = PixelPass.Streak(along: Size(4, 2), center: Point(30, 30), growth: 0.1)
-    check(.streak(streak), within: 2.5) { at, x, y in
-      let dx = 4 + (Double(x) + 0.5 - 30) * 0.1
-      let dy = 2 + (Double(y) + 0.5 - 30) * 0.1
-      var sums = [0.0, 0, 0, 0]
-      for step in 0..<40 {
-        let t = (Double(step) + 0.5) / 20 - 1
-        let (u, v) = (Double(x) + t * dx, Double(y) + t * dy)
-        let (column, row) = (u.rounded(.down), v.rounded(.down))
-        for (i, j) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-          let weight = (i == 1 ? u - column : 1 - u + column) * (j == 1 ? v - row : 1 - v + row)
-          let pixel = at(Int(column) + i, Int(row) + j)
-          for channel in 0..<4 { sums[channel] += weight * pixel[channel] / 40 }
-        }
-      }
-      return sums
-    }
-  }
-
   @Test func sharpeningLeavesAlphaAndFlatColours() {
     let item = panel(Rect(10, 10, 40, 40), Color(0.5, 0.5, 0.5))
     let dark = panel(Rect(20, 20, 10, 10), Color(0.2, 0.2, 0.2))

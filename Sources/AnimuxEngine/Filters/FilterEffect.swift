@@ -63,6 +63,9 @@ extension Filter {
   /// Whether it only changes pixels.
   private var isPass: Bool { kind.effect != nil }
 
+  /// Whether it fills the layer's bounds, whatever was there.
+  fileprivate var fillsLayer: Bool { FilterEffect.tiling[kind.name] != nil }
+
   /// The input for what is behind; nil where there is none.
   var backgroundInput: String? {
     ["inputBackgroundImage", "inputImage2"].first { kind.index(of: $0) != nil }
@@ -135,10 +138,14 @@ extension Filter {
 }
 
 extension [Filter] {
-  /// What they come down to, one after the other. What only changes colours is done at one go.
-  func passes(on stage: FilterStage) -> [PixelPass] {
+  /// What they come down to, one after the other. What only changes colours is done at one go. `isFollowed`: there are more.
+  func passes(on stage: FilterStage, isFollowed: Bool = false) -> [PixelPass] {
     var passes: [PixelPass] = []
-    for pass in flatMap({ $0.passes(on: stage) }) {
+    let all = enumerated().flatMap { index, filter in
+      let own = filter.passes(on: stage)
+      return isFollowed || index < count - 1 ? own.map { $0.past(stage.bounds) } : own
+    }
+    for pass in all {
       if case .color(let steps) = pass, case .color(let before)? = passes.last {
         passes[passes.count - 1] = .color(before.followed(by: steps))
       } else {
@@ -165,6 +172,14 @@ extension [ColorStep] {
 }
 
 extension PixelPass {
+  /// What fills the layer goes on past it, for filters after it to see.
+  fileprivate func past(_ bounds: Rect) -> PixelPass {
+    if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
+    guard case .warp(var warp) = self, warp.area == bounds else { return self }
+    warp.area = bounds.inset(by: -FilterStage.surroundings)
+    return .warp(warp)
+  }
+
   fileprivate var changesAnything: Bool {
     switch self {
     case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
@@ -213,16 +228,18 @@ extension [DisplayItem] {
   /// generators make takes its place.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
     guard !isEmpty || filters.contains(where: \.isGenerator) else { return self }
+    let filters = filters.filter(\.isEnabled)
     var (result, run) = (self, [Filter]())
-    for filter in filters where filter.isEnabled {
+    for filter in filters {
       if filter.isGenerator {
         (result, run) = (stage.generate(filter, 0), [])
         continue
       }
       if let placing = filter.placing(in: stage.bounds) {
-        result = [.group(placing.group(of: result.passed(through: run.passes(on: stage))))]
+        let items = result.passed(through: run.passes(on: stage, isFollowed: true))
+        result = [.group(placing.group(of: items))]
       } else if let (file, mode) = filter.background, filter.space == .encoded {
-        let items = result.passed(through: run.passes(on: stage))
+        let items = result.passed(through: run.passes(on: stage, isFollowed: true))
         result = items.blended(mode, onto: stage.sheet(file).items)
       } else {
         run.append(filter)
@@ -230,7 +247,10 @@ extension [DisplayItem] {
       }
       run = []
     }
-    return result.passed(through: run.passes(on: stage))
+    result = result.passed(through: run.passes(on: stage))
+    // What has gone on past the layer is cut in the end.
+    guard !result.isEmpty, filters.dropLast().contains(where: \.fillsLayer) else { return result }
+    return [.group(Group(transform: .identity, clip: RoundedRect(stage.bounds), items: result))]
   }
 
   private func blended(_ mode: BlendMode, onto background: [DisplayItem]) -> [DisplayItem] {
