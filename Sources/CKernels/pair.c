@@ -31,15 +31,15 @@ HOT void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t co
   for (size_t i = 0; i < count; i++) pixels[i] = weighted(pixels[i], others[i], weights[i]);
 }
 
-HOT void animux_difference_row(uint32_t *pixels, const uint32_t *others, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t result = 0;
-    for (int c = 0; c < 4; c++) {
-      uint32_t a = channel(pixels[i], c), b = channel(others[i], c);
-      uint32_t high = a > b ? a : b, low = a > b ? b : a;
-      result |= (c == 3 ? high : high - low) << (8 * c);
-    }
-    pixels[i] = result;
+HOT void animux_mixed_row(void *pixels, const void *others, size_t count, int isPlane, uint32_t part) {
+  if (isPlane) {
+    uint16_t *out = pixels;
+    const uint16_t *in = others;
+    for (size_t i = 0; i < 4 * count; i++) out[i] = (uint16_t)((out[i] * (256 - part) + in[i] * part + 128) >> 8);
+  } else {
+    uint8_t *out = pixels;
+    const uint8_t *in = others;
+    for (size_t i = 0; i < 4 * count; i++) out[i] = (uint8_t)((out[i] * (256 - part) + in[i] * part + 128) >> 8);
   }
 }
 

@@ -21,7 +21,17 @@ extension Surface {
     return result
   }
 
+  /// Between two whole radii something of both, so that it changes evenly with the radius.
   func extreme(isLargest: Bool, radius: Double, within target: Bounds) -> Self {
+    let (whole, part) = (radius.rounded(.down), UInt32((radius - radius.rounded(.down)) * 256))
+    var result = extreme(isLargest: isLargest, wholeRadius: whole, within: target)
+    guard part > 0 else { return result }
+    let next = extreme(isLargest: isLargest, wholeRadius: whole + 1, within: target)
+    animux_mixed_row(&result.numbers, next.numbers, result.width * result.height, Self.isPlane, part)
+    return result
+  }
+
+  private func extreme(isLargest: Bool, wholeRadius radius: Double, within target: Bounds) -> Self {
     var result = Self(target)
     let reach = Int32(radius) + 2
     let source = extended(to: target.grown(reach, reach))

@@ -56,7 +56,8 @@ struct LayerReader {
   }
 
   private mutating func readStyle(_ reader: inout Reader) {
-    if let property = layer.property(named: Self.style) { read(property, &reader) }
+    guard let member = object.take(Self.style) else { return }
+    StyleReader.readValues(member.value, into: &layer, &reader)
   }
 
   private mutating func readProperties(_ reader: inout Reader) {
@@ -66,6 +67,9 @@ struct LayerReader {
   }
 
   private mutating func readLateProperties(_ reader: inout Reader) {
+    if let style = json[Self.style], case .object = style.kind {
+      layer.style = StyleReader.readActions(style, on: layer, &reader)
+    }
     for property in layer.properties where Self.late.contains(property.name) { read(property, &reader) }
   }
 
