@@ -33,7 +33,8 @@ import Testing
     _ = try series.write(picture, number: 0)
     series.discard()
     #expect(scratch.contents == [])
-    #expect(throws: MediaError.self) { try series.write(picture, number: 1) }
+    let error = #expect(throws: MediaError.self) { try series.write(picture, number: 1) }
+    #expect(error?.file == scratch.file("a-1.png"))
   }
 
   @Test func namesThatCannotBeGivenAreToldFirst() throws {

@@ -77,6 +77,14 @@ struct OutputCheckTests {
   }
 
   @Test(arguments: [
+    ("h265", "hevc"), ("H.264", "h264"), ("avc", "h264"), ("libx265", "hevc"), ("VP-9", "vp9"),
+  ])
+  func codecsByOtherNames(name: String, codec: String) throws {
+    let (code, _, messages) = run(["encode", try scene("{}"), "out.mp4", "--codec", name])
+    #expect(code == .badUsage && messages.contains("; did you mean \"\(codec)\"?\n"), "\(messages)")
+  }
+
+  @Test(arguments: [
     (["out.mp4", "--crf", "60"], "encoding h264: a quality (crf) of 60.0 is not between 0.0 (best) and"),
     (["out.mp4", "--pixel-format", "rgb24"], "encoding h264: pictures cannot be “rgb24”; they can be "),
     (["out.mp4", "--alpha"], "encoding h264: it holds no transparency; "),

@@ -30,11 +30,14 @@ public final class PictureSeries: Sendable {
 
   /// Gives the size of its file in bytes. Several threads may write at a time.
   public func write(_ pixmap: Pixmap, number: Int) throws(MediaError) -> Int64 {
+    let path = pattern.path(of: number)
     // What is no file, such as a pipe, is written to as the picture comes.
-    if case .device = try Target(pattern.path(of: number)) {
-      return try PNG.write(pixmap, to: .file(pattern.path(of: number)))
+    if case .device = try Target(path) { return try PNG.write(pixmap, to: .file(path)) }
+    do {
+      return try PNG.write(pixmap, to: .file(hiddenPath(of: number)))
+    } catch {
+      throw MediaError(error.operation, error.reason, log: error.log, file: path)
     }
-    return try PNG.write(pixmap, to: .file(hiddenPath(of: number)))
   }
 
   /// Gives all of them their names.
