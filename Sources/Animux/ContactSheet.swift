@@ -27,8 +27,11 @@ public struct ContactSheet: Hashable, Sendable {
 
   private func drawn(_ production: Production) throws(EncodeError) -> Pixmap {
     let film = production.film
+    guard interval > 0 else {
+      throw .options("the moments of a contact sheet are more than 0 s apart, not \(interval) s")
+    }
     let count = (film.duration / interval).rounded(.up)
-    guard interval > 0, count <= Double(Self.mostPictures) else {
+    guard count <= Double(Self.mostPictures) else {
       throw .options(
         "a contact sheet has \(Self.mostPictures) pictures at most; the film has \(film.duration) s")
     }

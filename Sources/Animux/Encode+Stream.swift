@@ -55,11 +55,15 @@ extension Production {
     return census.palette(count: 255)
   }
 
-  /// Makes a file of each frame, several at a time.
+  /// Makes a file of each frame, several at a time. They get their names when all of them are there.
   func encode(
     pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
+    let series = try asEncodeError { () throws(MediaError) in
+      try PictureSeries(pattern, count: frames.count)
+    }
+    defer { series.discard() }
     let parts = stride(from: 0, to: frames.count, by: Self.picturesAtATime).map {
       $0..<min($0 + Self.picturesAtATime, frames.count)
     }
@@ -72,7 +76,7 @@ extension Production {
         do throws(EncodeError) {
           try draw(parts[number], from: frames.lowerBound, options) { (frame, pixmap) throws(EncodeError) in
             let bytes = try asEncodeError { () throws(MediaError) in
-              try PNG.write(pixmap, to: .file(pattern.path(of: frame)))
+              try series.write(pixmap, number: frame)
             }
             try state.withLock { (state) throws(EncodeError) in
               (state.done, state.bytes) = (state.done + 1, state.bytes + bytes)
@@ -88,6 +92,7 @@ extension Production {
     }
     let (_, bytes, failure) = state.withLock { $0 }
     if let failure { throw failure }
+    try asEncodeError { () throws(MediaError) in try series.commit() }
     return EncodeSummary(frames: frames.count, bytes: bytes)
   }
 

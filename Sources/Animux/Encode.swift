@@ -27,7 +27,17 @@ extension Production {
     }
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
-    let options = try options.filled(from: film.output, format, destination)
+    let filled = try options.filled(from: film, format, destination)
+    var summary = try encode(frames, to: destination, format, filled, asked: options, progress)
+    summary.remarks = filled.remarks(on: film, format)
+    return summary
+  }
+
+  /// `asked`: the options before they were filled from the scene's.
+  private func encode(
+    _ frames: Range<Int>, to destination: Destination, _ format: OutputFormat, _ options: EncodeOptions,
+    asked: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
     let sound = try options.sound(of: film, frames, format)
     let subtitles = try options.subtitleTrack(of: film, frames, format)
     switch format.kind {
@@ -35,7 +45,7 @@ extension Production {
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }
-    let settings = try options.settings(for: film, format)
+    let settings = try options.settings(for: film, format, asked: asked)
     let notes = try options.notes(on: self, frames)
     guard settings.isSegmented else {
       let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil

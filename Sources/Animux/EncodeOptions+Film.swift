@@ -23,11 +23,20 @@ extension EncodeOptions {
 
   /// With what the scene asks for where nothing is said here.
   func filled(
-    from output: OutputSettings, _ format: OutputFormat, _ destination: Destination
+    from film: Film, _ format: OutputFormat, _ destination: Destination
   ) throws(EncodeError) -> EncodeOptions {
+    let output = film.output
     var options = self
+    let objections = output.objections
+    guard objections.isEmpty else { throw .scene(film.complaint(about: objections)) }
     if codec == nil, let name = output.codec, format.kind == .movie {
-      options.codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
+      let codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
+      guard format.codecs.contains(codec) else {
+        let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
+        let reason = "\(format.name) does not hold \(codec.name), but \(names); name another codec or file"
+        throw .scene(film.complaint(about: [OutputObjection("codec", reason)]))
+      }
+      options.codec = codec
     }
     // What the codec has no choice of was meant for another one.
     let chosen = options.codec ?? format.codecs.first
@@ -97,23 +106,61 @@ extension EncodeOptions {
     }
   }
 
-  func settings(for film: Film, _ format: OutputFormat) throws(EncodeError) -> VideoSettings {
+  /// How the film's pictures are compressed. `asked`: these options before they were filled from the scene's.
+  func settings(
+    for film: Film, _ format: OutputFormat, asked: EncodeOptions
+  ) throws(EncodeError) -> VideoSettings {
     guard let codec = codec ?? format.codecs.first else {
       throw .options("the format \(format.name) has no codec")
     }
-    let canKeep = codec.canKeepAlpha(as: pixelFormat)
-    let isTransparent = keepsAlpha ?? (canKeep && film.background.alpha < 1)
+    let isForm = pixelFormat.map(codec.hasAlpha) ?? false
+    let isTransparent =
+      keepsAlpha ?? (isForm || codec.canKeepAlpha(as: pixelFormat) && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
     guard crf == nil || bitrate == nil else {
       throw .options("crf and bitrate exclude each other; give one of them")
     }
+    let quality = crf.map { VideoSettings.Quality.constant($0) } ?? bitrate.map { .bitrate($0) }
+    let objections = codec.objections(
+      quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
+    if let own = objections.first(where: { asked.asks(for: $0.wish) }) {
+      throw .options("encoding \(codec.name): \(own.reason)")
+    }
+    guard objections.isEmpty else {
+      throw .scene(
+        film.complaint(
+          about: objections.map { OutputObjection($0.wish.rawValue, "\(codec.name): \($0.reason)") }))
+    }
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(
-        width: size.width, height: size.height, rate: film.frameRate, codec: codec,
-        quality: crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) }, preset: preset, threads: threads,
-        pixelFormat: pixelFormat, keepsAlpha: isTransparent)
+        width: size.width, height: size.height, rate: film.frameRate, codec: codec, quality: quality,
+        preset: preset, threads: threads, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     }
+  }
+
+  private func asks(for wish: Objection.Wish) -> Bool {
+    switch wish {
+    case .crf: crf != nil
+    case .bitrate: bitrate != nil
+    case .preset: preset != nil
+    case .pixelFormat: pixelFormat != nil
+    case .alpha: keepsAlpha != nil
+    }
+  }
+
+  /// What the film, or these options, have and a file of that format has no place for.
+  func remarks(on film: Film, _ format: OutputFormat) -> [String] {
+    var remarks: [String] = []
+    if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
+      remarks.append("the film has sound, and \(format.name) has no place for it: the file is silent")
+    }
+    let names = format.metadataLeftOut(of: metadata.keys)
+    if !names.isEmpty {
+      let list = names.map { "“\($0)”" }.joined(separator: ", ")
+      remarks.append("\(format.name) has no place for the metadata \(list), which webm and mkv have")
+    }
+    return remarks
   }
 
   /// The names of a film's pictures.
@@ -121,7 +168,7 @@ extension EncodeOptions {
     guard case .file(let path) = destination else {
       throw .options("pictures are files of their own; name them, as in out-%05d.png")
     }
-    return try asEncodeError { () throws(MediaError) in try NumberedPath(path) }
+    do { return try NumberedPath(path) } catch { throw .options("\(error.reason), not \(path)") }
   }
 
   /// What is heard in these frames; nil where the film has no sound.

@@ -56,6 +56,8 @@ public struct EncodeProgress: Hashable, Sendable {
 public struct EncodeSummary: Hashable, Sendable {
   public let frames: Int
   public let bytes: Int64
+  /// What the film or its options have and the file does not, a sentence each.
+  public internal(set) var remarks: [String] = []
 }
 
 /// Why an encode came to nothing.

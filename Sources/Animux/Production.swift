@@ -21,17 +21,25 @@ public struct Production: Sendable {
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
     let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
-    guard files.failures.isEmpty, sounds.failures.isEmpty, tables.failures.isEmpty else {
-      throw film.complaint(
-        about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
+    var complaints: [SceneError] = []
+    if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
+      complaints.append(
+        film.complaint(
+          about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
+      )
     }
-    var assets = try film.assetsWithText()
-    (assets.pictures, assets.movies, assets.sounds) = (found, files.movieFacts, sounds.facts)
-    assets.tables = tables.tables
-    let hasFiles =
-      !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty || !assets.tables.isEmpty
-    self.film = hasFiles || film.hasText ? try film.with(assets) : film
-    try self.film.checkTexts()
+    do throws(SceneError) {
+      var assets = try film.assetsWithText()
+      (assets.pictures, assets.movies, assets.sounds) = (found, files.movieFacts, sounds.facts)
+      assets.tables = tables.tables
+      let hasFiles =
+        !found.isEmpty || !assets.movies.isEmpty || !assets.sounds.isEmpty || !assets.tables.isEmpty
+      self.film = hasFiles || film.hasText ? try film.with(assets) : film
+      try self.film.checkTexts()
+    } catch {
+      throw SceneError(merging: complaints + [error])
+    }
+    if let complaint = complaints.first { throw complaint }
     self.files = files
     self.pictures = pictures
   }

@@ -20,11 +20,8 @@ extension EncodeOptions {
     guard subtitles == .mux else { return nil }
     let captions = film.captions
     let range = film.frameRate.time(of: frames.lowerBound)..<film.frameRate.time(of: frames.upperBound)
-    let track = try asEncodeError { () throws(MediaError) in
-      try SubtitleTrack(captions, in: range, of: format)
-    }
     guard !captions.isEmpty else { throw .options("the scene has no captions to be muxed as subtitles") }
-    return track
+    do { return try SubtitleTrack(captions, in: range, of: format) } catch { throw .options(error.reason) }
   }
 }
 

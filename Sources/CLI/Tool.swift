@@ -48,7 +48,7 @@ struct Tool {
       console.complain(error.message)
       let known = commands.contains { $0.name == command }
       console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
-    case .scene(let error):
+    case .scene(let error), .media(let error):
       console.message(ComplaintText(terminal: console.messageTerminal).text(of: error))
     case .failed(let text): console.complain(text)
     case .stopped, .outputClosed: break

@@ -47,6 +47,36 @@ import Testing
     #expect(try Movie(path).frames.count == 120)
   }
 
+  @Test(arguments: [0..<4, 0..<1.0 / 3, 1..<1.7]) func aGIFIsAsLongAsItsFilm(range: Range<Double>) throws {
+    let path = try folder.encoded(film(), "out.gif") { $0.range = range }
+    let motion = try #require(try PictureFile(path, maxPixels: 1 << 20).motion)
+    #expect(abs((motion.ends.last ?? 0) - (range.upperBound - range.lowerBound)) <= 0.005)
+  }
+
+  @Test func whatAFileHasNoPlaceForIsTold() throws {
+    let sound = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Movies/sound.m4a").path
+    let text =
+      #"{"size": [16, 16], "duration": 0.2, "audio": [{"source": "\#(sound)"}], "output": {"metadata": {"Title": "A", "foo": "b"}}}"#
+    let film = try Scene(Source(name: "scene.json", text: text)).film()
+    func remarks(_ name: String) throws -> [String] {
+      try film.encode(to: .file(folder.folder + "/" + name)).remarks
+    }
+    #expect(try remarks("a.mkv") == [])
+    #expect(
+      try remarks("a.mp4") == ["mp4 has no place for the metadata “foo”, which webm and mkv have"])
+    let silent = "the film has sound, and gif has no place for it: the file is silent"
+    #expect(
+      try remarks("a.gif") == [
+        silent, "gif has no place for the metadata “Title”, “foo”, which webm and mkv have",
+      ])
+    for name in ["title", "artist", "album", "date", "comment", "genre", "copyright"] {
+      for format in [OutputFormat.mp4, .m4v, .mov, .wav, .mkv] {
+        #expect(format.metadataLeftOut(of: [name]) == [])
+      }
+    }
+  }
+
   @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
     _ = try folder.encoded(film(output: Self.output), "out.gif")
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {

@@ -43,6 +43,22 @@ struct EncodeProcessTests {
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
   }
 
+  @Test(arguments: [1, 2])
+  func aSeriesOfPicturesIsThereAtOnceOrNotAtAll(signals: Int) throws {
+    _ = try folder.file("a.json", scene(seconds: 600))
+    let old = try folder.file("p-0003.png", "old")
+    let tool = try RunningTool("encode", "a.json", "p-%04d.png", "--progress", "json", in: folder)
+    tool.waitForMessage()
+    for _ in 0..<signals { tool.send(SIGINT) }
+    #expect(try tool.finish().code == 130)
+    #expect(try folder.names() == ["a.json", "p-0003.png"])
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
+    _ = try folder.file("a.json", scene(seconds: 1))
+    #expect(try RunningTool("encode", "a.json", "p-%04d.png", in: folder).finish().code == 0)
+    #expect(try folder.names().count == 31)
+    #expect(try Data(contentsOf: URL(filePath: old)).starts(with: [0x89, 0x50]))
+  }
+
   @Test func aFullDiskIsAnError() throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     let result = try RunningTool("encode", "a.json", "/dev/full", "--format", "mp4", in: folder).finish()
@@ -64,6 +80,11 @@ struct EncodeProcessTests {
     (["encode", "a.json", "out.xyz"], 64, "animux: error: "),
     (["encode", "a.json", "none/out.mp4"], 1, "animux: error: none/out.mp4: "),
     (["still", "a.json", "none/out.png"], 1, "animux: error: none/out.png: "),
+    (["encode", "a.json", "none/%d.png"], 1, "animux: error: none/0.png: "),
+    (
+      ["still", "a.json", "out.jpg"], 64,
+      "animux: error: a still is a PNG, and \"out.jpg\" is called something"
+    ),
     (["still", "a.json", "out.png", "--at", "3x"], 64, "animux: error: --at: \"3x\" will not do; "),
     (["encode", "a.json", "out.mp4", "--from", "2"], 64, "animux: error: "),
   ])

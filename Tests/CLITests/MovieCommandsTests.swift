@@ -48,7 +48,7 @@ struct MovieCommandsTests {
   @Test func infoKnowsHowLongAMovieIs() throws {
     #expect(run("info", try scene("b-frames.mp4")).output.hasPrefix("64×48, 30 fps, 2 s, 60 frames\n"))
     let missing = run("info", try scene("missing.mp4"))
-    #expect(missing.code == .badScene && missing.messages.contains("No such file or directory"))
+    #expect(missing.code == .failed && missing.messages.contains("No such file or directory"))
   }
 
   @Test func validateTellsWhatCannotBeShown() throws {

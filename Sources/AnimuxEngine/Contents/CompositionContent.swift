@@ -3,6 +3,7 @@ public import AnimuxGraphics
 /// A scene within the scene: it lies in the layer as a picture of its canvas would, and plays in the layer's time.
 public struct CompositionContent: Content {
   public static let type = "composition"
+  public static let alternatives = ["source", "scene"]
 
   /// Another scene's document.
   public var source: FileReference? {

@@ -7,6 +7,8 @@ public protocol Content: Sendable {
   /// The keys that layers of this type have beside the common ones.
   static var properties: [Property<Self>] { get }
 
+  /// Keys that say the same, of which one may be given.
+  static var alternatives: [String] { get }
   /// True: it lies below the layer's `contents`, as if it were part of the background.
   static var isBackdrop: Bool { get }
 
@@ -26,6 +28,7 @@ public protocol Content: Sendable {
 
 extension Content {
   public static var properties: [Property<Self>] { [] }
+  public static var alternatives: [String] { [] }
   public static var isBackdrop: Bool { false }
   public static func prepare(_ layer: inout Layer) {}
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }

@@ -24,9 +24,10 @@ public struct GradientContent: Content {
   public static let properties: [Property<GradientContent>] = [
     .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
     .init(
-      "colors", \.colors, .colors, of: standard, "from the start to the end; fewer than two draw nothing"),
+      "colors", \.colors, Notation.colors.orNone(), of: standard,
+      "from the start to the end; fewer than two draw nothing"),
     .init(
-      "locations", \.locations, .numbers, of: standard,
+      "locations", \.locations, Notation.numbers.orNone(), of: standard,
       "of the colours, 0 at the start and 1 at the end; evenly spaced where there are none"),
     .init("startPoint", \.startPoint, .unitPoint, of: standard, "in units of the bounds"),
     .init("endPoint", \.endPoint, .unitPoint, of: standard, "in units of the bounds"),

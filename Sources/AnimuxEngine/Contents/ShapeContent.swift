@@ -44,7 +44,7 @@ public struct ShapeContent: Content {
       "miterLimit", \.miterLimit, .notNegative, of: standard,
       "a pointed corner longer than this many line widths is cut off"),
     .init(
-      fixed: "lineDashPattern", \.lineDashPattern, .lengths, of: standard,
+      fixed: "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: standard,
       "lengths of line and gap, in turns; empty: a whole line"),
     .init("lineDashPhase", \.lineDashPhase, .number, of: standard, "how far into the pattern a line begins"),
     .init(

@@ -6,9 +6,9 @@ extension TextContent {
   public static let properties: [Property<TextContent>] = words + font + paint + paragraph + pieces
 
   private static let words: [Property<TextContent>] = [
-    .init("string", \.string, .words, of: standard, action: .none, "the text"),
+    .init("string", \.string, Notation.words.orNone(), of: standard, action: .none, "the text"),
     .init(
-      "runs", \.runs, .runs, of: standard, action: .none,
+      "runs", \.runs, Notation.runs.orNone(), of: standard, action: .none,
       "in place of `string`: pieces with a font and a colour of their own"),
   ]
 

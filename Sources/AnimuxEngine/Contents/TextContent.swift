@@ -3,6 +3,7 @@ public import AnimuxGraphics
 /// Text in the bounds, as `CATextLayer` sets it, or runs of text that differ in font and colour.
 public struct TextContent: Content {
   public static let type = "text"
+  public static let alternatives = ["string", "runs"]
 
   public typealias Alignment = TextBlock.Alignment
   public typealias Truncation = TextBlock.Truncation

@@ -74,6 +74,9 @@ public struct Film: Sendable {
         .error, .missingKey, "nothing in the scene ends: give it a \"duration\"",
         at: diagnostics.beginning)
     }
+    let isKnown = scene.duration != nil || !builder.hasUnknownMovies && !builder.hasUnknownSounds
+    if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
+    if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.failures)
     remarks = diagnostics.sorted()
   }

@@ -61,6 +61,8 @@ struct FilmBuilder {
     resolveBegins()
     play(scene.timeline)
     checkDucking()
+    checkSpans()
+    if !scene.isCut { checkSources() }
   }
 
   /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.

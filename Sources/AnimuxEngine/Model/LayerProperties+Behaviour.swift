@@ -8,7 +8,7 @@ extension Layer {
     .init(
       fixed: "layoutManager", \.layoutManager, .layoutManager, of: standard, "what places the sublayers"),
     .init(
-      fixed: "constraints", \.constraints, .constraints, of: standard,
+      fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: standard,
       "ties to the superlayer and to siblings, where the superlayer's layoutManager asks for them"),
   ]
 

@@ -44,11 +44,11 @@ extension Layer {
 
   static let filterProperties: [Property<Layer>] = [
     .init(
-      "filters", \.filters, .filters, of: standard, action: .fade,
+      "filters", \.filters, Notation.filters.orNone(), of: standard, action: .fade,
       "of the layer and what lies in it, one after the other"
     ).drawn(but: \.undrawnFilters),
     .init(
-      "backgroundFilters", \.backgroundFilters, .filters, of: standard, action: .fade,
+      "backgroundFilters", \.backgroundFilters, Notation.filters.orNone(), of: standard, action: .fade,
       "of what lies behind the layer's shape; a root layer's are ignored"
     ).drawn(but: \.undrawnBackgroundFilters),
     .init(

@@ -18,14 +18,20 @@ extension Property<Layer> {
     meaning:
       "event → the animation that runs when it happens, or null for none; an event is a property's name, a "
       + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn`, `onOrderOut` or `sublayers`",
-    form: "an object of animations", standard: [:], action: .none, slot: nil,
-    read: { json, reader, layer in layer.actions = LayerAction.readAll(json, on: layer, &reader) },
+    form: "an object of animations, or null", standard: [:], action: .none, slot: nil,
+    read: { json, reader, layer in
+      if case .null = json.kind { return layer.actions = [:] }
+      layer.actions = LayerAction.readAll(json, on: layer, &reader)
+    },
     print: { layer in LayerAction.document(of: layer.actions, on: layer) })
 
   static let style = Property(
     name: "style", meaning: "values that the layer falls back on, and `actions`",
-    form: "an object with the keys of a layer", standard: nil, action: .none, slot: nil,
-    read: { json, reader, layer in layer.style = StyleReader.read(json, into: &layer, &reader) },
+    form: "an object with the keys of a layer, or null", standard: nil, action: .none, slot: nil,
+    read: { json, reader, layer in
+      if case .null = json.kind { return layer.style = nil }
+      layer.style = StyleReader.read(json, into: &layer, &reader)
+    },
     print: { layer in
       guard let style = layer.style, let actions = LayerAction.document(of: style.actions, on: layer) else {
         return nil

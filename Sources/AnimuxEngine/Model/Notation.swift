@@ -43,6 +43,13 @@ extension Notation {
   }
 }
 
+extension Notation where Value: RangeReplaceableCollection & Sendable {
+  /// `null` too, for an empty one, where Core Animation's standard is `nil`.
+  func orNone() -> Notation {
+    Notation(reading.orNull().map { $0 ?? Value() }, isUnit: isUnit, overshoots: overshoots, print: print)
+  }
+}
+
 extension Notation<Int> {
   static func integer(_ range: ClosedRange<Int>) -> Notation { Notation(.integer(range)) { JSON($0) } }
 }
@@ -52,7 +59,7 @@ extension Notation<Bool> {
 }
 
 extension Notation<String?> {
-  static let name = Notation(Reading.name.map(Optional.some)) { $0.map { JSON($0) } ?? nil }
+  static let name = Notation(Reading.name.orNull()) { $0.map { JSON($0) } ?? nil }
 }
 
 extension Notation<Point> {

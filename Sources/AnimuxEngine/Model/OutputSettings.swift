@@ -72,9 +72,34 @@ extension OutputSettings {
     return settings
   }
 
+  /// Where its values stand, by their keys; the times of chapters by `chapters[0]`.
+  static func places(in json: JSON) -> [String: Place] {
+    guard case .object(let members) = json.kind else { return [:] }
+    var places: [String: Place] = [:]
+    for member in members where !member.isBroken {
+      places[member.key] = member.value.place
+      guard member.key == "chapters", case .array(let chapters) = member.value.kind else { continue }
+      for (index, chapter) in chapters.enumerated() {
+        places["chapters[\(index)]"] = chapter["at"]?.place ?? chapter.place
+      }
+    }
+    return places
+  }
+
   /// What is at its standard is left out.
   var document: JSON {
     JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
+  }
+}
+
+/// What somebody cannot do that a scene asks for in `output`, and what he can.
+public struct OutputObjection: Hashable, Sendable {
+  /// The key that asks for it.
+  public let key: String
+  public let reason: String
+
+  public init(_ key: String, _ reason: String) {
+    (self.key, self.reason) = (key, reason)
   }
 }
 

@@ -31,6 +31,10 @@ public struct Scene: Sendable {
   public var output = OutputSettings()
   /// What its document's variables were when it was read, in the order of the document.
   public internal(set) var variables: [JSON.Member] = []
+  /// Where the document says how, by key; those of chapters by `chapters[0]`.
+  var outputPlaces: [String: Place] = [:]
+  /// Its time line has been left out, as there are mistakes in its document.
+  var isCut = false
   /// What it was read from, for what turns out to be wrong when it is played out.
   var documents = Diagnostics()
 

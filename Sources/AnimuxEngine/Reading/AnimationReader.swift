@@ -98,7 +98,7 @@ struct AnimationReader {
   private mutating func read(_ reader: inout Reader) -> (any Animation)? {
     guard let body = readType(&reader) else { return nil }
     readTiming(&reader)
-    let function = object.read("timingFunction", .timingFunction, &reader)
+    let function = object.readOrNull("timingFunction", .timingFunction, &reader)
     let isRemoved = object.read("removedOnCompletion", .boolean, &reader)
     var animation = body(&self, &reader)
     object.finish(&reader)
@@ -112,8 +112,12 @@ struct AnimationReader {
   /// Where nothing is said, what has values or a path is a keyframe animation and all else a basic one.
   private mutating func readType(_ reader: inout Reader) -> Body? {
     if let member = object.take("type") { return reader.read(member.value, Reading.choice(Self.types)) }
-    let hasKeys = object.json["values"] != nil || object.json["path"] != nil
-    return Self.types.first { $0.name == (hasKeys ? "keyframe" : "basic") }?.value
+    return Self.types.first { $0.name == (hasCourse ? "keyframe" : "basic") }?.value
+  }
+
+  /// Says what keyframes run through.
+  private var hasCourse: Bool {
+    ["values", "path"].contains { key in object.json[key].map { !$0.isNull } ?? false }
   }
 
   private mutating func readTiming(_ reader: inout Reader) {
@@ -140,7 +144,7 @@ struct AnimationReader {
   }
 
   private mutating func group(_ reader: inout Reader) -> (any Animation)? {
-    guard let member = object.take("animations") else { return AnimationGroup() }
+    guard let member = object.take("animations"), !member.value.isNull else { return AnimationGroup() }
     let children = Self.readAll(member.value, on: layer, &reader)
     for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
     return AnimationGroup(animations: children.map(\.animation))
@@ -185,13 +189,13 @@ struct AnimationReader {
   private mutating func transition(_ reader: inout Reader) -> (any Animation)? {
     var transition = Transition()
     for key in ["transition", "filter"] {
-      switch object.read(key, .transitionLook, &reader) {
+      switch object.readOrNull(key, .transitionLook, &reader) {
       case .type(let type)?: transition.type = type
       case .filter(let filter)?: transition.filter = filter
       case nil: break
       }
     }
-    transition.subtype = object.read("subtype", .choice(), &reader)
+    transition.subtype = object.readOrNull("subtype", .choice(), &reader)
     transition.startProgress = object.read("startProgress", .number(.unit), &reader) ?? 0
     transition.endProgress = object.read("endProgress", .number(.unit), &reader) ?? 1
     if transition.endProgress < transition.startProgress, let end = object.json["endProgress"] {
@@ -203,24 +207,36 @@ struct AnimationReader {
   private mutating func keyframe(_ reader: inout Reader) -> (any Animation)? {
     var animation = KeyframeAnimation(keyPath: "")
     animation.calculationMode = object.read("calculationMode", .choice(), &reader) ?? .linear
-    animation.keyTimes = object.read("keyTimes", .keyTimes, &reader) ?? []
-    animation.timingFunctions = object.read("timingFunctions", Reading.timingFunction.list(), &reader) ?? []
-    animation.tensionValues = object.read("tensionValues", Reading.number.list(), &reader) ?? []
-    animation.continuityValues = object.read("continuityValues", Reading.number.list(), &reader) ?? []
-    animation.biasValues = object.read("biasValues", Reading.number.list(), &reader) ?? []
-    animation.rotationMode = object.read("rotationMode", .choice(), &reader)
-    animation.path = object.read("path", .path, &reader)
+    animation.keyTimes = object.readOrNull("keyTimes", .keyTimes, &reader) ?? []
+    animation.timingFunctions =
+      object.readOrNull("timingFunctions", Reading.timingFunction.list(), &reader) ?? []
+    animation.tensionValues = object.readOrNull("tensionValues", Reading.number.list(), &reader) ?? []
+    animation.continuityValues = object.readOrNull("continuityValues", Reading.number.list(), &reader) ?? []
+    animation.biasValues = object.readOrNull("biasValues", Reading.number.list(), &reader) ?? []
+    animation.rotationMode = object.readOrNull("rotationMode", .choice(), &reader)
+    animation.path = object.readOrNull("path", .path, &reader)
+    if !hasCourse {
+      let _: Void? = reader.report(
+        .missingKey, "a keyframe animation runs through \"values\" or along a \"path\"; give one of them",
+        at: object.json.place)
+    }
     guard let slot = target(of: &animation, &reader) else { return pass(["values"]) }
     animation.values = values(of: slot, isDifference: animation.isAdditive, &reader)
     check(animation, &reader)
     return animation
   }
 
-  /// As many key times and timing functions as the values ask for.
+  /// As many key times and timing functions as the values ask for, from the begin to the end.
   private func check(_ animation: KeyframeAnimation, _ reader: inout Reader) {
-    let ways = animation.path.map { $0.ways } ?? max(animation.values.count - 1, 0)
+    if animation.rotationMode != nil, animation.path == nil, let mode = object.json["rotationMode"] {
+      reader.warn(
+        .noEffect, "\"rotationMode\" does nothing without a \"path\" to turn along", at: mode.place)
+    }
+    let ways = animation.path.map { $0.ways } ?? animation.values.count - 1
+    guard ways > 0 else { return }
     let keys = animation.calculationMode == .discrete && animation.path == nil ? ways + 2 : ways + 1
     checkCount("keyTimes", animation.keyTimes.count, keys, &reader)
+    checkEnds(of: animation, &reader)
     checkCount("timingFunctions", animation.timingFunctions.count, ways, &reader)
     for key in ["tensionValues", "continuityValues", "biasValues"] {
       guard case .array(let list)? = object.json[key]?.kind else { continue }
@@ -229,9 +245,20 @@ struct AnimationReader {
   }
 
   private func checkCount(_ key: String, _ count: Int, _ expected: Int, _ reader: inout Reader) {
-    guard count > 0, count != expected, expected > 1, let json = object.json[key] else { return }
+    guard count > 0, count != expected, let json = object.json[key] else { return }
     let _: Void? = reader.invalid(
-      json, "expected \(expected) elements, as the values ask for, found \(count)")
+      json,
+      "expected \(expected) element\(expected == 1 ? "" : "s"), as the values ask for, found \(count)")
+  }
+
+  private func checkEnds(of animation: KeyframeAnimation, _ reader: inout Reader) {
+    guard !animation.calculationMode.isPaced, let first = animation.keyTimes.first,
+      let last = animation.keyTimes.last, first != 0 || last != 1, let json = object.json["keyTimes"]
+    else { return }
+    let _: Void? = reader.invalid(
+      json,
+      "key times begin at 0 and end at 1, these at \(JSON(first).text()) and \(JSON(last).text()); "
+        + "repeat a value where it is to be held")
   }
 
   /// Reads what all animations of properties have. The place that its values go to; nil after reporting.
@@ -240,7 +267,7 @@ struct AnimationReader {
   ) -> (any SlotProtocol<Layer>)? {
     animation.isAdditive = object.read("additive", .boolean, &reader) ?? false
     animation.isCumulative = object.read("cumulative", .boolean, &reader) ?? false
-    animation.valueFunction = object.read("valueFunction", .choice(), &reader)
+    animation.valueFunction = object.readOrNull("valueFunction", .choice(), &reader)
     guard let keyPath = readKeyPath(&reader) else { return nil }
     animation.keyPath = keyPath
     if isFrame(keyPath, &reader) { return nil }
@@ -293,7 +320,7 @@ struct AnimationReader {
   ) -> [any Interpolable] {
     reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
-    return object.read("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
+    return object.readOrNull("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
   }
 }
 

@@ -53,6 +53,8 @@ struct LayerReader {
     guard let type = object.read("type", .choice(types), &reader) else { return }
     layer.content = type.init()
     type.prepare(&layer)
+    let given = object.members.filter { type.alternatives.contains($0.key) && $0.saysSomething }
+    if given.count > 1 { refuse([given[0].key], beside: given[1], &reader) }
   }
 
   private mutating func readStyle(_ reader: inout Reader) {
@@ -124,12 +126,12 @@ struct LayerReader {
   }
 
   private mutating func readAnimations(_ reader: inout Reader) {
-    guard let member = object.take("animations") else { return }
+    guard let member = object.take("animations"), !member.value.isNull else { return }
     for attached in AnimationReader.readAll(member.value, on: layer, &reader) { layer.add(attached) }
   }
 
   private mutating func readSublayers(_ reader: inout Reader) {
-    guard let member = object.take("sublayers") else { return }
+    guard let member = object.take("sublayers"), !member.value.isNull else { return }
     layer.sublayers = LayerReader.readList(member.value, in: layer, &reader)
   }
 
@@ -158,6 +160,11 @@ struct LayerReader {
     defer { reader.superbounds = outer }
     return elements.compactMap { read($0, &reader) }
   }
+}
+
+extension JSON.Member {
+  /// Neither `null` nor an empty list.
+  fileprivate var saysSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
 }
 
 extension Layer {

@@ -36,6 +36,13 @@ struct ObjectReader {
     take(key).flatMap { reader.read($0.value, reading) }
   }
 
+  /// Nil where the key is missing or its value is `null`, or after reporting.
+  mutating func readOrNull<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader) -> Value?
+  {
+    guard let member = take(key), !member.value.isNull else { return nil }
+    return reader.read(member.value, reading)
+  }
+
   /// Nil after reporting; a missing key is reported too.
   mutating func require<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader) -> Value? {
     guard let member = take(key) else {
@@ -60,7 +67,8 @@ struct ObjectReader {
 
   /// For a reader of `rest` that finds no sense in a member.
   func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
-    let hint = reader.hint(for: member.key, among: known + others)
+    var seen: Set<String> = []
+    let hint = reader.hint(for: member.key, among: (known + others).filter { seen.insert($0).inserted })
     let message = "unknown key \(quoted(member.key)) in \(placeName(reader))\(hint)"
     reader.diagnostics.report(.error, .unknownKey, message, at: member.keyPlace, namesItsPlace: true)
   }

@@ -75,8 +75,8 @@ extension Reader {
   }
 
   /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
-  func hint(for word: String, among candidates: some Collection<String>) -> String {
-    diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""
+  func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
+    diagnostics.count < Diagnostics.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
   }
 
   /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong.

@@ -6,14 +6,22 @@ extension Scene {
   /// - Parameters:
   ///   - variables: Values for the document's variables, by their names. What is relative in them counts from the document.
   ///   - data: A document with an object of such values, below those.
+  ///   - inspection: What is to be known of it elsewhere.
   public init(
-    _ source: Source, variables: [String: JSON] = [:], data: Source? = nil
+    _ source: Source, variables: [String: JSON] = [:], data: Source? = nil,
+    inspection: SceneInspection = .none
   ) throws(SceneError) {
-    self = try DeepStack.run { () throws(SceneError) in try Scene(reading: source, variables, data) }
+    self = try DeepStack.run { () throws(SceneError) in
+      try Scene(reading: source, variables, data, inspection)
+    }
   }
 
-  private init(reading source: Source, _ variables: [String: JSON], _ data: Source?) throws(SceneError) {
+  private init(
+    reading source: Source, _ variables: [String: JSON], _ data: Source?,
+    _ inspection: SceneInspection
+  ) throws(SceneError) {
     var diagnostics = Diagnostics()
+    diagnostics.inspection = inspection
     let root = JSON.parse(source, &diagnostics)
     var inputs = diagnostics.read(data, for: source)
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
@@ -21,6 +29,8 @@ extension Scene {
     }
     let plain = root.map { diagnostics.expand($0, inputs: inputs) }
     var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
+    if let scene { scene.report(inspection.objections(scene.output), to: &diagnostics) }
+    if diagnostics.hasErrors { diagnostics.reportMissingFiles() }
     scene?.variables = plain?.variables ?? []
     scene?.documents = diagnostics
     if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
@@ -39,7 +49,9 @@ extension Scene {
     guard !layers.contains(where: \.namesMore) else { return }
     var lasting = self
     lasting.duration = duration ?? 1
+    if duration == nil { lasting.output = OutputSettings() }
     // Its names have been looked at already.
+    lasting.isCut = !timeline.isEmpty
     lasting.timeline = []
     _ = try Film(lasting)
   }

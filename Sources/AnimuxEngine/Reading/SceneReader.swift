@@ -87,6 +87,7 @@ struct SceneReader {
     }
     if let output = object.take("output"), let settings = reader.read(output.value, OutputSettings.reading) {
       scene.output = settings
+      scene.outputPlaces = OutputSettings.places(in: output.value)
     }
     object.finish(&reader)
     return scene

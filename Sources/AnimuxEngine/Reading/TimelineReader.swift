@@ -69,7 +69,7 @@ struct TimelineReader {
     var transaction = Transaction(
       at: object.read("at", .time(.notNegative), &reader) ?? 0,
       duration: object.read("duration", .time(.notNegative), &reader),
-      timingFunction: object.read("timingFunction", .timingFunction, &reader),
+      timingFunction: object.readOrNull("timingFunction", .timingFunction, &reader),
       disableActions: object.read("disableActions", .boolean, &reader))
     transaction.document = json
     if let add = object.take("add") { transaction.steps += additions(add.value, &reader) }

@@ -83,7 +83,8 @@ extension Suspect {
 extension Suspect {
   fileprivate func snapsBack(_ track: Track, _ version: Version) -> Bool {
     let end = track.end
-    guard end.isFinite, !track.timing.fillMode.fillsAfter else { return false }
+    // What takes no time was not on its way.
+    guard end.isFinite, end > track.timing.beginTime, !track.timing.fillMode.fillsAfter else { return false }
     let time = window.filmTime(of: end)
     guard time.isFinite, time < lastFrame - Timing.slack, time < window.end - Timing.slack else {
       return false

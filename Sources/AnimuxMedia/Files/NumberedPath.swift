@@ -21,6 +21,9 @@ public struct NumberedPath: Hashable, Sendable {
     self.digits = digits
   }
 
+  /// That the pictures lie in, or the folders with a number in their name.
+  var folder: String { directory(of: before) }
+
   public func path(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after

@@ -70,8 +70,19 @@ public struct StreamWriter: ~Copyable {
     try writePackets()
     try writeSound(until: .infinity)
     try subtitles?.write(until: .infinity, to: muxer, with: packet, file: name)
+    if settings.codec == .gif { try setLastDelay() }
     try muxer.finish(stream, file: name)
     return try output.commit()
+  }
+
+  /// A GIF's frames begin at hundredths of a second; its last one lasts until the film ends, and not as long as the one before it.
+  private func setLastDelay() throws(MediaError) {
+    let unit = AVRational(num: 1, den: 100)
+    let begin = av_rescale_q(Int64(encoder.count - 1), settings.timeBase, unit)
+    let end = av_rescale_q(Int64(encoder.count), settings.timeBase, unit)
+    try check("completing the movie", file: name) {
+      av_opt_set_int(muxer.pointer, "final_delay", end - begin, AV_OPT_SEARCH_CHILDREN)
+    }
   }
 
   private func writePackets() throws(MediaError) {

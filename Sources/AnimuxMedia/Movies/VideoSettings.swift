@@ -42,12 +42,13 @@ public struct VideoSettings: Hashable, Sendable {
     self.quality = quality ?? .constant(codec.defaultQuality)
     self.preset = preset ?? codec.defaultPreset
     self.threads = threads ?? Self.defaultThreads
-    self.pixelFormat = try codec.pixelFormat(pixelFormat, keepsAlpha: keepsAlpha)
+    self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)
+    let objections = codec.objections(
+      quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
+    if let objection = objections.first { throw MediaError("encoding \(codec.name)", objection.reason) }
     _ = try codec.find()
     try checkSize()
     try checkRate()
-    try checkQuality()
-    try checkPreset()
     try checkThreads()
     try codec.tryDevice(self)
   }
@@ -99,33 +100,6 @@ extension VideoSettings {
     [.h264, .hevc, .prores, .prores422, .ffv1].contains(codec)
   }
 
-  private func checkQuality() throws(MediaError) {
-    guard codec.hasQuality || quality == .constant(codec.defaultQuality) else {
-      throw MediaError(operation, "it has one quality; there is no crf and no bit rate to choose")
-    }
-    switch quality {
-    case .constant(let value):
-      guard codec.qualities.contains(value) else {
-        let (best, worst) = (codec.qualities.lowerBound, codec.qualities.upperBound)
-        throw MediaError(
-          operation, "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
-      }
-    case .bitrate(let bits):
-      guard (1000...2_000_000_000).contains(bits) else {
-        throw MediaError(
-          operation, "a bit rate of \(bits) is not between 1000 and 2000000000 bits per second")
-      }
-    }
-  }
-
-  private func checkPreset() throws(MediaError) {
-    guard codec.presets.contains(preset) || codec.presets.isEmpty && preset.isEmpty else {
-      guard !codec.presets.isEmpty else { throw MediaError(operation, "it has no presets") }
-      let names = codec.presets.joined(separator: ", ")
-      throw MediaError(operation, "there is no preset “\(preset)”; there are \(names)")
-    }
-  }
-
   private func checkThreads() throws(MediaError) {
     guard (1...128).contains(threads) else {
       throw MediaError(operation, "\(threads) threads are not between 1 and 128")
@@ -136,23 +110,18 @@ extension VideoSettings {
 extension VideoCodec {
   /// Whether transparency can be kept, in the form that is asked for, if any is.
   public func canKeepAlpha(as name: String?) -> Bool {
-    name.map { name in transparentPixelFormats.contains { $0 == name || $0 == name + "le" } }
+    name.map { Self.form($0, among: transparentPixelFormats) != nil }
       ?? !transparentPixelFormats.isEmpty
   }
 
+  /// That form takes transparency with it, and there is none of its name that does not.
+  public func hasAlpha(_ name: String) -> Bool {
+    Self.form(name, among: transparentPixelFormats) != nil && Self.form(name, among: pixelFormats) == nil
+  }
+
   /// The form that was asked for, or the first that keeps transparency or need not.
-  fileprivate func pixelFormat(_ name: String?, keepsAlpha: Bool) throws(MediaError) -> String {
-    let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
-    guard let first = formats.first else {
-      let others = Self.all.filter { !$0.transparentPixelFormats.isEmpty }.map(\.name).joined(separator: ", ")
-      throw MediaError("encoding \(self.name)", "it holds no transparency; \(others) do")
-    }
-    guard let name else { return first }
-    guard let format = formats.first(where: { $0 == name || $0 == name + "le" }) else {
-      throw MediaError(
-        "encoding \(self.name)",
-        "pictures cannot be “\(name)”; they can be \(formats.joined(separator: ", "))")
-    }
-    return format
+  fileprivate func form(_ name: String?, keepsAlpha: Bool) -> String {
+    let forms = keepsAlpha ? transparentPixelFormats : pixelFormats
+    return name.flatMap { Self.form($0, among: forms) } ?? forms.first ?? ""
   }
 }

@@ -8,6 +8,8 @@ struct ArgumentForm<Value>: Sendable {
   let expected: String
   /// All values there are, where they are few; for help, suggestions and completion.
   let choices: [String]
+  /// The choice that somebody may mean who writes something else, beside those that are spelt alike.
+  var meant: @Sendable (String) -> String? = { _ in nil }
   /// Nil for what is not written in this form.
   let read: @Sendable (String) -> Value?
 
@@ -28,11 +30,15 @@ extension ArgumentForm where Value == String {
     Self(placeholder, expected: "some text") { $0.isEmpty ? nil : $0 }
   }
 
-  /// One of a list of names.
-  static func oneOf(_ names: [String], _ placeholder: String) -> Self {
-    Self(placeholder, expected: names.joined(separator: ", "), choices: names) {
+  /// One of a list of names; `meant` is the one that somebody may mean by another name.
+  static func oneOf(
+    _ names: [String], _ placeholder: String, meant: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) -> Self {
+    var form = Self(placeholder, expected: names.joined(separator: ", "), choices: names) {
       names.contains($0) ? $0 : nil
     }
+    form.meant = meant
+    return form
   }
 }
 
@@ -95,7 +101,8 @@ func decimalNumber(_ text: some StringProtocol) -> Double? {
 extension ArgumentForm {
   func value(of text: String, for option: String) throws(UsageError) -> Value {
     if let value = read(text) { return value }
-    let hint = Spelling.nearest(to: text, among: choices).map { "; did you mean \(quoted($0))?" } ?? ""
+    let near = meant(text) ?? Spelling.nearest(to: text, among: choices)
+    let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
     let expectation = choices.isEmpty ? "it takes \(expected)" : "it is one of \(expected)"
     throw UsageError("--\(option): \(quoted(text)) will not do; \(expectation)\(hint)")
   }

@@ -6,7 +6,7 @@ struct Encode: SceneCommand {
   static let name = "encode"
   static let summary = "Makes a movie of a scene."
   static let details = [
-    "The movie appears under its name only when it is whole: after an error, or a run that was stopped, what was there before is still there. To standard output it goes as a fragmented MP4, while it is being made.",
+    "The movie appears under its name only when it is whole, and numbered pictures when the last of them is: after an error, or a run that was stopped, what was there before is still there. To standard output it goes as a fragmented MP4, while it is being made.",
     "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
@@ -17,7 +17,8 @@ struct Encode: SceneCommand {
   static let options =
     [
       Option<Self>(
-        "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME"), standard: "the format's first",
+        "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME") { VideoCodec.meant(by: $0)?.name },
+        standard: "the format's first",
         "how pictures are compressed; `animux formats` says which format holds which"),
       Option<Self>(
         "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
@@ -48,7 +49,8 @@ struct Encode: SceneCommand {
       ),
       Option<Self>(
         repeated: "metadata", \.metadata, MetadataEntry.form,
-        "what the file says of itself, such as title=Hello"),
+        "what the file says of itself, such as title=Hello; a warning tells which names its format has no place for"
+      ),
       Option<Self>(
         repeated: "chapter", \.chapters, ChapterEntry.form,
         "where a part of the film begins, and its name: 00:01:30=Results; in place of the scene's chapters"),
@@ -138,18 +140,21 @@ struct Encode: SceneCommand {
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     stopWatch.startLooking()
+    let remarks: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
         reporter.update(frame: progress.frame, of: progress.frames)
         return stopWatch.signal == nil
       }
+      remarks = summary.remarks
       reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))
     } catch {
       reporter.clear()
-      throw toolError(error, stopWatch.signal)
+      throw ToolError(error, stopWatch.signal)
     }
     try writeSheet(of: production)
     console.warn(production.warnings)
+    for remark in remarks { console.warn(remark) }
     return .done
   }
 
@@ -160,7 +165,7 @@ struct Encode: SceneCommand {
     do {
       pixmap = try ContactSheet(every: seconds).pixmap(of: production)
     } catch {
-      throw toolError(error, nil)
+      throw ToolError(error)
     }
     do throws(MediaError) { try PNG.write(pixmap, to: .file(sheet)) } catch { throw .failed("\(error)") }
   }
@@ -219,14 +224,5 @@ struct Encode: SceneCommand {
       options.range = begin..<end
     }
     return options
-  }
-
-  private func toolError(_ error: EncodeError, _ signal: StopSignal?) -> ToolError {
-    switch error {
-    case .media(let error): .failed("\(error)")
-    case .scene(let error): .scene(error)
-    case .options(let text): .usage(UsageError(text))
-    case .cancelled: signal.map(ToolError.stopped) ?? .failed("cancelled")
-    }
   }
 }

@@ -13,17 +13,20 @@ struct LoadedScene {
   /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn; its files are looked at
   /// when it is made a production.
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
+    let film: Film
     do throws(SceneError) {
       let data: Source? = if let path = inputs.data { try Source.read(path) } else { nil }
       let source = try Source.read(path)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data)
-      let film = try scene.film()
+      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full)
+      film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
-      self.film = isDrawn ? film : try film.knowingItsFiles()
     } catch {
       throw .scene(error)
+    }
+    do { self.film = isDrawn ? film : try film.knowingItsFiles() } catch {
+      throw ToolError(lookingAtFiles: error)
     }
   }
 
@@ -32,7 +35,7 @@ struct LoadedScene {
     do {
       return try Production(film)
     } catch {
-      throw .scene(error)
+      throw ToolError(lookingAtFiles: error)
     }
   }
 }

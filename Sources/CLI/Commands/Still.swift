@@ -31,6 +31,11 @@ struct Still: SceneCommand {
     Example("animux still scene.json sheet.png --contact-sheet --every 1s", "all of the scene at a glance"),
   ]
 
+  /// Of names under which nobody looks for a PNG.
+  private static let otherEndings =
+    ["jpg", "jpeg", "bmp", "tif", "tiff", "avif", "heic", "jxl", "svg", "pdf"]
+    + OutputFormat.all.filter { $0 != .png }.flatMap(\.endings)
+
   var scene = ""
   var inputs = SceneInputs()
   var output = ""
@@ -43,6 +48,10 @@ struct Still: SceneCommand {
   func check() throws(UsageError) {
     try inputs.check(reading: [scene])
     try CanvasSize(scale: scale, size: size).check()
+    let ending = output.lastIndex(of: ".").map { output[$0...].dropFirst().lowercased() } ?? ""
+    if Self.otherEndings.contains(ending) {
+      throw UsageError("a still is a PNG, and \(quoted(output)) is called something else; name it .png")
+    }
     if isSheet, time != nil { throw UsageError("--contact-sheet and --at exclude each other") }
     if !isSheet, interval != nil { throw UsageError("--every goes with --contact-sheet") }
   }
@@ -63,8 +72,11 @@ struct Still: SceneCommand {
         try PNG.write(production.still(at: seconds, scale: scale), to: destination)
       }
     } catch {
-      if let error = error as? ToolError { throw error }
-      throw .failed("\(error)")
+      switch error {
+      case let error as ToolError: throw error
+      case let error as EncodeError: throw ToolError(error)
+      default: throw .failed("\(error)")
+      }
     }
     console.warn(production.warnings)
     return .done

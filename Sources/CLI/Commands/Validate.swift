@@ -58,7 +58,11 @@ private struct Verdict {
       (name, complaints) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {
-      guard case .scene(let complaints) = error else { throw error }
+      let complaints: SceneError
+      switch error {
+      case .scene(let error), .media(let error): complaints = error
+      case .usage, .failed, .outputClosed, .stopped: throw error
+      }
       (self.name, self.complaints, isGood) = (path, complaints, false)
     }
   }

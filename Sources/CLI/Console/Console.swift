@@ -30,6 +30,11 @@ struct Console: Sendable {
     message(ComplaintText(terminal: messageTerminal).text(of: SceneError(warnings)))
   }
 
+  /// `animux: warning: …`
+  func warn(_ text: String) {
+    message(Paint.warning.applied(to: "animux: warning:", in: messageTerminal) + " \(text)\n")
+  }
+
   /// `animux: error: …`
   func complain(_ text: String) {
     message(Paint.error.applied(to: "animux: error:", in: messageTerminal) + " \(text)\n")

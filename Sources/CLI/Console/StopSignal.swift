@@ -1,3 +1,4 @@
+internal import AnimuxMedia
 internal import Glibc
 internal import Synchronization
 
@@ -27,7 +28,8 @@ enum StopSignal: CaseIterable {
 /// Collects such requests in a thread of its own while a long command works, which looks here between two frames. Until
 /// it does, the first request ends the process.
 ///
-/// A second one ends the process at once; a file that is not whole has no name by then, so that nothing is left.
+/// A second one ends the process at once; a file that is not whole has no name by then, and pictures that wait for the last of
+/// their series are removed, so that nothing is left.
 final class StopWatch: Sendable {
   /// The first signal's number; 0 for none.
   private let caught = Atomic<Int32>(0)
@@ -57,7 +59,10 @@ final class StopWatch: Sendable {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-    if !isFirst || !isLookedAt.load(ordering: .relaxed) { _exit(128 + number) }
+    if !isFirst || !isLookedAt.load(ordering: .relaxed) {
+      PictureSeries.discardAll()
+      _exit(128 + number)
+    }
   }
 
   /// All of them, but a hang-up that was set to be ignored (by `nohup`) stays ignored.

@@ -21,6 +21,33 @@ import Testing
     #expect(layer.edgeAntialiasingMask == .top)
   }
 
+  @Test func whatIsNilWhereNothingIsSaidMayBeNull() throws {
+    let common = [
+      "name", "mask", "backgroundColor", "shadowPath", "contents", "filters", "backgroundFilters",
+      "compositingFilter", "layoutManager", "constraints", "actions", "style", "animations", "sublayers",
+    ]
+    let own = [
+      "text": ["string", "runs"], "shape": ["path", "strokeColor", "lineDashPattern"],
+      "gradient": ["colors", "locations"], "emitter": ["emitterCells"],
+    ]
+    for (type, keys) in own {
+      let keys = (common + keys).map { "\"\($0)\": null" }.joined(separator: ", ")
+      let (plain, none) = (try layer(#"{"type": "\#(type)"}"#), try layer(#"{"type": "\#(type)", \#(keys)}"#))
+      #expect(none.document == plain.document)
+    }
+    let animation = [
+      "timingFunction", "valueFunction", "path", "keyTimes", "timingFunctions", "tensionValues",
+      "continuityValues", "biasValues", "rotationMode",
+    ].map { "\"\($0)\": null" }.joined(separator: ", ")
+    #expect(
+      complaints(
+        #"""
+        {"animations": [{"keyPath": "opacity", "values": [0, 1], \#(animation)},
+          {"keyPath": "position", "values": null, "path": "M0 0 L9 9"}, {"type": "group", "animations": null},
+          {"type": "transition", "subtype": null, "filter": null}]}
+        """#) == nil)
+  }
+
   @Test func aFileIsRelativeToItsDocument() throws {
     let text =
       #"{"size": [4, 3], "duration": 1, "layers": [{"contents": "a/b.png"}, {"contents": "/c.png"}]}"#

@@ -45,6 +45,21 @@ struct ObjectReaderTests {
       ])
   }
 
+  @Test func aKeyIsOfferedOnce() {
+    let message = complaintsOfTrack(#"{"src": "a", "source": "b"}"#)
+    #expect(message.contains("unknown key \"src\"") && message.split(separator: "\"source\"").count == 2)
+  }
+
+  private func complaintsOfTrack(_ track: String) -> String {
+    let text = #"{"size": [9, 9], "duration": 1, "audio": [\#(track)]}"#
+    do {
+      _ = try Scene(Source(name: "a.json", text: text))
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
   @Test func theAuthorsOwnKeysAreIgnored() {
     let text = #"{"position": [0, 0], "_note": 1, "x-tool": {}, "comment": "hi"}"#
     #expect(complaints(text) { readLayer($1, named: nil, &$0) } == [])

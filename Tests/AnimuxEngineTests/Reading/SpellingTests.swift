@@ -26,6 +26,20 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "both", among: ["bath", "moth"]) == "bath")
   }
 
+  @Test func manyUnknownNamesAmongManyAreToldSoon() throws {
+    let layers = (0..<4000).map { #"{"name": "layer\#($0)"}"# }.joined(separator: ",")
+    let timeline = (0..<1500).map { #"{"at": 1, "remove": ["layr\#($0)"]}"# }.joined(separator: ",")
+    let text = #"{"size": [9, 9], "duration": 2, "layers": [\#(layers)], "timeline": [\#(timeline)]}"#
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let error = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: text)) }
+      #expect(error?.omitted == 1400)
+      #expect(error?.diagnostics.allSatisfy { $0.message.contains("did you mean") } == true)
+    }
+    // What looks for each of them among all takes ten times as long.
+    #expect(time < .seconds(10), "\(time)")
+  }
+
   @Test func hints() {
     #expect(Spelling.hint(for: "lineer", among: ["linear", "nearest"]) == "; did you mean \"linear\"?")
     #expect(

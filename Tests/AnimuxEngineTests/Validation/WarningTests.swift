@@ -72,6 +72,13 @@ import Testing
     #expect(try warnings(layer.replacing("}}}", with: "}}, \"duration\": 1}")) == [])
   }
 
+  @Test func whatTakesNoTimeDoesNotSnap() throws {
+    #expect(
+      try warnings(
+        #"{"name": "a", "frame": [0, 0, 10, 10]}"#,
+        #", "timeline": [{"at": 1, "duration": 0, "set": {"a": {"opacity": 0.5}}}]"#) == [])
+  }
+
   @Test func aSpringThatHasSettledDoesNotSnap() throws {
     #expect(
       try warnings(

@@ -47,7 +47,9 @@ struct RandomDocument {
     let type = pick(Self.types)
     var members = [#""type": "\#(type)""#, #""name": "\#(name)""#]
     var keys = Self.common.filter { _ in chance(0.22) } + (Self.own[type] ?? []).filter { _ in chance(0.6) }
-    if type == "tiled", !keys.contains("source") { keys.append("source") }
+    if let needed = ["tiled": "source", "image": "source", "composition": "scene"][type] {
+      keys.append(needed)
+    }
     if type == "text" { keys += ["string", "font"] }
     for key in Set(keys).sorted() { members.append(member(key, of: type)) }
     if chance(0.8) { members.append(#""bounds": [0, 0, \#(length()), \#(length())]"#) }

@@ -19,7 +19,9 @@ extension EmitterCell: TableValue {
     .init("birthRate", \.birthRate, .notNegative, of: standard, "particles a second"),
     .init("lifetime", \.lifetime, .notNegative, of: standard, "of a particle"),
     .init("lifetimeRange", \.lifetimeRange, .notNegative, of: standard, "from the shortest to the longest"),
-    .init("emitterCells", \.emitterCells, .cells, of: standard, "what each particle gives birth to"),
+    .init(
+      "emitterCells", \.emitterCells, Notation.cells.orNone(), of: standard,
+      "what each particle gives birth to"),
   ]
 
   private static let motion: [Property<EmitterCell>] = [

@@ -7,7 +7,8 @@ extension EmitterContent {
 
   private static let cells: [Property<EmitterContent>] = [
     .init(
-      "emitterCells", \.emitterCells, .cells, of: standard, action: .none, "what gives birth to particles")
+      "emitterCells", \.emitterCells, Notation.cells.orNone(), of: standard, action: .none,
+      "what gives birth to particles")
   ]
 
   private static let factors: [Property<EmitterContent>] = [

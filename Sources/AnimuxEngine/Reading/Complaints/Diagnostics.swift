@@ -24,7 +24,12 @@ public struct Diagnostics: Sendable {
   private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
   private var words: [(word: String, place: Place)] = []
+  /// What is known of the files.
+  var inspection = SceneInspection.none
   public private(set) var hasErrors = false
+
+  /// So many complaints are told in full; what those after them may have meant is not looked for.
+  public static let mostHints = 100
 
   public init() {}
 
@@ -96,6 +101,18 @@ public struct Diagnostics: Sendable {
     for place in places.isEmpty ? [.nowhere] : places { report(severity, code, message, at: place) }
   }
 
+  /// Reports files that are not there, for a document in which there is more to mend. What has been said of a place already is
+  /// not said again.
+  mutating func reportMissingFiles() {
+    let told = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
+    var reasons: [FileReference: String?] = [:]
+    for (file, place) in files where !told.contains(place) {
+      if reasons[file] == nil { reasons[file] = .some(inspection.absence(file)) }
+      guard let reason = reasons[file] ?? nil else { continue }
+      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be read: \(reason)", at: place)
+    }
+  }
+
   /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
   mutating func note(word: String, at place: Place) {
     words.append((word, place))
@@ -129,11 +146,16 @@ public struct Diagnostics: Sendable {
   }
 
   /// Where the key of an object stands, that begins at `place`; the object's own place where it has no such key.
-  func place(of key: String, in place: Place) -> Place {
+  func place(of key: String, in place: Place) -> Place { member(key, in: place)?.keyPlace ?? place }
+
+  /// The same of its value.
+  func valuePlace(of key: String, in place: Place) -> Place { member(key, in: place)?.value.place ?? place }
+
+  private func member(_ key: String, in place: Place) -> JSON.Member? {
     guard documents.indices.contains(Int(place.document)),
       case .object(let members)? = documents[Int(place.document)].root?.value(at: place).kind
-    else { return place }
-    return members.first { $0.key == key }?.keyPlace ?? place
+    else { return nil }
+    return members.first { $0.key == key }
   }
 
   /// Where the mistake in a text that stands at `place` is: the beginning of the text where that is all wrong, or where it is
@@ -154,7 +176,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// The first `limit` in the order of the text, documents in the order in which they were opened.
-  public func sorted(limit: Int = 100) -> [Diagnostic] { sorted(records, limit: limit) }
+  public func sorted(limit: Int = mostHints) -> [Diagnostic] { sorted(records, limit: limit) }
 
   private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
     let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }

@@ -10,6 +10,31 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.omitted = omitted
   }
 
+  /// All that was found in several looks at the same documents, each once, in the order of their texts.
+  public init(merging errors: [SceneError]) {
+    if errors.count == 1 {
+      self = errors[0]
+      return
+    }
+    var seen: Set<Diagnostic> = []
+    let all = errors.flatMap(\.diagnostics).filter { seen.insert($0).inserted }
+    var files: [String: Int] = [:]
+    for diagnostic in all where files[diagnostic.file] == nil { files[diagnostic.file] = files.count }
+    func key(_ diagnostic: Diagnostic) -> [Int] {
+      [files[diagnostic.file] ?? 0, diagnostic.line ?? 0, diagnostic.column ?? 0]
+    }
+    let order = all.indices.sorted { (left, right) in
+      (key(all[left]) + [left]).lexicographicallyPrecedes(key(all[right]) + [right])
+    }
+    let first = order.prefix(Diagnostics.mostHints).map { all[$0] }
+    self.init(first, omitted: errors.reduce(all.count - first.count) { $0 + $1.omitted })
+  }
+
+  /// Nothing else is wrong than that files cannot be read.
+  public var isAboutFiles: Bool {
+    diagnostics.allSatisfy { $0.severity == .warning || $0.code == .unreadableFile }
+  }
+
   /// One line each.
   public var description: String {
     var lines = diagnostics.map(\.description)

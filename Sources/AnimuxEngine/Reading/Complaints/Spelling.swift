@@ -6,7 +6,7 @@ public enum Spelling {
     let folded = fold(word)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate.utf8.count >= folded.count - mostSlips {
       let other = fold(candidate)
       let limit = min(best.map { $0.distance - 1 } ?? Int.max, allowance(folded.count, other.count))
       guard limit >= 0, abs(other.count - folded.count) <= limit else { continue }
@@ -25,10 +25,26 @@ public enum Spelling {
 
   /// One slip in three letters, three at most: "to" is not near "no", "positon" is near "position".
   private static func allowance(_ length: Int, _ other: Int) -> Int {
-    min(max(length, other) / 3, 3)
+    min(max(length, other) / 3, mostSlips)
   }
 
+  private static let mostSlips = 3
+
   private static func fold(_ word: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(word.utf8.count)
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 32)
+      case 128...: return folded(slowly: word)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  private static func folded(slowly word: String) -> [UInt8] {
     word.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != 32 }
   }
 

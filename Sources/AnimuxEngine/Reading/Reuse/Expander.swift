@@ -171,7 +171,7 @@ extension Expander {
     diagnostics.report(.error, code, message, at: place)
   }
 
-  func hint(for word: String, among candidates: some Collection<String>) -> String {
-    diagnostics.count < 1000 ? Spelling.hint(for: word, among: candidates) : ""
+  func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
+    diagnostics.count < Diagnostics.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
   }
 }

@@ -46,6 +46,9 @@ public struct JSON: Sendable {
     self.isWorkedOut = isWorkedOut
   }
 
+  /// What it says is that there is nothing.
+  var isNull: Bool { kind == .null }
+
   /// The member's value; nil where there is none or this is no object.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = kind else { return nil }

@@ -1,0 +1,64 @@
+public import AnimuxEngine
+internal import AnimuxMedia
+internal import Glibc
+
+extension SceneInspection {
+  /// Knows what films can be written as, and which files are there.
+  public static let full = SceneInspection(
+    objections: \.objections,
+    absence: { file in access(file.path, R_OK) == 0 ? nil : String(cString: strerror(errno)) })
+}
+
+extension OutputSettings {
+  /// What no file can be written with, whatever its format: codecs that there are not, and what the codec that is named, or
+  /// none of all, can do.
+  public var objections: [OutputObjection] {
+    guard let codec else { return objections(ofAll: VideoCodec.all.filter { !$0.isHardware }) }
+    do throws(MediaError) {
+      return objections(of: try VideoCodec.named(codec))
+    } catch {
+      let own = OutputObjection("codec", error.reason)
+      return [own] + objections(ofAll: VideoCodec.all.filter { !$0.isHardware })
+    }
+  }
+
+  private var quality: VideoSettings.Quality? { crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) } }
+
+  private func objections(of codec: VideoCodec) -> [OutputObjection] {
+    let keepsAlpha = alpha ?? pixelFormat.map(codec.hasAlpha) ?? false
+    return codec.objections(
+      quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha
+    ).map { OutputObjection($0.wish.rawValue, "\(codec.name): \($0.reason)") }
+  }
+
+  /// A codec has a wish for itself where it knows that kind of wish; all wishes together have to suit one.
+  private func objections(ofAll codecs: [VideoCodec]) -> [OutputObjection] {
+    var single: [OutputObjection] = []
+    for wish in wishes {
+      let found = codecs.compactMap { wish.objections(of: $0).first }
+      guard found.count == codecs.count, let first = found.first else { continue }
+      single.append(first)
+    }
+    guard single.isEmpty else { return single }
+    let together = codecs.map { codec in
+      var own = self
+      // What a codec has no choice of was meant for another one.
+      if !codec.hasQuality { (own.crf, own.bitrate) = (nil, nil) }
+      if codec.presets.isEmpty { own.preset = nil }
+      return own.objections(of: codec)
+    }
+    return together.min { $0.count < $1.count } ?? []
+  }
+
+  /// Each of what it asks for, alone.
+  private var wishes: [OutputSettings] {
+    var (crf, bitrate, preset) = (OutputSettings(), OutputSettings(), OutputSettings())
+    var (pixelFormat, alpha) = (OutputSettings(), OutputSettings())
+    crf.crf = self.crf
+    bitrate.bitrate = self.bitrate
+    preset.preset = self.preset
+    pixelFormat.pixelFormat = self.pixelFormat
+    alpha.alpha = self.alpha
+    return [crf, bitrate, preset, pixelFormat, alpha]
+  }
+}

@@ -1,0 +1,37 @@
+import AnimuxGraphics
+
+extension Scene {
+  /// Reports what cannot be done of what the scene asks for in `output`, each where it stands.
+  func report(_ objections: [OutputObjection], to diagnostics: inout Diagnostics) {
+    for objection in objections {
+      diagnostics.report(.error, .invalidValue, objection.reason, at: outputPlaces[objection.key] ?? .nowhere)
+    }
+  }
+
+  /// Reports the moments in `output` that a film of that length does not have.
+  func reportMoments(after end: Double, to diagnostics: inout Diagnostics) {
+    func isMissing(_ time: Double) -> Bool { !(time >= 0 && time < end) }
+    var objections: [OutputObjection] = []
+    let length = "the film ends at \(JSON(end).text()) s"
+    if let poster = output.poster, isMissing(poster) {
+      objections.append(
+        OutputObjection(
+          "poster", "there is no picture at \(JSON(poster).text()) s for the poster: \(length)"))
+    }
+    for (index, chapter) in output.chapters.enumerated() where isMissing(chapter.begin) {
+      objections.append(
+        OutputObjection(
+          "chapters[\(index)]", "the chapter \(quoted(chapter.title)) begins outside of the film: \(length)"))
+    }
+    report(objections, to: &diagnostics)
+  }
+}
+
+extension Film {
+  /// What is to be said where the film cannot be written as its scene asks for.
+  public func complaint(about objections: [OutputObjection]) -> SceneError {
+    var diagnostics = documents.withoutRecords
+    scene.report(objections, to: &diagnostics)
+    return SceneError(diagnostics.sorted())
+  }
+}

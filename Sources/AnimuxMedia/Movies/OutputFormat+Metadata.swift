@@ -1,0 +1,29 @@
+extension OutputFormat {
+  /// What of these names of metadata has no place in such a file, in the order of names.
+  public func metadataLeftOut(of names: some Sequence<String>) -> [String] {
+    guard let kept else { return [] }
+    return names.filter { !kept.contains($0.lowercased()) }.sorted()
+  }
+
+  /// Its muxer writes these; nil: all.
+  private var kept: Set<String>? {
+    switch muxer {
+    case "webm", "matroska": nil
+    case "mp4": Self.iTunesNames
+    case "mov": Self.quickTimeNames
+    case "wav": Self.infoNames
+    default: []
+    }
+  }
+
+  private static let common: Set<String> = [
+    "title", "artist", "album", "date", "comment", "genre", "copyright",
+  ]
+  private static let iTunesNames = common.union([
+    "album_artist", "composer", "grouping", "lyrics", "description", "synopsis", "show", "episode_id",
+    "network", "keywords", "episode_sort", "season_number", "media_type", "hd_video", "gapless_playback",
+    "compilation", "track", "disc", "location", "creation_time",
+  ])
+  private static let quickTimeNames = common.union(["author", "location", "make", "model", "creation_time"])
+  private static let infoNames = common.union(["encoded_by", "track", "language"])
+}

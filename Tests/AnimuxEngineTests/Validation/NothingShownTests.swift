@@ -1,0 +1,135 @@
+import AnimuxGraphics
+import Foundation
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite("What would do nothing")
+struct NothingShownTests {
+  /// What is said against a film with these layers and `more`.
+  private func complaints(
+    _ layers: String, _ more: String = "", _ assets: Assets = Assets()
+  ) -> [String] {
+    let text = "{\"size\": [20, 10], \"duration\": 4,\n\"layers\": [\n\(layers)]\(more)}"
+    do {
+      let scene = try Scene(Source(name: "a.json", text: text))
+      return try Film(scene, assets: assets).remarks.map(\.description)
+    } catch {
+      return error.diagnostics.map(\.description)
+    }
+  }
+
+  private func complaints(animation: String) -> [String] {
+    complaints(#"{"name": "a", "animations": [{"type": "keyframe", "keyPath": "opacity", \#(animation)}]}"#)
+      .map { $0.replacingOccurrences(of: "layers[0].animations[0]", with: "it") }
+  }
+
+  @Test(arguments: [
+    (
+      #""duration": 1"#,
+      #"30: error: it: a keyframe animation runs through "values" or along a "path"; give one of them"#
+    ),
+    (
+      #""values": [0, 1], "keyTimes": [0, 0.5]"#,
+      "103: error: it.keyTimes: key times begin at 0 and end at 1, these at 0 and 0.5; repeat a value where it is to be held"
+    ),
+    (
+      #""values": [0, 1], "keyTimes": [0.2, 1]"#,
+      "103: error: it.keyTimes: key times begin at 0 and end at 1, these at 0.2 and 1; repeat a value where it is to be held"
+    ),
+    (
+      #""values": [0, 1], "calculationMode": "discrete", "keyTimes": [0, 0.5, 0.6]"#,
+      "134: error: it.keyTimes: key times begin at 0 and end at 1, these at 0 and 0.6; repeat a value where it is to be held"
+    ),
+    (
+      #""values": [0, 1], "timingFunctions": ["linear", "easeIn"]"#,
+      "110: error: it.timingFunctions: expected 1 element, as the values ask for, found 2"
+    ),
+    (
+      #""values": [0, 1], "rotationMode": "auto""#,
+      #"107: warning: it.rotationMode: "rotationMode" does nothing without a "path" to turn along"#
+    ),
+  ])
+  func keyframes(animation: String, message: String) {
+    #expect(complaints(animation: animation) == ["a.json:3:" + message])
+  }
+
+  @Test(arguments: [
+    #""values": [0, 1], "calculationMode": "discrete", "keyTimes": [0, 0.5, 1]"#,
+    #""values": [0, 1], "calculationMode": "paced", "keyTimes": [0, 0.5]"#,
+    #""values": [0, 1], "keyTimes": [0, 1], "timingFunctions": ["easeIn"]"#, #""values": [1]"#,
+  ])
+  func goodKeyframes(animation: String) { #expect(complaints(animation: animation) == []) }
+
+  @Test(arguments: [("image", #""source""#), ("movie", #""source""#), ("tiled", #""source""#)])
+  func layersWithoutTheirFile(type: String, keys: String) {
+    #expect(
+      complaints(#"{"type": "\#(type)", "name": "a"}"#) == [
+        #"a.json:3:1: error: missing key \#(keys) in layer "a"; a layer of type "\#(type)" shows nothing without"#
+      ])
+  }
+
+  @Test func aCompositionWithoutAScene() {
+    #expect(
+      complaints(#"{"type": "composition"}"#) == [
+        #"a.json:3:1: error: missing key "source" or "scene" in layers[0]; a layer of type "composition" shows nothing without"#
+      ])
+  }
+
+  @Test func whatComesLaterIsNoMistake() {
+    #expect(
+      complaints(
+        #"{"type": "image", "name": "a"}, {"type": "movie", "name": "b"}"#,
+        #", "timeline": [{"at": 1, "set": {"a": {"source": "x.png"}, "b": {"source": "x.mp4"}}}]"#) == [])
+    #expect(
+      complaints(
+        #"{"type": "image", "contents": "x.png"}, {"type": "image", "animations": [{"keyPath": "source", "toValue": "x.png"}]}"#
+      ) == [])
+    // Nor where the time line cannot be played out, as there is something to mend elsewhere.
+    let lines = complaints(
+      #"{"type": "image", "name": "a", "opactiy": 1}"#,
+      #", "timeline": [{"at": 1, "set": {"a": {"source": "x.png"}}}]"#)
+    #expect(lines.count == 1 && lines[0].contains("opactiy"), "\(lines)")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"type": "composition", "source": null, "scene": {"size": [9, 9], "duration": 1}, "inputs": {}}"#, "",
+      ""
+    ),
+    (
+      #"{"type": "composition", "scene": {"size": [9, 9], "duration": 1}, "source": "b.json"}"#, "67",
+      #""source" says what "scene" says too; leave one of them out"#
+    ),
+    (#"{"type": "text", "string": "a", "runs": []}"#, "", ""),
+    (
+      #"{"type": "text", "string": "a", "runs": [{"string": "b"}]}"#, "33",
+      #""runs" says what "string" says too; leave one of them out"#
+    ),
+  ])
+  func whatIsSaidTwice(layer: String, column: String, message: String) {
+    let lines = complaints(layer)
+    #expect(
+      message.isEmpty
+        ? lines == []
+        : lines.contains { $0.hasPrefix("a.json:3:\(column): error: ") && $0.hasSuffix(message) },
+      "\(lines)")
+  }
+
+  @Test func partsOfFiles() {
+    #expect(
+      complaints(#"{"type": "movie", "source": "m", "startTime": 1.5, "endTime": 1}"#) == [
+        #"a.json:3:63: error: layers[0].endTime: the part of the file ends at or before its "startTime""#
+      ])
+    var assets = Assets()
+    assets.sounds["s"] = SoundFacts(end: 3)
+    func sound(_ start: Double) -> [String] {
+      complaints("", #", "audio": [{"source": "s", "startTime": \#(start)}]"#, assets)
+    }
+    #expect(sound(2.5) == [])
+    #expect(
+      sound(9) == [
+        "a.json:3:43: error: audio[0].startTime: there is no sound in the file from 9 s on: it ends at 3 s"
+      ])
+  }
+}
