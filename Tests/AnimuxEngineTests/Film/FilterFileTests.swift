@@ -44,6 +44,28 @@ import Testing
     #expect(try passes(mask, Assets()).isEmpty)
   }
 
+  /// As much of what lies behind goes as comes of the layer.
+  @Test func aBlendByAMaskTakesAwayWhatItPutsThere() throws {
+    for (name, isLight) in [("CIBlendWithMask", true), ("CIBlendWithAlphaMask", false)] {
+      let layer = """
+        {"frame": [10, 20, 30, 40], "backgroundColor": "white", "opacity": 0.5,
+         "compositingFilter": {"filter": "\(name)", "inputMaskImage": "a.png"}}
+        """
+      let film = try Film(try scene(layer), assets: assets)
+      #expect(film.undrawn.isEmpty && film.pictures == ["a.png"])
+      guard case .group(let root)? = film.displayList(at: 0).items.first,
+        case .group(let card)? = root.items.first, case .group(let rest)? = card.items.first,
+        case .group(let part)? = card.items.last, case .group(let own)? = part.items.first
+      else { return #expect(Bool(false)) }
+      #expect(card.items.count == 2 && !card.isIsolated && card.blend == .sourceOver)
+      #expect(rest.blend == .destinationOut && part.blend == .plusLighter && part.mask == rest.items)
+      #expect(own.opacity == 0.5 && own.transform == .identity)
+      guard isLight else { continue }
+      guard case .group(let light)? = rest.items.first else { return #expect(Bool(false)) }
+      #expect(light.passes == [.color([.alphaOfLuma(.black)])])
+    }
+  }
+
   @Test func aTextureIsRepeated() throws {
     let glass = #"{"filter": "CIGlassDistortion", "inputTexture": "a.png", "inputCenter": [4, 2]}"#
     guard case .with(let sheet, .refracted(200))? = try passes(glass, assets).first,
