@@ -19,11 +19,7 @@ public struct Production: Sendable {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
     let pictures = PictureCache(files)
-    var found = Self.facts(of: film.pictures, files, pictures)
-    for file in film.largePictures {
-      guard let picture = files.largePicture(file.path) else { continue }
-      found[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
-    }
+    let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
     let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
     var complaints: [SceneError] = []
     if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
@@ -54,27 +50,36 @@ public struct Production: Sendable {
   /// What was found to be damaged in its files, as far as they have been shown by now.
   public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
 
-  private static func facts(
-    of names: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
+  fileprivate static func facts(
+    of names: [FileReference], large: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
   ) -> [FileReference: PictureFacts] {
     let facts = Mutex<[FileReference: PictureFacts]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
       let found = files.facts(of: PictureName(names[index].path), pictures)
       facts.withLock { $0[names[index]] = found }
     }
-    return facts.withLock { $0 }
+    var all = facts.withLock { $0 }
+    for file in large {
+      guard let picture = files.largePicture(file.path) else { continue }
+      all[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
+    }
+    return all
   }
 }
 
 extension Film {
-  /// The same film, which knows its movies and sounds, and so when it ends. Those that cannot be read are not missed where it
-  /// ends without them.
+  /// The same film, which knows its movies and sounds, and so when it ends, and the pictures that it takes sizes from. Those that
+  /// cannot be read are not missed where it ends without them.
   public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
-    guard !movies.isEmpty || !audioFiles.isEmpty else { return self }
+    let sizing = Set(sizingPictures)
+    guard !movies.isEmpty || !audioFiles.isEmpty || !sizing.isEmpty else { return self }
     let files = PictureFiles(movies: movies, maxPixels: maxPixels)
     let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets
     (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
+    assets.pictures = Production.facts(
+      of: pictures.filter(sizing.contains), large: largePictures.filter(sizing.contains), files,
+      PictureCache(files))
     let known = try with(assets)
     guard known.duration > 0 || (files.failures.isEmpty && sounds.failures.isEmpty) else {
       throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures), unread: [])

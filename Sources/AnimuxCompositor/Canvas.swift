@@ -111,7 +111,8 @@ extension Canvas {
   /// Items that are drawn once, for something else that is drawn: all of a picture that lies within an area. What has been worked
   /// out before is used, and what is worked out is added to that.
   static func picture(
-    of items: [DisplayItem], within area: Bounds, of whole: Bounds, _ pictures: PictureCache,
+    of items: [DisplayItem], on ground: Color = .clear, within area: Bounds, of whole: Bounds,
+    _ pictures: PictureCache,
     sharing sprites: inout SpriteCache
   ) -> Pixmap {
     var shared = SpriteCache(area: 0)
@@ -122,7 +123,7 @@ extension Canvas {
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
       CanvasOptions(reuse: false), shared)
     shared = SpriteCache(area: 0)
-    _ = canvas.draw(DisplayList(width: width, height: height, background: .clear, items: items))
+    _ = canvas.draw(DisplayList(width: width, height: height, background: ground, items: items))
     swap(&sprites, &canvas.planner.sprites)
     sprites.depth -= 1
     return canvas.pixmap

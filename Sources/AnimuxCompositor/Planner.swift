@@ -40,11 +40,7 @@ struct Planner {
     begin(background: UInt32(list.background))
     let toCanvas = Projection(.translation(Double(whole.x0), Double(whole.y0)))
     var surroundings = Surroundings(projection: toCanvas, opacity: 1, bounds: canvas, context: 0, level: 0)
-    if list.background.alpha > 0 {
-      let area = Rect(0, 0, Double(canvas.x1), Double(canvas.y1))
-      let ground = Panel(shape: RoundedRect(area), fill: .color(list.background), border: nil)
-      surroundings.below = surroundings.below.above([.roundedRect(ground)])
-    }
+    surroundings.below.ground = list.background
     add(inOrder: list.items, in: surroundings)
     masks.endFrame()
   }

@@ -162,6 +162,10 @@ extension [DisplayItem] {
     let shape = panel.shape
     let isInside = dropFirst().allSatisfy { item in
       if case .roundedRect(let other) = item, other.shape == shape { return true }
+      if case .group(let group) = item, group.clip == shape, group.transform == .identity, group.shadow == nil
+      {
+        return !item.blendsWithBackdrop
+      }
       return !item.blendsWithBackdrop && item.extent.map(shape.surely(contains:)) ?? true
     }
     return isInside ? shape : nil

@@ -158,6 +158,19 @@ import Testing
     #expect(drawn(80, 60, background: .white, nested).channels(15, 30) == [255, 0, 0, 255])
   }
 
+  /// What a lens takes away of what is below shows the canvas' own colour, where it has one.
+  @Test func whereALensTakesAwayTheGroundIsSeen() {
+    let fade = [PixelPass.color([.limits(least: [0, 0, 0, 0], most: [1, 1, 1, 0.5])])]
+    let ground = panel(Rect(0, 0, 80, 60), Color(0, 0, 1))
+    let items = [ground, lens(Rect(10, 10, 40, 30), fade, radius: 8)]
+    let picture = onWhite(80, 60, items)
+    #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
+    #expect(abs(picture.channels(30, 25)[0] - 128) <= 1 && picture.channels(5, 5) == [0, 0, 255, 255])
+    var clear = Canvas(width: 80, height: 60)
+    _ = clear.draw(DisplayList(width: 80, height: 60, background: .clear, items: items))
+    #expect(abs(clear.pixmap.channels(30, 25)[3] - 128) <= 1)
+  }
+
   /// What a lens sees through another does not depend on how much of that it sees.
   @Test func aLensSeesWhatIsSeenThroughTheOneBelow() {
     let ground = (0..<10).map { panel(Rect(Double(14 * $0), 0, 7, 90), .blue) }

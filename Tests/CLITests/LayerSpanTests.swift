@@ -12,6 +12,10 @@ struct LayerSpanTests {
     return film.layerSpans.flatMap { $0.rows(indent: 0) }.map { "\($0.name) \($0.time)" }
   }
 
+  @Test func whatTheDocumentNotesIsShown() throws {
+    #expect(try rows(#"{"name": "a", "userInfo": {"id": 7}}"#) == [#"a 0 – 10 s  {"id": 7}"#])
+  }
+
   @Test(arguments: [
     (#"{"name": "a"}, {}"#, ["a 0 – 10 s", "#1 0 – 10 s"]),
     (#"{"beginTime": 2, "duration": 3}"#, ["#0 2 – 5 s"]),

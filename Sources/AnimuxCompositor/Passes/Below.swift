@@ -12,6 +12,8 @@ struct Below {
   }
 
   private var levels: [Level]
+  /// What lies below all of it.
+  var ground = Color.clear
 
   /// In an isolated group whose items lie so on the picture that the canvas is a part of.
   init(projection: Projection) {

@@ -35,10 +35,12 @@ struct Easel {
 
   /// A part of a picture of which the items are all that is there.
   func plate(
-    of items: [DisplayItem], within area: Bounds, of whole: Bounds, sharing sprites: inout SpriteCache
+    of items: [DisplayItem], on ground: Color, within area: Bounds, of whole: Bounds,
+    sharing sprites: inout SpriteCache
   ) -> Plate {
-    guard !area.isEmpty, !items.isEmpty else { return Plate(area) }
-    return Plate(area, Canvas.picture(of: items, within: area, of: whole, pictures, sharing: &sprites))
+    guard !area.isEmpty, !items.isEmpty || ground != .clear else { return Plate(area) }
+    return Plate(
+      area, Canvas.picture(of: items, on: ground, within: area, of: whole, pictures, sharing: &sprites))
   }
 
   /// The same as colours that come together with those that passes are applied to.

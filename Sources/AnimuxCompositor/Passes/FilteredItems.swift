@@ -14,6 +14,8 @@ struct FilteredItems: Hashable {
   var drawn: PixelRect
   /// What is wanted of the result.
   var target: PixelRect
+  /// What they are drawn on.
+  var ground = Color.clear
   /// Where the items are drawn and go on past that, all that is there is mirrored at its edges; otherwise there is nothing.
   var isMirrored = false
 
@@ -42,7 +44,8 @@ struct FilteredItems: Hashable {
     var area = need.grown(past.x, past.y).intersection(whole)
     // So far to the upper left that colours are dithered as they are outside of it.
     (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
-    return easel.plate(of: items, within: area, of: whole, sharing: &sprites).mirrored(to: need, in: whole)
+    return easel.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
+      .mirrored(to: need, in: whole)
   }
 }
 

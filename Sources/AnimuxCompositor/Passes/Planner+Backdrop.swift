@@ -33,14 +33,23 @@ extension Planner {
       items: below.items, passes: backdrop.passes.map { $0.limited(to: all, spread) },
       placement: Projection.identity.numbers, space: space.numbers, spread: spread,
       drawn: all.pixelRect,
-      target: target.pixelRect,
+      target: target.pixelRect, ground: below.ground,
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
     let isOpaque = plate.pyramid.isOpaque
+    // What a filter takes away shows what is below all, and not what is behind the picture.
+    let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
-      clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque ? .sourceOver : .copy,
+      clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,
       level: surroundings.level)
     enclose(work, in: surroundings) { planner, inner in
+      if showsGround {
+        var flat = inner
+        (flat.projection, flat.clip) = (.identity, nil)
+        let area = Rect(0, 0, Double(planner.canvas.x1), Double(planner.canvas.y1))
+        let ground = Panel(shape: RoundedRect(area), fill: .color(below.ground), border: nil)
+        planner.add(ground, in: flat)
+      }
       planner.lay(plate, at: (planner.whole.x0, planner.whole.y0), under: .identity, in: inner)
     }
   }

@@ -29,15 +29,15 @@ extension ValueAnimation {
 /// What an animation makes of the value below it in the course of time.
 struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
-  /// The value at the end of a cycle, which cumulative animations add up.
-  let end: @Sendable (_ current: Value) -> Value
+  /// The value at the end of a cycle, which cumulative animations add up. One that goes back again ends where it begins.
+  let end: @Sendable (_ current: Value, _ returns: Bool) -> Value
   let neighbours: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Neighbours<Value>?
 }
 
 extension Course {
   init(_ curve: some Curve<Value>) {
     value = { moment, current in curve.value(at: moment.progress, over: current) }
-    end = { current in curve.value(at: 1, over: current) }
+    end = { current, returns in curve.value(at: returns ? 0 : 1, over: current) }
     neighbours = { moment, current in curve.neighbours(at: moment.progress, over: current) }
   }
 }
@@ -87,14 +87,14 @@ extension PropertyAnimation {
     of slot: Place
   ) throws(AnimationMistake) -> @Sendable (inout Layer, Timing.Sample) -> Void {
     let course = try course(of: slot)
-    let isCumulative = isCumulative
+    let (isCumulative, returns) = (isCumulative, timing.autoreverses)
     // What a value function makes is added where it is made.
     let isAdditive = isAdditive && valueFunction == nil
     return { layer, moment in
       let current = slot.get(layer)
       var value = course.value(moment, current)
       if isCumulative && moment.completedCycles > 0 {
-        value = value.accumulated(course.end(current), moment.completedCycles)
+        value = value.accumulated(course.end(current, returns), moment.completedCycles)
       }
       slot.set(isAdditive ? current.adding(value) : value, in: &layer)
     }

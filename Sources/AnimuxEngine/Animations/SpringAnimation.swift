@@ -60,7 +60,9 @@ public struct SpringAnimation: ValueAnimation {
     let (spring, duration) = (spring, timing.duration)
     return Course(
       value: { moment, current in ends.value(at: spring.fraction(at: moment.time), over: current) },
-      end: { current in ends.value(at: spring.fraction(at: duration), over: current) },
+      end: { current, returns in
+        ends.value(at: returns ? 0 : spring.fraction(at: duration), over: current)
+      },
       neighbours: { moment, current in
         ends.neighbours(at: spring.fraction(at: moment.time), over: current)
       })

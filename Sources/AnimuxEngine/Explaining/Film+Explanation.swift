@@ -26,7 +26,10 @@ extension Film {
 private struct LayerCensus {
   struct Member {
     let node: Node.ID
+    /// From the outermost down to it. No two layers have the same ones.
     let names: [String]
+    /// Its own, which others may have too.
+    let name: String?
     let version: Version
     /// Its own.
     let time: Double
@@ -48,9 +51,14 @@ private struct LayerCensus {
     let active = timing.layerTime(at: parentTime)
     let local = active ?? timing.localTime(at: parentTime)
     let isShown = isShown && active != nil
-    members.append(Member(node: node, names: path, version: version, time: local, isShown: isShown))
+    members.append(
+      Member(
+        node: node, names: path, name: version.model.name, version: version, time: local, isShown: isShown))
+    // What is called like the root, or like one of its siblings, is told from it by its index.
+    var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
     for (index, child) in version.inside.enumerated() {
-      let name = film.name(of: child, index: index, at: time)
+      var name = film.name(of: child, index: index, at: time)
+      if !taken.insert(name).inserted { name += "#\(index)" }
       visit(child, path: path + [name], parentTime: local, isShown: isShown)
     }
   }
@@ -59,7 +67,7 @@ private struct LayerCensus {
 extension LayerCensus.Member {
   private var path: String { names.isEmpty ? Film.rootPath : names.joined(separator: "/") }
 
-  func isCalled(_ name: String) -> Bool { name == path || name == names.last }
+  func isCalled(_ name: String) -> Bool { name == path || name == names.last || name == self.name }
 
   func leads(_ keyPath: String) -> Bool { mistake(in: keyPath) == nil }
 

@@ -16,6 +16,13 @@ extension Film {
     return Set(named + compositions.flatMap(\.film.largePictures)).sorted { $0.path < $1.path }
   }
 
+  /// Those that layers without bounds take their size from.
+  public var sizingPictures: [FileReference] {
+    let sized = nodes.lazy.flatMap(\.versions).map(\.model).filter(\.fitsContents)
+    let named = sized.flatMap { $0.content.pictures + [$0.tiled?.source].compactMap { $0 } }
+    return Set(named).sorted { $0.path < $1.path }
+  }
+
   /// All movies that it may show, each once, in the order of their names.
   public var movies: [FileReference] {
     let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)

@@ -51,7 +51,7 @@ struct FilmBuilder {
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     var tree = scene.rootWithCaptions(assets)
-    tree.fitAllContents(assets)
+    tree.fitAllContents(assets, &reader)
     tree.layOut(&reader.diagnostics)
     root = add(tree, path: "", in: nil)
     if scene.captions != nil { captions = version(root).children.last }
@@ -68,6 +68,7 @@ struct FilmBuilder {
   /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
+    if let parent { layer.takeSizes(from: version(parent).model.bounds.size, &reader) }
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
     let id = nodes.count

@@ -1,5 +1,5 @@
 /// A layer of the film and when it is shown, on the film's clock.
-public struct LayerSpan: Hashable, Sendable {
+public struct LayerSpan: Sendable {
   /// Its own, or its place among its siblings: `#2`.
   public let name: String
   /// As a document writes it.
@@ -7,6 +7,8 @@ public struct LayerSpan: Hashable, Sendable {
   /// In seconds from the film's begin, within the film.
   public let begin: Double
   public let end: Double
+  /// The document's.
+  public let userInfo: JSON?
   public let sublayers: [LayerSpan]
 }
 
@@ -23,7 +25,7 @@ extension Film {
       let model = nodes[stay.child].versions[0].model
       return LayerSpan(
         name: model.name ?? "#\(index)", type: type(of: model.content).type, begin: own.begin, end: own.end,
-        sublayers: spans(in: stay.child, own))
+        userInfo: model.userInfo, sublayers: spans(in: stay.child, own))
     }
   }
 

@@ -51,6 +51,9 @@ extension Filter {
 
   fileprivate var isGenerator: Bool { kind.family == .generator }
 
+  /// Whether it fills the layer's bounds, whatever was there.
+  fileprivate var fillsLayer: Bool { FilterEffect.tiling[kind.name] != nil }
+
   /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
   var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
 
@@ -107,10 +110,14 @@ extension Filter {
 }
 
 extension [Filter] {
-  /// What they come down to, one after the other. What only changes colours is done at one go.
-  func passes(on stage: FilterStage) -> [PixelPass] {
+  /// What they come down to, one after the other. What only changes colours is done at one go. `isFollowed`: there are more.
+  func passes(on stage: FilterStage, isFollowed: Bool = false) -> [PixelPass] {
     var passes: [PixelPass] = []
-    for pass in flatMap({ $0.passes(on: stage) }) {
+    let all = enumerated().flatMap { index, filter in
+      let own = filter.passes(on: stage)
+      return isFollowed || index < count - 1 ? own.map { $0.past(stage.bounds) } : own
+    }
+    for pass in all {
       if case .color(let steps) = pass, case .color(let before)? = passes.last {
         passes[passes.count - 1] = .color(before.followed(by: steps))
       } else {
@@ -137,6 +144,14 @@ extension [ColorStep] {
 }
 
 extension PixelPass {
+  /// What fills the layer goes on past it, for filters after it to see.
+  fileprivate func past(_ bounds: Rect) -> PixelPass {
+    if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
+    guard case .warp(var warp) = self, warp.area == bounds else { return self }
+    warp.area = bounds.inset(by: -1000)
+    return .warp(warp)
+  }
+
   fileprivate var changesAnything: Bool {
     switch self {
     case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
@@ -185,8 +200,9 @@ extension [DisplayItem] {
   /// generators make takes its place.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
     guard !isEmpty || filters.contains(where: \.isGenerator) else { return self }
+    let filters = filters.filter(\.isEnabled)
     var (result, run) = (self, [Filter]())
-    for filter in filters where filter.isEnabled {
+    for filter in filters {
       if filter.isGenerator {
         (result, run) = (stage.generate(filter, 0), [])
         continue
@@ -196,7 +212,7 @@ extension [DisplayItem] {
         run.append(filter)
         continue
       }
-      let items = result.passed(through: run.passes(on: stage))
+      let items = result.passed(through: run.passes(on: stage, isFollowed: true))
       if let (file, mode) = filter.background {
         result = items.blended(mode, onto: stage.sheet(file).items)
       } else if let group = place?(filter, stage.bounds, items) {
@@ -204,7 +220,10 @@ extension [DisplayItem] {
       }
       run = []
     }
-    return result.passed(through: run.passes(on: stage))
+    result = result.passed(through: run.passes(on: stage))
+    // What has gone on past the layer is cut in the end.
+    guard !result.isEmpty, filters.dropLast().contains(where: \.fillsLayer) else { return result }
+    return [.group(Group(transform: .identity, clip: RoundedRect(stage.bounds), items: result))]
   }
 
   private func blended(_ mode: BlendMode, onto background: [DisplayItem]) -> [DisplayItem] {

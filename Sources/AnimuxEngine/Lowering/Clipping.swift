@@ -1,17 +1,30 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// What the layer shows, filtered, and the outline along which that is cut. Filters of colours act on what is cut already: it
-  /// comes to the same, but has one edge, and not a second one that thins the first.
+  /// What the layer shows, filtered, and the outline along which that is cut. Filters act on what is cut already. What they make
+  /// is cut once more, unless they only change colours: that would thin the edge.
   func filtered(_ parts: [DisplayItem], on stage: FilterStage) -> (items: [DisplayItem], clip: RoundedRect?) {
-    let items = parts.filtered(by: filters, on: stage)
-    guard masksToBounds, !blendMode.changesBackdropOfNothing, items.count == 1,
-      case .group(var group)? = items.first, group.onlyChangesColors(of: parts)
-    else { return (items, clip(of: items)) }
-    if let outline = clip(of: parts) {
-      group.items = [.group(Group(transform: .identity, clip: outline, items: parts))]
+    guard clip == .all else { return (children(parts).filtered(by: filters, on: stage), nil) }
+    guard masksToBounds, filters.contains(where: \.isEnabled), !parts.isEmpty else {
+      let items = parts.filtered(by: filters, on: stage)
+      return (items, clip(of: items))
     }
-    return ([.group(group)], nil)
+    let cut = clip(of: parts).map { [.group(Group(transform: .identity, clip: $0, items: parts))] } ?? parts
+    let items = cut.filtered(by: filters, on: stage)
+    guard !blendMode.changesBackdropOfNothing, items.count == 1, case .group(let group)? = items.first,
+      group.onlyChangesColors(of: cut)
+    else { return (items, outline) }
+    return (items, nil)
+  }
+
+  /// What the layer shows, all of it but its background cut along its outline.
+  private func children(_ parts: [DisplayItem]) -> [DisplayItem] {
+    guard let clip = clip(of: parts) else { return parts }
+    let background = parts.prefix { item in
+      if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
+    }
+    let rest = Array(parts[background.count...])
+    return background + (rest.isEmpty ? [] : [.group(Group(transform: .identity, clip: clip, items: rest))])
   }
 
   /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.

@@ -43,10 +43,17 @@ extension Layer {
     fitsContents = true
   }
 
-  /// The same for all layers in it.
-  mutating func fitAllContents(_ assets: Assets) {
+  /// The same for all layers in it, and those that are a part of it.
+  mutating func fitAllContents(_ assets: Assets, _ reader: inout Reader) {
     fitContents(assets)
-    for index in sublayers.indices { sublayers[index].fitAllContents(assets) }
-    mask?.fitAllContents(assets)
+    let size = bounds.size
+    func fit(_ layer: inout Layer, _ reader: inout Reader) {
+      layer.takeSizes(from: size, &reader)
+      layer.fitAllContents(assets, &reader)
+    }
+    for index in sublayers.indices { fit(&sublayers[index], &reader) }
+    guard var inner = mask else { return }
+    fit(&inner, &reader)
+    mask = inner
   }
 }

@@ -1,9 +1,11 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// What the layer casts; nil where that cannot be seen. One that masks to its bounds cuts its shadow away.
+  /// What the layer casts; nil where that cannot be seen. One that masks to its bounds cuts its shadow away, as a rule.
   var shadow: Shadow? {
-    guard shadowOpacity > 0, !masksToBounds, var color = shadowColor?.clamped else { return nil }
+    guard shadowOpacity > 0, !masksToBounds || clip == .children, var color = shadowColor?.clamped else {
+      return nil
+    }
     color.alpha *= min(shadowOpacity, 1)
     guard color.alpha > 0 else { return nil }
     guard let shadowPath else {

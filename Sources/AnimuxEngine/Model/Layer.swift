@@ -35,6 +35,7 @@ public struct Layer: MediaTiming {
   /// False: the opacity goes to each part of the layer and each sublayer on its own.
   public var allowsGroupOpacity = true
   public var masksToBounds = false
+  public var clip = Clip.all
   public var backgroundColor: Color?
   public var cornerRadius = 0.0
   public var maskedCorners = RoundedRect.Corners.all
@@ -114,6 +115,8 @@ public struct Layer: MediaTiming {
   private var maskStorage: [Layer] = []
   /// Of its object in a document.
   var place = Place.nowhere
+  /// The same object, while it has lengths that are parts of something whose size is not known yet.
+  var unsized: JSON?
   /// The document's `userInfo`: kept, shown, otherwise unused.
   public var userInfo: JSON?
 

@@ -43,7 +43,10 @@ extension Layer {
       "false: the opacity goes to each part of the layer and each sublayer on its own"),
     .init(
       "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
-      "sublayers are cut off along the bounds and their round corners"),
+      "sublayers are cut off along the bounds and their round corners, and the layer's shadow with them"),
+    .init(
+      fixed: "clip", \.clip, .choice, of: standard,
+      "what `masksToBounds` cuts: `all`, or only the `children`, so that the shadow stays"),
     .mask,
     .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "fills the bounds"),
     .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "of background, border and mask"),

@@ -9,7 +9,7 @@ extension Property<Layer> {
     standard: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
       if case .null = json.kind { return layer.mask = nil }
-      layer.mask = LayerReader.readList(JSON([json]), in: layer.bounds.size, &reader).first
+      layer.mask = LayerReader.readList(JSON([json]), in: layer, &reader).first
     },
     print: { $0.mask?.document })
 

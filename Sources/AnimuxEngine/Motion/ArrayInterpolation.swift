@@ -1,11 +1,13 @@
 internal import Glibc
 
-/// Lists work element by element. With another count there is no effect: the first list stays.
+/// Lists work element by element. Between lists of another count there is nothing: one gives way to the other half way, and adding
+/// has no effect.
 extension Array: Interpolable where Element: Interpolable {
   public static var isDiscrete: Bool { Element.isDiscrete }
 
   public func interpolated(to end: [Element], at fraction: Double) -> [Element] {
-    combined(end) { $0.interpolated(to: $1, at: fraction) }
+    guard count == end.count else { return fraction < 0.5 ? self : end }
+    return combined(end) { $0.interpolated(to: $1, at: fraction) }
   }
 
   public func adding(_ other: [Element]) -> [Element] { combined(other) { $0.adding($1) } }

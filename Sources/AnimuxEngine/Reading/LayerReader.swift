@@ -128,7 +128,21 @@ struct LayerReader {
 
   private mutating func readSublayers(_ reader: inout Reader) {
     guard let member = object.take("sublayers"), !member.value.isNull else { return }
-    layer.sublayers = LayerReader.readList(member.value, in: layer.bounds.size, &reader)
+    layer.sublayers = LayerReader.readList(member.value, in: layer, &reader)
+  }
+
+  /// A list of layers in another one. What takes its size from what it shows has none yet: layers in it that are a part of that are
+  /// read again when it has.
+  static func readList(_ json: JSON, in superlayer: Layer, _ reader: inout Reader) -> [Layer] {
+    var layers = readList(json, in: superlayer.bounds.size, &reader)
+    guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count
+    else {
+      return layers
+    }
+    for (index, element) in elements.enumerated() where element.mentionsPercentage {
+      layers[index].unsized = element
+    }
+    return layers
   }
 
   /// A list of layers whose superlayer's bounds have the size `superbounds`.
@@ -154,5 +168,30 @@ extension Layer {
     _ slot: Place, from json: JSON, _ reader: inout Reader
   ) {
     if let value = reader.read(json, slot.notation.reading) { slot.set(value, in: &self) }
+  }
+}
+
+extension JSON {
+  /// True where a text in it ends as a percentage does.
+  fileprivate var mentionsPercentage: Bool {
+    switch kind {
+    case .string(let text): text.hasSuffix("%")
+    case .array(let elements): elements.contains(where: \.mentionsPercentage)
+    case .object(let members): members.contains { $0.value.mentionsPercentage }
+    case .null, .bool, .number, .invalid: false
+    }
+  }
+}
+
+extension Layer {
+  /// Reads it again if it has lengths that are a part of its superlayer, whose size is known now.
+  mutating func takeSizes(from superbounds: Size, _ reader: inout Reader) {
+    guard let unsized, let again = LayerReader.readList(JSON([unsized]), in: superbounds, &reader).first
+    else {
+      return
+    }
+    let name = name
+    self = again
+    self.name = name
   }
 }

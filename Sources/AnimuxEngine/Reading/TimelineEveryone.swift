@@ -18,6 +18,21 @@ struct Everyone {
     if let mask = layer.mask { enter(mask.namedAsMask, in: id) }
   }
 
+  /// Layers that `name` may mean have another name from some moment on: they, and all in them, are found by both.
+  mutating func rename(_ name: String, to new: String?) {
+    guard let new else { return }
+    for id in all(name) where cast.parent(of: id) != nil { copy(id, named: new, in: cast.parent(of: id)) }
+  }
+
+  private mutating func copy(_ id: Int, named name: String?, in parent: Int?) {
+    let copy = layers.count
+    layers.append(layers[id])
+    cast.enter(copy, name: name, in: parent)
+    for inner in 0..<copy where inner != id && cast.parent(of: inner) == id {
+      self.copy(inner, named: layers[inner].name, in: copy)
+    }
+  }
+
   /// Those that `name` may mean.
   private func all(_ name: String) -> [Int] {
     switch cast.find(name) {

@@ -133,9 +133,11 @@ extension TimelineReader {
 
   /// Reads a layer that comes into `parent`.
   private mutating func layer(_ json: JSON, in parent: Int?, _ reader: inout Reader) -> Layer? {
-    let size = parent.map { everyone.layers[$0].bounds.size } ?? reader.canvas
-    guard let layer = LayerReader.readList(JSON(.array([json]), at: json.place), in: size, &reader).first
-    else {
+    let list = JSON(.array([json]), at: json.place)
+    let layers =
+      parent.map { LayerReader.readList(list, in: everyone.layers[$0], &reader) }
+      ?? LayerReader.readList(list, in: reader.canvas, &reader)
+    guard let layer = layers.first else {
       return nil
     }
     everyone.enter(layer, in: parent ?? 0)
@@ -224,7 +226,7 @@ extension TimelineReader {
 
 /// Changes and animations.
 extension TimelineReader {
-  private func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  private mutating func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.compactMap { member in
       guard check(member.key, member.keyPlace, &reader), let setting = Setting(member, &reader),
@@ -235,6 +237,7 @@ extension TimelineReader {
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
       setting.noteUndrawn(of: trial, &reader)
+      if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
       return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
     }
   }

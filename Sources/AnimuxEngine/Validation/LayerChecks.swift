@@ -44,12 +44,12 @@ extension Suspect {
 /// `masksToBounds` cuts the layer's own shadow away.
 @Sendable func checkShadow(_ suspect: Suspect, _ findings: inout Findings) {
   let model = suspect.model
-  guard model.masksToBounds, model.shadowColor != nil,
+  guard model.masksToBounds, model.clip == .all, model.shadowColor != nil,
     model.shadowOpacity > 0 || suspect.changes("shadowOpacity", \.shadowOpacity)
   else { return }
   findings.report(
     .hiddenShadow,
-    "masksToBounds of \(suspect.name) cuts off its own shadow; give the shadow to a layer around it",
+    "masksToBounds of \(suspect.name) cuts off its own shadow; say \"clip\": \"children\" to keep it",
     key: "masksToBounds", in: model.place)
 }
 

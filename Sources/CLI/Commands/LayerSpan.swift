@@ -2,19 +2,20 @@ internal import AnimuxEngine
 
 extension LayerSpan {
   var json: JSON {
-    JSON(
-      .object([
-        JSON.Member("name", JSON(.string(name))), JSON.Member("type", JSON(.string(type))),
-        JSON.Member("begin", JSON(.number(begin))), JSON.Member("end", JSON(.number(end))),
-        JSON.Member("sublayers", JSON(.array(sublayers.map(\.json)))),
-      ]))
+    let own = userInfo.map { [("userInfo", $0)] } ?? []
+    return JSON(
+      object: [
+        ("name", JSON(name)), ("type", JSON(type)), ("begin", JSON(begin)), ("end", JSON(end)),
+        ("sublayers", JSON(sublayers.map(\.json))),
+      ] + own)
   }
 
   /// One for the layer and for each below it.
   func rows(indent: Int) -> [(name: String, type: String, time: String)] {
     let margin = String(repeating: "  ", count: indent)
     let time = begin < end ? span(begin, end) : "never shown"
-    return [(margin + name, type, time)] + sublayers.flatMap { $0.rows(indent: indent + 1) }
+    let note = userInfo.map { "  \($0.text())" } ?? ""
+    return [(margin + name, type, time + note)] + sublayers.flatMap { $0.rows(indent: indent + 1) }
   }
 }
 

@@ -45,6 +45,28 @@ import Testing
     }
   }
 
+  /// What is a part of a layer that takes its size from its picture is so much of that: a sublayer, a mask, and what comes later.
+  @Test func percentagesOfWhatTakesItsSizeFromAPicture() throws {
+    let text = """
+      {"size": [100, 100], "duration": 10, "layers": [{"name": "a", "type": "image", "source": "/a.svg",
+       "mask": {"name": "m", "size": ["100%", "50%"]},
+       "sublayers": [{"name": "b", "size": ["50%", 2], "position": ["50%", 0], "sublayers": [{"name": "c", "size": ["10%", 1]}]}]}],
+       "timeline": [{"at": 1, "add": [{"to": "a", "layer": {"name": "d", "size": ["25%", "100%"]}}]}]}
+      """
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    let known = try film.with(Assets(pictures: ["/a.svg": PictureFacts(size: Size(40, 20), isDrawing: true)]))
+    #expect(film.sizingPictures == ["/a.svg"])
+    func bounds(_ name: String) throws -> JSON {
+      try #require(known.explanation(at: 2, of: [name], keyPaths: ["bounds.size"]).layers.first?.values.last)
+        .model
+    }
+    for (name, size) in [
+      ("a", "[40, 20]"), ("a/m", "[40, 10]"), ("b", "[20, 2]"), ("c", "[2, 1]"), ("d", "[10, 20]"),
+    ] {
+      #expect(try bounds(name).text() == size, "\(name)")
+    }
+  }
+
   /// Its own animation, that of a layer around it, and neither before, after or beside.
   @Test func aDrawingKnowsWhenItsSizeChanges() throws {
     let text = """

@@ -53,6 +53,13 @@ import Testing
     #expect(film.explanation(at: 0, of: ["root"]).layers[0].values.map(\.keyPath) == ["bounds", "position"])
   }
 
+  /// For programs no two layers have the same name.
+  @Test func namesakesAreToldApart() throws {
+    let film = try film(#"{"name": "a"}, {"name": "a", "sublayers": [{"name": "b"}]}, {"name": "root"}"#)
+    #expect(film.explanation(at: 0).layers.map(\.path) == ["root", "a", "a#1", "a#1/b", "root#2"])
+    #expect(film.explanation(at: 0, of: ["a"]).layers.map(\.path) == ["a", "a#1"])
+  }
+
   @Test func aGroupSpeaksForAllInIt() throws {
     let film = try film(
       """

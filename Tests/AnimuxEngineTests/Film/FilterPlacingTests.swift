@@ -30,6 +30,24 @@ import Testing
     #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
   }
 
+  /// What fills the layer goes on for filters after it, and is cut in the end.
+  @Test func whatFillsTheLayerGoesOnForThoseAfterIt() throws {
+    let items: [DisplayItem] = [
+      .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
+    ]
+    func area(_ names: [String]) throws -> (area: Rect?, clip: RoundedRect?) {
+      let filtered = items.filtered(by: names.compactMap { Filter($0) }, on: FilterStage(Rect(0, 0, 9, 9)))
+      guard case .group(var group)? = filtered.first else { return (nil, nil) }
+      let clip = group.clip
+      if clip != nil, case .group(let inner)? = group.items.first { group = inner }
+      guard case .warp(let warp)? = group.passes.first else { return (nil, clip) }
+      return (warp.area, clip)
+    }
+    #expect(try area(["CIAffineClamp"]) == (Rect(0, 0, 9, 9), nil))
+    let (past, clip) = try area(["CIAffineClamp", "gaussianBlur"])
+    #expect(past.map { $0.size.width > 500 } == true && clip == RoundedRect(Rect(0, 0, 9, 9)))
+  }
+
   @Test func theyDoNotSuitWhatLiesBehind() throws {
     let film = try Film(try scene(#"{"backgroundFilters": ["gaussianBlur", "affineTransform"]}"#))
     #expect(film.undrawn.count == 1)

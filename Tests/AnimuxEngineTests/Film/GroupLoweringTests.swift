@@ -55,6 +55,36 @@ import Testing
     #expect(group.shadow == Shadow(color: Color(1, 0, 0, 0.25), offset: Size(1, 2), sigma: 7))
   }
 
+  @Test func aShadowStaysWhereOnlyTheChildrenAreCut() throws {
+    let layer = card { layer in
+      (layer.shadowOpacity, layer.masksToBounds, layer.clip, layer.cornerRadius) = (1, true, .children, 5)
+      var inner = Layer()
+      inner.frame = Rect(-9, -9, 99, 99)
+      inner.backgroundColor = .white
+      layer.sublayers = [inner]
+    }
+    let group = try #require(groups([layer]).first)
+    #expect(group.shadow != nil && group.clip == nil && group.items.count == 2)
+    guard case .group(let children)? = group.items.last else { return #expect(Bool(false)) }
+    #expect(children.clip == RoundedRect(Rect(0, 0, 30, 40), radius: 5) && children.items.count == 1)
+  }
+
+  /// What lies over a layer that masks is cut before filters see it, and what they make of it is cut once more.
+  @Test func filtersActOnWhatIsCut() throws {
+    let layer = card { layer in
+      (layer.masksToBounds, layer.filters) = (true, [Filter("gaussianBlur")].compactMap(\.self))
+      var inner = Layer()
+      inner.frame = Rect(-9, -9, 99, 99)
+      inner.backgroundColor = .white
+      layer.sublayers = [inner]
+    }
+    let group = try #require(groups([layer]).first)
+    guard case .group(let blurred)? = group.items.first, case .group(let cut)? = blurred.items.first
+    else { return #expect(Bool(false)) }
+    #expect(group.clip == RoundedRect(Rect(0, 0, 30, 40)) && blurred.clip == nil)
+    #expect(blurred.passes.count == 1 && cut.clip == group.clip)
+  }
+
   @Test func whatCastsNoShadow() throws {
     let changes: [(inout Layer) -> Void] = [
       { $0.shadowOpacity = 0 }, { $0.shadowColor = nil }, { $0.shadowColor = .clear },

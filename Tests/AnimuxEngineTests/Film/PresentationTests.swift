@@ -87,6 +87,9 @@ import Testing
     cumulative.isCumulative = true
     cumulative.repeatCount = 3
     expect(try opacities([cumulative], at: [0.5, 1.5, 2.5]), [15, 35, 55])
+    // One that goes back ends where it begins.
+    cumulative.autoreverses = true
+    expect(try opacities([cumulative], at: [0.5, 1.5, 2.5, 3.5]), [15, 15, 25, 25])
   }
 
   @Test func theOneAddedLaterWins() throws {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("bounds", "[0, 0, 0, 0]"), ("position", "[0, 0]"), ("anchorPoint", "[0.5, 0.5]"), ("anchorPointZ", "0"),
     ("zPosition", "0"), ("hidden", "false"), ("doubleSided", "true"), ("geometryFlipped", "false"),
-    ("masksToBounds", "false"), ("mask", "null"), ("opacity", "1"), ("contents", "null"),
+    ("masksToBounds", "false"), ("clip", #""all""#), ("mask", "null"), ("opacity", "1"), ("contents", "null"),
     ("contentsRect", "[0, 0, 1, 1]"), ("contentsCenter", "[0, 0, 1, 1]"), ("contentsGravity", #""resize""#),
     ("contentsScale", "1"), ("minificationFilter", #""linear""#), ("magnificationFilter", #""linear""#),
     ("minificationFilterBias", "0"), ("edgeAntialiasingMask", #"["left", "right", "bottom", "top"]"#),

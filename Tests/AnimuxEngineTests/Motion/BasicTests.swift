@@ -74,4 +74,12 @@ import Testing
     #expect(difference.adding(change) == model.then(change))
     #expect(model.subtracting(.scale(0, 1)) == model)
   }
+
+  @Test func listsOfOtherLengthsGiveWayHalfWay() {
+    let (two, three) = ([1.0, 2], [3.0, 4, 5])
+    #expect(two.interpolated(to: three, at: 0.49) == two && two.interpolated(to: three, at: 0.5) == three)
+    #expect(two.interpolated(to: three, at: 1) == three && three.interpolated(to: [], at: 1) == [])
+    #expect(two.interpolated(to: [3, 4], at: 0.5) == [2, 3])
+    #expect(two.adding(three) == two)
+  }
 }

@@ -65,4 +65,16 @@ import Testing
       #"{"size": [9, 9], "layers": [{"opactiy": 1}, {"beginTime": "after:nobody"}]}"#)
     #expect(found.count == 2 && found[0].contains("opactiy") && found[1].contains("nobody"))
   }
+
+  /// A layer is found by the name that it gets, and by what lies in it.
+  @Test func renamedLayersAreFound() {
+    let layers = #"[{"name": "a", "sublayers": [{"name": "in"}, {"name": "in2"}]}, {"name": "in"}]"#
+    func found(_ second: String) -> [String] {
+      complaints(
+        #"{"size": [9, 9], "duration": 3, "layers": \#(layers), "timeline": [{"at": 1, "set": {"a": {"name": "b"}}}, {"at": 2, "set": {\#(second): {"opacity": 0}}}]}"#
+      )
+    }
+    #expect(found(#""b""#).isEmpty && found(#""b/in""#).isEmpty && found(#""in2""#).isEmpty)
+    #expect(found(#""c""#).count == 1)
+  }
 }

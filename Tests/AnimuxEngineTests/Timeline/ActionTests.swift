@@ -29,7 +29,7 @@ import Testing
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
   ]
   private static let fading = ["hidden", "geometryFlipped", "masksToBounds", "maskedCorners"]
-  private static let still = ["doubleSided", "contentsGravity", "name", "cornerCurve", "speed"]
+  private static let still = ["doubleSided", "contentsGravity", "name", "cornerCurve", "clip", "speed"]
 
   /// Measured: which keys animate by themselves, which fade, and which do neither.
   @Test func theKeysThatAnimate() {

@@ -138,8 +138,8 @@ import Testing
       try warnings(
         #"{"name": "a", "frame": [0, 0, 10, 10], "shadowOpacity": 0.5, "masksToBounds": true}"#) == [
           """
-          scene.json:2:62: warning: masksToBounds of layer "a" cuts off its own shadow; give the shadow to a layer \
-          around it
+          scene.json:2:62: warning: masksToBounds of layer "a" cuts off its own shadow; say "clip": "children" \
+          to keep it
           """
         ])
   }

@@ -67,7 +67,7 @@ struct RandomDocument {
   private static let common = [
     "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform", "geometryFlipped",
     "doubleSided", "opacity", "allowsGroupOpacity", "masksToBounds", "backgroundColor", "cornerRadius",
-    "cornerCurve", "maskedCorners", "borderWidth", "borderColor", "shadowOpacity", "shadowRadius",
+    "cornerCurve", "clip", "maskedCorners", "borderWidth", "borderColor", "shadowOpacity", "shadowRadius",
     "shadowOffset", "shadowPath", "contents", "contentsGravity", "contentsRect", "contentsCenter",
     "contentsScale", "minificationFilter", "magnificationFilter", "minificationFilterBias", "filters",
     "backgroundFilters", "compositingFilter", "shouldRasterize", "rasterizationScale",
@@ -141,7 +141,8 @@ struct RandomDocument {
 
   private mutating func choice(of key: String) -> String {
     let names: [String: [String]] = [
-      "cornerCurve": ["circular", "continuous"], "fillRule": ["evenOdd", "nonZero"],
+      "cornerCurve": ["circular", "continuous"], "clip": ["all", "children"],
+      "fillRule": ["evenOdd", "nonZero"],
       "contentsGravity": ["resize", "resizeAspect", "resizeAspectFill", "center", "topLeft", "bottom"],
       "minificationFilter": ["nearest", "linear", "trilinear"],
       "magnificationFilter": ["nearest", "linear", "trilinear"], "lineCap": ["butt", "round", "square"],
