@@ -16,8 +16,8 @@ extension PixelPass {
     case masked(over: Sheet, byAlpha: Bool)
     /// So much of the picture, and of the sheet the rest.
     case mixed(Double)
-    /// How far apart they are.
-    case difference
+    /// The picture put onto the sheet.
+    case blended(BlendMode)
     /// Each place shows what lies away from it, across by how far the sheet's red is from half, and down by its green: 1 is half of
     /// this length.
     case displaced(Double)
@@ -35,7 +35,7 @@ extension PixelPass.Pairing {
     func reach(_ length: Double) -> Rect { length > 0 ? rect.inset(by: -min(length, 1e9)) : rect }
     switch self {
     case .masked(let other, _): return other.items.isEmpty ? rect : rect.union(other.rect)
-    case .mixed, .difference: return sheet.items.isEmpty ? rect : rect.union(sheet.rect)
+    case .mixed, .blended: return sheet.items.isEmpty ? rect : rect.union(sheet.rect)
     case .displaced(let length), .refracted(let length): return reach(length.magnitude / 2)
     case .softened(let sigma): return reach(3.5 * sigma)
     case .mapped: return rect

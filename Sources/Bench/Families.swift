@@ -59,6 +59,15 @@ struct Families {
     [
       Family(name: "none", scene: stage()),
       blur(1), blur(2), blur(4), blur(8), blur(20), blur(100),
+      Family(name: "motion, along rows", scene: stage(filter("CIMotionBlur", ["Radius": 20]))),
+      Family(
+        name: "motion, slanted", scene: stage(filter("CIMotionBlur", ["Radius": 60, "Angle": 0.6]))),
+      Family(
+        name: "zoom",
+        scene: stage(
+          filter("CIZoomBlur", ["Amount": 20], setting: "inputCenter", to: .point(Point(960, 540))))),
+      Family(name: "disc of radius 8", scene: stage(filter("CIDiscBlur", ["Radius": 8]))),
+      Family(name: "disc of radius 30", scene: stage(filter("CIDiscBlur", ["Radius": 30]))),
       Family(name: "sharpen", scene: stage(filter("CIUnsharpMask", ["Radius": 2.5]))),
       Family(
         name: "colour, a chain of three",
@@ -67,6 +76,12 @@ struct Families {
             + filter("CIHueAdjust", ["Angle": 0.4])
             + filter("CIVibrance", ["Amount": 0.5]))),
       Family(name: "stylise", scene: stage(filter("CIBloom", ["Radius": 10, "Intensity": 1]))),
+      Family(
+        name: "convolution, 25 weights",
+        scene: stage(
+          filter(
+            "CIConvolution5X5", setting: "inputWeights", to: .vector([Double](repeating: 0.04, count: 25))))),
+      Family(name: "mosaic", scene: stage(filter("CICrystallize"))),
       Family(name: "halftone", scene: stage(filter("CICMYKHalftone"))),
       Family(name: "distort", scene: stage(filter("CITwirlDistortion", ["Radius": 500]))),
       Family(name: "distort, made smaller", scene: stage(filter("CIHoleDistortion", ["Radius": 400]))),
@@ -84,6 +99,16 @@ struct Families {
     guard var filter = Filter(name) else { return [] }
     for (input, value) in inputs { filter["input\(input)"] = .number(value) }
     return [filter]
+  }
+
+  private static func filter(
+    _ name: String, _ inputs: [String: Double] = [:], setting key: String, to value: FilterValue
+  ) -> [Filter] {
+    filter(name, inputs).map { filter in
+      var filter = filter
+      filter[key] = value
+      return filter
+    }
   }
 
   private static func blur(_ radius: Int) -> Family {

@@ -179,13 +179,16 @@ INLINE void mixBack(struct colors *c, const struct colors *kept, float part, int
   }
 }
 
+/// Colours that are nearer than half a step of a byte are the same.
+static const float sameColor = 0.5f / 255;
+
 INLINE void removeKey(struct colors *c, const float *n, int count) {
   float length = n[0] * n[0] + n[1] * n[1];
   for (int i = 0; i < count; i++) {
     float y = lumaOf(c, i), blueness = (c->blue[i] - y) / 1.8558f, redness = (c->red[i] - y) / 1.575f;
     float u = blueness - n[0], v = redness - n[1];
     float distance = __builtin_sqrtf(u * u + v * v);
-    float part = n[3] > 0 ? unit((distance - n[2]) / n[3]) : distance >= n[2] ? 1 : 0;
+    float part = n[3] > 0 ? unit((distance - n[2]) / n[3]) : distance > n[2] + sameColor ? 1 : 0;
     c->alpha[i] *= part * part * (3 - 2 * part);
     float along = length > 0 ? larger((blueness * n[0] + redness * n[1]) / length, 0) * n[4] : 0;
     float red = y + 1.575f * (redness - along * n[1]), blue = y + 1.8558f * (blueness - along * n[0]);

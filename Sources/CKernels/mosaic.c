@@ -1,8 +1,8 @@
 #include "mosaic.h"
 
+#include "footprint.h"
 #include "functions.h"
 #include "scalar.h"
-#include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -24,86 +24,111 @@ void animux_mosaic_seeds(double *seeds, const animux_mosaic *mosaic, int areHexa
 /// Pixels that are looked at together: they lie in one cell of the grid.
 enum { most = 64 };
 
+/// Some pixels of a row, from the seed of their cell, so that nothing is lost in small numbers, and the seeds around it, row by row.
 typedef struct {
-  /// Indices of the nearest seed and of the one after it, and the squares of how far away they are.
-  int32_t own[most], other[most];
-  float near[most], far[most];
-} owners;
-
-INLINE void consider(const float *dx, const float *dy, size_t count, int32_t index, float x, float y, owners *o) {
-  for (size_t k = 0; k < count; k++) {
-    float u = dx[k] - x, v = dy[k] - y, squared = u * u + v * v;
-    int isNearest = squared < o->near[k], isNext = squared < o->far[k];
-    o->other[k] = isNearest ? o->own[k] : (isNext ? index : o->other[k]);
-    o->far[k] = isNearest ? o->near[k] : (isNext ? squared : o->far[k]);
-    o->own[k] = isNearest ? index : o->own[k];
-    o->near[k] = isNearest ? squared : o->near[k];
-  }
-}
+  size_t count;
+  int32_t cell;
+  float x[most], y[most];
+  float seedX[9], seedY[9];
+} patch;
 
 INLINE int32_t inner(int32_t value, int32_t end) { return value < 1 ? 1 : (value > end - 2 ? end - 2 : value); }
 
-/// How many pixels from x on lie in the same cell, at most as many as are looked at together, and what they belong to.
-INLINE size_t own(const animux_mosaic *m, int32_t x, int32_t y, size_t count, owners *o) {
+/// The index of one of the nine seeds around a cell.
+INLINE size_t seedOf(const animux_mosaic *m, int32_t cell, int32_t kind) {
+  return (size_t)(cell + (kind / 3 - 1) * m->columns + kind % 3 - 1);
+}
+
+/// As many pixels from (x, y) on as lie in one cell, and those that would be next, up to a multiple of eight.
+INLINE void take(const animux_mosaic *m, int32_t x, int32_t y, size_t count, patch *p) {
   double row = y + 0.5, u0 = m->toSpace[2] * row + m->toSpace[4], v0 = m->toSpace[3] * row + m->toSpace[5];
   double u = m->toSpace[0] * (x + 0.5) + u0, v = m->toSpace[1] * (x + 0.5) + v0;
-  double column = floorOf(u / m->width), line = floorOf(v / m->height);
+  double perColumn = 1 / m->width, perLine = 1 / m->height, column = floorOf(u * perColumn), line = floorOf(v * perLine);
   int32_t i = inner((int32_t)(column - m->left), m->columns), j = inner((int32_t)(line - m->top), m->rows);
-  // From the seed of that cell, so that nothing is lost in small numbers.
-  const double *middle = m->seeds + 2 * ((size_t)j * (size_t)m->columns + (size_t)i);
-  float dx[most], dy[most];
-  size_t taken = 0;
-  while (taken < most && taken < count) {
-    double a = m->toSpace[0] * (x + (double)(int32_t)taken + 0.5) + u0;
-    double b = m->toSpace[1] * (x + (double)(int32_t)taken + 0.5) + v0;
-    if (taken > 0 && (floorOf(a / m->width) != column || floorOf(b / m->height) != line)) break;
-    dx[taken] = (float)(a - middle[0]), dy[taken] = (float)(b - middle[1]);
-    o->near[taken] = o->far[taken] = 1e30f, o->own[taken] = o->other[taken] = 0;
-    taken++;
+  p->cell = j * m->columns + i;
+  const double *middle = m->seeds + 2 * (size_t)p->cell;
+  size_t taken = 0, end = count < most ? count : most;
+  int isInside = 1;
+  for (size_t k = 0; k < most && (isInside || (k & 7)); k++) {
+    double a = m->toSpace[0] * (x + (double)(int32_t)k + 0.5) + u0;
+    double b = m->toSpace[1] * (x + (double)(int32_t)k + 0.5) + v0;
+    isInside &= k < end && floorOf(a * perColumn) == column && floorOf(b * perLine) == line;
+    taken += (size_t)isInside;
+    p->x[k] = (float)(a - middle[0]), p->y[k] = (float)(b - middle[1]);
   }
-  for (int32_t dj = -1; dj <= 1; dj++) {
-    for (int32_t di = -1; di <= 1; di++) {
-      int32_t index = (j + dj) * m->columns + i + di;
-      const double *seed = m->seeds + 2 * (size_t)index;
-      consider(dx, dy, taken, index, (float)(seed[0] - middle[0]), (float)(seed[1] - middle[1]), o);
+  p->count = taken;
+  for (int32_t k = 0; k < 9; k++) {
+    const double *seed = m->seeds + 2 * seedOf(m, p->cell, k);
+    p->seedX[k] = (float)(seed[0] - middle[0]), p->seedY[k] = (float)(seed[1] - middle[1]);
+  }
+}
+
+HOT void animux_mosaic_find_row(uint8_t *kinds, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic) {
+  patch p;
+  for (size_t i = 0; i < count; i += p.count) {
+    take(mosaic, x + (int32_t)i, y, count - i, &p);
+    for (size_t first = 0; first < p.count; first += 8) {
+      floats u, v, near = (floats){0} + 1e30f, far = near;
+      ints own = {0}, other = {0};
+      memcpy(&u, p.x + first, sizeof u);
+      memcpy(&v, p.y + first, sizeof v);
+      for (int32_t k = 0; k < 9; k++) {
+        floats dx = u - p.seedX[k], dy = v - p.seedY[k], squared = dx * dx + dy * dy;
+        ints isNearest = squared < near, isNext = squared < far;
+        other = (isNearest & own) | (~isNearest & ((isNext & k) | (~isNext & other)));
+        far = CHOSEN(isNearest, near, CHOSEN(isNext, squared, far));
+        own = (isNearest & k) | (~isNearest & own);
+        near = CHOSEN(isNearest, squared, near);
+      }
+      bytes8 both = __builtin_convertvector(own | other << 4, bytes8);
+      memcpy(kinds + i + first, &both, p.count - first < 8 ? p.count - first : 8);
     }
   }
-  return taken;
 }
 
 HOT void animux_mosaic_sum_row(
-    uint64_t *sums, const uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic) {
-  owners o;
-  for (size_t i = 0; i < count;) {
-    size_t taken = own(mosaic, x + (int32_t)i, y, count - i, &o);
-    for (size_t k = 0; k < taken; k++) {
-      uint64_t *sum = sums + 5 * (size_t)o.own[k];
+    uint64_t *sums, const uint8_t *kinds, const uint32_t *pixels, int32_t x, int32_t y, size_t count,
+    const animux_mosaic *mosaic) {
+  patch p;
+  for (size_t i = 0; i < count; i += p.count) {
+    take(mosaic, x + (int32_t)i, y, count - i, &p);
+    for (size_t k = 0; k < p.count; k++) {
+      uint64_t *sum = sums + 5 * seedOf(mosaic, p.cell, kinds[i + k] & 15);
       sum[4]++;
       if (!pixels) continue;
       uint32_t pixel = pixels[i + k];
       for (int c = 0; c < 4; c++) sum[c] += pixel >> (8 * c) & 255;
     }
-    i += taken;
   }
 }
 
 HOT void animux_mosaic_row(
-    uint32_t *out, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic, const uint32_t *colors) {
-  owners o;
+    uint32_t *out, const uint8_t *kinds, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic,
+    const uint32_t *colors) {
+  patch p;
   float scale = (float)mosaic->scale, radius = (float)mosaic->radius;
-  for (size_t i = 0; i < count;) {
-    size_t taken = own(mosaic, x + (int32_t)i, y, count - i, &o);
-    for (size_t k = 0; k < taken; k++) {
-      const double *a = mosaic->seeds + 2 * (size_t)o.own[k], *b = mosaic->seeds + 2 * (size_t)o.other[k];
-      float dx = (float)(a[0] - b[0]), dy = (float)(a[1] - b[1]);
-      float side = (o.far[k] - o.near[k]) / (2 * __builtin_sqrtf(dx * dx + dy * dy)) * scale;
-      uint32_t own = colors[o.own[k]], other = colors[o.other[k]];
+  for (size_t i = 0; i < count; i += p.count) {
+    take(mosaic, x + (int32_t)i, y, count - i, &p);
+    uint32_t around[9];
+    for (int32_t k = 0; k < 9; k++) around[k] = colors[seedOf(mosaic, p.cell, k)];
+    for (size_t k = 0; k < p.count; k++) {
+      uint32_t a = kinds[i + k] & 15, b = kinds[i + k] >> 4;
+      float ownX = p.x[k] - p.seedX[a], ownY = p.y[k] - p.seedY[a], near = ownX * ownX + ownY * ownY;
+      float otherX = p.x[k] - p.seedX[b], otherY = p.y[k] - p.seedY[b], far = otherX * otherX + otherY * otherY;
+      float dx = p.seedX[a] - p.seedX[b], dy = p.seedY[a] - p.seedY[b], way = (far - near) * scale;
+      uint32_t own = around[a], other = around[b];
+      // Half a pixel or more from where both are as near.
+      int isOwn = way * way >= dx * dx + dy * dy;
+      if (isOwn && radius < 0) {
+        out[i + k] = own;
+        continue;
+      }
+      float side = way / (2 * __builtin_sqrtf(dx * dx + dy * dy));
       if (radius >= 0) {
-        own = scaledPixel(own, (uint32_t)(255 * unit((radius - __builtin_sqrtf(o.near[k])) * scale + 0.5f) + 0.5f));
-        other = scaledPixel(other, (uint32_t)(255 * unit((radius - __builtin_sqrtf(o.far[k])) * scale + 0.5f) + 0.5f));
+        own = scaledPixel(own, (uint32_t)(255 * unit((radius - __builtin_sqrtf(near)) * scale + 0.5f) + 0.5f));
+        other = scaledPixel(other, (uint32_t)(255 * unit((radius - __builtin_sqrtf(far)) * scale + 0.5f) + 0.5f));
       }
       out[i + k] = mixed(own, other, (uint32_t)(255 * unit(side + 0.5f) + 0.5f));
     }
-    i += taken;
   }
 }

@@ -7,14 +7,32 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+typedef double fourDoubles __attribute__((vector_size(32), aligned(8)));
+typedef int32_t fourInts __attribute__((vector_size(16)));
+
+/// Means of so many numbers of columns as they reach to either side: whole ones, and a part of those at the ends, in 1/256.
+INLINE void boxRow(
+    void *out, int32_t width, int isPlane, const double *columns, int32_t reach, int32_t whole, uint32_t part, double share) {
+  // Nothing is rounded on the way: sums are whole numbers below 2^53.
+  const fourDoubles *pixels = (const fourDoubles *)columns + reach;
+  fourDoubles row = {0}, sidePart = (fourDoubles){0} + (double)part, scale = (fourDoubles){0} + share;
+  for (int32_t k = -whole; k < whole; k++) row += pixels[k];
+  for (int32_t x = 0; x < width; x++) {
+    row += pixels[x + whole];
+    fourDoubles sides = pixels[x - whole - 1] + pixels[x + whole + 1];
+    fourInts means = __builtin_convertvector((256 * row + sidePart * sides) * scale + 0.5, fourInts);
+    for (size_t c = 0; c < 4; c++) setNumber(out, 4 * (size_t)x + c, isPlane, (uint32_t)means[c]);
+    row -= pixels[x - whole];
+  }
+}
+
 INLINE void box(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
-    int32_t reachX, int32_t reachY, uint32_t *sums) {
+    int32_t reachX, int32_t reachY, uint32_t *sums, double *columns) {
   size_t stride = (size_t)(width + 2 * reachX), count = 4 * stride;
   int32_t wholeX = (int32_t)(halfWidth - 128) / 256, wholeY = (int32_t)(halfHeight - 128) / 256;
   uint32_t partX = (halfWidth - 128) & 255, partY = (halfHeight - 128) & 255;
   double share = 1 / ((double)(2 * halfWidth) * (double)(2 * halfHeight));
-  uint32_t *edges = sums + count;
   memset(sums, 0, count * sizeof(uint32_t));
   for (int32_t k = 0; k < 2 * wholeY; k++)
     for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, (size_t)(reachY - wholeY + k) * count + i, isPlane);
@@ -22,86 +40,24 @@ INLINE void box(
     const void *upper = pixelAt(in, (size_t)(y + reachY - wholeY - 1) * stride, isPlane);
     const void *lower = pixelAt(in, (size_t)(y + reachY + wholeY) * stride, isPlane);
     const void *first = pixelAt(upper, stride, isPlane), *below = pixelAt(lower, stride, isPlane);
-    for (size_t i = 0; i < count; i++) sums[i] += numberAt(lower, i, isPlane);
-    for (size_t i = 0; i < count; i++) edges[i] = numberAt(upper, i, isPlane) + numberAt(below, i, isPlane);
-    for (int c = 0; c < 4; c++) {
-      uint64_t row = 0;
-      for (int32_t k = 0; k < 2 * wholeX; k++) {
-        size_t i = 4 * (size_t)(reachX - wholeX + k) + (size_t)c;
-        row += 256 * (uint64_t)sums[i] + partY * (uint64_t)edges[i];
-      }
-      for (int32_t x = 0; x < width; x++) {
-        size_t middle = 4 * (size_t)(x + reachX) + (size_t)c, span = 4 * (size_t)wholeX;
-        size_t last = middle + span, before = middle - span - 4, after = last + 4;
-        row += 256 * (uint64_t)sums[last] + partY * (uint64_t)edges[last];
-        uint64_t sides = 256 * ((uint64_t)sums[before] + sums[after])
-                         + partY * ((uint64_t)edges[before] + edges[after]);
-        uint32_t mean = (uint32_t)((double)(256 * row + partX * sides) * share + 0.5);
-        setNumber(out, 4 * ((size_t)y * (size_t)width + (size_t)x) + (size_t)c, isPlane, mean);
-        row -= 256 * (uint64_t)sums[middle - span] + partY * (uint64_t)edges[middle - span];
-      }
+    for (size_t i = 0; i < count; i++) {
+      sums[i] += numberAt(lower, i, isPlane);
+      uint32_t ends = (numberAt(upper, i, isPlane) + numberAt(below, i, isPlane)) * partY;
+      columns[i] = 256 * (double)(int32_t)sums[i] + (double)(int32_t)ends;
     }
+    void *row = (uint8_t *)out + (size_t)y * (size_t)width * (isPlane ? 8 : 4);
+    boxRow(row, width, isPlane, columns, reachX, wholeX, partX, share);
     for (size_t i = 0; i < count; i++) sums[i] -= numberAt(first, i, isPlane);
   }
 }
 
 HOT void animux_box(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
-    int32_t reachX, int32_t reachY, uint32_t *sums) {
+    int32_t reachX, int32_t reachY, uint32_t *sums, double *columns) {
   if (isPlane) {
-    box(out, width, height, in, 1, halfWidth, halfHeight, reachX, reachY, sums);
+    box(out, width, height, in, 1, halfWidth, halfHeight, reachX, reachY, sums, columns);
   } else {
-    box(out, width, height, in, 0, halfWidth, halfHeight, reachX, reachY, sums);
-  }
-}
-
-INLINE void disc(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
-    uint32_t *sums) {
-  size_t stride = (size_t)(width + 2 * reach), line = 4 * (stride + 1);
-  int32_t rows = height + 2 * reach;
-  for (int32_t y = 0; y < rows; y++) {
-    uint32_t *row = sums + (size_t)y * line;
-    memset(row, 0, 4 * sizeof(uint32_t));
-    for (size_t x = 0; x < stride; x++)
-      for (int c = 0; c < 4; c++)
-        row[4 * (x + 1) + (size_t)c] =
-            row[4 * x + (size_t)c] + numberAt(in, 4 * ((size_t)y * stride + x) + (size_t)c, isPlane);
-  }
-  uint64_t area = 0;
-  for (int32_t k = 0; k <= 2 * reach; k++) area += 2 * (uint64_t)halves[k];
-  double share = 1 / (double)area;
-  for (int32_t y = 0; y < height; y++) {
-    for (int32_t x = 0; x < width; x++) {
-      uint64_t total[4] = {0};
-      for (int32_t k = 0; k <= 2 * reach; k++) {
-        uint32_t half = halves[k];
-        if (half == 0) continue;
-        const uint32_t *row = sums + (size_t)(y + k) * line + 4 * (size_t)(x + reach);
-        if (half < 128) {
-          for (int c = 0; c < 4; c++) total[c] += (uint64_t)(row[4 + c] - row[c]) * (2 * half);
-          continue;
-        }
-        int32_t whole = (int32_t)(half - 128) / 256;
-        uint64_t part = (half - 128) & 255;
-        const uint32_t *left = row - 4 * whole, *right = row + 4 * whole + 4;
-        for (int c = 0; c < 4; c++)
-          total[c] += 256 * (uint64_t)(right[c] - left[c])
-                      + part * (uint64_t)(left[c] - left[c - 4] + right[c + 4] - right[c]);
-      }
-      size_t place = 4 * ((size_t)y * (size_t)width + (size_t)x);
-      for (size_t c = 0; c < 4; c++) setNumber(out, place + c, isPlane, (uint32_t)((double)total[c] * share + 0.5));
-    }
-  }
-}
-
-HOT void animux_disc(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
-    uint32_t *sums) {
-  if (isPlane) {
-    disc(out, width, height, in, 1, halves, reach, sums);
-  } else {
-    disc(out, width, height, in, 0, halves, reach, sums);
+    box(out, width, height, in, 0, halfWidth, halfHeight, reachX, reachY, sums, columns);
   }
 }
 
@@ -171,13 +127,15 @@ HOT void animux_extreme(
   }
 }
 
-INLINE void streakRow(
+INLINE void zoomRow(
     void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
-    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
+    int32_t width, int32_t height, const animux_zoom *zoom) {
   for (int32_t i = 0; i < count; i++) {
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
-    double alongX = streak->alongX + (x + 0.5 - streak->centerX) * streak->growth;
-    double alongY = streak->alongY + ((double)y + 0.5 - streak->centerY) * streak->growth;
+    double alongX = (x + 0.5 - zoom->centerX) * zoom->growth;
+    double alongY = ((double)y + 0.5 - zoom->centerY) * zoom->growth;
+    // Two for each pixel of the line.
+    int32_t samples = (int32_t)(4 * __builtin_sqrt(alongX * alongX + alongY * alongY)) + 2;
     uint64_t total[4] = {0};
     for (int32_t k = 0; k < samples; k++) {
       double t = (2 * (double)k + 1) / (double)samples - 1;
@@ -199,13 +157,13 @@ INLINE void streakRow(
   }
 }
 
-HOT void animux_streak_row(
+HOT void animux_zoom_row(
     void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
-    int32_t width, int32_t height, const animux_streak *streak, int32_t samples) {
+    int32_t width, int32_t height, const animux_zoom *zoom) {
   if (isPlane) {
-    streakRow(out, x, y, count, in, 1, left, top, width, height, streak, samples);
+    zoomRow(out, x, y, count, in, 1, left, top, width, height, zoom);
   } else {
-    streakRow(out, x, y, count, in, 0, left, top, width, height, streak, samples);
+    zoomRow(out, x, y, count, in, 0, left, top, width, height, zoom);
   }
 }
 

@@ -31,15 +31,15 @@ HOT void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t co
   for (size_t i = 0; i < count; i++) pixels[i] = weighted(pixels[i], others[i], weights[i]);
 }
 
-HOT void animux_difference_row(uint32_t *pixels, const uint32_t *others, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t result = 0;
-    for (int c = 0; c < 4; c++) {
-      uint32_t a = channel(pixels[i], c), b = channel(others[i], c);
-      uint32_t high = a > b ? a : b, low = a > b ? b : a;
-      result |= (c == 3 ? high : high - low) << (8 * c);
-    }
-    pixels[i] = result;
+HOT void animux_mixed_row(void *pixels, const void *others, size_t count, int isPlane, uint32_t part) {
+  if (isPlane) {
+    uint16_t *out = pixels;
+    const uint16_t *in = others;
+    for (size_t i = 0; i < 4 * count; i++) out[i] = (uint16_t)((out[i] * (256 - part) + in[i] * part + 128) >> 8);
+  } else {
+    uint8_t *out = pixels;
+    const uint8_t *in = others;
+    for (size_t i = 0; i < 4 * count; i++) out[i] = (uint8_t)((out[i] * (256 - part) + in[i] * part + 128) >> 8);
   }
 }
 
@@ -87,9 +87,19 @@ HOT void animux_between_row(
     uint32_t *out, const uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *parts, double low,
     double high) {
   double step = (double)whole / (high * high - low * low);
-  for (size_t i = 0; i < count; i++) {
-    double part = (double)parts[i] * (1.0 / whole);
-    if (part < low || part >= high) continue;
-    out[i] = weighted(pixels[i], others[i], (uint32_t)((high * high - part * part) * step));
+  // A part is not below a number where it is not below the next whole one.
+  double firstPart = __builtin_ceil(low * (double)whole), endPart = __builtin_ceil(high * (double)whole);
+  uint32_t first = (uint32_t)firstPart, end = endPart < (double)whole + 1 ? (uint32_t)endPart : whole + 1;
+  for (size_t from = 0; from < count; from += 16) {
+    size_t to = count - from < 16 ? count : from + 16;
+    uint32_t isAny = 0;
+    for (size_t i = from; i < to; i++) isAny |= (uint32_t)(parts[i] - first < end - first);
+    if (!isAny) continue;
+    for (size_t i = from; i < to; i++) {
+      double part = (double)(int32_t)parts[i] * (1.0 / whole);
+      uint32_t weight = (uint32_t)(int32_t)((high * high - part * part) * step);
+      uint32_t isHere = parts[i] - first < end - first, value = weighted(pixels[i], others[i], isHere ? weight : 0);
+      out[i] = isHere ? value : out[i];
+    }
   }
 }

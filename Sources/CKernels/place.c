@@ -1,5 +1,6 @@
 #include "place.h"
 
+#include "lookup.h"
 #include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
@@ -53,23 +54,55 @@ HOT void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count,
   }
 }
 
+/// The pixel that begins at (`x`, `y`) and the one after it, where there are any.
+INLINE uint64_t pairWithin(const animux_level *in, int32_t x, int32_t y) {
+  if (y < 0 || y >= in->height) return 0;
+  const uint32_t *row = in->pixels + (size_t)y * (size_t)in->width;
+  return pairOf(x >= 0 && x < in->width ? row[x] : 0, x >= -1 && x < in->width - 1 ? row[x + 1] : 0);
+}
+
+/// Squares of which some lie on the edge or past it, where there is nothing.
+INLINE void takeWithin(const animux_level *in, const ints *x, const ints *y, struct corners *out) {
+  uint64_t above[8], below[8];
+  for (int k = 0; k < 8; k++) {
+    above[k] = pairWithin(in, (*x)[k], (*y)[k]);
+    below[k] = pairWithin(in, (*x)[k], (*y)[k] + 1);
+  }
+  block first, last;
+  memcpy(&first, above, sizeof first);
+  memcpy(&last, above + 4, sizeof last);
+  separate(&first, &last, &out->upperLeft, &out->upperRight);
+  memcpy(&first, below, sizeof first);
+  memcpy(&last, below + 4, sizeof last);
+  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
+}
+
+INLINE void lookBlock(const animux_level *in, const double *columns, const double *rows, uint32_t *out) {
+  doubles u, v;
+  struct places places;
+  struct corners corners;
+  struct channels fine;
+  memcpy(&u, columns, sizeof u);
+  memcpy(&v, rows, sizeof v);
+  fixedPlaces(&u, 1, 0, &places.x, &places.partX);
+  fixedPlaces(&v, 1, 0, &places.y, &places.partY);
+  if (isInside(in, &places.x, &places.y)) takeInside(in, &places.x, &places.y, &corners);
+  else takeWithin(in, &places.x, &places.y, &corners);
+  blend(&corners, &places, &fine);
+  roundBlock(&fine, out);
+}
+
 HOT void animux_look_row(
     uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
     int32_t height) {
-  for (size_t i = 0; i < count; i++) {
-    out[i] = 0;
-    double x = columns[i], y = rows[i];
-    if (!(x > -1 && y > -1 && x < width && y < height)) continue;
-    int32_t u = (int32_t)((x + 1) * 256), v = (int32_t)((y + 1) * 256);
-    int32_t column = (u >> 8) - 1, row = (v >> 8) - 1;
-    uint32_t right = (uint32_t)(u & 255), lower = (uint32_t)(v & 255), sums[4] = {32768, 32768, 32768, 32768};
-    for (int corner = 0; corner < 4; corner++) {
-      int32_t px = column + (corner & 1), py = row + (corner >> 1);
-      if (px < 0 || py < 0 || px >= width || py >= height) continue;
-      uint32_t weight = (corner & 1 ? right : 256 - right) * (corner >> 1 ? lower : 256 - lower);
-      uint32_t pixel = in[(size_t)py * (size_t)width + (size_t)px];
-      for (int c = 0; c < 4; c++) sums[c] += (pixel >> (8 * c) & 255) * weight;
-    }
-    for (int c = 0; c < 4; c++) out[i] |= (sums[c] >> 16) << (8 * c);
-  }
+  animux_level level = {in, width, height};
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) lookBlock(&level, columns + i, rows + i, out + i);
+  if (i == count) return;
+  double u[8] = {0}, v[8] = {0};
+  uint32_t last[8];
+  memcpy(u, columns + i, (count - i) * sizeof *u);
+  memcpy(v, rows + i, (count - i) * sizeof *v);
+  lookBlock(&level, u, v, last);
+  memcpy(out + i, last, (count - i) * sizeof *last);
 }

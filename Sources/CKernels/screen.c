@@ -7,22 +7,28 @@
 
 /// 1 at whole numbers, 0 half-way between them.
 INLINE float wave(double x) { return (float)sizeOf(2 * (x - floorOf(x)) - 1); }
+INLINE float shortWave(float x) { return __builtin_fabsf(2 * (x - __builtin_floorf(x)) - 1); }
 
-/// Every part of a plane has as much of it below any height as that height is of 1.
-INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
-  double u = p[0] * x + p[2] * y + p[4], v = p[1] * x + p[3] * y + p[5];
-  if (kind == animux_lines) return wave(v);
-  if (kind == animux_rings) return wave(__builtin_sqrt(u * u + v * v));
-  float a = wave(u), b = wave(v);
-  if (kind == animux_hatches) {
-    float highest = a > b ? a : b;
-    return highest * highest;
-  }
+/// Of dots, where waves along either side of their grid are so high.
+INLINE float dotHeight(float a, float b, const float *spread) {
   float place = (eased(a) + eased(b)) * 128;
   int32_t index = (int32_t)place;
   index = index < 255 ? index : 255;
   float low = spread[index];
   return low + (spread[index + 1] - low) * (place - (float)index);
+}
+
+/// Every part of a plane has as much of it below any height as that height is of 1.
+INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
+  double u = p[0] * x + p[2] * y + p[4], v = p[1] * x + p[3] * y + p[5];
+  if (kind == animux_lines) return wave(v);
+  if (kind == animux_rings) return wave(__builtin_elementwise_sqrt(u * u + v * v));
+  float a = wave(u), b = wave(v);
+  if (kind == animux_hatches) {
+    float highest = a > b ? a : b;
+    return highest * highest;
+  }
+  return dotHeight(a, b, spread);
 }
 
 /// How much ink there is at a height where there is an amount of it on the whole, between heights that are `softness` apart: none for
@@ -31,7 +37,8 @@ INLINE float inked(float amount, float height, float softness) {
   float rest = amount < 0.5f ? amount : 1 - amount, low = softness < 1 ? softness : 1, high = softness > 1 ? softness : 1;
   rest = rest > 0 ? rest : 0;
   // Where the last of the ink is reached, above the first height of all: of a triangle, or of one and what is before it.
-  float edge = 2 * softness * rest <= low * low ? __builtin_sqrtf(2 * softness * rest) : rest * high + low / 2;
+  float curved = __builtin_elementwise_sqrt(2 * softness * rest), even = rest * high + low / 2;
+  float edge = 2 * softness * rest <= low * low ? curved : even;
   edge = amount < 0.5f ? edge : 1 + softness - edge;
   return unit((edge + height - 1) / softness);
 }
@@ -83,30 +90,56 @@ INLINE float without(float ink, float black, float removed) {
   return ink + (all - ink) * removed;
 }
 
-HOT void animux_inks_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_halftone screens[4], float softness, float replaced,
+/// Pixels of a row that are printed together, from one of their number's multiples on.
+enum { run = 64 };
+
+INLINE void dotHeights(
+    float *heights, const double *p, int32_t x, double y, size_t count, const float *spread) {
+  // From where the run begins a short way is as exact in short numbers.
+  double column = (double)(x & ~(run - 1)) + 0.5;
+  double u = p[0] * column + p[2] * y + p[4], v = p[1] * column + p[3] * y + p[5];
+  float firstU = (float)(u - floorOf(u)), firstV = (float)(v - floorOf(v)), du = (float)p[0], dv = (float)p[1];
+  for (size_t i = 0; i < count; i++) {
+    float way = (float)((x & (run - 1)) + (int32_t)i);
+    heights[i] = dotHeight(shortWave(firstU + way * du), shortWave(firstV + way * dv), spread);
+  }
+}
+
+INLINE void print(
+    uint32_t *pixels, int32_t x, double y, size_t count, const animux_halftone screens[4], float softness, float replaced,
     float removed, const float *spread) {
-  double row = y + 0.5;
+  float heights[4][run];
+  for (int k = 0; k < 4; k++) dotHeights(heights[k], screens[k].toPlane, x, y, count, spread);
   for (size_t i = 0; i < count; i++) {
     colour c = colourOf(pixels[i]);
-    double column = x + (double)(int32_t)i + 0.5;
     float inks[4] = {1 - c.r, 1 - c.g, 1 - c.b, 0};
     float least = inks[0] < inks[1] ? inks[0] : inks[1];
     inks[3] = replaced * unit(least < inks[2] ? least : inks[2]);
     for (int k = 0; k < 3; k++) inks[k] = without(inks[k], inks[3], removed);
     float left[4];
-    for (int k = 0; k < 4; k++)
-      left[k] = 1 - inked(inks[k], heightAt(animux_dots, screens[k].toPlane, column, row, spread), softness);
+    for (int k = 0; k < 4; k++) left[k] = 1 - inked(inks[k], heights[k][i], softness);
     pixels[i] = pixelOf((colour){left[0] * left[3], left[1] * left[3], left[2] * left[3], c.alpha});
+  }
+}
+
+HOT void animux_inks_row(
+    uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_halftone screens[4], float softness, float replaced,
+    float removed, const float *spread) {
+  for (size_t i = 0, length = 0; i < count; i += length) {
+    int32_t column = x + (int32_t)i;
+    length = (size_t)(run - (column & (run - 1)));
+    length = length < count - i ? length : count - i;
+    print(pixels + i, column, y + 0.5, length, screens, softness, replaced, removed, spread);
   }
 }
 
 HOT void animux_lamp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_lamp *lamp) {
   const double *p = lamp->toPlane;
+#pragma clang loop vectorize(enable)
   for (size_t i = 0; i < count; i++) {
     double column = x + (double)(int32_t)i + 0.5, row = y + 0.5;
     double u = p[0] * column + p[2] * row + p[4] - lamp->x, v = p[1] * column + p[3] * row + p[5] - lamp->y;
-    double distance = __builtin_sqrt(u * u + v * v + lamp->z * lamp->z), share = distance > 0 ? 1 / distance : 0;
+    double distance = __builtin_elementwise_sqrt(u * u + v * v + lamp->z * lamp->z), share = distance > 0 ? 1 / distance : 0;
     double cosine = (u * lamp->dx + v * lamp->dy - lamp->z * lamp->dz) * share;
     double beam = cosine > 1e-12 ? powerOfE(lamp->exponent * logarithmOf(cosine > 1e-12 ? cosine : 1)) : 0;
     double upright = lamp->z * share;

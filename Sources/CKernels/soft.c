@@ -45,6 +45,57 @@ HOT void animux_rings_row(
     setNumber(out, i, isPlane, (uint32_t)(int32_t)(upTo(totals[i] * share, most) + 0.5f));
 }
 
+INLINE void shrinkRow(uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
+  size_t side = (size_t)1 << power, count = 4 * width * side;
+  memset(sums, 0, count * sizeof *sums);
+  for (size_t y = 0; y < side; y++)
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, y * count + i, isPlane);
+  for (; side > 1; side /= 2)
+    for (size_t x = 0; x < width * side / 2; x++)
+      for (size_t c = 0; c < 4; c++) sums[4 * x + c] = sums[8 * x + c] + sums[8 * x + 4 + c];
+  int32_t shift = 2 * power - (isPlane ? 0 : 8);
+  uint32_t half = shift > 0 ? 1u << shift >> 1 : 0;
+  for (size_t i = 0; i < 4 * width; i++) out[i] = (uint16_t)(shift > 0 ? (sums[i] + half) >> shift : sums[i] << -shift);
+}
+
+HOT void animux_shrink_row(
+    uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
+  if (isPlane) {
+    shrinkRow(out, width, in, 1, power, sums);
+  } else {
+    shrinkRow(out, width, in, 0, power, sums);
+  }
+}
+
+INLINE void growRow(
+    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    int32_t first, size_t inWidth, float *row) {
+  float scale = isPlane ? 1 : 1.0f / 256, step = 1 / (float)(1 << power);
+  for (size_t i = 0; i < 4 * inWidth; i++) {
+    float a = (float)(int32_t)upper[i], b = (float)(int32_t)lower[i];
+    row[i] = (a + (b - a) * part) * scale + 0.5f;
+  }
+  for (size_t x = 0; x < width; x++) {
+    float place = ((float)(first + (int32_t)x) + 0.5f) * step - 0.5f;
+    size_t left = (size_t)(int32_t)place;
+    float rest = place - (float)(int32_t)place;
+    for (size_t c = 0; c < 4; c++) {
+      float a = row[4 * left + c], b = row[4 * left + 4 + c];
+      setNumber(out, 4 * x + c, isPlane, (uint32_t)(int32_t)(a + (b - a) * rest));
+    }
+  }
+}
+
+HOT void animux_grow_row(
+    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    int32_t first, size_t inWidth, float *row) {
+  if (isPlane) {
+    growRow(out, width, 1, upper, lower, part, power, first, inWidth, row);
+  } else {
+    growRow(out, width, 0, upper, lower, part, power, first, inWidth, row);
+  }
+}
+
 #define ORDER(a, b)                                         \
   {                                                         \
     number low = a < b ? a : b, high = a < b ? b : a;       \
@@ -84,33 +135,43 @@ HOT void animux_median_row(void *out, int32_t width, const void *in, int isPlane
   }
 }
 
+/// Pixels whose sums are worked out at a time, so that they stay near.
+enum { few = 64 };
+
 INLINE void levelRow(
     void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
   size_t stride = (size_t)(width + 2 * reach);
   float most = largestNumber(isPlane), scale = 1 / most, meanScale = 1 / (9 * most);
-  for (size_t x = 0; x < (size_t)width; x++) {
-    uint32_t sums[4] = {0}, pixel[4];
-    for (int k = 0; k < 9; k++) {
-      numbersAt(pixel, in, (size_t)(k / 3 * reach) * stride + x + (size_t)(k % 3 * reach), isPlane);
-      for (int c = 0; c < 4; c++) sums[c] += pixel[c];
+  // One where every difference is larger than any level.
+  float perLevel = level > 0 ? 1 / level : 0, always = level > 0 ? 0 : 2;
+  float means[4 * few], owns[4 * few], edges[few];
+  for (size_t first = 0; first < (size_t)width; first += few) {
+    size_t count = (size_t)width - first < few ? (size_t)width - first : few;
+    for (size_t i = 0; i < 4 * count; i++) {
+      uint32_t sum = 0;
+      for (size_t k = 0; k < 9; k++)
+        sum += numberAt(in, 4 * (k / 3 * (size_t)reach * stride + first + k % 3 * (size_t)reach) + i, isPlane);
+      means[i] = (float)(int32_t)sum * meanScale;
+      owns[i] = (float)(int32_t)numberAt(in, 4 * ((size_t)reach * stride + first + (size_t)reach) + i, isPlane) * scale;
     }
-    numbersAt(pixel, in, (size_t)reach * stride + x + (size_t)reach, isPlane);
-    float own[4], mean[4];
-    for (int c = 0; c < 4; c++) {
-      own[c] = (float)(int32_t)pixel[c] * scale;
-      mean[c] = (float)(int32_t)sums[c] * meanScale;
+    for (size_t x = 0; x < count; x++) {
+      float *own = owns + 4 * x, *mean = means + 4 * x;
+      // What the mean would be were it as opaque as the pixel.
+      float same = mean[3] > 0 ? own[3] / mean[3] : 0;
+      for (int c = 0; c < 3; c++) mean[c] *= same;
+      float t = upTo(__builtin_fabsf(luma(own) - luma(mean)) * perLevel - 1 + always, 1);
+      edges[x] = eased(t);
     }
-    // What the mean would be were it as opaque as the pixel.
-    float same = mean[3] > 0 ? own[3] / mean[3] : 0;
-    for (int c = 0; c < 3; c++) mean[c] *= same;
-    float distance = luma(own) - luma(mean);
-    distance = distance < 0 ? -distance : distance;
-    float t = level > 0 ? upTo(distance / level - 1, 1) : 1, edge = eased(t);
-    setNumber(out, 4 * x + 3, isPlane, pixel[3]);
-    for (size_t c = 0; c < 3; c++) {
-      float sharp = own[c] + sharpness * (own[c] - mean[c]);
-      float value = upTo(mean[c] + (sharp - mean[c]) * edge, own[3]);
-      setNumber(out, 4 * x + c, isPlane, (uint32_t)(int32_t)(value * most + 0.5f));
+    for (size_t x = 0; x < count; x++) {
+      const float *own = owns + 4 * x, *mean = means + 4 * x;
+      float value[4];
+      for (int c = 0; c < 4; c++) {
+        float sharp = own[c] + sharpness * (own[c] - mean[c]);
+        value[c] = upTo(mean[c] + (sharp - mean[c]) * edges[x], own[3]);
+      }
+      value[3] = own[3];
+      for (size_t c = 0; c < 4; c++)
+        setNumber(out, 4 * (first + x) + c, isPlane, (uint32_t)(int32_t)(value[c] * most + 0.5f));
     }
   }
 }

@@ -66,6 +66,24 @@ import Testing
     #expect(differing(changed(kind, 0.996), picture(new)) < 150)
   }
 
+  /// A sheet that is folded up is a line in the end, not a stack that vanishes.
+  @Test(arguments: [0.0, 5]) func aFoldEndsAsALine(base: Double) {
+    let kind = PictureChange.Kind.fold(
+      PictureChange.Fold(base: base, count: 3, shadow: 0.1, isUpsideDown: false))
+    let all = picture(new)
+    var heights: [Int] = []
+    for progress in [0.9, 0.95, 0.98, 0.998, 0.9999] {
+      let seen = changed(kind, progress)
+      heights.append(
+        (0..<seen.height).count { y in
+          let (a, b) = (seen.channels(seen.width / 2, y), all.channels(seen.width / 2, y))
+          return zip(a, b).contains { abs(Int($0) - Int($1)) > 60 }
+        })
+    }
+    #expect(heights == heights.sorted(by: >) && heights[0] > 0)
+    #expect(heights[3] <= 1 && heights[4] == 0)
+  }
+
   /// Nothing is seen of what lies below, wherever old and new are opaque, but for what is lost in rounding.
   @Test(arguments: kinds) func leavesNoHoles(kind: PictureChange.Kind) {
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {

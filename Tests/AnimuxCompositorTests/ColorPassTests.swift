@@ -129,6 +129,26 @@ import Testing
     1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.0003, 0.0003, 0.0003, 1,
   ])
 
+  /// However narrow the key is, it is clear itself, and what is next to it is not.
+  @Test(arguments: [(0.0, 0.0), (0, 0.1), (0.2, 0)]) func aKeyRemovesItself(
+    threshold: Double, softness: Double
+  ) {
+    for (red, green, blue) in [(0, 255, 0), (31, 200, 77), (9, 8, 250)] {
+      let color = Color(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+      let key = ColorKey(color: color, threshold: threshold, softness: softness, spill: 0.5)
+      var canvas = Canvas(
+        width: 4, height: 4, pictures: PictureCache(OnePicture(pixels: Pixmap(width: 1, height: 1))))
+      for (fill, isClear) in [(color, true), (Color(1, 1, 1), false)] {
+        let panel = DisplayItem.roundedRect(
+          Panel(shape: RoundedRect(Rect(0, 0, 4, 4)), fill: .color(fill), border: nil))
+        _ = canvas.draw(
+          DisplayList(
+            width: 4, height: 4, background: .clear, items: [group(passes: [.color([.key(key)])], panel)]))
+        #expect((canvas.pixmap.channels(2, 2)[3] == 0) == isClear)
+      }
+    }
+  }
+
   @Test func matricesComposeInTheOrderOfTheSteps() {
     var random = Random(seed: 9)
     let (a, b) = (

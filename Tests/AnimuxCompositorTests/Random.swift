@@ -116,7 +116,7 @@ extension Random {
     case 2: return .dither(amount: length)
     case 3: return .displaced(.init(amount: length, scale: number(-1...60), phase: length, seed: length))
     case 4: return .with(sheet, .masked(over: sheet, byAlpha: chance(0.5)))
-    case 5: return .with(sheet, chance(0.5) ? .mixed(length) : .difference)
+    case 5: return .with(sheet, chance(0.5) ? .mixed(length) : .blended(.difference))
     case 6: return .with(sheet, chance(0.5) ? .displaced(length) : .refracted(length))
     case 7: return .with(sheet, .softened(sigma: length))
     default: return .with(sheet, .mapped)

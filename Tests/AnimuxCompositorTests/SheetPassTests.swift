@@ -42,9 +42,15 @@ import Testing
     scrap.check(.with(slope, .mixed(0.3)), within: 0.51) { at, x, y in
       zip(at(x, y), other.channels(x, y)).map { $0 * 0.3 + Double($1) * 0.7 }
     }
-    scrap.check(.with(slope, .difference), within: 0) { at, x, y in
+    // As groups are blended: outside of one another both are seen as they are.
+    scrap.check(.with(slope, .blended(.difference)), within: 1) { at, x, y in
       let (one, two) = (at(x, y), other.channels(x, y).map(Double.init))
-      return (0..<3).map { abs(one[$0] - two[$0]) } + [max(one[3], two[3])]
+      let (a, b) = (one[3] / 255, two[3] / 255)
+      let colors = (0..<3).map { channel in
+        let both = abs((a > 0 ? one[channel] / a : 0) - (b > 0 ? two[channel] / b : 0)) * a * b
+        return one[channel] * (1 - b) + two[channel] * (1 - a) + both
+      }
+      return colors + [255 * (a + b - a * b)]
     }
   }
 

@@ -17,6 +17,13 @@ struct ToolTests {
     for command in commands { #expect(messages.contains("\n  \(command.name) ")) }
   }
 
+  @Test(arguments: ["markdown", "format", "filters"])
+  func helpHasTopics(topic: String) {
+    let (code, page, messages) = run("help", topic)
+    #expect(code == .done && messages.isEmpty && page == run("help", "--" + topic).output)
+    #expect(page.hasPrefix("# "))
+  }
+
   @Test(arguments: ["--help", "-h", "help"])
   func askedForHelpItAnswersOnStandardOutput(word: String) {
     let (code, output, messages) = run(word)

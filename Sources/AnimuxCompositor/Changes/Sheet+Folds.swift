@@ -38,6 +38,7 @@ private struct Pleats {
   }
 
   private var pleats: [Pleat] = []
+  /// Where the eye is: it goes along with the sheet, so that this ends as a line.
   private let middle: Double
   private let distance: Double
   /// Rows that stay.
@@ -45,12 +46,12 @@ private struct Pleats {
 
   init(_ fold: PictureChange.Fold, _ progress: Double, _ rect: animux_rect, _ scale: Double) {
     let (top, bottom) = (Double(rect.top), Double(rect.bottom))
-    middle = (top + bottom) / 2
     distance = 2 * max(bottom - top, Double(rect.right - rect.left), 1)
     let stays = fold.base * scale > 0 ? min(fold.base * scale, max(bottom - top, 0)) : 0
     let count = 2 * min(max(fold.count, 1), 50)
     let direction = fold.isUpsideDown ? 1.0 : -1.0
     let begin = fold.isUpsideDown ? top + stays : bottom - stays
+    middle = (top + bottom) / 2 * (1 - progress) + begin * progress
     base = fold.isUpsideDown ? (top, begin) : (begin, bottom)
     let (sine, cosine) = sineCosine(progress * Double.pi / 2)
     let length = (bottom - top - stays) / Double(count)

@@ -73,7 +73,9 @@ extension PlatePass {
   private var dividesItself: Bool {
     switch self {
     case .gaussian, .color, .combined, .with, .light, .warp: true
-    case .box, .disc, .streak, .extreme, .cells, .style, .vignette, .grain, .coarse, .rings, .smoothed,
+    case .streak(let streak): streak.meets
+    case .style(let style): style.style.isMosaic
+    case .box, .extreme, .cells, .vignette, .grain, .coarse, .rings, .smoothed,
       .dither,
       .displaced:
       false

@@ -68,7 +68,7 @@ extension PlatePass {
   /// True for what can be made of finer numbers than bytes.
   var knowsPlanes: Bool {
     switch self {
-    case .gaussian, .box, .disc, .streak, .extreme, .rings, .smoothed, .coarse: true
+    case .gaussian, .box, .streak, .extreme, .rings, .smoothed, .coarse: true
     case .combined(let passes, let others, let how):
       how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes)
     case .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light: false

@@ -67,6 +67,9 @@ struct PlacedStyle {
 }
 
 extension PictureStyle {
+  /// True for what is made of stones, of which each has one colour.
+  var isMosaic: Bool { if case .mosaic = self { true } else { false } }
+
   fileprivate var center: Point {
     switch self {
     case .mosaic(let mosaic): mosaic.center

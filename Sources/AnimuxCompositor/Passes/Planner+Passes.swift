@@ -138,7 +138,7 @@ extension PixelPass {
     case .cells, .warp, .style, .grain, .displaced: projection.onlyScales
     case .with(_, let pairing):
       switch pairing {
-      case .masked, .mixed, .difference, .mapped: true
+      case .masked, .mixed, .blended, .mapped: true
       case .displaced, .refracted: projection.onlyScales
       case .softened: projection.isUpright || projection.isSimilarity
       }

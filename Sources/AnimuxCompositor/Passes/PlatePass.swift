@@ -5,7 +5,6 @@ internal import CKernels
 enum PlatePass {
   case gaussian(Gaussian)
   case box(radius: Size)
-  case disc(radius: Double)
   case streak(PixelPass.Streak)
   case extreme(radius: Double, isLargest: Bool)
   case cells(Cells)
@@ -39,7 +38,8 @@ enum PlatePass {
       self = .box(
         radius: Size(
           length(radius * spread.width, Self.widestBox), length(radius * spread.height, Self.widestBox)))
-    case .disc(let radius): self = .disc(radius: length(radius * spread.width, Self.widestDisc))
+    case .disc(let radius):
+      self = .rings(Rings(radius: length(radius * spread.width, Self.widestDisc)))
     case .streak(let streak): self = .streak(streak.placed(by: placement, longest: Self.longestStreak))
     case .extreme(let radius, let isLargest):
       self = .extreme(radius: length(radius * spread.width, Self.widestDisc), isLargest: isLargest)
@@ -81,7 +81,7 @@ enum PlatePass {
     switch self {
     case .gaussian(let gaussian): target.grown(gaussian.columns.reach, gaussian.rows.reach)
     case .box(let radius): target.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
-    case .disc(let radius), .extreme(let radius, _): target.grown(Int32(radius) + 2, Int32(radius) + 2)
+    case .extreme(let radius, _): target.grown(Int32(radius) + 2, Int32(radius) + 2)
     case .streak(let streak): streak.reached(from: target, factor: 1)
     case .cells(let cells): target.isEmpty ? target : cells.around(target)
     // It may look anywhere.
@@ -103,7 +103,6 @@ enum PlatePass {
     switch self {
     case .gaussian(let gaussian): return area.grown(gaussian.columns.growth, gaussian.rows.growth)
     case .box(let radius): return area.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
-    case .disc(let radius): return area.grown(Int32(radius) + 1, Int32(radius) + 1)
     case .streak(let streak): return streak.reached(from: area, factor: 1 / (1 - streak.growth))
     case .extreme(let radius, let isLargest):
       return isLargest ? area.grown(Int32(radius) + 1, Int32(radius) + 1) : area
@@ -148,7 +147,7 @@ enum PlatePass {
     case .displaced(let turbulence): return plate.displaced(by: turbulence, within: target)
     case .with(let sheet, let pairing): return sheet.paired(with: plate, pairing, within: target, easel)
     case .light(let passes): return passes.applyInLight(to: plate, within: target, easel)
-    case .gaussian, .box, .disc, .streak, .extreme, .rings, .smoothed, .combined, .coarse:
+    case .gaussian, .box, .streak, .extreme, .rings, .smoothed, .combined, .coarse:
       return plate.extended(to: target)
     }
   }

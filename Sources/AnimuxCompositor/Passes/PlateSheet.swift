@@ -39,7 +39,7 @@ struct PlateSheet {
 
   func needed(for target: Bounds, by pairing: PixelPass.Pairing) -> Bounds {
     switch pairing {
-    case .masked, .mixed, .difference, .mapped: return target
+    case .masked, .mixed, .blended, .mapped: return target
     case .displaced(let length), .refracted(let length):
       let reach = reach(length)
       return target.grown(reach.x, reach.y)
@@ -52,7 +52,7 @@ struct PlateSheet {
   func filled(from area: Bounds, by pairing: PixelPass.Pairing) -> Bounds {
     switch pairing {
     case .masked(let other, _): return area.union(bounds(of: other.items))
-    case .mixed, .difference: return area.union(bounds(of: items))
+    case .mixed, .blended: return area.union(bounds(of: items))
     case .mapped: return area
     case .displaced(let length), .refracted(let length):
       let reach = reach(length)
@@ -78,9 +78,13 @@ struct PlateSheet {
       let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 65_280).rounded())
       animux_weighted_row(
         &result.pixmap.pixels, others, count, [UInt32](repeating: weight, count: count))
-    case .difference:
+    case .blended(let mode):
       let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
-      animux_difference_row(&result.pixmap.pixels, others, count)
+      let (width, height) = (result.pixmap.width, result.pixmap.height)
+      let row = animux_span(x0: 0, x1: 0, x2: Int32(width), x3: Int32(width), cover: 0)
+      animux_composite(
+        &result.pixmap.pixels, others, width, [animux_span](repeating: row, count: height), height, [0], 0,
+        Int32(width), 255, mode.rawValue)
     case .displaced(let length): displace(&result, plate, length, easel)
     case .refracted(let length): refract(&result, plate, length, easel)
     case .softened(let sigma): return soften(plate, sigma, within: target, easel)

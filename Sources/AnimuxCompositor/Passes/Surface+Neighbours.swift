@@ -12,31 +12,26 @@ extension Surface {
     let (columns, rows) = (
       min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
     )
-    var sums = [UInt32](repeating: 0, count: 8 * source.width)
+    var sums = [UInt32](repeating: 0, count: 4 * source.width)
+    var sumsOfColumns = [Double](repeating: 0, count: 4 * source.width)
     animux_box(
       &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, columns,
       rows,
-      x, y, &sums)
+      x, y, &sums, &sumsOfColumns)
     return result
   }
 
-  func averaged(overRadius radius: Double, within target: Bounds) -> Self {
-    var result = Self(target)
-    let reach = Int32(radius) + 2
-    let source = extended(to: target.grown(reach, reach))
-    let rim = radius + 0.5
-    let halves = (-reach...reach).map { row in
-      UInt32((max(rim * rim - Double(row * row), 0).squareRoot() * 256).rounded())
-    }
-    var sums = [UInt32](repeating: 0, count: 4 * (source.width + 1) * source.height)
-    animux_disc(
-      &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, halves,
-      reach,
-      &sums)
-    return result
-  }
-
+  /// Between two whole radii something of both, so that it changes evenly with the radius.
   func extreme(isLargest: Bool, radius: Double, within target: Bounds) -> Self {
+    let (whole, part) = (radius.rounded(.down), UInt32((radius - radius.rounded(.down)) * 256))
+    var result = extreme(isLargest: isLargest, wholeRadius: whole, within: target)
+    guard part > 0 else { return result }
+    let next = extreme(isLargest: isLargest, wholeRadius: whole + 1, within: target)
+    animux_mixed_row(&result.numbers, next.numbers, result.width * result.height, Self.isPlane, part)
+    return result
+  }
+
+  private func extreme(isLargest: Bool, wholeRadius radius: Double, within target: Bounds) -> Self {
     var result = Self(target)
     let reach = Int32(radius) + 2
     let source = extended(to: target.grown(reach, reach))
@@ -51,22 +46,6 @@ extension Surface {
       &result.numbers, target.x1 - target.x0, target.y1 - target.y0, source.numbers, Self.isPlane, reaches,
       reach,
       isLargest ? 1 : 0, &spare)
-    return result
-  }
-
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
-    var result = Self(target)
-    guard !area.isEmpty else { return result }
-    var kernel = animux_streak(
-      alongX: streak.along.width, alongY: streak.along.height, centerX: streak.center.x,
-      centerY: streak.center.y,
-      growth: streak.growth)
-    let samples = streak.samples(in: whole)
-    result.withRows { row, y in
-      animux_streak_row(
-        row, target.x0, y, target.x1 - target.x0, numbers, Self.isPlane, area.x0, area.y0, Int32(width),
-        Int32(height), &kernel, samples)
-    }
     return result
   }
 }
@@ -110,22 +89,6 @@ extension PixelPass.Combination {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade: true
     case .woodcut, .beneath: false
     }
-  }
-}
-
-extension PixelPass.Streak {
-  /// Two for each pixel of the longest line. It does not depend on what is asked for but where a line grows.
-  fileprivate func samples(in target: Bounds) -> Int32 {
-    let corners = [
-      (target.x0, target.y0), (target.x1, target.y0), (target.x0, target.y1), (target.x1, target.y1),
-    ]
-    let longest = corners.map { x, y in
-      let (dx, dy) = (
-        along.width + (Double(x) - center.x) * growth, along.height + (Double(y) - center.y) * growth
-      )
-      return (dx * dx + dy * dy).squareRoot()
-    }.max()
-    return Int32(min(max(2 * (longest ?? 0).rounded(.up) + 1, 1), 128))
   }
 }
 

@@ -3,12 +3,21 @@ internal import CKernels
 
 /// Discs of several sizes, each with a weight, that make up what a lens has out of focus.
 struct Rings {
+  /// In squares of pixels that are looked at as one: 2^`power` of them along either side.
   private let discs: [(radius: Double, weight: Double)]
-  /// In whole pixels.
-  let reach: Int32
+  fileprivate let power: Int32
+  /// In whole squares.
+  fileprivate let squares: Int32
 
   /// Discs that a soft edge is made of, at most.
   private static let mostSteps = 6.0
+  /// Discs that are larger are made of larger squares, since no more can be seen of these.
+  private static let largest = 16.0
+
+  /// A single disc.
+  init(radius: Double) {
+    self.init(discs: [(radius, 1)])
+  }
 
   init(_ bokeh: PixelPass.Bokeh, spread: Double) {
     func length(_ value: Double) -> Double { value > 0 ? min(value * spread, PlatePass.widestDisc) : 0 }
@@ -22,16 +31,29 @@ struct Rings {
       discs.append((outer, 1 + bokeh.rim))
       if bokeh.rim > 0, inner > 0 { discs.append((min(max(inner + shift, 0), outer), -bokeh.rim)) }
     }
-    self.discs = discs
-    reach = Int32(discs.map(\.radius).max() ?? 0) + 2
+    self.init(discs: discs)
   }
+
+  private init(discs: [(radius: Double, weight: Double)]) {
+    let widest = discs.map(\.radius).max() ?? 0
+    var power: Int32 = 0
+    while widest / Double(1 << power) >= Self.largest { power += 1 }
+    // They reach half a pixel farther than their radius.
+    let side = Double(1 << power)
+    self.discs = discs.map { (max(($0.radius + 0.5) / side - 0.5, 0), $0.weight) }
+    self.power = power
+    squares = Int32(self.discs.map(\.radius).max() ?? 0) + 2
+  }
+
+  /// In whole pixels.
+  var reach: Int32 { power == 0 ? squares : (squares + 2) << power }
 
   fileprivate var weights: [Float] { discs.map { Float($0.weight) } }
 
-  /// How far each row of each disc reaches from its middle, in 1/256 of a pixel.
+  /// How far each row of each disc reaches from its middle, in 1/256 of a square.
   fileprivate var halves: [UInt32] {
     discs.flatMap { disc in
-      (-reach...reach).map { row in
+      (-squares...squares).map { row in
         let rim = disc.radius + 0.5
         return UInt32((max(rim * rim - Double(row * row), 0).squareRoot() * 256).rounded())
       }
@@ -40,7 +62,7 @@ struct Rings {
 
   /// Of a number of all that the discs add up to.
   fileprivate func share(_ halves: [UInt32]) -> Float {
-    let rows = Int(2 * reach + 1)
+    let rows = Int(2 * squares + 1)
     let total = discs.enumerated().reduce(0.0) { sum, disc in
       let area = halves[disc.offset * rows..<(disc.offset + 1) * rows].reduce(0) { $0 + 2 * Double($1) }
       return sum + area * disc.element.weight
@@ -49,10 +71,44 @@ struct Rings {
   }
 }
 
+extension Bounds {
+  /// All squares of 2^`power` pixels that are touched.
+  fileprivate func shrunk(_ power: Int32) -> Bounds {
+    let most = (Int32(1) << power) - 1
+    return Bounds(x0: x0 >> power, y0: y0 >> power, x1: (x1 + most) >> power, y1: (y1 + most) >> power)
+  }
+}
+
+extension Plane {
+  /// Pixels between the middles of squares.
+  fileprivate func expanded<Picture: Surface>(to target: Bounds, _ power: Int32) -> Picture {
+    var (result, row) = (Picture(target), [Float](repeating: 0, count: 4 * width))
+    let (side, length) = (Float(1 << power), result.width)
+    result.withRows { out, y in
+      let place = (Float(y - (area.y0 << power)) + 0.5) / side - 0.5
+      let upper = Int32(place)
+      _ = withRow(area.y0 + upper) { rows in
+        let rows = rows.assumingMemoryBound(to: UInt16.self)
+        animux_grow_row(
+          out, length, Picture.isPlane, rows, rows + 4 * width, place - Float(upper), power,
+          target.x0 - (area.x0 << power), width, &row)
+      }
+    }
+    return result
+  }
+}
+
 extension Surface {
   func averaged(over rings: Rings, within target: Bounds) -> Self {
+    guard rings.power > 0 else { return gathered(by: rings, within: target) }
+    let squares = target.shrunk(rings.power).grown(1, 1)
+    return shrunk(to: squares.grown(rings.squares, rings.squares), rings.power)
+      .gathered(by: rings, within: squares).expanded(to: target, rings.power)
+  }
+
+  private func gathered(by rings: Rings, within target: Bounds) -> Self {
     var result = Self(target)
-    let source = extended(to: target.grown(rings.reach, rings.reach))
+    let source = extended(to: target.grown(rings.squares, rings.squares))
     let (wide, line) = (source.width, 4 * (source.width + 1))
     var sums = [UInt32](repeating: 0, count: line * source.height)
     let (halves, weights) = (rings.halves, rings.weights)
@@ -68,7 +124,23 @@ extension Surface {
       result.withRows { row, y in
         animux_rings_row(
           row, target.x1 - target.x0, Self.isPlane, sums + Int(y - target.y0) * line, halves, weights,
-          Int32(weights.count), rings.reach, share, &totals)
+          Int32(weights.count), rings.squares, share, &totals)
+      }
+    }
+    return result
+  }
+
+  /// Means of squares of 2^`power` pixels, of which the first ones begin where places are 0.
+  private func shrunk(to squares: Bounds, _ power: Int32) -> Plane {
+    let source = extended(
+      to: Bounds(
+        x0: squares.x0 << power, y0: squares.y0 << power, x1: squares.x1 << power, y1: squares.y1 << power))
+    var (result, sums) = (Plane(squares), [UInt32](repeating: 0, count: 4 * source.width))
+    result.withRows { row, y in
+      _ = source.withRow(y << power) {
+        animux_shrink_row(
+          row.assumingMemoryBound(to: UInt16.self), Int(squares.x1 - squares.x0), $0, Self.isPlane, power,
+          &sums)
       }
     }
     return result

@@ -32,7 +32,6 @@ extension PlatePass {
     switch self {
     case .gaussian(let gaussian): return pixels.blurred(by: gaussian, within: target)
     case .box(let radius): return pixels.boxed(radius, within: target)
-    case .disc(let radius): return pixels.averaged(overRadius: radius, within: target)
     case .streak(let streak): return pixels.streaked(streak, within: target, as: whole)
     case .extreme(let radius, let isLargest):
       return pixels.extreme(isLargest: isLargest, radius: radius, within: target)

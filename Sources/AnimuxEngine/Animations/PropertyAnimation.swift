@@ -26,6 +26,17 @@ extension ValueAnimation {
   var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
 }
 
+extension PropertyAnimation {
+  /// All values that it says itself.
+  var givenValues: [any Interpolable] {
+    switch self {
+    case let one as any ValueAnimation: [one.fromValue, one.toValue, one.byValue].compactMap { $0 }
+    case let one as KeyframeAnimation: one.values
+    default: []
+    }
+  }
+}
+
 /// What an animation makes of the value below it in the course of time.
 struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value

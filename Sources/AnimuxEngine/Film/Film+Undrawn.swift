@@ -18,19 +18,31 @@ extension Layer {
     }
   }
 
-  /// What a key path leads to, where that cannot always be drawn yet. A whole may become anything; a part, such as an input of a
-  /// filter, only what it is a part of.
-  func undrawnProperty(at keyPath: String) -> Property<Layer>? {
-    guard let property = property(at: keyPath), !property.isAlwaysDrawn else { return nil }
-    return keyPath != property.name && property.undrawnPart(in: self) == nil ? nil : property
+  /// Of a whole that is animated each value counts.
+  private func undrawnPart(of animation: any PropertyAnimation) -> String? {
+    guard let property = property(at: animation.keyPath), !property.isAlwaysDrawn else { return nil }
+    guard animation.keyPath == property.name else { return undrawnPart(of: property) }
+    for value in animation.givenValues {
+      var layer = self
+      do {
+        try layer.set(value, forKeyPath: property.name)
+      } catch {
+        continue
+      }
+      if let part = layer.undrawnPart(of: property) { return part }
+    }
+    return nil
+  }
+
+  private func undrawnPart(of property: Property<Layer>) -> String? {
+    property.undrawnPart(in: self).map { "an animation of \(quoted(property.name)): \($0)" }
   }
 
   /// What an animation does to this layer that cannot be drawn yet.
   func undrawn(in animation: any Animation) -> [String] {
     switch animation {
     case let group as AnimationGroup: return group.animations.flatMap(undrawn)
-    case let one as any PropertyAnimation:
-      return undrawnProperty(at: one.keyPath).map { ["an animation of \(quoted($0.name))"] } ?? []
+    case let one as any PropertyAnimation: return undrawnPart(of: one).map { [$0] } ?? []
     default: return []
     }
   }

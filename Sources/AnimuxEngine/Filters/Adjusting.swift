@@ -29,9 +29,10 @@ extension FilterEffect {
       return [.curves(ColorCurves(curves[0], curves[1], curves[2])), .alpha(ColorCurves(curves[3]))]
     },
     "CIExposureAdjust": curve { filter in
-      let factor = exp2(filter.number("EV"))
+      // More than any light is still a number.
+      let factor = exp2(min(max(filter.number("EV"), -100), 100))
       return { Transfer.encoded(Transfer.linear($0) * factor) }
-    },
+    }.ofLight,
     "CIGammaAdjust": curve { filter in
       let power = filter.number("Power")
       return { pow($0, power) }
@@ -43,16 +44,13 @@ extension FilterEffect {
       let matrix = WhitePoint(filter.vector("Neutral")).adapting(
         to: WhitePoint(filter.vector("TargetNeutral")))
       return [.curves(.decoding), .matrix(matrix), .curves(.encoding)]
-    },
+    }.ofLight,
     "CIToneCurve": curve { filter in
       let points = (0...4).map { filter.vector("Point\($0)") }
       return ToneCurve(points.map { Point($0[0], $0[1]) }).value
     },
     "CIVibrance": colors { [.vibrance(Float($0.number("Amount")))] },
-    "CIWhitePointAdjust": matrix { filter in
-      let color = filter.color("Color")
-      return ColorMatrix([color.red, 0, 0], [0, color.green, 0], [0, 0, color.blue])
-    },
+    "CIWhitePointAdjust": matrix { .multiplying($0.color("Color")) },
   ]
 
   /// Those that Core Animation gives by string: what CSS calls by these names, cut off at 0 and 1 as there.
@@ -69,17 +67,11 @@ extension FilterEffect {
     "colorHueRotate": colors { [.matrix(.turningHue($0.number("Angle"))), .toRange] },
     "colorMonochrome": colors { filter in
       let amount = filter.number("Amount") * filter.number("Intensity")
-      let tint = ColorMatrix.tinted(from: .black, to: filter.color("Color"), .rounded)
-      return [.matrix(.mixed(tint, amount)), .toRange]
+      return tint(from: .black, to: filter.color("Color"), .rounded, amount) + [.toRange]
     },
     "colorSaturate": colors { [.matrix(.saturating($0.number("Amount"), .rounded)), .toRange] },
     "luminanceToAlpha": colors { _ in [.alphaOfLuma(.black)] },
-    "multiplyColor": matrix { filter in
-      let color = filter.color("Color")
-      var matrix = ColorMatrix([color.red, 0, 0], [0, color.green, 0], [0, 0, color.blue])
-      matrix.numbers[15] = Float(color.alpha)
-      return matrix
-    },
+    "multiplyColor": matrix { .multiplying($0.color("Color")) },
   ]
 }
 
@@ -97,6 +89,13 @@ struct LumaWeights {
 }
 
 extension ColorMatrix {
+  /// Each component times that of a colour.
+  fileprivate static func multiplying(_ color: Color) -> ColorMatrix {
+    var matrix = ColorMatrix([color.red, 0, 0], [0, color.green, 0], [0, 0, color.blue])
+    matrix.numbers[15] = Float(color.alpha)
+    return matrix
+  }
+
   /// Between grey (0) and the colour (1), and past it.
   static func saturating(_ amount: Double, _ luma: LumaWeights) -> ColorMatrix {
     let rest = 1 - amount

@@ -4,6 +4,8 @@ import AnimuxGraphics
 struct FilterEffect: Sendable {
   /// True where it changes each colour by itself, whatever is around it.
   let isOfColors: Bool
+  /// True where its formulas are of light, in whatever space it is asked for.
+  private(set) var isOfLight = false
   /// Of a filter of its kind.
   let passes: @Sendable (Filter, FilterStage) -> [PixelPass]
 
@@ -29,6 +31,13 @@ struct FilterEffect: Sendable {
     FilterEffect(isOfColors: true) { filter, _ in [.color(steps(filter))] }
   }
 
+  /// The same effect, whose passes turn colours into light and back themselves.
+  var ofLight: FilterEffect {
+    var effect = self
+    effect.isOfLight = true
+    return effect
+  }
+
   static func matrix(_ matrix: @escaping @Sendable (Filter) -> ColorMatrix) -> FilterEffect {
     colors { [.matrix(matrix($0))] }
   }
@@ -51,16 +60,27 @@ extension Filter {
 
   fileprivate var isGenerator: Bool { kind.family == .generator }
 
+  /// Whether it only changes pixels.
+  private var isPass: Bool { kind.effect != nil }
+
   /// Whether it fills the layer's bounds, whatever was there.
   fileprivate var fillsLayer: Bool { FilterEffect.tiling[kind.name] != nil }
 
-  /// Whether it only changes pixels, so that what is behind a layer can be seen through it.
-  var isPass: Bool { kind.effect != nil && (kind.blendMode == nil || file("Image2") != nil) }
+  /// The input for what is behind; nil where there is none.
+  var backgroundInput: String? {
+    ["inputBackgroundImage", "inputImage2"].first { kind.index(of: $0) != nil }
+  }
 
   /// The picture that a blend mode puts the layer on, and the mode; nil where it puts it on what is behind the layer.
   fileprivate var background: (file: FileReference, mode: BlendMode)? {
-    guard let mode = kind.blendMode, let file = file("BackgroundImage") else { return nil }
+    guard let mode = kind.blendMode, let input = backgroundInput, case .file(let file?)? = self[input] else {
+      return nil
+    }
     return (file, mode)
+  }
+
+  fileprivate func placing(in bounds: Rect) -> FilterPlacing? {
+    FilterPlacing.all[kind.name].map { $0(self, bounds) }
   }
 
   /// What it comes down to.
@@ -68,14 +88,20 @@ extension Filter {
     guard isEnabled else { return [] }
     // What it makes takes the place of all that was there, and of what filters after it see from beyond the layer.
     if isGenerator {
-      let margin = 1000.0
+      let margin = FilterStage.surroundings
       let sheet = PixelPass.Sheet(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
       return [.with(sheet, .mixed(0))]
+    }
+    if let placing = placing(in: stage.bounds) { return placing.passes(around: stage.bounds) }
+    if let (file, mode) = background {
+      let pass = PixelPass.with(stage.sheet(file), .blended(mode))
+      return [space == .linear ? .light([pass]) : pass]
     }
     guard let effect = kind.effect else { return [] }
     let passes = effect.passes(self, stage)
     switch space {
     case .encoded: return passes
+    case .linear where effect.isOfLight: return passes
     case .linear:
       guard effect.isOfColors else { return passes.isEmpty ? [] : [.light(passes)] }
       return [.color([.curves(.decoding)])] + passes + [.color([.curves(.encoding)])]
@@ -103,9 +129,11 @@ extension Filter {
     return point
   }
 
+  /// What its formulas are told: of a filter that works in light the light of the colour.
   func color(_ input: String) -> Color {
     guard case .color(let color)? = self["input\(input)"] else { return .clear }
-    return color.clamped
+    // Gradients turn what they run through into light as a whole.
+    return space == .linear && !isGenerator ? color.clamped.light : color.clamped
   }
 }
 
@@ -148,7 +176,7 @@ extension PixelPass {
   fileprivate func past(_ bounds: Rect) -> PixelPass {
     if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
     guard case .warp(var warp) = self, warp.area == bounds else { return self }
-    warp.area = bounds.inset(by: -1000)
+    warp.area = bounds.inset(by: -FilterStage.surroundings)
     return .warp(warp)
   }
 
@@ -177,7 +205,7 @@ extension Layer {
 
   /// The same of those of what is behind it.
   var undrawnBackgroundFilters: String? {
-    backgroundFilters.first { !$0.isPass && !$0.isGenerator }?.undrawn(among: "backgroundFilters")
+    backgroundFilters.first { !$0.isDrawn }?.undrawn(among: "backgroundFilters")
   }
 
   /// What is seen through the layer; nil where that is what is there.
@@ -190,7 +218,7 @@ extension Layer {
 
 extension Filter {
   fileprivate func undrawn(among list: String) -> String {
-    let remedy = kind.blendMode == nil ? "" : " without \(quoted(kind.inputs.first?.key ?? ""))"
+    let remedy = backgroundInput.map { " without \(quoted($0))" } ?? ""
     return "the filter \(quoted(kind.name))\(remedy) among \(quoted(list))"
   }
 }
@@ -207,16 +235,15 @@ extension [DisplayItem] {
         (result, run) = (stage.generate(filter, 0), [])
         continue
       }
-      let place = FilterPlacing.all[filter.kind.name]
-      guard place != nil || filter.background != nil else {
+      if let placing = filter.placing(in: stage.bounds) {
+        let items = result.passed(through: run.passes(on: stage, isFollowed: true))
+        result = [.group(placing.group(of: items))]
+      } else if let (file, mode) = filter.background, filter.space == .encoded {
+        let items = result.passed(through: run.passes(on: stage, isFollowed: true))
+        result = items.blended(mode, onto: stage.sheet(file).items)
+      } else {
         run.append(filter)
         continue
-      }
-      let items = result.passed(through: run.passes(on: stage, isFollowed: true))
-      if let (file, mode) = filter.background {
-        result = items.blended(mode, onto: stage.sheet(file).items)
-      } else if let group = place?(filter, stage.bounds, items) {
-        result = [.group(group)]
       }
       run = []
     }

@@ -14,6 +14,9 @@ struct FilterStage {
   /// What a generator shows in the layer, and so far beyond it where it goes on there.
   var generate: (Filter, _ beyond: Double) -> [DisplayItem] = { _, _ in [] }
 
+  /// How far beyond a layer what is seen through it is made, for the filters that follow.
+  static let surroundings = 1000.0
+
   /// Of no layer, and without files.
   init(_ bounds: Rect) {
     (self.bounds, time, assets) = (bounds, 0, Assets())

@@ -12,12 +12,12 @@ extension FilterEffect {
       ]
     },
     "CIColorInvert": matrix { _ in ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1) },
-    "CIColorMonochrome": matrix { filter in
-      .mixed(.tinted(from: .black, to: filter.color("Color"), .exact), filter.number("Intensity"))
+    "CIColorMonochrome": colors { filter in
+      tint(from: .black, to: filter.color("Color"), .exact, filter.number("Intensity"))
     },
     "CIColorPosterize": colors { [.levels(Float($0.number("Levels").rounded()))] },
     "CIColorThreshold": colors { [.threshold(Float($0.number("Threshold")))] },
-    "CIFalseColor": matrix { .tinted(from: $0.color("Color0"), to: $0.color("Color1"), .exact) },
+    "CIFalseColor": colors { tint(from: $0.color("Color0"), to: $0.color("Color1"), .exact, 1) },
     "CIMaskToAlpha": colors { _ in [.alphaOfLuma(.white)] },
     "CIMaximumComponent": colors { _ in [.largest] },
     "CIMinimumComponent": colors { _ in [.least] },
@@ -58,6 +58,29 @@ extension FilterEffect {
       .matrix(.saturating(saturation, .exact)), .curves(ColorCurves(curves[0], curves[1], curves[2])),
     ]
     return colors { _ in steps }
+  }
+
+  /// By luminance between two colours, `amount` of it, the rest as it is. Colours that let something through do so here, too.
+  static func tint(
+    from dark: Color, to light: Color, _ luma: LumaWeights, _ amount: Double
+  ) -> [ColorStep] {
+    guard dark.alpha < 1 || light.alpha < 1 else {
+      return [.matrix(.mixed(.tinted(from: dark, to: light, luma), amount))]
+    }
+    // What is linear is the same between the corners of a cube of colours; a premultiplied one mixes alphas, too.
+    var colors: [Float] = []
+    for corner in 0..<8 {
+      let own = [0, 1, 2].map { Double(corner >> $0 & 1) }
+      let part = luma.red * own[0] + luma.green * own[1] + luma.blue * own[2]
+      let alpha = dark.alpha + (light.alpha - dark.alpha) * part
+      for (channel, path) in [\Color.red, \Color.green, \Color.blue].enumerated() {
+        let (low, high) = (dark[keyPath: path] * dark.alpha, light[keyPath: path] * light.alpha)
+        let tint = low + (high - low) * part
+        colors.append(Float(own[channel] + (tint - own[channel]) * amount))
+      }
+      colors.append(Float(1 + (alpha - 1) * amount))
+    }
+    return ColorCube(size: 2, colors: colors, hasAlpha: true).map { [.cube($0)] } ?? []
   }
 
   /// Colours by luminance, at even distances.

@@ -5,9 +5,6 @@ extension FilterEffect {
   static let pictured: [String: FilterEffect] = [
     "CIBlendWithAlphaMask": mask(byAlpha: true),
     "CIBlendWithMask": mask(byAlpha: false),
-    "CIColorAbsoluteDifference": staged { filter, stage in
-      filter.file("Image2").map { [.with(stage.sheet($0), .difference)] } ?? []
-    },
     "CIColorCube": table("CubeData"),
     "CIColorCubeWithColorSpace": table("CubeData"),
     "CIColorMap": staged { filter, stage in

@@ -1,39 +1,65 @@
 import AnimuxGraphics
 internal import Glibc
 
-/// Filters that move, stretch or cut a picture as a whole: what they come down to is a group.
-enum FilterPlacing {
-  /// By names of kinds; nil where there is nothing left of the picture.
-  static let all: [String: @Sendable (Filter, Rect, [DisplayItem]) -> Group] = [
-    "CIAffineTransform": { filter, _, items in
-      guard case .transform(let transform)? = filter["inputTransform"] else {
-        return Group(transform: .identity, items: items)
-      }
-      return Group(transform: transform.matrix, items: items)
+/// Filters that move, stretch or cut a picture as a whole.
+struct FilterPlacing: Equatable {
+  /// From where something was to where it is then.
+  var transform = Matrix.identity
+  /// What is left of that.
+  var clip: Rect?
+
+  /// By names of kinds.
+  static let all: [String: @Sendable (Filter, Rect) -> FilterPlacing] = [
+    "CIAffineTransform": { filter, _ in
+      guard case .transform(let transform)? = filter["inputTransform"] else { return FilterPlacing() }
+      return FilterPlacing(transform: transform.matrix)
     },
-    "CICrop": { filter, _, items in
+    "CICrop": { filter, _ in
       let n = filter.vector("Rectangle")
-      return Group(transform: .identity, clip: RoundedRect(Rect(n[0], n[1], n[2], n[3])), items: items)
+      return FilterPlacing(clip: Rect(n[0], n[1], n[2], n[3]))
     },
-    "CILanczosScaleTransform": { filter, _, items in
+    "CILanczosScaleTransform": { filter, _ in
       let scale = filter.number("Scale")
-      return Group(transform: .scale(scale * filter.number("AspectRatio"), scale), items: items)
+      return FilterPlacing(transform: .scale(scale * filter.number("AspectRatio"), scale))
     },
-    "CIPerspectiveCorrection": { filter, bounds, items in
+    "CIPerspectiveCorrection": { filter, bounds in
       // What lies between the corners fills the layer's bounds.
-      let flat = Matrix(from: bounds, to: filter.corners)?.inverse ?? .identity
-      let inner = Group(transform: flat, items: items)
-      return Group(transform: .identity, clip: RoundedRect(bounds), items: [.group(inner)])
+      FilterPlacing(transform: Matrix(from: bounds, to: filter.corners)?.inverse ?? .identity, clip: bounds)
     },
-    "CIPerspectiveTransform": { filter, bounds, items in
-      Group(transform: Matrix(from: bounds, to: filter.corners) ?? .identity, items: items)
+    "CIPerspectiveTransform": { filter, bounds in
+      FilterPlacing(transform: Matrix(from: bounds, to: filter.corners) ?? .identity)
     },
-    "CIStraightenFilter": { filter, bounds, items in
+    "CIStraightenFilter": { filter, bounds in
       let turn = Matrix.translation(-bounds.midX, -bounds.midY)
         .then(.rotation(filter.number("Angle"), 0, 0, 1)).then(.translation(bounds.midX, bounds.midY))
-      return Group(transform: turn, items: items)
+      return FilterPlacing(transform: turn)
     },
   ]
+
+  func group(of items: [DisplayItem]) -> Group {
+    guard let clip else { return Group(transform: transform, items: items) }
+    let moved: [DisplayItem] =
+      transform == .identity ? items : [.group(Group(transform: transform, items: items))]
+    return Group(transform: .identity, clip: RoundedRect(clip), items: moved)
+  }
+
+  /// The same of a picture that goes on past the layer.
+  func passes(around bounds: Rect) -> [PixelPass] {
+    var passes: [PixelPass] = []
+    if transform != .identity {
+      guard let back = transform.inPlane.inverse else { return .nothing }
+      let place = Tessellation(toCells: back, fold: .whole, fromCells: .identity)
+      passes.append(
+        .warp(Warp(.tiles(place), center: .zero, area: bounds.inset(by: -FilterStage.surroundings))))
+    }
+    if let clip {
+      let panel = Panel(shape: RoundedRect(clip), fill: .color(.white), border: nil)
+      let nothing = PixelPass.Sheet([], rect: clip)
+      passes.append(
+        .with(PixelPass.Sheet([.roundedRect(panel)], rect: clip), .masked(over: nothing, byAlpha: true)))
+    }
+    return passes
+  }
 }
 
 extension Filter {

@@ -39,16 +39,11 @@ extension FilterEffect {
       guard !bounds.isEmpty else { return [] }
       let unit = Matrix.translation(-bounds.minX, -bounds.minY)
         .then(.scale(1 / bounds.size.width, 1 / bounds.size.height))
-      guard let back = unit.inverse, let away = matrix(filter, bounds)?.inverse else { return nothing }
+      guard let back = unit.inverse, let away = matrix(filter, bounds)?.inverse else { return .nothing }
       let cells = Tessellation(toCells: away.then(unit), fold: fold, fromCells: back)
       return [.warp(Warp(.tiles(cells), center: .zero, area: bounds, held: bounds))]
     }
   }
-
-  /// What is left of a picture that has no size.
-  private static let nothing: [PixelPass] = [
-    .color([.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])])
-  ]
 
   private static func cells(
     _ fold: Tessellation.Fold, _ cell: @escaping @Sendable (Filter) -> Matrix
@@ -59,7 +54,7 @@ extension FilterEffect {
   private static func tiles(
     _ fold: Tessellation.Fold, _ cell: Matrix, _ bounds: Rect
   ) -> [PixelPass] {
-    guard let toCells = cell.inverse else { return nothing }
+    guard let toCells = cell.inverse else { return .nothing }
     let cells = Tessellation(toCells: toCells, fold: fold, fromCells: cell)
     return [.warp(Warp(.tiles(cells), center: .zero, area: bounds))]
   }
@@ -81,20 +76,28 @@ extension FilterEffect {
   }
 }
 
+extension [PixelPass] {
+  /// What leaves nothing of a picture.
+  static let nothing: [PixelPass] = [.color([.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])])]
+}
+
 extension Filter {
   fileprivate func matrix(_ input: String) -> Matrix? {
     guard case .transform(let transform)? = self["input\(input)"] else { return nil }
-    // Only what it does to the plane.
-    var plane = Matrix.identity
-    let matrix = transform.matrix
-    (plane.m11, plane.m12, plane.m14) = (matrix.m11, matrix.m12, matrix.m14)
-    (plane.m21, plane.m22, plane.m24) = (matrix.m21, matrix.m22, matrix.m24)
-    (plane.m41, plane.m42, plane.m44) = (matrix.m41, matrix.m42, matrix.m44)
-    return plane
+    return transform.matrix.inPlane
   }
 }
 
 extension Matrix {
+  /// Only what it does to the plane.
+  var inPlane: Matrix {
+    var plane = Matrix.identity
+    (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
+    (plane.m21, plane.m22, plane.m24) = (m21, m22, m24)
+    (plane.m41, plane.m42, plane.m44) = (m41, m42, m44)
+    return plane
+  }
+
   /// From a square with a side of 1 to a parallelogram with sides of a length, one of which leads from a point at an angle,
   /// and the other at another one to that.
   fileprivate static func cell(

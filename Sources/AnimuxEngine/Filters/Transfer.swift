@@ -12,6 +12,13 @@ enum Transfer {
   }
 }
 
+extension Color {
+  /// Its components are those of its light.
+  var light: Color {
+    Color(Transfer.linear(red), Transfer.linear(green), Transfer.linear(blue), alpha)
+  }
+}
+
 extension ColorCurves {
   /// To light.
   static let decoding = ColorCurves(Transfer.linear)

@@ -7,8 +7,16 @@ extension Layer {
     return filter.kind.blendMode ?? .sourceOver
   }
 
-  /// False where its compositing filter is not a blend mode, but a filter of another kind.
-  var hasBlendMode: Bool { compositingFilter.map { $0.kind.blendMode != nil } ?? true }
+  /// What of its compositing filter nothing can be made of: a filter of another kind, or a background beside what lies behind.
+  var undrawnBlend: String? {
+    guard let filter = compositingFilter else { return nil }
+    let name = "the filter \(quoted(filter.kind.name)) as \"compositingFilter\""
+    guard filter.kind.family == .blend else { return name }
+    if let input = filter.backgroundInput, filter[input] != .file(nil) {
+      return "\(name) with \(quoted(input))"
+    }
+    return filter.space == .encoded ? nil : "\(name) in space \(quoted(filter.space.rawValue))"
+  }
 }
 
 extension FilterKind {

@@ -137,14 +137,17 @@ struct Lowering {
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root.
     let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
-    let showsWithoutItems = backdrop != nil || layer.shadow?.caster != nil || blend.changesBackdropOfNothing
+    let mixture = layer.mixture(on: stage)
+    let showsWithoutItems =
+      backdrop != nil || layer.shadow?.caster != nil || blend.changesBackdropOfNothing || mixture != nil
     guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
     let group = Group(
       transform: .identity, opacity: isOne ? opacity : 1,
       clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), backdrop: backdrop,
       shadow: layer.shadow, mask: mask, blend: blend,
       side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
-    return layer.rasterScale.map { group.rasterized(at: $0, from: layer.bounds.origin) } ?? group
+    let made = layer.rasterScale.map { group.rasterized(at: $0, from: layer.bounds.origin) } ?? group
+    return mixture.map { made.mixed($0, in: layer.bounds) } ?? made
   }
 
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
@@ -250,7 +253,7 @@ extension Lowering {
 
   /// The same, whatever replicates them.
   func addSublayersOnce(of shown: Shown, in view: View, to space: inout LayerSpace) {
-    for sublayer in sublayersByZPosition(of: shown) {
+    for sublayer in withSheetsInFront(sublayersByZPosition(of: shown)) {
       let inner = exposing(sublayer.id)
       if !sublayer.layer.sharesSpace {
         if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }

@@ -40,7 +40,7 @@ struct Turn {
   }
 
   private func side(_ group: Group?, _ angle: Double, in bounds: Rect) -> [DisplayItem] {
-    guard let group else { return [] }
+    guard let group, faces(angle, in: bounds) else { return [] }
     let (sine, _) = sineCosine(angle)
     // It is as dark as the side is turned, wherever there is something of it.
     let dark = Panel(
@@ -57,19 +57,33 @@ struct Turn {
   }
 
   private func matrix(_ angle: Double, in bounds: Rect) -> Matrix {
-    let (size, isUpright) = (bounds.size, way.width != 0)
-    let length = isUpright ? size.width : size.height
-    let (sine, cosine) = sineCosine(angle)
-    let depth = solid == .cube ? length / 2 : 0
-    // The nearest edge stays in the plane.
-    let back =
-      solid == .cube
-      ? depth * (sine.magnitude + cosine.magnitude) : length / 2 * sine.magnitude
+    let place = place(angle, in: bounds)
     let turn: Matrix =
-      isUpright ? .rotation(angle * way.width, 0, 1, 0) : .rotation(-angle * way.height, 1, 0, 0)
-    return Matrix.translation(-bounds.midX, -bounds.midY, depth).then(turn).then(.translation(0, 0, -back))
-      .then(.perspective(Self.distance * max(size.width, size.height)))
+      way.width != 0 ? .rotation(angle * way.width, 0, 1, 0) : .rotation(-angle * way.height, 1, 0, 0)
+    return Matrix.translation(-bounds.midX, -bounds.midY, place.depth).then(turn)
+      .then(.translation(0, 0, -place.back)).then(.perspective(eye(over: bounds)))
       .then(.translation(bounds.midX, bounds.midY))
+  }
+
+  /// How far a side lies from the axis that it turns about, and this behind the plane, in which the nearest edge stays.
+  private func place(_ angle: Double, in bounds: Rect) -> (depth: Double, back: Double) {
+    let length = way.width != 0 ? bounds.size.width : bounds.size.height
+    let (sine, cosine) = sineCosine(angle)
+    switch solid {
+    case .cube: return (length / 2, length / 2 * (sine.magnitude + cosine.magnitude))
+    case .card: return (0, length / 2 * sine.magnitude)
+    }
+  }
+
+  /// How far the eye is from the plane.
+  private func eye(over bounds: Rect) -> Double {
+    Self.distance * max(bounds.size.width, bounds.size.height)
+  }
+
+  /// Whether the eye is on the outer side of a side. Before that another one of the solid hides it.
+  private func faces(_ angle: Double, in bounds: Rect) -> Bool {
+    let place = place(angle, in: bounds)
+    return (eye(over: bounds) + place.back) * sineCosine(angle).cosine > place.depth
   }
 }
 

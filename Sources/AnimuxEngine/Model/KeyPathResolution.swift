@@ -18,9 +18,11 @@ extension Layer {
       throw UnknownKeyPath(message: "\(quoted(property.name)) cannot be animated")
     }
     guard let place = slot.descend(keyPath.parts.dropFirst(), in: self) else {
+      let (depth, names) = slot.partNames(along: keyPath.parts.dropFirst(), in: self)
+      let there = names.isEmpty ? "" : "; it has " + names.map { quoted($0) }.joined(separator: ", ")
       throw UnknownKeyPath(
         message:
-          "\(quoted(property.name)) has no part that \(quoted(text)) could mean\(slot.partList(in: self))")
+          "\(quoted(keyPath.prefix(1 + depth))) has no part that \(quoted(text)) could mean\(there)")
     }
     return place
   }
@@ -34,10 +36,21 @@ extension Layer {
 }
 
 extension SlotProtocol {
-  /// `; it has "x" and "y"`
-  fileprivate func partList(in root: Root) -> String {
-    let names = get(root).partNames
-    return names.isEmpty ? "" : "; it has " + names.map { quoted($0) }.joined(separator: ", ")
+  /// How many of a key path's parts lead somewhere, and the parts of what they lead to.
+  fileprivate func partNames(
+    along parts: ArraySlice<KeyPathText.Part>, in root: Root
+  ) -> (depth: Int, names: [String]) {
+    guard let found = get(root).part(parts, notation), found.length < parts.count else {
+      return (0, get(root).partNames)
+    }
+    let (depth, names) = partNames(in: found.slot, along: parts.dropFirst(found.length), root)
+    return (found.length + depth, names)
+  }
+
+  private func partNames<Part: SlotProtocol>(
+    in part: Part, along parts: ArraySlice<KeyPathText.Part>, _ root: Root
+  ) -> (depth: Int, names: [String]) where Part.Root == Value {
+    appending(part).partNames(along: parts, in: root)
   }
 }
 

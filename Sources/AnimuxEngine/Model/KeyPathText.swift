@@ -24,6 +24,16 @@ struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
+  /// As many of its parts as are asked for, as they are written.
+  func prefix(_ count: Int) -> String {
+    parts.prefix(count).reduce("") { text, part in
+      switch part {
+      case .name(let name): text.isEmpty ? name : "\(text).\(name)"
+      case .index(let index): "\(text)[\(index)]"
+      }
+    }
+  }
+
   var first: String {
     guard case .name(let name) = parts.first else { return description }
     return name

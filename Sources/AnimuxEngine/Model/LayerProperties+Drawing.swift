@@ -52,10 +52,10 @@ extension Layer {
       "of what lies behind the layer's shape; a root layer's are ignored"
     ).drawn(but: \.undrawnBackgroundFilters),
     .init(
-      "compositingFilter", \.compositingFilter, .optionalFilter, of: standard, action: .fade,
-      "puts the layer onto what lies behind it: a blend mode's name; one that changes what lies behind nothing, as `copy` "
-        + "does, acts in the layer's bounds"
-    ).drawn(but: { $0.hasBlendMode ? nil : quoted("compositingFilter") }),
+      "compositingFilter", \.compositingFilter, .optionalBlend, of: standard, action: .fade,
+      "puts the layer onto what lies behind it, which is the blend's background; one that changes what lies behind nothing, as "
+        + "`copy` and `CIMix` do, acts in the layer's bounds"
+    ).drawn(but: \.undrawnBlend),
   ]
 
   static let drawingProperties: [Property<Layer>] = [

@@ -16,8 +16,8 @@ extension Property<Layer> {
   static let actions = Property(
     name: "actions",
     meaning:
-      "event → the animation that runs when it happens, or null for none; an event is a property's name, "
-      + "`onOrderIn`, `onOrderOut` or `sublayers`",
+      "event → the animation that runs when it happens, or null for none; an event is a property's name, a "
+      + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn`, `onOrderOut` or `sublayers`",
     form: "an object of animations, or null", standard: [:], action: .none, slot: nil,
     read: { json, reader, layer in
       if case .null = json.kind { return layer.actions = [:] }

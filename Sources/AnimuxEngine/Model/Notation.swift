@@ -103,10 +103,6 @@ extension Notation<FileReference?> {
   static let optionalFile = Notation<FileReference>.file.orNull()
 }
 
-extension Notation<Filter?> {
-  static let optionalFilter = Notation<Filter>.filter.orNull()
-}
-
 extension Notation<Path> {
   static let path = Notation(.path) { JSON($0.data) }
 }

@@ -105,6 +105,7 @@ struct AnimationReader {
     animation?.timing = timing
     animation?.timingFunction = function
     animation?.isRemovedOnCompletion = isRemoved ?? !timing.fillMode.fillsAfter
+    if let animation { noteUndrawn(animation, &reader) }
     return animation
   }
 
@@ -272,7 +273,6 @@ struct AnimationReader {
     if isFrame(keyPath, &reader) { return nil }
     do {
       let target = try animation.target(on: layer)
-      noteUndrawn(keyPath, &reader)
       return target
     } catch {
       return reader.report(.unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
@@ -284,10 +284,12 @@ struct AnimationReader {
     return object.require("keyPath", .name, &reader)
   }
 
-  private func noteUndrawn(_ keyPath: String, _ reader: inout Reader) {
-    guard let property = layer.undrawnProperty(at: keyPath) else { return }
-    reader.undrawn(
-      "an animation of \(quoted(property.name))", at: object.json["keyPath"]?.place ?? object.json.place)
+  /// Animations in a group have been looked at before it.
+  private func noteUndrawn(_ animation: any Animation, _ reader: inout Reader) {
+    guard animation is any PropertyAnimation else { return }
+    for what in layer.undrawn(in: animation) {
+      reader.undrawn(what, at: object.json["keyPath"]?.place ?? object.json.place)
+    }
   }
 
   /// The frame follows from other properties, so that to animate it does nothing, here as in Core Animation.

@@ -58,7 +58,8 @@ struct LayerReader {
   }
 
   private mutating func readStyle(_ reader: inout Reader) {
-    if let property = layer.property(named: Self.style) { read(property, &reader) }
+    guard let member = object.take(Self.style) else { return }
+    StyleReader.readValues(member.value, into: &layer, &reader)
   }
 
   private mutating func readProperties(_ reader: inout Reader) {
@@ -68,6 +69,9 @@ struct LayerReader {
   }
 
   private mutating func readLateProperties(_ reader: inout Reader) {
+    if let style = json[Self.style], case .object = style.kind {
+      layer.style = StyleReader.readActions(style, on: layer, &reader)
+    }
     for property in layer.properties where Self.late.contains(property.name) { read(property, &reader) }
   }
 

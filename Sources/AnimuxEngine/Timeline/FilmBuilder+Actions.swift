@@ -55,12 +55,26 @@ extension FilmBuilder {
       // A background that comes where there was none does so at once.
       if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
       let event = LayerEvent.property(property.name, property.action)
+      let parts = new.partActions(of: property, since: old)
+      var (begin, rest) = (shown, old)
+      // They lie above what the whole does.
+      defer {
+        for part in parts {
+          guard case .animation(let animation) = part.action else { continue }
+          actions.append((part.key, animation.acting(on: part.key).starting(at: part.slot, on: shown)))
+        }
+      }
+      if !parts.isEmpty {
+        begin.take(parts, from: new)
+        rest.take(parts, from: new)
+        guard property.differs(rest, new) else { continue }
+      }
       if property.name == "hidden", let out {
         actions.append((LayerEvent.orderOut.key, out))
         // A transition keeps in sight what it comes from.
         if !(out is Transition) { actions.append((event.key, visible(during: out))) }
       } else if let animation = animation(for: event, of: new, in: run) {
-        actions.append((event.key, property.slot.map { animation.starting(at: $0, on: shown) } ?? animation))
+        actions.append((event.key, property.slot.map { animation.starting(at: $0, on: begin) } ?? animation))
       }
     }
     if old.isHidden && !new.isHidden, let animation = animation(for: .orderIn, of: new, in: run) {
@@ -218,8 +232,6 @@ extension Property<Layer> {
 }
 
 extension SlotProtocol {
-  fileprivate func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
-
   fileprivate func value(of root: Root) -> any Interpolable { get(root) }
 }
 

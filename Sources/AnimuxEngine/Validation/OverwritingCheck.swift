@@ -55,7 +55,3 @@ extension Suspect {
     return hasEffect ? !isSeen : nil
   }
 }
-
-extension SlotProtocol {
-  fileprivate func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
-}

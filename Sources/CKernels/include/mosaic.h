@@ -20,11 +20,17 @@ typedef struct {
 /// Seeds of the cells, by which they are hexagons, or scattered, the same ones for the same cell.
 void animux_mosaic_seeds(double *seeds, const animux_mosaic *mosaic, int areHexagons);
 
-/// Adds a row of `count` pixels from (x, y) on to the sums of those seeds' cells that they belong to: four channels and how many there are.
-/// `pixels` may be null, for a row where there is nothing.
-void animux_mosaic_sum_row(
-    uint64_t *sums, const uint32_t *pixels, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic);
+/// Which of the nine seeds in and around its cell each of `count` pixels from (x, y) on belongs to, 0…8, row by row, and, times 16, which one
+/// is the nearest but one.
+void animux_mosaic_find_row(uint8_t *kinds, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic);
 
-/// Paints such a row with the cells' colours; where two meet, in between.
+/// Adds a row of pixels to the sums of the seeds that they belong to: four channels and how many there are. `pixels` may be null, for a row
+/// where there is nothing.
+void animux_mosaic_sum_row(
+    uint64_t *sums, const uint8_t *kinds, const uint32_t *pixels, int32_t x, int32_t y, size_t count,
+    const animux_mosaic *mosaic);
+
+/// Paints such a row with the seeds' colours; where two meet, in between.
 void animux_mosaic_row(
-    uint32_t *out, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic, const uint32_t *colors);
+    uint32_t *out, const uint8_t *kinds, int32_t x, int32_t y, size_t count, const animux_mosaic *mosaic,
+    const uint32_t *colors);

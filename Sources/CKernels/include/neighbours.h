@@ -7,33 +7,27 @@
 // below. Rows are without padding. They are pixels, or planes: four numbers for each pixel, 256 for each step of a byte.
 
 /// Means over rectangles that reach so far from a pixel's middle, in 1/256 of a pixel, at least half of one. `reachX` and `reachY`
-/// are those lengths in whole pixels, and one more. `sums` has room for eight times the width of `in`.
+/// are those lengths in whole pixels, and one more. `sums` and `columns` have room for four times the width of `in`.
 void animux_box(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
-    int32_t reachX, int32_t reachY, uint32_t *sums);
+    int32_t reachX, int32_t reachY, uint32_t *sums, double *columns);
 
-/// Means over windows of any form: row i of them, from `-reach` on, reaches `halves[i]` from a pixel's middle, in 1/256 of a pixel; 0
-/// for a row that is not part of it. `sums` has room for four times as many numbers as `in` has pixels, and one row more.
-void animux_disc(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const uint32_t *halves, int32_t reach,
-    uint32_t *sums);
-
-/// The largest, or the least, of each channel within such windows of whole pixels: row i reaches `reaches[i]` pixels to
-/// either side, or is no part of it where that is negative. `spare` has room for `in`.
+/// The largest, or the least, of each channel within windows of any form, of whole pixels: row i of them, from `-reach` on, reaches
+/// `reaches[i]` pixels to either side, or is no part of it where that is negative. `spare` has room for `in`.
 void animux_extreme(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
     int isLargest, void *spare);
 
-/// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is
-/// `alongX + (x - centerX) * growth`, b likewise. Outside of `in`, whose first pixel has its middle at (left, top), there is nothing.
+/// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is `(x - centerX) * growth`, b
+/// likewise. Outside of `in`, whose first pixel has its middle at (left, top), there is nothing.
 typedef struct {
-  double alongX, alongY, centerX, centerY, growth;
-} animux_streak;
+  double centerX, centerY, growth;
+} animux_zoom;
 
-/// A row of `count` pixels from (x, y) on. `samples` is 1 at least, and 256 at most.
-void animux_streak_row(
+/// A row of `count` pixels from (x, y) on, worked out one by one.
+void animux_zoom_row(
     void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
-    int32_t width, int32_t height, const animux_streak *streak, int32_t samples);
+    int32_t width, int32_t height, const animux_zoom *zoom);
 
 /// How a picture comes together with another one that has been made of it.
 enum {

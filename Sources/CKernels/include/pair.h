@@ -11,8 +11,8 @@ void animux_lightness_row(uint32_t *out, const uint32_t *pixels, size_t count, i
 /// As much of `pixels` as the weights say, in 1/65280, and of `others` the rest.
 void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *weights);
 
-/// How far apart channels are; as opaque as the more opaque one.
-void animux_difference_row(uint32_t *pixels, const uint32_t *others, size_t count);
+/// `part` of 256 of the others, and the rest of the pixels, of bytes or of planes.
+void animux_mixed_row(void *pixels, const void *others, size_t count, int isPlane, uint32_t part);
 
 /// Where pixels are seen that a picture displaces: `columns` and `rows` from (x, y) on, off by `amount` where red or green is 1, and
 /// as much the other way where it is 0. What is transparent displaces nothing.

@@ -17,6 +17,17 @@ void animux_rings_row(
     void *out, int32_t width, int isPlane, const uint32_t *sums, const uint32_t *halves, const float *weights,
     int32_t discs, int32_t reach, float share, float *totals);
 
+/// A row of means of squares of 2^`power` pixels, of as many rows of `width` times as many pixels. `sums` has room for four numbers for
+/// each of these.
+void animux_shrink_row(
+    uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums);
+
+/// A row of pixels between two rows of such squares, `part` of the way from the upper to the lower one. The first pixel lies `first`
+/// pixels after where the first square begins. `row` has room for a row of squares.
+void animux_grow_row(
+    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    int32_t first, size_t inWidth, float *row);
+
 /// The value in the middle, of each channel alone, of nine pixels that lie `reach` apart. `in` is the upper row's first pixel.
 void animux_median_row(void *out, int32_t width, const void *in, int isPlane, int32_t reach);
 

@@ -3,7 +3,11 @@ internal import AnimuxEngine
 struct Help: Command {
   static let name = "help"
   static let summary = "Explains a command, or says which there are."
-  static let operands = [Operand<Self>(optional: "COMMAND", \.command, "the command to explain")]
+  static let operands = [
+    Operand<Self>(
+      optional: "COMMAND", \.command,
+      "the command to explain; or markdown, format or filters, for what the options print")
+  ]
   static let options = [
     Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown"),
     Option<Self>(flag: "format", \.isFormat, "print the reference of the scene format as Markdown"),
@@ -18,11 +22,11 @@ struct Help: Command {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let page = HelpPage(terminal: console.outputTerminal)
-    if isMarkdown {
+    if isMarkdown || command == "markdown" {
       try console.output(HelpMarkdown(commands: commands.map { $0.description }).text)
-    } else if isFormat {
+    } else if isFormat || command == "format" {
       try console.output(SceneReference.markdown)
-    } else if isFilters {
+    } else if isFilters || command == "filters" {
       try console.output(FilterReference.markdown)
     } else if let command {
       try console.output(page.page(of: try Self.find(command).description))

@@ -82,6 +82,57 @@ import Testing
     #expect(try passes([blur]) == [.light([.gaussian(sigma: 10)])])
   }
 
+  /// Light is made twice as bright, whatever the space: it is never made of light again.
+  @Test func whatWorksInLightDoesSoOnce() throws {
+    for (kind, input, value) in [
+      ("exposureAdjust", "inputEV", FilterValue.number(1)),
+      ("temperatureAndTint", "inputTargetNeutral", .vector([9000, 0])),
+    ] {
+      var filter = try filter(kind, (input, value))
+      let encoded = try passes([filter])
+      filter.space = .linear
+      #expect(try passes([filter]) == encoded && encoded.count == 1, "\(kind)")
+    }
+    let bright = try color([filter("exposureAdjust", ("inputEV", .number(1000)))], [0, 0.1, 0.5, 1])
+    #expect(bright[0] == 0 && bright[1] > 1 && bright[2].isFinite)
+  }
+
+  /// Colours of filters in light are light, too: white becomes the very colour.
+  @Test func colorsInLightAreLight() throws {
+    let grey = Color(0.5, 0.5, 0.5)
+    for kind in ["whitePointAdjust", "colorMonochrome", "multiplyColor"] {
+      var filter = try filter(kind, ("inputColor", .color(grey)))
+      filter.space = .linear
+      #expect(isNear(try color([filter], [1, 1, 1, 1]), [0.5, 0.5, 0.5, 1]), "\(kind)")
+    }
+    var shadow = try filter("dropShadow", ("inputColor", .color(grey)))
+    shadow.space = .linear
+    guard case .light(let inner)? = try passes([shadow]).first,
+      case .combined(_, _, .under(let color, _, _))? = inner.first
+    else { return #expect(Bool(false)) }
+    #expect(abs(color.red - 0.2140) < 1e-4 && color.alpha == 1)
+  }
+
+  /// Colours that let something through are mixed as premultiplied ones.
+  @Test func tintsThatLetSomethingThrough() throws {
+    let clear = Color(1, 1, 1, 0)
+    let code = try filter("falseColor", ("inputColor0", .color(.black)), ("inputColor1", .color(clear)))
+    #expect(isNear(try color([code], [1, 1, 1, 1]), [0, 0, 0, 0]))
+    #expect(isNear(try color([code], [0, 0, 0, 1]), [0, 0, 0, 1]))
+    #expect(isNear(try color([code], [0.5, 0.5, 0.5, 0.5]), [0, 0, 0, 0.25]))
+    let half = Color(1, 0.5, 0, 0.5)
+    let red = try filter("falseColor", ("inputColor0", .color(half)), ("inputColor1", .color(.black)))
+    #expect(isNear(try color([red], [0.5, 0.5, 0.5, 1]), [1.0 / 3, 1.0 / 6, 0, 0.75]))
+    let mono = try filter(
+      "colorMonochrome", ("inputColor", .color(half)), ("inputIntensity", .number(0.5)))
+    #expect(isNear(try color([mono], [1, 1, 1, 1]), [1, 2.0 / 3 + 1.0 / 6, 2.0 / 3, 0.75]))
+    #expect(try color([mono], [1, 1, 1, 1])[3] == 0.75)
+    #expect(
+      isNear(
+        try color([filter("whitePointAdjust", ("inputColor", .color(half)))], [1, 1, 1, 1]), [1, 0.5, 0, 0.5])
+    )
+  }
+
   /// What a chain of filters makes of a colour, without rounding.
   private func color(_ filters: [Filter], _ color: [Float]) throws -> [Float] {
     guard case .color(let steps)? = try passes(filters).first else { return color }
@@ -94,11 +145,25 @@ import Testing
       case .curves(let curves):
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
-      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .cube, .key,
+      case .cube(let cube): return look(color, up: cube)
+      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .key,
         .keep, .mixed:
         return color
       }
     }
+  }
+
+  /// Between the corners of a cube of two colours a side.
+  private func look(_ color: [Float], up cube: ColorCube) -> [Float] {
+    guard cube.size == 2, cube.hasAlpha else { return color }
+    var found: [Float] = [0, 0, 0, 0]
+    for corner in 0..<8 {
+      var weight: Float = 1
+      for axis in 0..<3 { weight *= corner >> axis & 1 == 1 ? color[axis] : 1 - color[axis] }
+      for channel in 0..<4 { found[channel] += weight * cube.colors[4 * corner + channel] }
+    }
+    let alpha = found[3]
+    return found[..<3].map { alpha > 0 ? $0 / alpha : 0 } + [color[3] * alpha]
   }
 
   private func isNear(_ color: [Float], _ other: [Float], within slack: Float = 0.003) -> Bool {

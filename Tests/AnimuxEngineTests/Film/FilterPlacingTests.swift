@@ -30,6 +30,50 @@ import Testing
     #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
   }
 
+  /// What lies behind goes on past the layer, so it is looked up where it was.
+  @Test func whatLiesBehindIsMovedToo() throws {
+    let kinds = FilterPlacing.all.keys.sorted()
+    let list = kinds.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(try Film(try scene(#"{"backgroundFilters": [\#(list)]}"#)).undrawn.isEmpty)
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 30)
+    var (move, crop) = (try #require(Filter("affineTransform")), try #require(Filter("CICrop")))
+    move["inputTransform"] = .transform(Transform(.translation(3, 4)))
+    crop["inputRectangle"] = .vector([1, 2, 3, 4])
+    layer.backgroundFilters = [move, crop]
+    let passes = try #require(layer.backdrop(on: FilterStage(layer.bounds))?.passes)
+    guard case .warp(let warp)? = passes.first, case .tiles(let place) = warp.kind else {
+      return #expect(Bool(false))
+    }
+    #expect(place.toCells == .translation(-3, -4) && place.fold == .whole && warp.held == nil)
+    guard case .with(let sheet, .masked(let over, true))? = passes.last else { return #expect(Bool(false)) }
+    #expect(sheet.rect == Rect(1, 2, 3, 4) && over.items.isEmpty && passes.count == 2)
+  }
+
+  @Test func blendsOfWhatLiesBehindNeedABackground() throws {
+    let without = try Film(try scene(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
+    #expect(without.undrawn.first?.message.contains(#"without "inputBackgroundImage" among"#) == true)
+    let with = try Film(
+      try scene(#"{"backgroundFilters": [{"filter": "multiplyBlendMode", "inputBackgroundImage": "a.png"}]}"#)
+    )
+    #expect(with.undrawn.isEmpty)
+    var (filter, layer) = (try #require(Filter("CIColorAbsoluteDifference")), Layer())
+    filter["inputImage2"] = .file(FileReference("a.png"))
+    layer.bounds = Rect(0, 0, 40, 30)
+    layer.backgroundFilters = [filter]
+    let stage = FilterStage(layer.bounds)
+    let sheet = stage.sheet(FileReference("a.png"))
+    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .blended(.difference))])
+    layer.backgroundFilters[0].space = .linear
+    #expect(layer.backdrop(on: stage)?.passes == [.light([.with(sheet, .blended(.difference))])])
+    // Among filters it is what groups do.
+    let items = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
+    guard case .group(let outer)? = items.filtered(by: [filter], on: stage).first,
+      case .group(let upper)? = outer.items.last
+    else { return #expect(Bool(false)) }
+    #expect(outer.isIsolated && upper.blend == .difference && upper.items == items)
+  }
+
   /// What fills the layer goes on for filters after it, and is cut in the end.
   @Test func whatFillsTheLayerGoesOnForThoseAfterIt() throws {
     let items: [DisplayItem] = [
@@ -46,12 +90,6 @@ import Testing
     #expect(try area(["CIAffineClamp"]) == (Rect(0, 0, 9, 9), nil))
     let (past, clip) = try area(["CIAffineClamp", "gaussianBlur"])
     #expect(past.map { $0.size.width > 500 } == true && clip == RoundedRect(Rect(0, 0, 9, 9)))
-  }
-
-  @Test func theyDoNotSuitWhatLiesBehind() throws {
-    let film = try Film(try scene(#"{"backgroundFilters": ["gaussianBlur", "affineTransform"]}"#))
-    #expect(film.undrawn.count == 1)
-    #expect(try Film(try scene(#"{"filters": ["gaussianBlur", "affineTransform"]}"#)).undrawn.isEmpty)
   }
 
   /// What is seen through the layer is what it makes, and what filters after it make of that.

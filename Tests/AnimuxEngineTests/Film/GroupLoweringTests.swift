@@ -117,13 +117,41 @@ import Testing
     let modes = Set(FilterKind.blends.compactMap(\.blendMode))
     #expect(modes == Set(BlendMode.allCases))
     var layer = Layer()
-    #expect(layer.blendMode == .sourceOver && layer.hasBlendMode)
+    #expect(layer.blendMode == .sourceOver && layer.undrawnBlend == nil)
     layer.compositingFilter = Filter("multiplyBlendMode")
-    #expect(layer.blendMode == .multiply && layer.hasBlendMode)
+    #expect(layer.blendMode == .multiply && layer.undrawnBlend == nil)
     layer.compositingFilter?.isEnabled = false
     #expect(layer.blendMode == .sourceOver)
     layer.compositingFilter = Filter("gaussianBlur")
-    #expect(!layer.hasBlendMode)
+    #expect(layer.undrawnBlend == #"the filter "CIGaussianBlur" as "compositingFilter""#)
+    layer.compositingFilter = Filter("screenBlendMode")
+    layer.compositingFilter?["inputBackgroundImage"] = .file(FileReference("a.png"))
+    #expect(layer.undrawnBlend?.hasSuffix(#"with "inputBackgroundImage""#) == true)
+  }
+
+  /// So much of the layer in place of what is behind it in its bounds, whatever it is like there.
+  @Test func aMixtureActsInTheBounds() throws {
+    func group(_ change: (inout Layer) -> Void) throws -> Group? { try groups([card(change)]).first }
+    let mixed = try #require(
+      try group {
+        $0.compositingFilter = Filter("CIMix")
+        $0.compositingFilter?["inputAmount"] = .number(0.25)
+      })
+    #expect(mixed.blend == .sourceOver && !mixed.isIsolated)
+    guard case .dissolve(let dissolve)? = mixed.items.first, case .group(let inner)? = dissolve.new.first
+    else {
+      return #expect(Bool(false))
+    }
+    #expect(dissolve.old.isEmpty && dissolve.progress == 0.25)
+    #expect(inner.blend == .copy && inner.clip == RoundedRect(Rect(0, 0, 30, 40)))
+    let nothing = try group { ($0.compositingFilter, $0.backgroundColor) = (Filter("CIMix"), nil) }
+    #expect(nothing?.items.count == 1)
+    // Nothing is known of the file.
+    let unmasked = try group {
+      $0.compositingFilter = Filter("CIBlendWithMask")
+      $0.compositingFilter?["inputMaskImage"] = .file(FileReference("mask.png"))
+    }
+    #expect(try unmasked == group { _ in })
   }
 
   @Test func aModeThatTakesAwayActsInTheBounds() throws {

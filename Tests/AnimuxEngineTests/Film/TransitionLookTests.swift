@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: ["fromLeft", "fromRight", "fromTop", "fromBottom"])
   func aCubesSidesMeetAtAnEdgeThatStaysInThePlane(subtype: String) throws {
-    for time in [1.2, 2.0, 2.7] {
+    for time in [1.4, 2.0, 2.7] {
       let sides = try sides(scene(#""transition": "cube", "subtype": "\#(subtype)""#), at: time)
       #expect(sides.count == 2 && sides.allSatisfy { $0.blend == .plusLighter && $0.isIsolated })
       let corners = sides.map { side in
@@ -192,6 +192,20 @@ import Testing
       case "fromTop": #expect(old.y > new.y)
       default: #expect(old.y < new.y)
       }
+    }
+  }
+
+  /// Seen from the middle, a side is hidden until it is turned by some 11 degrees.
+  @Test(arguments: ["fromLeft", "fromBottom"]) func aSideThatLooksAwayIsNotDrawn(subtype: String) throws {
+    let text = scene(#""transition": "cube", "subtype": "\#(subtype)""#)
+    for (time, count) in [(1.002, 1), (1.1, 1), (1.9, 2), (2.1, 2), (2.9, 1), (2.998, 1)] {
+      let sides = try sides(text, at: time)
+      #expect(sides.count == count, "\(time)")
+      // The one that is left is the nearer one, and has not been turned far.
+      let width = sides.map { side in
+        side.transform.apply(Point(40, 30)).x - side.transform.apply(Point(0, 30)).x
+      }
+      if count == 1, subtype == "fromLeft" { #expect(width[0] > 30) }
     }
   }
 
@@ -250,6 +264,32 @@ import Testing
     #expect(dissolves.allSatisfy { $0.progress == 0.5 && $0.change == dissolves[0].change })
   }
 
+  /// The layer that goes lies below the one that comes, but its page is rolled off above it. Others stay where they are.
+  @Test(arguments: [
+    ("pageCurl", ["b", "a", "c"]), ("reveal", ["b", "a", "c"]), ("fade", ["a", "b", "c"]),
+    ("CIPageCurlTransition", ["b", "a", "c"]), ("pageUnCurl", ["a", "b", "c"]),
+  ])
+  func whatGoesAsASheetIsInFront(transition: String, order: [String]) throws {
+    let sizes = ["a": 40.0, "b": 30, "c": 20]
+    let layers = sizes.sorted { $0.key < $1.key }.map { name, size in
+      #"{"name": "\#(name)", "frame": [0, 0, \#(size), 20], "backgroundColor": "red", "hidden": \#(name == "b")}"#
+    }
+    let animation = #"[{"type": "transition", "transition": "\#(transition)"}]"#
+    let text = """
+      {"size": [100, 80], "duration": 5, "layers": [\(layers.joined(separator: ", "))],
+       "timeline": [{"at": 1, "duration": 2, "disableActions": true, "timingFunction": "linear",
+         "set": {"a": {"hidden": true}, "b": {"hidden": false}}, "animate": {"a": \(animation), "b": \(animation)}}]}
+      """
+    for (time, names) in [(0.5, ["a", "c"]), (1.01, order), (2, order), (2.99, order), (3.5, ["b", "c"])] {
+      guard case .group(let root)? = try film(text).displayList(at: time).items.first else { return }
+      let found = root.items.map { item -> String? in
+        guard case .group(let layer) = item else { return nil }
+        return sizes.first { layer.holds(width: $0.value) }?.key
+      }
+      #expect(found == names, "\(time)")
+    }
+  }
+
   @Test func isAnActionOfContentsAndStrings() throws {
     for (set, before, event) in [
       (#""contents": "b.png""#, #""contents": "a.png""#, "contents"),
@@ -299,5 +339,22 @@ import Testing
     transition.filter?["inputWidth"] = .number(12)
     let document = transition.document(on: Layer())["transition"]
     #expect(document?["filter"] == "CISwipeTransition" && document?["inputWidth"] == 12)
+  }
+}
+
+extension Group {
+  /// Whether there is a panel so wide in it.
+  fileprivate func holds(width: Double) -> Bool {
+    func holds(_ items: [DisplayItem]) -> Bool {
+      items.contains { item in
+        switch item {
+        case .roundedRect(let panel): panel.shape.rect.size.width == width
+        case .group(let group): holds(group.items)
+        case .dissolve(let dissolve): holds(dissolve.old + dissolve.new)
+        case .path, .stroke, .picture, .sprites, .exposure: false
+        }
+      }
+    }
+    return holds(items)
   }
 }

@@ -178,7 +178,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""a": {"contents": {"filter": "CIQRCodeGenerator"}}"#, #"a code needs an "inputMessage""#),
+    (
+      #""a": {"contents": {"filter": "CIQRCodeGenerator"}}"#,
+      #"timeline[0].set.a.contents: a code needs an "inputMessage""#
+    ),
     (
       #""a": {"contents": {"filter": "CICode128BarcodeGenerator", "inputMessage": "grün"}}"#,
       #"scene.json:1:165: error: timeline[0].set.a.contents.inputMessage: Code 128 has no "ü""#

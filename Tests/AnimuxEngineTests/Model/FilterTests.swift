@@ -13,6 +13,68 @@ import Testing
     #expect(FilterKind(named: "gaussian") == nil)
   }
 
+  /// As reference tables and people call them.
+  @Test(arguments: [
+    "CIStripes", "CICheckerboard", "CIStarShine", "CISunbeams", "CILenticularHalo", "CIRandom",
+    "CIConstantColor", "CIRoundedRectangle", "CIQRCode", "CICode128Barcode", "CITextImage", "CIStraighten",
+    "CICircleSplash", "CITorusLens", "CIConvolution9H", "CIConvolution9V", "CIPinch", "CITwirl",
+    "qrCode", "Stripes", "SourceOver", "SourceIn", "SourceOut", "SourceAtop", "Addition", "Multiply",
+    "Screen",
+    "Overlay", "Darken", "Lighten", "ColorDodge", "ColorBurn", "HardLight", "SoftLight", "Difference",
+    "Exclusion", "Hue", "Saturation", "Color", "Luminosity", "Subtract", "Divide", "LinearBurn",
+    "LinearDodge", "PinLight", "LinearLight", "VividLight", "screen", "MaximumCompositing", "noise",
+    "displacement", "CIPerspectiveCorrection", "CIColorCubeWithColorSpace",
+  ])
+  func synonyms(_ name: String) throws {
+    let kind = try #require(FilterKind(named: name))
+    guard let synonym = FilterKind.synonyms.first(where: { $0.name == name }) else { return }
+    #expect(kind.name == synonym.kind && kind.otherNames.contains(name))
+    #expect(FilterReference.markdown.contains("`\(name)`"))
+  }
+
+  @Test func aSynonymIsNoOtherKindsName() {
+    for (name, kind) in FilterKind.synonyms {
+      #expect(FilterKind(named: name)?.name == kind, "\(name)")
+    }
+  }
+
+  @Test func theReferenceNamesTransitions() {
+    for name in Transition.Kind.spellings.keys { #expect(FilterReference.markdown.contains("`\(name)`")) }
+  }
+
+  /// Key paths reach the first of them.
+  @Test func filtersOfOneNameAreWarnedOf() throws {
+    let text =
+      #"{"filters": [{"filter": "gaussianBlur", "name": "a"}, {"filter": "colorInvert", "name": "a"}]}"#
+    func warnings(_ text: String) throws -> [String] {
+      let scene = try scene(text)
+      return try scene.warnings(in: Film(scene)).map(\.description).filter { $0.contains("before this one") }
+    }
+    let found = try warnings(text)
+    #expect(found.count == 1)
+    #expect(found[0].contains(#"layers[0].filters[1].name: there is a filter "a" before this one"#))
+    #expect(try warnings(#"{"filters": ["gaussianBlur", "gaussianBlur"]}"#).isEmpty)
+  }
+
+  @Test func blendsArePutOntoWhatLiesBehind() throws {
+    for text in [
+      #""CIMix""#, #"{"filter": "CIBlendWithMask", "inputMaskImage": "a.png"}"#, "\"multiply\"", "null",
+    ] {
+      #expect(complaints(#"{"compositingFilter": \#(text)}"#) == nil)
+    }
+    let blur = try #require(complaints(#"{"compositingFilter": "CIGaussianBlur"}"#))
+    #expect(blur.contains(#""CIGaussianBlur" does not put a layer onto what lies behind it; blends are "#))
+    for kind in FilterKind.blends { #expect(blur.contains(kind.name)) }
+    #expect(
+      try #require(
+        complaints(
+          #"{"compositingFilter": {"filter": "CIMultiplyBlendMode", "inputBackgroundImage": "a.png"}}"#)
+      ).contains(#"leave "inputBackgroundImage" out"#))
+    #expect(
+      try #require(complaints(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
+        .contains("not in light"))
+  }
+
   @Test func noNameIsThereTwice() {
     #expect(Set(FilterKind.all.map(\.name)).count == FilterKind.all.count)
     for kind in FilterKind.all {
@@ -73,7 +135,29 @@ import Testing
     (#"{"filters": ["GausianBlur"]}"#, #"unknown filter "GausianBlur"; did you mean "CIGaussianBlur"?"#),
     (
       #"{"filters": [{"filter": "CIGaussianBlur", "inputRadios": 1}]}"#,
-      #"unknown key "inputRadios" in CIGaussianBlur; did you mean "inputRadius"?"#
+      #"unknown key "inputRadios" in CIGaussianBlur; did you mean "inputRadius"? it has "inputRadius""#
+    ),
+    (
+      #"{"filters": [{"filter": "CIGaussianBlur", "radius": 1}]}"#,
+      #"unknown key "radius" in CIGaussianBlur; did you mean "inputRadius"? it has "inputRadius""#
+    ),
+    (
+      #"{"filters": [{"filter": "CIColorInvert", "inputAmount": 1}]}"#,
+      #"unknown key "inputAmount" in CIColorInvert; it has no inputs"#
+    ),
+    (#"{"filters": ["GausianBlur"]}"#, "there are CIBokehBlur, CIBoxBlur"),
+    (#"{"filters": ["CIStripe"]}"#, #"did you mean "CIStripes"?"#),
+    (
+      #"{"filters": [{"filter": "CIMaskedVariableBlur"}]}"#,
+      #"missing key "inputMask" in CIMaskedVariableBlur; expected a file"#
+    ),
+    (
+      #"{"filters": [{"filter": "gaussianBlur", "name": "a"}], "filters.a.inputFoo": 1}"#,
+      #""filters.a" has no part that "filters.a.inputFoo" could mean; it has "inputRadius", "enabled""#
+    ),
+    (
+      #"{"filters": [{"filter": "zoomBlur", "name": "a"}], "filters.a.inputCenter.z": 1}"#,
+      #""filters.a.inputCenter" has no part that "filters.a.inputCenter.z" could mean; it has "x", "y""#
     ),
     (#"{"filters": [{"filter": "CIGaussianBlur", "inputRadius": -1}]}"#, "out of range"),
     (

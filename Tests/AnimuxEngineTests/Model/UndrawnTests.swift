@@ -29,9 +29,13 @@ import Testing
 
   @Test func animationsAreToldToo() throws {
     let film = try Film(
-      try scene(#"{"animations": [{"keyPath": "filters", "toValue": [], "duration": 1}]}"#))
+      try scene(#"{"animations": [{"keyPath": "filters", "toValue": ["pinLightBlendMode"], "duration": 1}]}"#)
+    )
     #expect(
-      film.undrawn.first?.description.hasSuffix(#"an animation of "filters" is not supported yet"#) == true)
+      film.undrawn.first?.description.contains(#"an animation of "filters": the filter "CIPinLight"#) == true)
+    let drawn = try scene(
+      #"{"animations": [{"keyPath": "filters", "values": [[], ["gaussianBlur"]], "duration": 1}]}"#)
+    #expect(try Film(drawn).undrawn.isEmpty)
   }
 
   @Test func aFilterThatIsDrawnMayBeAnimated() throws {

@@ -164,4 +164,69 @@ import Testing
     let widths = [0, 1, 2].map { film.presentation(of: "ball/inner", at: $0)?.bounds.size.width }
     #expect(widths == [100, 150, 200])
   }
+
+  /// A layer with a filter and actions, whose brightness becomes 0.4 and whose place (30, 40) at 0.5 s.
+  private func filtered(_ actions: String, _ set: String = #""filters.c.inputBrightness": 0.4"#) -> String {
+    """
+    {"size": [64, 64], "duration": 2, "layers": [{"name": "ball", "frame": [0, 0, 20, 20],
+      "filters": [{"filter": "CIColorControls", "name": "c"}], \(actions)}],
+     "timeline": [{"at": 0.5, "duration": 1, "timingFunction": "linear", "set": {"ball": {\(set)}}}]}
+    """
+  }
+
+  private func tracks(_ text: String) throws -> [String?] {
+    let film = try Film(Scene(Source(name: "s.json", text: text)))
+    return film.nodes[1].version(at: 1).tracks.map(\.key)
+  }
+
+  private func ball(_ text: String, at time: Double) throws -> Layer {
+    try #require(try Film(Scene(Source(name: "s.json", text: text))).presentation(of: "ball", at: time))
+  }
+
+  @Test func inputsOfFiltersHaveActionsOfTheirOwn() throws {
+    #expect(try tracks(filtered(#""actions": {}"#)) == ["transition"])
+    #expect(try tracks(filtered(#""actions": {"filters.c.inputBrightness": null}"#)).isEmpty)
+    #expect(try tracks(filtered(#""actions": {"filters.c.inputContrast": null}"#)) == ["transition"])
+    let slow = filtered(#""actions": {"filters.c.inputBrightness": {"duration": 1}}"#)
+    #expect(try tracks(slow) == ["filters.c.inputBrightness"])
+    #expect(try ball(slow, at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
+    #expect(try ball(slow, at: 1.6).filters[0]["inputBrightness"] == .number(0.4))
+    // What else is different does as ever.
+    let both = filtered(
+      #""actions": {"filters.c.inputBrightness": null}"#,
+      #""filters.c.inputBrightness": 0.4, "filters.c.inputContrast": 2"#)
+    #expect(try tracks(both) == ["transition"])
+    let style = filtered(#""style": {"actions": {"filters.c.inputBrightness": null}}"#)
+    #expect(try tracks(style).isEmpty)
+  }
+
+  @Test func partsOfPropertiesHaveActionsOfTheirOwn() throws {
+    let set = #""position": [30, 40]"#
+    let across = filtered(#""actions": {"position.x": null}"#, set)
+    #expect(try tracks(across) == ["position"])
+    #expect(try ball(across, at: 1).position == Point(30, 25))
+    #expect(try tracks(filtered(#""actions": {"position.x": null, "position.y": null}"#, set)).isEmpty)
+    let late = filtered(#""actions": {"position.x": {"duration": 2}}"#, set)
+    #expect(try ball(late, at: 1).position == Point(15, 25))
+  }
+
+  @Test func aListOfFiltersIsAnimatedAsAWhole() throws {
+    let text = filtered(#""actions": {"filters": {"duration": 1}}"#)
+    #expect(try Film(Scene(Source(name: "s.json", text: text))).undrawn.isEmpty)
+    #expect(try tracks(text) == ["filters"])
+    #expect(try ball(text, at: 0.9).filters[0]["inputBrightness"] == .number(0))
+    #expect(try ball(text, at: 1.1).filters[0]["inputBrightness"] == .number(0.4))
+  }
+
+  @Test(arguments: [
+    ("filters.zz.inputQ", #"it has "c""#), ("filters.c.inputQ", #"it has "inputSaturation""#),
+    ("position.q", #"it has "x", "y""#), ("colours", "unknown event"), ("colours.x", "unknown event"),
+  ])
+  func eventsThatAreNone(event: String, message: String) throws {
+    for action in ["null", #"{"duration": 1}"#] {
+      let text = filtered(#""actions": {"\#(event)": \#(action)}"#)
+      let error = try #require(throws: SceneError.self) { try Scene(Source(name: "s.json", text: text)) }
+      #expect("\(error)".contains(message), "\(error)")
+    }
+  }
 }

@@ -8,7 +8,7 @@ public struct FilterInput: Sendable {
   /// True where a filter is nothing without it.
   private(set) var isNeeded = false
   /// How its value is written, for the format's reference.
-  let form: String
+  private(set) var form: String
   /// Nil after reporting.
   let read: @Sendable (JSON, inout Reader) -> FilterValue?
   let print: @Sendable (FilterValue) -> JSON
@@ -59,7 +59,11 @@ extension FilterInput {
   }
 
   /// A picture without which the filter is nothing.
-  static func neededFile(_ name: String) -> FilterInput { file(name).needed }
+  static func neededFile(_ name: String) -> FilterInput {
+    var input = file(name).needed
+    input.form = Notation<FileReference>.file.reading.name
+    return input
+  }
 
   /// Colours of a cube, or a file of them.
   static func table(_ name: String) -> FilterInput {

@@ -41,19 +41,18 @@ public struct FilterKind: Sendable {
     var result: [String: FilterKind] = [:]
     for kind in all { result[kind.name] = kind }
     for kind in all {
-      for name in kind.spellings where result[name] == nil { result[name] = kind }
+      for name in spellings(of: kind.name) where result[name] == nil { result[name] = kind }
     }
-    for (name, other) in synonyms { result[name] = result[other] }
+    for (name, kind) in synonyms {
+      for name in spellings(of: name) where result[name] == nil { result[name] = result[kind] }
+    }
     return result
   }()
 
-  /// Names that people know filters by, too.
-  private static let synonyms = ["noise": "grain"]
-
-  private var spellings: [String] {
-    guard name.hasPrefix("CI") else { return [name] }
-    let short = name.dropFirst(2)
-    return [name, String(short), short.prefix(1).lowercased() + short.dropFirst()]
+  /// A name, without its "CI", and that with a small letter.
+  private static func spellings(of name: String) -> [String] {
+    let short = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
+    return [name, short, short.prefix(1).lowercased() + short.dropFirst()]
   }
 }
 

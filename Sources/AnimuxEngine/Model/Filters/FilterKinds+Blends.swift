@@ -1,16 +1,20 @@
 extension FilterKind {
   static let blends: [FilterKind] = modes + operators + mixtures
 
-  private static let modes: [FilterKind] = [
+  private static let modes = modeNames.map { row("CI\($0)BlendMode", .file("BackgroundImage")) }
+
+  static let modeNames = [
     "Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten", "ColorDodge", "ColorBurn", "HardLight",
     "SoftLight", "Difference", "Exclusion", "Hue", "Saturation", "Color", "Luminosity", "Subtract", "Divide",
     "LinearBurn", "LinearDodge", "LinearLight", "PinLight", "VividLight",
-  ].map { row("CI\($0)BlendMode", .file("BackgroundImage")) }
+  ]
 
-  private static let operators: [FilterKind] =
-    [
-      "Addition", "Maximum", "Minimum", "Multiply", "SourceAtop", "SourceIn", "SourceOut", "SourceOver",
-    ].map { row("CI\($0)Compositing", .file("BackgroundImage")) } + byString
+  private static let operators =
+    operatorNames.map { row("CI\($0)Compositing", .file("BackgroundImage")) } + byString
+
+  static let operatorNames = [
+    "Addition", "Maximum", "Minimum", "Multiply", "SourceAtop", "SourceIn", "SourceOut", "SourceOver",
+  ]
 
   /// Core Animation's strings for the ways of Porter and Duff.
   private static let byString: [FilterKind] =

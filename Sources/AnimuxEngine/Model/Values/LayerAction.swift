@@ -33,8 +33,15 @@ extension LayerAction {
 
   private static func isEvent(_ member: JSON.Member, on layer: Layer, _ reader: inout Reader) -> Bool {
     let names = layer.properties.map(\.name) + events
-    let root = KeyPathText(member.key)?.first ?? member.key
-    if names.contains(root) { return true }
+    if names.contains(member.key) { return true }
+    if layer.property(at: member.key) != nil {
+      do {
+        _ = try layer.slot(at: member.key)
+        return true
+      } catch {
+        return reader.report(.unknownName, error.message, at: member.keyPlace) ?? false
+      }
+    }
     let hint = reader.hint(for: member.key, among: names)
     let _: Void? = reader.report(
       .unknownName, "unknown event \(quoted(member.key))\(hint)", at: member.keyPlace)

@@ -1,13 +1,26 @@
 /// Reads a `style`: keys of a layer that the layer falls back on, and a style that this one falls back on.
 enum StyleReader {
-  /// Sets the values in `layer`, whose own keys are read after this. Nil after reporting, where this is no object.
+  /// Sets the values in `layer`. Nil after reporting, where this is no object.
   static func read(_ json: JSON, into layer: inout Layer, _ reader: inout Reader) -> Style? {
-    guard var object = ObjectReader(json, &reader) else { return nil }
-    var style = object.take("style").flatMap { read($0.value, into: &layer, &reader) } ?? Style()
-    if let actions = object.take("actions") {
-      let own = LayerAction.readAll(actions.value, on: layer, &reader)
-      style.actions.merge(own) { _, own in own }
+    guard readValues(json, into: &layer, &reader) else { return nil }
+    return readActions(json, on: layer, &reader)
+  }
+
+  /// The actions, of a layer whose keys have all been read: they may be of parts of what these say.
+  static func readActions(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> Style {
+    var style = json["style"].map { readActions($0, on: layer, &reader) } ?? Style()
+    if let actions = json["actions"] {
+      style.actions.merge(LayerAction.readAll(actions, on: layer, &reader)) { _, own in own }
     }
+    return style
+  }
+
+  /// Sets the values in `layer`, whose own keys are read after this. False after reporting, where this is no object.
+  @discardableResult
+  static func readValues(_ json: JSON, into layer: inout Layer, _ reader: inout Reader) -> Bool {
+    guard var object = ObjectReader(json, &reader) else { return false }
+    if let style = object.take("style") { readValues(style.value, into: &layer, &reader) }
+    _ = object.take("actions")
     for property in layer.properties {
       guard let member = object.take(property.name), member.key != "actions", member.key != "style" else {
         continue
@@ -16,6 +29,6 @@ enum StyleReader {
       if let part = property.undrawnPart(in: layer) { reader.undrawn(part, at: member.keyPlace) }
     }
     object.finish(&reader)
-    return style
+    return true
   }
 }

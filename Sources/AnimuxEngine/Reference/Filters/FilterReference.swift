@@ -11,12 +11,14 @@ public struct FilterReference {
     Made by `make docs` from the tables in `Sources/AnimuxEngine`; the pictures by `make filters`, with the tool itself.
 
     A filter is an object, `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5}`, or its name where its inputs are to have their standard
-    values. `CI` may be left out of names. `name` is what key paths call it by, `"enabled": false` switches it off, and `"space": "linear"` applies
+    values. `CI` may be left out of names, which then may begin with a small letter: `gaussianBlur` and `multiplyBlendMode`, as Core Animation
+    spells them, too. `name` is what key paths call it by, `"enabled": false` switches it off, and `"space": "linear"` applies
     the formulas of filters that change colours, and of gradients, to light. Places and lengths are in the layer's own space, whatever size the
     film is made at. Every input can be animated: `filters.pulse.inputRadius`.
 
     - `filters` of a layer act on it and what lies in it, one after the other; `backgroundFilters` on what is seen through its shape.
-    - `compositingFilter` is one of the blends.
+    - `compositingFilter` is one of the blends, whose background is what lies behind the layer.
+    - Among `backgroundFilters` a blend needs an `inputBackgroundImage`, and what moves or cuts the picture does so with what is seen through the layer.
     - Transitions are the `transition` of an animation of that type; their pictures are half way from one to the other.
     - Generators make a picture of nothing: they are given as `contents`, as the `source` of an image layer, or among `filters`, where they take
       the place of what the layer shows, or among `backgroundFilters`, where they take that of what is seen through it. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
@@ -43,12 +45,27 @@ public struct FilterReference {
 
   private static func section(of family: FilterKind.Family) -> String {
     let kinds = FilterKind.all.filter { $0.family == family }
-    return (["## \(family.title)"] + kinds.map(entry)).joined(separator: "\n\n")
+    let others = family == .transition ? [transitions] : []
+    return (["## \(family.title)"] + others + kinds.map(entry)).joined(separator: "\n\n")
+  }
+
+  /// Those that are no filters.
+  private static var transitions: String {
+    let rows = Transition.Kind.allCases.map { kind in
+      let others = Transition.Kind.spellings.filter { $0.value == kind && $0.key != kind.rawValue }.map(\.key)
+      let names = ([kind.rawValue] + others.sorted()).map { "`\($0)`" }.joined(separator: ", ")
+      return "| \(names) | \(kind.summary) |"
+    }
+    return "These are known by a name alone, and go where their `subtype` says.\n\n"
+      + "| Transition | What is seen |\n| --- | --- |\n" + rows.joined(separator: "\n")
   }
 
   private static func entry(of kind: FilterKind) -> String {
     let summary = FilterSummaries.all[kind.name] ?? ""
     var parts = ["### `\(kind.name)`", summary + (kind.isDrawn ? "" : " It is read, but not drawn yet.")]
+    if !kind.otherNames.isEmpty {
+      parts.append("Also " + kind.otherNames.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    }
     if kind.isDrawn { parts.append(pictures(of: kind)) }
     if !kind.inputs.isEmpty {
       let rows = kind.inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.standard).text())` |" }

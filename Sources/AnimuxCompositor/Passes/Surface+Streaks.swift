@@ -1,0 +1,156 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+extension PixelPass.Streak {
+  /// True where lines meet in a place that is near enough for them to differ.
+  var meets: Bool { growth > 0 && meeting.x.magnitude < 1e6 && meeting.y.magnitude < 1e6 }
+
+  /// Where they meet.
+  var meeting: Point { Point(center.x - along.width / growth, center.y - along.height / growth) }
+
+  /// Half of the line through a place.
+  fileprivate func line(at place: Point) -> Size {
+    Size(along.width + (place.x - center.x) * growth, along.height + (place.y - center.y) * growth)
+  }
+}
+
+/// Means along lines.
+extension Surface {
+  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
+    if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
+    let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
+    let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
+    // Lines lie where they do whatever part of them is seen.
+    let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
+    if line.width.magnitude > line.height.magnitude {
+      let slant = Slant(rows: line.width, columns: line.height, from: (origin.y, origin.x))
+      return turned.averaged(along: slant, within: target.turned).turned
+    }
+    let slant = Slant(rows: line.height, columns: line.width, from: origin)
+    return averaged(along: slant, within: target)
+  }
+
+  private func averaged(along slant: Slant?, within target: Bounds) -> Self {
+    guard let slant else { return extended(to: target) }
+    var result = Self(target)
+    let source = extended(to: target.grown(slant.reachX, slant.reachY))
+    slant.withKernel { kernel in
+      var kernel = kernel
+      result.numbers.withUnsafeMutableBytes { out in
+        source.numbers.withUnsafeBytes { numbers in
+          var rows = animux_slanted(
+            out: out.baseAddress, in: numbers.baseAddress, isPlane: Self.isPlane,
+            x: target.x0 - slant.origin.x, y: target.y0 - slant.origin.y, width: target.x1 - target.x0,
+            height: target.y1 - target.y0, left: source.area.x0 - slant.origin.x,
+            top: source.area.y0 - slant.origin.y, inWidth: source.area.x1 - source.area.x0)
+          var (first, end) = (Int64(0), Int64(0))
+          animux_slant_lines(&kernel, &rows, &first, &end)
+          var sums = [UInt32](repeating: 0, count: 4 * Int(end - first) << Int(kernel.fineness))
+          var totals = [Float](repeating: 0, count: 4 * Int(rows.width))
+          animux_slant_rows(&kernel, &rows, &sums, &totals)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Columns as rows.
+  var turned: Self {
+    var result = Self(area.turned)
+    result.numbers.withUnsafeMutableBytes { out in
+      numbers.withUnsafeBytes { numbers in
+        guard let out = out.baseAddress, let numbers = numbers.baseAddress else { return }
+        animux_turn(out, numbers, Self.isPlane, width, height)
+      }
+    }
+    return result
+  }
+}
+
+extension Double {
+  /// Within a million of 0.
+  fileprivate var pixel: Int32 { Int32(Swift.min(Swift.max(rounded(.down), -1e6), 1e6)) }
+}
+
+extension Bounds {
+  /// Columns as rows.
+  var turned: Bounds { Bounds(x0: y0, y0: x0, x1: y1, y1: x1) }
+}
+
+/// Lines that are all the same, and lean no more than they rise.
+private struct Slant {
+  /// How far they reach to either side, in rows, and how far they come sideways from row to row.
+  private let length, lean: Double
+  /// In whole pixels.
+  let reachX, reachY: Int32
+  /// A pixel that a line runs through the middle of.
+  let origin: (x: Int32, y: Int32)
+
+  /// Pixels beside each other are not told apart that are nearer than this.
+  private static let least = 1.0 / 512
+
+  /// Nil where nothing is blurred.
+  init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32)) {
+    self.origin = origin
+    length = rows.magnitude
+    guard length > Self.least else { return nil }
+    // Lines that come less far to the side are upright.
+    let isUpright = columns.magnitude < 1.0 / 64
+    lean = isUpright ? 0 : columns / rows
+    reachX = Int32((length * lean.magnitude).rounded(.up)) + 3
+    reachY = Int32(length.rounded(.up)) + 2
+  }
+
+  /// Rows on either side that wholly lie in a line's reach; where they are few there are none.
+  private var whole: Int32 { length >= 3 ? Int32(length) - 1 : -1 }
+
+  /// How many lines there are to a pixel, so that what lies between them can be told from them, as a power of two.
+  private var fineness: Int32 {
+    let way = 2 * length * lean.magnitude
+    return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
+  }
+
+  func withKernel(_ body: (animux_slant) -> Void) {
+    let taps = taps
+    let share = 1 - taps.reduce(0) { $0 + Double($1.weight) }
+    taps.withUnsafeBufferPointer { taps in
+      body(
+        animux_slant(
+          lean: Int64((lean * 0x1p32).rounded()), whole: whole,
+          share: Float(share / Double(max(2 * whole + 1, 1))), fineness: fineness,
+          breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps.baseAddress,
+          tapCount: taps.count))
+    }
+  }
+
+  /// What counts of the rows at a line's ends, or of all.
+  private var taps: [animux_tap] {
+    (-reachY...reachY).flatMap { row -> [animux_tap] in
+      guard row.magnitude > whole || whole < 0 else { return [] }
+      let middle = Int32((lean * Double(row)).rounded())
+      return (middle - 2...middle + 2).compactMap { column in
+        let weight = share(column: column, row: row)
+        return weight > 0 ? animux_tap(x: column, y: row, weight: Float(weight)) : nil
+      }
+    }
+  }
+
+  /// How much of a line falls on a pixel, where it counts for each of the four around by how near it is.
+  private func share(column: Int32, row: Int32) -> Double {
+    let steps = 64
+    var sum = 0.0
+    // On either side of the row what counts falls evenly.
+    for side in [-1.0, 0] {
+      let (from, to) = (max(Double(row) + side, -length), min(Double(row) + side + 1, length))
+      guard from < to else { continue }
+      for step in 0..<steps {
+        let place = from + (to - from) * (Double(step) + 0.5) / Double(steps)
+        let (down, across) = (
+          1 - (place - Double(row)).magnitude, 1 - (lean * place - Double(column)).magnitude
+        )
+        sum += max(down, 0) * max(across, 0) * (to - from) / Double(steps)
+      }
+    }
+    return sum / (2 * length)
+  }
+}

@@ -1,0 +1,47 @@
+import AnimuxGraphics
+
+/// How much of a layer takes the place of what is behind it, in its bounds. The rest stays, whatever the layer is like there.
+enum Mixture {
+  /// The same everywhere.
+  case even(Double)
+  /// As much as the alpha of these.
+  case masked([DisplayItem])
+}
+
+extension Layer {
+  /// Nil where it is put onto what is behind it in another way.
+  func mixture(on stage: FilterStage) -> Mixture? {
+    guard let filter = compositingFilter, filter.isEnabled else { return nil }
+    switch filter.kind.name {
+    case "CIMix": return .even(filter.number("Amount"))
+    case "CIBlendWithMask", "CIBlendWithAlphaMask":
+      let mask = stage.sheet(filter.file("MaskImage")).items
+      guard !mask.isEmpty, filter.kind.name == "CIBlendWithMask" else {
+        return mask.isEmpty ? nil : .masked(mask)
+      }
+      return .masked([
+        .group(Group(transform: .identity, passes: [.color([.alphaOfLuma(.black)])], items: mask))
+      ])
+    default: return nil
+    }
+  }
+}
+
+extension Group {
+  /// The same, mixed with what is behind it within a rectangle.
+  func mixed(_ mixture: Mixture, in bounds: Rect) -> Group {
+    var own = self
+    (own.side, own.transform) = (.both, .identity)
+    let items: [DisplayItem]
+    switch mixture {
+    case .even(let amount):
+      own = Group(transform: .identity, clip: RoundedRect(bounds), blend: .copy, items: [.group(own)])
+      items = [.dissolve(Dissolve(from: [], to: [.group(own)], progress: min(max(amount, 0), 1)))]
+    case .masked(let mask):
+      let rest = Group(transform: .identity, blend: .destinationOut, items: mask)
+      let part = Group(transform: .identity, mask: mask, blend: .plusLighter, items: [.group(own)])
+      items = [.group(rest), .group(part)]
+    }
+    return Group(transform: transform, side: side, items: items)
+  }
+}

@@ -1,0 +1,49 @@
+/// Layers that give way to each other.
+extension Lowering {
+  /// Where one layer goes as another one comes by the same transition, and one of them is a sheet before the other, it lies above it,
+  /// whatever their order is; other layers stay where they are.
+  func withSheetsInFront(_ layers: [Shown]) -> [Shown] {
+    guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return layers }
+    let changes = layers.map(exchange)
+    var order = Array(layers.indices)
+    for (index, change) in changes.enumerated() {
+      guard let change, change.isSheet, let place = order.firstIndex(of: index) else { continue }
+      let others = order.indices.filter { changes[order[$0]]?.isOtherSide(of: change) ?? false }
+      guard let last = others.max(), last > place else { continue }
+      order.insert(order.remove(at: place), at: last)
+    }
+    return order.map { layers[$0] }
+  }
+
+  /// Nil for a layer that neither comes nor goes by a transition.
+  private func exchange(of shown: Shown) -> Exchange? {
+    guard let state = transition(of: shown), state.since.isFinite else { return nil }
+    let wasHidden = film.nodes[shown.id].version(before: state.since)?.model.isHidden ?? true
+    guard wasHidden != shown.layer.isHidden else { return nil }
+    return Exchange(state: state, isComing: wasHidden)
+  }
+}
+
+/// One of the two sides of it.
+private struct Exchange {
+  let state: TransitionState
+  let isComing: Bool
+
+  /// Whether it moves in front of the other one.
+  var isSheet: Bool {
+    if let filter = state.transition.filter, filter.isEnabled {
+      return !isComing && filter.kind.name.hasPrefix("CIPageCurl")
+    }
+    return switch state.transition.type {
+    case .pageCurl, .reveal, .suck: !isComing
+    case .pageUnCurl, .moveIn: isComing
+    case .fade, .push, .cube, .flip, .ripple, .irisOpen, .irisClose: false
+    }
+  }
+
+  func isOtherSide(of other: Exchange) -> Bool {
+    let (own, others) = (state.transition, other.state.transition)
+    return isComing != other.isComing && state.since == other.state.since && own.type == others.type
+      && own.filter == others.filter
+  }
+}
