@@ -267,6 +267,10 @@ struct AnimationReader {
   ) -> (any SlotProtocol<Layer>)? {
     animation.isAdditive = object.read("additive", .boolean, &reader) ?? false
     animation.isCumulative = object.read("cumulative", .boolean, &reader) ?? false
+    if animation.isCumulative, timing.autoreverses, let json = object.json["cumulative"] {
+      let message = "\"cumulative\" adds up where cycles end, and those that autoreverse end where they begin"
+      reader.warn(.noEffect, message, at: json.place)
+    }
     animation.valueFunction = object.readOrNull("valueFunction", .choice(), &reader)
     guard let keyPath = readKeyPath(&reader) else { return nil }
     animation.keyPath = keyPath

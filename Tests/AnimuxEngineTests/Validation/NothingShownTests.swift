@@ -49,6 +49,10 @@ struct NothingShownTests {
       #""values": [0, 1], "rotationMode": "auto""#,
       #"107: warning: it.rotationMode: "rotationMode" does nothing without a "path" to turn along"#
     ),
+    (
+      #""values": [0, 1], "autoreverses": true, "cumulative": true"#,
+      #"127: warning: it.cumulative: "cumulative" adds up where cycles end, and those that autoreverse end where they begin"#
+    ),
   ])
   func keyframes(animation: String, message: String) {
     #expect(complaints(animation: animation) == ["a.json:3:" + message])
