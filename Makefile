@@ -86,6 +86,7 @@ docs: build
 	@$(binary) help --markdown > docs/CommandLine.md
 	@$(binary) help --format > docs/SceneFormat.md
 	@$(binary) help --filters > docs/Filters.md
+	@$(binary) help --limits > docs/Limits.md
 
 samples: build
 	@scripts/draw-samples.sh $(binary)

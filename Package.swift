@@ -55,7 +55,7 @@ let package = Package(
     swiftTarget(
       "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
-      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxMedia"], swiftSettings: swiftSettings),
+      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "Bench",
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],

@@ -128,9 +128,7 @@ extension EncodeOptions {
       throw .options("encoding \(codec.name): \(own.reason)")
     }
     guard objections.isEmpty else {
-      throw .scene(
-        film.complaint(
-          about: objections.map { OutputObjection($0.wish.rawValue, "\(codec.name): \($0.reason)") }))
+      throw .scene(film.complaint(about: objections.map { OutputObjection($0, of: codec) }))
     }
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(

@@ -21,12 +21,10 @@ public struct Production: Sendable {
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
     let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
-    var complaints: [SceneError] = []
+    var complaint: SceneError?
     if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
-      complaints.append(
-        film.complaint(
-          about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
-      )
+      complaint = film.complaint(
+        about: reasons(files.failures), unheard: reasons(sounds.failures), unread: reasons(tables.failures))
     }
     do throws(SceneError) {
       var assets = try film.assetsWithText()
@@ -37,9 +35,9 @@ public struct Production: Sendable {
       self.film = hasFiles || film.hasText ? try film.with(assets) : film
       try self.film.checkTexts()
     } catch {
-      throw SceneError(merging: complaints + [error])
+      throw SceneError(merging: [complaint, error].compactMap(\.self))
     }
-    if let complaint = complaints.first { throw complaint }
+    if let complaint { throw complaint }
     self.files = files
     self.pictures = pictures
   }

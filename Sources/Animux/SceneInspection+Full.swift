@@ -28,7 +28,7 @@ extension OutputSettings {
     let keepsAlpha = alpha ?? pixelFormat.map(codec.hasAlpha) ?? false
     return codec.objections(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha
-    ).map { OutputObjection($0.wish.rawValue, "\(codec.name): \($0.reason)") }
+    ).map { OutputObjection($0, of: codec) }
   }
 
   /// A codec has a wish for itself where it knows that kind of wish; all wishes together have to suit one.
@@ -60,5 +60,12 @@ extension OutputSettings {
     pixelFormat.pixelFormat = self.pixelFormat
     alpha.alpha = self.alpha
     return [crf, bitrate, preset, pixelFormat, alpha]
+  }
+}
+
+extension OutputObjection {
+  /// What a codec objects to.
+  init(_ objection: Objection, of codec: VideoCodec) {
+    self.init(objection.wish.rawValue, "\(codec.name): \(objection.reason)")
   }
 }

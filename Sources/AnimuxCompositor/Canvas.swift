@@ -30,18 +30,16 @@ public struct Canvas: ~Copyable, Sendable {
   public init(
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
-    self.init(
-      width: width, height: height, on: nil, pictures, options, SpriteCache(area: width * height))
+    self.init(width: width, height: height, on: nil, pictures, options)
   }
 
   private init(
-    width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions,
-    _ sprites: SpriteCache
+    width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions
   ) {
     precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
     pixmap = Pixmap(width: width, height: height)
     self.options = options
-    planner = Planner(width: width, height: height, on: whole, pictures: pictures, sprites: sprites)
+    planner = Planner(width: width, height: height, on: whole, pictures: pictures)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
   }
@@ -115,14 +113,12 @@ extension Canvas {
     _ pictures: PictureCache,
     sharing sprites: inout SpriteCache
   ) -> Pixmap {
-    var shared = SpriteCache(area: 0)
-    swap(&shared, &sprites)
     let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
-    shared.depth += 1
     var canvas = Canvas(
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
-      CanvasOptions(reuse: false), shared)
-    shared = SpriteCache(area: 0)
+      CanvasOptions(reuse: false))
+    sprites.depth += 1
+    swap(&sprites, &canvas.planner.sprites)
     _ = canvas.draw(DisplayList(width: width, height: height, background: ground, items: items))
     swap(&sprites, &canvas.planner.sprites)
     sprites.depth -= 1

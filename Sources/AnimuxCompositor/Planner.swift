@@ -28,12 +28,12 @@ struct Planner {
   }
 
   /// The canvas lies on a picture, or is all of it.
-  init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache, sprites: SpriteCache) {
+  init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache) {
     self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     self.whole = whole ?? canvas
     shapes = ShapeBuilder(canvas: canvas)
-    self.sprites = sprites
+    sprites = SpriteCache(area: width * height)
   }
 
   mutating func flatten(_ list: DisplayList) {

@@ -69,3 +69,15 @@ struct Projection {
     return result.isFinite ? result : nil
   }
 }
+
+extension Projection {
+  /// To pixels that are counted from an area's first one. They are rounded to so small a part of one that this is the same whatever
+  /// they were counted from before, and things can be found again by where they are.
+  func counted(from area: Bounds) -> Projection {
+    var result = then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
+    guard isAffine else { return result }
+    let parts = Double(1 << 20)
+    (result.tx, result.ty) = ((result.tx * parts).rounded() / parts, (result.ty * parts).rounded() / parts)
+    return result
+  }
+}

@@ -95,7 +95,7 @@ struct SpriteCache {
 
   private mutating func keep(_ sprite: Sprite, as key: Key) {
     guard sprite.size <= Self.budget else { return }
-    bytes += sprite.size - (sprites[key]?.sprite.size ?? 0)
+    bytes += sprite.size
     sprites[key] = (sprite, uses)
     makeRoom()
   }

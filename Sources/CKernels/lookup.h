@@ -107,6 +107,17 @@ INLINE uint64_t pairAt(const uint32_t *pixels) {
 
 INLINE uint64_t pairOf(uint32_t left, uint32_t right) { return left | (uint64_t)right << 32; }
 
+/// Of the upper pairs of eight squares, and the lower ones.
+INLINE void separateSquares(const uint64_t *above, const uint64_t *below, struct corners *out) {
+  block first, last;
+  memcpy(&first, above, sizeof first);
+  memcpy(&last, above + 4, sizeof last);
+  separate(&first, &last, &out->upperLeft, &out->upperRight);
+  memcpy(&first, below, sizeof first);
+  memcpy(&last, below + 4, sizeof last);
+  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
+}
+
 /// Squares that lie wholly in the picture.
 INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
   ints index = *y * level->width + *x;
@@ -140,13 +151,7 @@ INLINE void takeAnywhere(const animux_level *level, const ints *x, const ints *y
     above[k] = pairOf(level->pixels[at[0][k]], level->pixels[at[1][k]]);
     below[k] = pairOf(level->pixels[at[2][k]], level->pixels[at[3][k]]);
   }
-  block first, last;
-  memcpy(&first, above, sizeof first);
-  memcpy(&last, above + 4, sizeof last);
-  separate(&first, &last, &out->upperLeft, &out->upperRight);
-  memcpy(&first, below, sizeof first);
-  memcpy(&last, below + 4, sizeof last);
-  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
+  separateSquares(above, below, out);
 }
 
 INLINE int isInside(const animux_level *level, const ints *x, const ints *y) {

@@ -68,13 +68,7 @@ INLINE void takeWithin(const animux_level *in, const ints *x, const ints *y, str
     above[k] = pairWithin(in, (*x)[k], (*y)[k]);
     below[k] = pairWithin(in, (*x)[k], (*y)[k] + 1);
   }
-  block first, last;
-  memcpy(&first, above, sizeof first);
-  memcpy(&last, above + 4, sizeof last);
-  separate(&first, &last, &out->upperLeft, &out->upperRight);
-  memcpy(&first, below, sizeof first);
-  memcpy(&last, below + 4, sizeof last);
-  separate(&first, &last, &out->lowerLeft, &out->lowerRight);
+  separateSquares(above, below, out);
 }
 
 INLINE void lookBlock(const animux_level *in, const double *columns, const double *rows, uint32_t *out) {

@@ -1,5 +1,6 @@
 #include "soft.h"
 
+#include "dither.h"
 #include "plane.h"
 #include "scalar.h"
 
@@ -185,13 +186,6 @@ HOT void animux_level_row(
   }
 }
 
-/// The order in which the pixels of a square of 8 × 8 become light: the bits of x ^ y and y, the least significant first.
-INLINE uint32_t rank(uint32_t x, uint32_t y) {
-  uint32_t both = x ^ y, result = 0;
-  for (int bit = 0; bit < 3; bit++) result |= (both >> bit & 1) << (5 - 2 * bit) | (y >> bit & 1) << (4 - 2 * bit);
-  return result;
-}
-
 INLINE uint32_t shifted(uint32_t pixel, float offset) {
   float alpha = (float)(pixel >> 24), shift = offset * alpha * (1.0f / 255);
   uint32_t result = pixel & 0xFF000000;
@@ -203,7 +197,7 @@ INLINE uint32_t shifted(uint32_t pixel, float offset) {
 HOT void animux_dither_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, float amount) {
   float offsets[8];
   for (uint32_t k = 0; k < 8; k++) {
-    uint32_t order = rank(((uint32_t)x + k) & 7, (uint32_t)y & 7);
+    uint32_t order = ditherRank[y & 7][((uint32_t)x + k) & 7];
     offsets[k] = (((float)order + 0.5f) * (1.0f / 64) - 0.5f) * amount;
   }
   int32_t i = 0;

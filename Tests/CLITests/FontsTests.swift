@@ -8,12 +8,6 @@ import Testing
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fonts/TestSans-Bold.ttf").standardized.path
 
-  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   @Test func aFamilyAndItsStyles() {
     #expect(run("fonts", "test sans", "--file", Self.file) == (.done, "Test Sans: Bold\n", ""))
   }

@@ -12,4 +12,11 @@ struct ManualTests {
     let isCurrent = text == HelpMarkdown(commands: commands.map { $0.description }).text
     #expect(isCurrent, "make docs")
   }
+
+  /// `make docs` writes it.
+  @Test func tellsTheLimitsThatThereAre() throws {
+    let page = URL(filePath: #filePath).appending(path: "../../../docs/Limits.md").standardized
+    let isCurrent = try String(contentsOf: page, encoding: .utf8) == LimitsMarkdown.text
+    #expect(isCurrent, "make docs")
+  }
 }

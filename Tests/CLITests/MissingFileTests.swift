@@ -8,12 +8,6 @@ struct MissingFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   private static let absent = #"""
     {"size": [10, 10], "duration": 1, "layers": [
     {"type": "image", "source": "none.png"},

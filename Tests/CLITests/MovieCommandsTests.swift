@@ -15,12 +15,6 @@ struct MovieCommandsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   private func scene(_ movie: String) throws -> String {
     try folder.file(
       "\(movie).json",

@@ -8,12 +8,6 @@ struct OutputCheckTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ arguments: [String]) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   /// A second of red, with `output` in its fourth line.
   private func scene(_ output: String) throws -> String {
     try folder.file(

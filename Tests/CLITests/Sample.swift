@@ -54,6 +54,15 @@ final class Transcript: Sendable {
   }
 }
 
+/// What the tool does and says, given these arguments.
+func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) { run(arguments) }
+
+func run(_ arguments: [String]) -> (code: ExitCode, output: String, messages: String) {
+  let transcript = Transcript()
+  let code = Tool(console: transcript.console()).run(arguments)
+  return (code, transcript.output, transcript.messages)
+}
+
 extension Terminal {
   static func interactive(width: Int, unicode: Bool = true) -> Terminal {
     Terminal(isInteractive: true, hasColor: false, isUnicode: unicode, width: { width })

@@ -13,12 +13,6 @@ struct SceneCommandsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   @Test func infoForPeople() throws {
     let path = try folder.file("a.json", Self.good)
     let result = run("info", path)

@@ -4,12 +4,6 @@ import Testing
 
 @Suite("The tool")
 struct ToolTests {
-  private func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) {
-    let transcript = Transcript()
-    let code = Tool(console: transcript.console()).run(arguments)
-    return (code, transcript.output, transcript.messages)
-  }
-
   @Test func withoutArgumentsItSaysWhatThereIs() {
     let (code, output, messages) = run()
     #expect(code == .badUsage)

@@ -9,7 +9,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
   "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
   "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
-  "CLI": ["Animux", "AnimuxEngine", "AnimuxMedia"],
+  "CLI": ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]
 

@@ -58,18 +58,6 @@ extension Planner {
   func onWhole(_ projection: Projection) -> Projection { projection.counted(from: whole) }
 }
 
-extension Projection {
-  /// To pixels that are counted from an area's first one. They are rounded to so small a part of one that this is the same whatever
-  /// they were counted from before, and things can be found again by where they are.
-  func counted(from area: Bounds) -> Projection {
-    var result = then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
-    guard isAffine else { return result }
-    let parts = Double(1 << 20)
-    (result.tx, result.ty) = ((result.tx * parts).rounded() / parts, (result.ty * parts).rounded() / parts)
-    return result
-  }
-}
-
 extension PixelPass {
   /// What reaches as far as the picture is wide is everywhere the same, and what reaches farther is no different.
   fileprivate func limited(to picture: Bounds, _ spread: Size) -> PixelPass {

@@ -55,21 +55,20 @@ private struct Stones: Sendable {
     kinds = []
     var found = [Double](repeating: 0, count: seeds.count)
     withKernel { kernel in
-      var kernel = kernel
       animux_mosaic_seeds(&found, &kernel, mosaic.form == .hexagons ? 1 : 0)
     }
     seeds = found
     kinds = self.found
   }
 
-  private func withKernel(_ body: (animux_mosaic) -> Void) {
+  private func withKernel(_ body: (inout animux_mosaic) -> Void) {
     seeds.withUnsafeBufferPointer { seeds in
       var kernel = animux_mosaic()
       fill(&kernel.toSpace, with: toSpace)
       (kernel.width, kernel.height, kernel.scale, kernel.radius) = (width, height, scale, radius)
       (kernel.left, kernel.top, kernel.columns, kernel.rows) = (left, top, columns, rows)
       kernel.seeds = seeds.baseAddress
-      body(kernel)
+      body(&kernel)
     }
   }
 
@@ -79,7 +78,6 @@ private struct Stones: Sendable {
     var kinds = [UInt8](repeating: 0, count: area.area)
     Bands.fill(&kinds, rows: Int(area.y1 - area.y0)) { kinds, rows in
       withKernel { kernel in
-        var kernel = kernel
         for row in rows {
           let place = kinds + (row - rows.lowerBound) * length
           animux_mosaic_find_row(place, area.x0, area.y0 + Int32(row), length, &kernel)
@@ -94,7 +92,6 @@ private struct Stones: Sendable {
     let count = Int(columns) * Int(rows)
     var sums = [UInt64](repeating: 0, count: 5 * count)
     withKernel { kernel in
-      var kernel = kernel
       for y in area.y0..<area.y1 { add(y, of: plate, to: &sums, &kernel) }
     }
     return (0..<count).map { index in
@@ -131,7 +128,6 @@ private struct Stones: Sendable {
   func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ rows: Bounds, _ colors: [UInt32]) {
     let width = Int(rows.x1 - rows.x0)
     withKernel { kernel in
-      var kernel = kernel
       kinds.withUnsafeBufferPointer { kinds in
         guard let kinds = kinds.baseAddress else { return }
         for y in rows.y0..<rows.y1 {

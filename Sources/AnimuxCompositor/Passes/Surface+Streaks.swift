@@ -35,7 +35,6 @@ extension Surface {
     var result = Self(target)
     let source = extended(to: target.grown(slant.reachX, slant.reachY))
     slant.withKernel { kernel in
-      var kernel = kernel
       result.numbers.withUnsafeMutableBytes { out in
         source.numbers.withUnsafeBytes { numbers in
           var rows = animux_slanted(
@@ -110,16 +109,16 @@ private struct Slant {
     return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
   }
 
-  func withKernel(_ body: (animux_slant) -> Void) {
+  func withKernel(_ body: (inout animux_slant) -> Void) {
     let taps = taps
     let share = 1 - taps.reduce(0) { $0 + Double($1.weight) }
     taps.withUnsafeBufferPointer { taps in
-      body(
-        animux_slant(
-          lean: Int64((lean * 0x1p32).rounded()), whole: whole,
-          share: Float(share / Double(max(2 * whole + 1, 1))), fineness: fineness,
-          breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps.baseAddress,
-          tapCount: taps.count))
+      var kernel = animux_slant(
+        lean: Int64((lean * 0x1p32).rounded()), whole: whole,
+        share: Float(share / Double(max(2 * whole + 1, 1))), fineness: fineness,
+        breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps.baseAddress,
+        tapCount: taps.count)
+      body(&kernel)
     }
   }
 

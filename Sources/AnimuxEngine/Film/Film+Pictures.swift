@@ -99,10 +99,8 @@ extension Animation {
   var pictures: [FileReference] {
     switch self {
     case let group as AnimationGroup: group.animations.flatMap(\.pictures)
-    case let one as any ValueAnimation:
-      [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.pictures)
+    case let one as any PropertyAnimation: one.givenValues.flatMap(\.pictures)
     case let transition as Transition: transition.filter?.pictures ?? []
-    case let one as KeyframeAnimation: one.values.flatMap(\.pictures)
     default: []
     }
   }
@@ -111,9 +109,7 @@ extension Animation {
   var tables: [FileReference] {
     switch self {
     case let group as AnimationGroup: group.animations.flatMap(\.tables)
-    case let one as any ValueAnimation:
-      [one.fromValue, one.toValue, one.byValue].compactMap { $0 }.flatMap(\.tables)
-    case let one as KeyframeAnimation: one.values.flatMap(\.tables)
+    case let one as any PropertyAnimation: one.givenValues.flatMap(\.tables)
     default: []
     }
   }

@@ -114,9 +114,7 @@ extension Animation {
   var texts: [TextChange] {
     switch self {
     case let group as AnimationGroup: group.animations.flatMap(\.texts)
-    case let one as any ValueAnimation:
-      [one.fromValue, one.toValue, one.byValue].compactMap { $0.flatMap { TextChange($0, of: one.keyPath) } }
-    case let one as KeyframeAnimation: one.values.compactMap { TextChange($0, of: one.keyPath) }
+    case let one as any PropertyAnimation: one.givenValues.compactMap { TextChange($0, of: one.keyPath) }
     default: []
     }
   }

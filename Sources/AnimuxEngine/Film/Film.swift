@@ -81,6 +81,9 @@ public struct Film: Sendable {
     remarks = diagnostics.sorted()
   }
 
+  /// What its scene and its files may ask of the machine.
+  public var policy: InputPolicy { scene.policy }
+
   /// How its scene asks to be written.
   public var output: OutputSettings { scene.output }
 

@@ -12,12 +12,9 @@ extension Animation {
     switch self {
     case let group as AnimationGroup: return group.animations.flatMap(\.generatorChanges)
     case let one as any PropertyAnimation:
-      let values =
-        (self as? any ValueAnimation).map { [$0.fromValue, $0.toValue, $0.byValue].compactMap { $0 } }
-        ?? (self as? KeyframeAnimation)?.values ?? []
       let roots = ["contents.", "source.", "filters."]
       guard roots.contains(where: { (one.keyPath + ".").hasPrefix($0) }) else { return [] }
-      return values.filter { $0 is String || $0 is LayerPicture }
+      return one.givenValues.filter { $0 is String || $0 is LayerPicture }
         .map { GeneratorChange(keyPath: one.keyPath, value: $0) }
     default: return []
     }

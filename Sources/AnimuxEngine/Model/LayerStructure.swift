@@ -8,7 +8,7 @@ extension Property<Layer> {
     form: "a layer, or null",
     standard: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
-      if case .null = json.kind { return layer.mask = nil }
+      if json.isNull { return layer.mask = nil }
       layer.mask = LayerReader.readList(JSON([json]), in: layer, &reader).first
     },
     print: { $0.mask?.document })
@@ -20,7 +20,7 @@ extension Property<Layer> {
       + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn`, `onOrderOut` or `sublayers`",
     form: "an object of animations, or null", standard: [:], action: .none, slot: nil,
     read: { json, reader, layer in
-      if case .null = json.kind { return layer.actions = [:] }
+      if json.isNull { return layer.actions = [:] }
       layer.actions = LayerAction.readAll(json, on: layer, &reader)
     },
     print: { layer in LayerAction.document(of: layer.actions, on: layer) })
@@ -29,7 +29,7 @@ extension Property<Layer> {
     name: "style", meaning: "values that the layer falls back on, and `actions`",
     form: "an object with the keys of a layer, or null", standard: nil, action: .none, slot: nil,
     read: { json, reader, layer in
-      if case .null = json.kind { return layer.style = nil }
+      if json.isNull { return layer.style = nil }
       layer.style = StyleReader.read(json, into: &layer, &reader)
     },
     print: { layer in

@@ -27,6 +27,8 @@ public struct Scene: Sendable {
   public var audio: [AudioTrack] = []
   /// What is read in it.
   public var captions: Captions?
+  /// What it and its files may ask of the machine.
+  public var policy = InputPolicy()
   /// How it asks to be written.
   public var output = OutputSettings()
   /// What its document's variables were when it was read, in the order of the document.

@@ -155,9 +155,7 @@ struct AnimationReader {
     guard let slot = target(of: &animation, &reader) else {
       return pass(["fromValue", "toValue", "byValue"])
     }
-    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
+    readEnds(of: &animation, in: slot, &reader)
     return animation
   }
 
@@ -169,9 +167,7 @@ struct AnimationReader {
     guard let slot = target(of: &animation, &reader) else {
       return pass(["fromValue", "toValue", "byValue"])
     }
-    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
+    readEnds(of: &animation, in: slot, &reader)
     return animation
   }
 
@@ -276,8 +272,7 @@ struct AnimationReader {
     animation.keyPath = keyPath
     if isFrame(keyPath, &reader) { return nil }
     do {
-      let target = try animation.target(on: layer)
-      return target
+      return try animation.target(on: layer)
     } catch {
       return reader.report(.unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
     }
@@ -309,6 +304,14 @@ struct AnimationReader {
   private mutating func pass(_ keys: [String]) -> (any Animation)? {
     for key in keys { _ = object.take(key) }
     return nil
+  }
+
+  private mutating func readEnds<Place: SlotProtocol<Layer>>(
+    of animation: inout some ValueAnimation, in slot: Place, _ reader: inout Reader
+  ) {
+    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
+    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
   }
 
   private mutating func value<Place: SlotProtocol<Layer>>(

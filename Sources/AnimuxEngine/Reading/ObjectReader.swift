@@ -25,7 +25,7 @@ struct ObjectReader {
 
   /// The member of that name, which from now on is a known key.
   mutating func take(_ key: String) -> JSON.Member? {
-    if !known.contains(key) { known.append(key) }
+    known.append(key)
     guard let position = position(of: key) else { return nil }
     isTaken[position] = true
     return members[position]

@@ -74,9 +74,9 @@ extension Reader {
     diagnostics.note(undrawn: "\(what) is not supported yet", at: place)
   }
 
-  /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
+  /// What somebody may have meant.
   func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
-    diagnostics.count < Diagnostics.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
+    diagnostics.hint(for: word, among: candidates())
   }
 
   /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong.

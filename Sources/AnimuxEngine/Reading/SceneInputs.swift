@@ -1,4 +1,4 @@
-internal import AnimuxGraphics
+public import AnimuxGraphics
 
 extension Scene {
   /// Reads a scene document. Throws with every mistake in it.
@@ -7,21 +7,23 @@ extension Scene {
   ///   - variables: Values for the document's variables, by their names. What is relative in them counts from the document.
   ///   - data: A document with an object of such values, below those.
   ///   - inspection: What is to be known of it elsewhere.
+  ///   - policy: What the document and its files may ask of the machine.
   public init(
     _ source: Source, variables: [String: JSON] = [:], data: Source? = nil,
-    inspection: SceneInspection = .none
+    inspection: SceneInspection = .none, policy: InputPolicy = InputPolicy()
   ) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in
-      try Scene(reading: source, variables, data, inspection)
+      try Scene(reading: source, variables, data, inspection, policy)
     }
   }
 
   private init(
     reading source: Source, _ variables: [String: JSON], _ data: Source?,
-    _ inspection: SceneInspection
+    _ inspection: SceneInspection, _ policy: InputPolicy
   ) throws(SceneError) {
     var diagnostics = Diagnostics()
     diagnostics.inspection = inspection
+    diagnostics.policy = policy
     let root = JSON.parse(source, &diagnostics)
     var inputs = diagnostics.read(data, for: source)
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
@@ -33,6 +35,7 @@ extension Scene {
     if diagnostics.hasErrors { diagnostics.reportMissingFiles() }
     scene?.variables = plain?.variables ?? []
     scene?.documents = diagnostics
+    scene?.policy = policy
     if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
     try diagnostics.throwErrors()
     guard let scene else { throw SceneError([]) }

@@ -60,7 +60,7 @@ struct OutputFile: ~Copyable {
     case .direct: return size
     case .nameless(let directory, let target):
       try check("writing", fsync(cursor.descriptor))
-      let path = try Self.unusedPath(in: directory) { path in
+      let path = try unusedPath(in: directory) { path in
         linkat(AT_FDCWD, procPath(cursor.descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
       } orThrow: {
         failure("naming the file", $0)
@@ -106,16 +106,16 @@ struct OutputFile: ~Copyable {
     if let mode { fchmod(descriptor, mode) }
     return (descriptor, stage)
   }
+}
 
-  /// A hidden name beside the target that `make`, which gives a negative number where it cannot, has made a file of.
-  private static func unusedPath(
-    in directory: String, _ make: (String) -> Int32, orThrow failure: (Int32) -> MediaError
-  ) throws(MediaError) -> String {
-    while true {
-      let path = directory + "/.animux-" + String(UInt64.random(in: .min ... .max), radix: 36)
-      if make(path) >= 0 { return path }
-      guard errno == EEXIST else { throw failure(errno) }
-    }
+/// A hidden name in a folder that `make`, which gives a negative number where it cannot, has made something of.
+func unusedPath(
+  in directory: String, _ make: (String) -> Int32, orThrow failure: (Int32) -> MediaError
+) throws(MediaError) -> String {
+  while true {
+    let path = directory + "/.animux-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    if make(path) >= 0 { return path }
+    guard errno == EEXIST else { throw failure(errno) }
   }
 }
 

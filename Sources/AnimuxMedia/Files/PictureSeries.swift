@@ -64,16 +64,16 @@ public final class PictureSeries: Sendable {
   private func hiddenPath(of number: Int) -> String { "\(folder)/\(number).png" }
 
   private static func folder(in directory: String) throws(MediaError) -> String {
-    while true {
-      let path = directory + "/.animux-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    try unusedPath(in: directory) { path in
       // Known before it is there, so that it is removed whenever the program is stopped.
       _ = folders.withLock { $0.insert(path) }
-      if mkdir(path, 0o700) == 0 { return path }
+      if mkdir(path, 0o700) == 0 { return 0 }
       let code = errno
       _ = folders.withLock { $0.remove(path) }
-      guard code == EEXIST else {
-        throw MediaError("making a folder in \(directory)", errno: code, file: directory)
-      }
+      errno = code
+      return -1
+    } orThrow: {
+      MediaError("making a folder in \(directory)", errno: $0, file: directory)
     }
   }
 

@@ -25,10 +25,11 @@ extension VideoCodec {
   }
 
   private func objection(to quality: VideoSettings.Quality) -> Objection? {
+    let hasOne = "it has one quality; there is no crf and no bit rate to choose"
     switch quality {
     case .constant(let value):
       guard hasQuality || value == defaultQuality else {
-        return Objection(wish: .crf, reason: "it has one quality; there is no crf and no bit rate to choose")
+        return Objection(wish: .crf, reason: hasOne)
       }
       guard !qualities.contains(value) else { return nil }
       let (best, worst) = (qualities.lowerBound, qualities.upperBound)
@@ -36,10 +37,7 @@ extension VideoCodec {
         wish: .crf,
         reason: "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
     case .bitrate(let bits):
-      guard hasQuality else {
-        return Objection(
-          wish: .bitrate, reason: "it has one quality; there is no crf and no bit rate to choose")
-      }
+      guard hasQuality else { return Objection(wish: .bitrate, reason: hasOne) }
       guard !(1000...2_000_000_000).contains(bits) else { return nil }
       return Objection(
         wish: .bitrate,

@@ -6,12 +6,13 @@ struct Help: Command {
   static let operands = [
     Operand<Self>(
       optional: "COMMAND", \.command,
-      "the command to explain; or markdown, format or filters, for what the options print")
+      "the command to explain; or markdown, format, filters or limits, for what the options print")
   ]
   static let options = [
     Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown"),
     Option<Self>(flag: "format", \.isFormat, "print the reference of the scene format as Markdown"),
     Option<Self>(flag: "filters", \.isFilters, "print the reference of the filters as Markdown"),
+    Option<Self>(flag: "limits", \.isLimits, "print the table of limits as Markdown"),
   ]
   static let examples = [Example("animux help encode", "all about making a movie")]
 
@@ -19,6 +20,7 @@ struct Help: Command {
   var isMarkdown = false
   var isFormat = false
   var isFilters = false
+  var isLimits = false
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let page = HelpPage(terminal: console.outputTerminal)
@@ -28,6 +30,8 @@ struct Help: Command {
       try console.output(SceneReference.markdown)
     } else if isFilters || command == "filters" {
       try console.output(FilterReference.markdown)
+    } else if isLimits || command == "limits" {
+      try console.output(LimitsMarkdown.text)
     } else if let command {
       try console.output(page.page(of: try Self.find(command).description))
     } else {

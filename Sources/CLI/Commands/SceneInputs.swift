@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxGraphics
 
 /// What the command line says of a scene's variables.
 struct SceneInputs: Sendable {
@@ -20,6 +21,14 @@ struct SceneInputs: Sendable {
 
   var variables: [Variable] = []
   var data: String?
+  var limits: [LimitEntry] = []
+
+  /// What the command line allows the scene and its files to ask of the machine.
+  var policy: InputPolicy {
+    var policy = InputPolicy()
+    for entry in limits { policy.limits[entry.limit] = entry.value }
+    return policy
+  }
 
   func check(reading scenes: [String]) throws(UsageError) {
     if data == "-", scenes.count > 1 || scenes.contains("-") {
@@ -53,6 +62,9 @@ extension SceneCommand {
         "data", \.inputs.data, .text("FILE"),
         "a JSON object with values of the scene's variables, below those of --var; - reads it from standard input"
       ),
+      Option<Self>(
+        repeated: "limit", \.inputs.limits, LimitEntry.form,
+        "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),
     ]
   }
 }

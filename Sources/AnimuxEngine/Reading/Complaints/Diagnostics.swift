@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Collects what is wrong with the documents of a scene, so that all of it can be said at once.
 public struct Diagnostics: Sendable {
   private struct Document: Sendable {
@@ -26,6 +28,8 @@ public struct Diagnostics: Sendable {
   private var words: [(word: String, place: Place)] = []
   /// What is known of the files.
   var inspection = SceneInspection.none
+  /// What documents and their files may ask of the machine.
+  var policy = InputPolicy()
   public private(set) var hasErrors = false
 
   /// So many complaints are told in full; what those after them may have meant is not looked for.
@@ -111,6 +115,11 @@ public struct Diagnostics: Sendable {
       guard let reason = reasons[file] ?? nil else { continue }
       report(.error, .unreadableFile, "\(quoted(file.path)) cannot be read: \(reason)", at: place)
     }
+  }
+
+  /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
+  func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
+    count < Self.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
   }
 
   /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.

@@ -31,21 +31,15 @@ public enum Spelling {
   private static let mostSlips = 3
 
   private static func fold(_ word: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(word.utf8.count)
-    for byte in word.utf8 {
+    // Capitals of ASCII are told by a bit; others are rare.
+    let word = word.utf8.contains { $0 > 127 } ? word.lowercased() : word
+    return word.utf8.compactMap { byte in
       switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 32)
-      case 128...: return folded(slowly: word)
-      default: bytes.append(byte)
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 32
+      default: byte
       }
     }
-    return bytes
-  }
-
-  private static func folded(slowly word: String) -> [UInt8] {
-    word.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != 32 }
   }
 
   /// Damerau and Levenshtein's distance, in its restricted form.

@@ -172,6 +172,6 @@ extension Expander {
   }
 
   func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
-    diagnostics.count < Diagnostics.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
+    diagnostics.hint(for: word, among: candidates())
   }
 }

@@ -1,0 +1,8 @@
+extension Limit {
+  /// Every limit, in the order of docs/Limits.md.
+  public static let all: [Limit] = [frames]
+
+  public static let frames = Limit(
+    "frames", 100_000_000, "frames", "frames of a film",
+    because: "A week at 120 frames per second has 72,576,000; more is a slip of a duration or of a rate.")
+}
