@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}
 
-clip() { "$animux" encode "Samples/Clips/$1.json" "Samples/Clips/$2.mp4" --var hue="$3" --crf 30 --preset slower; }
+clip() { "$animux" encode "Samples/Clips/$1.json" "Samples/Clips/$2.mp4" --var hue="$3" --crf 28 --preset slower --scale 2; }
 
 clip waves hills 210
 clip waves dunes 30
