@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the movies that samples show, by the tool itself; they are in the tree, so only who changes a clip runs it.
+# Makes the movies that samples show, and the map of tiled-zoom, by the tool itself; they are in the tree, so only who changes one
+# of them runs it.
 set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}
@@ -10,3 +11,5 @@ clip waves hills 210
 clip waves dunes 30
 clip orbits embers 20
 clip orbits planets 250
+
+"$animux" still Samples/Clips/town.json Samples/tiled-zoom/town.png
