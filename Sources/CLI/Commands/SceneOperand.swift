@@ -1,5 +1,6 @@
 internal import Animux
 internal import AnimuxEngine
+internal import AnimuxFiles
 
 /// A scene that a command is about, read and played out.
 struct LoadedScene {
@@ -15,8 +16,9 @@ struct LoadedScene {
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
     let film: Film
     do throws(SceneError) {
-      let data: Source? = if let path = inputs.data { try Source.read(path) } else { nil }
-      let source = try Source.read(path)
+      let roots = FileRoots(inputs.roots)
+      let data: Source? = if let path = inputs.data { try Source.read(path, within: roots) } else { nil }
+      let source = try Source.read(path, within: roots)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
       scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
