@@ -39,7 +39,8 @@ extension EncodeOptions {
       }
       options.codec = codec
     }
-    let chosen = options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
+    let chosen =
+      options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
     options.codec = chosen
     // What the codec has no choice of was meant for another one.
     if crf == nil, bitrate == nil, chosen?.hasQuality ?? false {
@@ -184,7 +185,8 @@ extension EncodeOptions {
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
     return try asEncodeError { () throws(MediaError) in
       let track = try SoundTrack(
-        plan, within: FileRoots(film.policy.roots), frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+        plan, within: FileRoots(film.policy.roots), frames: frames, rate: film.frameRate, codec: codec,
+        bitrate: audioBitrate)
       guard let loudness else { return track }
       return try track.normalized(to: loudness)
     }

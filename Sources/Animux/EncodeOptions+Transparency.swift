@@ -27,7 +27,8 @@ extension EncodeOptions {
       !codec.canKeepAlpha(as: pixelFormat)
     else { return nil }
     let own = format.codecs.first { $0.canKeepAlpha(as: nil) }
-    return film.transparencyLoss(in: "\(codec.name) in \(format.name)", remedy: own.map { "\($0.name) keeps it" })
+    return film.transparencyLoss(
+      in: "\(codec.name) in \(format.name)", remedy: own.map { "\($0.name) keeps it" })
   }
 }
 
@@ -37,12 +38,14 @@ extension Film {
     let names = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let subject = background.alpha < 1 ? "the background is transparent" : "the scene asks for transparency"
-    return "\(subject), and \(place) does not keep that: the film lies on black; \(remedy ?? "\(list) keep it")"
+    return
+      "\(subject), and \(place) does not keep that: the film lies on black; \(remedy ?? "\(list) keep it")"
   }
 
   /// Warns where the codec that the scene itself names loses its transparency.
   public var transparencyWarnings: [Diagnostic] {
-    guard wantsTransparency, output.alpha != true, let name = output.codec, let codec = try? VideoCodec.named(name),
+    guard wantsTransparency, output.alpha != true, let name = output.codec,
+      let codec = try? VideoCodec.named(name),
       !codec.canKeepAlpha(as: output.pixelFormat)
     else { return [] }
     return warnings(about: [OutputObjection("codec", transparencyLoss(in: codec.name))])

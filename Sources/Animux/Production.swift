@@ -22,7 +22,9 @@ public struct Production: Sendable {
     let files = PictureFiles(movies: film.movies, within: roots, maxPixels: maxPixels)
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
-    let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables, within: roots))
+    let (sounds, tables) = (
+      SoundFiles(film, includesMovies: true), TableFiles(film.colorTables, within: roots)
+    )
     var complaint: SceneError?
     if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
       complaint = film.complaint(

@@ -155,7 +155,9 @@ extension FontLibrary {
   /// Its fonts go by the name `family` alone.
   private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
     let before = Self.applicationFonts(of: config).count
-    if let reason = Self.add(file, within: roots, to: config) { return .failure(FontFileError(reason: reason)) }
+    if let reason = Self.add(file, within: roots, to: config) {
+      return .failure(FontFileError(reason: reason))
+    }
     for pattern in Self.applicationFonts(of: config).dropFirst(before) {
       FcPatternDel(pattern, FC_FAMILY)
       FcPatternAddString(pattern, FC_FAMILY, family)

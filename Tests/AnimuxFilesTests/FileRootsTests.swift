@@ -52,7 +52,8 @@ struct FileRootsTests {
   func whatLiesWithinIsOpened(path: String) { #expect(result(path) == "root/in.txt") }
 
   @Test(arguments: [
-    "/etc/passwd", "/dev/null", "outside/secret.txt", "root/../outside/secret.txt", "outside", "outside/none.txt",
+    "/etc/passwd", "/dev/null", "outside/secret.txt", "root/../outside/secret.txt", "outside",
+    "outside/none.txt",
     "root2.txt", "root/../root2.txt", "root/a/../../outside/secret.txt", "/", "none/secret.txt",
     "/proc/self/environ", "/proc/self/root/etc/passwd",
   ])
@@ -85,7 +86,8 @@ struct FileRootsTests {
       try tree.link("root/\(name)", to: target)
     }
     for path in [
-      "root/out", "root/far", "root/door/secret.txt", "root/top/etc/passwd", "root/gone", "root/magic/etc/passwd",
+      "root/out", "root/far", "root/door/secret.txt", "root/top/etc/passwd", "root/gone",
+      "root/magic/etc/passwd",
       "root/door/none.txt",
     ] {
       #expect(result(path) == "outside", "\(path)")

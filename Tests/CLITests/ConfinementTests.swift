@@ -31,7 +31,8 @@ struct FileKey: Sendable, CustomTestStringConvertible {
     FileKey("source", #"{"size": [8, 8], "duration": 1, "layers": [], "audio": [{"source": FILE}]}"#),
     FileKey("source", #"{"size": [8, 8], "duration": 1, "layers": [], "captions": {"source": FILE}}"#),
     FileKey(
-      "contents", layer: #"{"type": "emitter", "emitterCells": [{"contents": FILE, "birthRate": 1, "lifetime": 1}]}"#),
+      "contents",
+      layer: #"{"type": "emitter", "emitterCells": [{"contents": FILE, "birthRate": 1, "lifetime": 1}]}"#),
     FileKey(
       "inputFile", layer: #"{"bounds": [0, 0, 4, 4], "filters": [{"filter": "lut", "inputFile": FILE}]}"#),
     FileKey(
@@ -48,7 +49,8 @@ struct FileKey: Sendable, CustomTestStringConvertible {
     FileKey(
       "contents",
       layer:
-        #"{"bounds": [0, 0, 4, 4], "animations": [{"keyPath": "contents", "values": [FILE, FILE], "duration": 1}]}"#),
+        #"{"bounds": [0, 0, 4, 4], "animations": [{"keyPath": "contents", "values": [FILE, FILE], "duration": 1}]}"#
+    ),
   ]
 }
 
@@ -69,7 +71,8 @@ struct ConfinementTests {
       atPath: root + "/link", withDestinationPath: "../outside/secret.txt")
   }
 
-  @Test(arguments: FileKey.all, ["/etc/passwd", "../outside/secret.txt", "link", "../outside/none", "/dev/zero"])
+  @Test(
+    arguments: FileKey.all, ["/etc/passwd", "../outside/secret.txt", "link", "../outside/none", "/dev/zero"])
   func noKeyLeadsOut(key: FileKey, path: String) throws {
     let document = key.document.replacing("FILE", with: "\"\(path)\"")
     let scene = try folder.file("root/a.json", document)
@@ -102,7 +105,8 @@ struct ConfinementTests {
     let scene = try folder.file("outside/a.json", plain)
     let good = try folder.file("root/a.json", plain)
     let data = try folder.file("outside/data.json", #"{"a": 2}"#)
-    #expect(run("validate", scene, "--root", root).output.contains("outside of the folders that --root allows"))
+    #expect(
+      run("validate", scene, "--root", root).output.contains("outside of the folders that --root allows"))
     #expect(run("validate", good, "--root", root).code == .done)
     #expect(run("validate", scene, good, "--root", root, "--root", "\(folder.path)/outside").code == .done)
     let (code, output, _) = run("validate", good, "--root", root, "--data", data)

@@ -48,7 +48,9 @@ struct EscapeTests {
     root.spoil(with: Self.escape) { spoilt in
       count += 1
       guard let path = try? folder.file("a.json", spoilt.text()) else { return }
-      for arguments in [["validate", path], ["info", path], ["explain", path], ["validate", path, "--json"]] {
+      for arguments in [
+        ["validate", path], ["info", path], ["explain", path], ["validate", path, "--json"],
+      ] {
         let (_, output, messages) = run(arguments)
         #expect(isHarmless(output) && isHarmless(messages), "\(arguments[0]): \(spoilt.text())")
       }
@@ -60,7 +62,8 @@ struct EscapeTests {
     let name = #""a\u001b[31m\u009b\u202eb""#
     let path = try folder.file(
       "a.json",
-      #"{"size": [8, 8], "duration": 1, "layers": [{"name": \#(name), "bounds": [0, 0, 1, 1], "userInfo": \#(name)}]}"#)
+      #"{"size": [8, 8], "duration": 1, "layers": [{"name": \#(name), "bounds": [0, 0, 1, 1], "userInfo": \#(name)}]}"#
+    )
     for command in ["info", "explain"] {
       let output = run(command, path).output
       #expect(isHarmless(output) && output.contains("aU+001B[31mU+009BU+202Eb"), "\(output)")
@@ -72,7 +75,8 @@ struct EscapeTests {
   @Test func aLineBreakInANameForgesNoLine() throws {
     let path = try folder.file(
       "a.json",
-      #"{"size": [8, 8], "duration": 1, "layers": [{"name": "a\nanimux: error: forged", "bounds": [0, 0, 1, 1]}]}"#)
+      #"{"size": [8, 8], "duration": 1, "layers": [{"name": "a\nanimux: error: forged", "bounds": [0, 0, 1, 1]}]}"#
+    )
     for command in ["info", "explain"] {
       let lines = run(command, path).output.split(separator: "\n")
       #expect(!lines.contains { $0.hasPrefix("animux: error") }, "\(lines)")
@@ -81,7 +85,8 @@ struct EscapeTests {
 
   @Test func namesOfFiles() throws {
     let bad = Self.escape.replacing("\u{7F}", with: "") + "\nanimux: error: forged"
-    let scene = try folder.file("\(bad).json", #"{"size": [8, 8], "duration": 1, "layers": [{"opactiy": 1}]}"#)
+    let scene = try folder.file(
+      "\(bad).json", #"{"size": [8, 8], "duration": 1, "layers": [{"opactiy": 1}]}"#)
     let part = try folder.file("\(bad).part", "{")
     let good = try folder.file("good.json", #"{"size": [8, 8], "duration": 1, "layers": []}"#)
     let outer = try folder.file(
@@ -91,9 +96,11 @@ struct EscapeTests {
       ["validate", scene], ["info", scene], ["encode", scene, "\(folder.path)/o.mp4"], ["validate", outer],
       ["still", good, "\(folder.path)/\(bad).jpg"], ["still", good, "\(folder.path)/none\(bad)/a.png"],
       ["encode", good, "\(folder.path)/none\(bad)/a.mp4"], ["probe", movie], ["validate", "\(bad)"],
-      ["encode", good, "o.\(bad)"], ["encode", good, "o.mp4", "--codec", bad], [bad], ["validate", good, "--\(bad)"],
+      ["encode", good, "o.\(bad)"], ["encode", good, "o.mp4", "--codec", bad], [bad],
+      ["validate", good, "--\(bad)"],
       ["validate", good, "--var", bad], ["validate", good, "--root", bad], ["fonts", bad], ["help", bad],
-      ["validate", good, "--data", bad], ["validate", good, "-\(bad)"], ["still", good, "\(folder.path)/\(bad).png"],
+      ["validate", good, "--data", bad], ["validate", good, "-\(bad)"],
+      ["still", good, "\(folder.path)/\(bad).png"],
     ] {
       let (_, output, messages) = run(arguments)
       #expect(isHarmless(output) && isHarmless(messages), "\(arguments)")

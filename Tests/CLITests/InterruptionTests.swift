@@ -15,7 +15,9 @@ import Testing
       """#
   }
 
-  private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")) }
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+  }
 
   /// Killed at 50 instants of a run that takes about as long as all of them, a film is whole or is not there, and nothing lies beside it.
   @Test func aFilmIsWholeOrNotThere() throws {
@@ -72,7 +74,9 @@ import Testing
         ["encode", scene, "out.mp4", "--bitrate", "100k", "--progress", "json"], in: folder,
         temporary: folder.path + "/tmp")
     }
-    func left() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").count }
+    func left() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").count
+    }
     for signal in [SIGTERM, SIGKILL] {
       let tool = try run("a.json")
       tool.waitForMessage()
@@ -89,7 +93,8 @@ import Testing
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func oneSignalEndsAnyRunWithinASecond(signal: Int32, code: Int32) throws {
     // A frame of this takes many seconds.
-    let blurs = [String](repeating: #"{"filter": "CIGaussianBlur", "inputRadius": 90}"#, count: 200).joined(separator: ",")
+    let blurs = [String](repeating: #"{"filter": "CIGaussianBlur", "inputRadius": 90}"#, count: 200).joined(
+      separator: ",")
     let layer =
       #"{"bounds": [0, 0, 3000, 3000], "backgroundColor": "red", "filters": [\#(blurs)], "animations": [{"keyPath": "position.x", "toValue": 9, "duration": 9}]}"#
     _ = try folder.file("a.json", #"{"size": [3000, 3000], "duration": 9, "layers": [\#(layer)]}"#)
@@ -125,7 +130,9 @@ import Testing
     #expect(try folder.names() == ["a.json", "out.mkv"])
   }
 
-  @Test(arguments: ["ulimit -n 12", "ulimit -s 256", "exec 0<&-", "unset HOME TMPDIR", "umask 777 && umask 077"])
+  @Test(arguments: [
+    "ulimit -n 12", "ulimit -s 256", "exec 0<&-", "unset HOME TMPDIR", "umask 777 && umask 077",
+  ])
   func littleIsEnough(limits: String) throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     let tool = try RunningTool(["encode", "a.json", "out.mp4"], in: folder, limits: limits)

@@ -34,12 +34,16 @@ struct OwnInputTests {
   private func contents() throws -> [String: Data] {
     let names = try folder.names()
     return Dictionary(
-      uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: URL(filePath: "\(folder.path)/\($0)"))) })
+      uniqueKeysWithValues: try names.map {
+        ($0, try Data(contentsOf: URL(filePath: "\(folder.path)/\($0)")))
+      })
   }
 
   @Test(arguments: [
-    ["encode", "a.json", "a.json", "--format", "mp4"], ["encode", "a.json", "./part.json", "--format", "webm"],
-    ["encode", "a.json", "hard.json", "--format", "mkv"], ["encode", "a.json", "inner.json", "--format", "wav"],
+    ["encode", "a.json", "a.json", "--format", "mp4"],
+    ["encode", "a.json", "./part.json", "--format", "webm"],
+    ["encode", "a.json", "hard.json", "--format", "mkv"],
+    ["encode", "a.json", "inner.json", "--format", "wav"],
     ["encode", "a.json", "data.json", "--format", "mp4", "--data", "data.json"],
     ["encode", "a.json", "picture-%d.png"], ["encode", "a.json", "out.mp4", "--contact-sheet", "soft.png"],
     ["still", "a.json", "picture-7.png"], ["still", "a.json", "soft.png"], ["still", "a.json", "a.json"],
@@ -50,7 +54,8 @@ struct OwnInputTests {
     let tool = try RunningTool(arguments, in: folder)
     let result = try tool.finish()
     #expect(result.code == 64, "\(result)")
-    #expect(result.messages.contains("is a file that the scene is made of; name another one"), "\(result.messages)")
+    #expect(
+      result.messages.contains("is a file that the scene is made of; name another one"), "\(result.messages)")
     #expect(try contents() == before)
   }
 
@@ -58,7 +63,8 @@ struct OwnInputTests {
     _ = try write()
     _ = try folder.file("out.mp4", "old")
     #expect(try RunningTool("encode", "a.json", "out.mp4", in: folder).finish().code == 0)
-    #expect(try RunningTool("encode", "a.json", "/dev/null", "--format", "mp4", in: folder).finish().code == 0)
+    #expect(
+      try RunningTool("encode", "a.json", "/dev/null", "--format", "mp4", in: folder).finish().code == 0)
     #expect(try RunningTool("still", "a.json", "picture-8.png", in: folder).finish().code == 0)
   }
 }

@@ -22,8 +22,10 @@ struct TransparencyTests {
   }
 
   @Test(arguments: [
-    ("#00000000", "o.mov", "prores", true), ("#ff000080", "o.mov", "prores", true), ("#ff0000", "o.mov", "h264", true),
-    ("#00000000", "o.mkv", "ffv1", true), ("#00000000", "o.webm", "vp9", true), ("#00000000", "o.mp4", "h264", false),
+    ("#00000000", "o.mov", "prores", true), ("#ff000080", "o.mov", "prores", true),
+    ("#ff0000", "o.mov", "h264", true),
+    ("#00000000", "o.mkv", "ffv1", true), ("#00000000", "o.webm", "vp9", true),
+    ("#00000000", "o.mp4", "h264", false),
     ("#ff0000", "o.mp4", "h264", true), ("#00000000", "o.m4v", "h264", false),
   ])
   func theFormatsOwnChoice(background: String, name: String, codec: String, isKept: Bool) throws {
@@ -37,7 +39,9 @@ struct TransparencyTests {
 
   @Test func whatIsAskedForCounts() throws {
     let named = try encode("#00000000", "o.mov", ["--codec", "h264"])
-    #expect(named.codec == "h264" && named.messages.contains("h264 in mov does not keep that: the film lies on black; prores keeps it"))
+    #expect(
+      named.codec == "h264"
+        && named.messages.contains("h264 in mov does not keep that: the film lies on black; prores keeps it"))
     let quality = try encode("#00000000", "o.mov", ["--crf", "30"])
     #expect(quality.codec == "h264" && quality.messages.contains("prores keeps it"))
     let form = try encode("#00000000", "o.mov", ["--pixel-format", "yuv420p"])
@@ -63,7 +67,9 @@ struct TransparencyTests {
       return run("validate", scene).output
     }
     let warning = try said(#"{"codec": "h264"}"#)
-    #expect(warning.contains("warning: output.codec: the background is transparent, and h264 does not keep that"), "\(warning)")
+    #expect(
+      warning.contains("warning: output.codec: the background is transparent, and h264 does not keep that"),
+      "\(warning)")
     for output in ["{}", #"{"codec": "prores"}"#, #"{"codec": "h264", "alpha": false}"#] {
       #expect(!(try said(output)).contains("warning"))
     }

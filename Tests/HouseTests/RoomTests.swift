@@ -9,7 +9,9 @@ let rooms: [String: Set<String>] = [
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"],
-  "Animux": ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
+  "Animux": [
+    "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
+  ],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]

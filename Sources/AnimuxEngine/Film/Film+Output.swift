@@ -3,7 +3,8 @@ import AnimuxGraphics
 extension Scene {
   /// Reports what cannot be done of what the scene asks for in `output`, each where it stands.
   func report(
-    _ objections: [OutputObjection], as severity: Diagnostic.Severity = .error, _ code: Diagnostic.Code = .invalidValue,
+    _ objections: [OutputObjection], as severity: Diagnostic.Severity = .error,
+    _ code: Diagnostic.Code = .invalidValue,
     to diagnostics: inout Diagnostics
   ) {
     for objection in objections {

@@ -77,7 +77,9 @@ enum HiddenName {
   }
 
   /// Whether a folder is itself one of these.
-  static func isOne(folder: String) -> Bool { folder.split(separator: "/").last.map { isOne(String($0)) } ?? false }
+  static func isOne(folder: String) -> Bool {
+    folder.split(separator: "/").last.map { isOne(String($0)) } ?? false
+  }
 
   private static func isOne(_ name: String) -> Bool {
     name.hasPrefix(prefix) && UInt64(name.dropFirst(prefix.count), radix: radix) != nil

@@ -21,7 +21,8 @@ struct LoadedScene {
       let source = try Source.read(path, within: roots)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
+      scene = try Scene(
+        source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
         policy: inputs.policy)
       film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }

@@ -54,7 +54,8 @@ private struct Verdict {
     do {
       let loaded = try LoadedScene(path, inputs, isDrawn: true)
       let production = try loaded.production()
-      let warnings = loaded.scene.warnings(in: production.film) + production.warnings
+      let warnings =
+        loaded.scene.warnings(in: production.film) + production.warnings
         + production.film.transparencyWarnings
       (name, complaints) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict

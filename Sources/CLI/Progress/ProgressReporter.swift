@@ -58,14 +58,18 @@ final class ProgressReporter: Sendable {
     case .auto where console.messageTerminal.isInteractive:
       let rate = decimal(state.framesPerSecond, fixed: 0)
       clear()
-      console.message(TerminalText(line: "\(file): \(frames) frames, \(byteText(bytes)), \(spanText(time)) (\(rate) fps)") + "\n")
+      console.message(
+        TerminalText(line: "\(file): \(frames) frames, \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
+          + "\n")
     case .auto, .none: break
     }
   }
 
   /// Takes the line away, so that a message may take its place.
   func clear() {
-    if style == .auto, console.messageTerminal.isInteractive { console.message(TerminalText(ours: "\r\u{1B}[K")) }
+    if style == .auto, console.messageTerminal.isInteractive {
+      console.message(TerminalText(ours: "\r\u{1B}[K"))
+    }
   }
 
   private func show(_ state: ProgressState) {

@@ -15,7 +15,9 @@ extension Source {
     _ path: String, within roots: FileRoots = .all, limit: Int
   ) throws(SceneError) -> Source {
     let isInput = path == "-"
-    guard isInput || !roots.areConfined else { return try read(regularFile: path, within: roots, limit: limit) }
+    guard isInput || !roots.areConfined else {
+      return try read(regularFile: path, within: roots, limit: limit)
+    }
     let name = isInput ? "<stdin>" : path
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }

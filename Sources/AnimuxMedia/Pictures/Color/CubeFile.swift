@@ -8,7 +8,9 @@ public enum CubeFile {
     _ path: String, within roots: FileRoots = .all
   ) throws(MediaError) -> ColorLookup {
     var parser = CubeParser(path: path)
-    for line in try FileBytes(of: path, within: roots).all.split(separator: .newline, omittingEmptySubsequences: false) {
+    for line in try FileBytes(of: path, within: roots).all.split(
+      separator: .newline, omittingEmptySubsequences: false)
+    {
       try parser.read(line)
     }
     return try parser.lookup()
@@ -112,7 +114,8 @@ private struct CubeParser {
     let cubeFirst = curveSize == nil ? outer(cubeDomain) : domain
     for domain in [cubeFirst, cubeDomain] {
       guard zip(domain.least, domain.most).allSatisfy({ $0 < $1 }) else {
-        throw failure("its colours end before they begin; each DOMAIN_MIN has to be below its DOMAIN_MAX", at: nil)
+        throw failure(
+          "its colours end before they begin; each DOMAIN_MIN has to be below its DOMAIN_MAX", at: nil)
       }
     }
     let (curves, cube) = (curves, cube)
