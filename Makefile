@@ -62,7 +62,7 @@ $(built): $(sources)
 
 lint:
 	@$(swift) format lint --strict --parallel --recursive Package.swift Sources Tests
-	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
+	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/draw-samples.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
 
 format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests
