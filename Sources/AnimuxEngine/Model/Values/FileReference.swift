@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+
 /// A file that a scene needs: a picture, a movie, a font.
 public struct FileReference: Hashable, Sendable, ExpressibleByStringLiteral {
   /// As the process can open it.
@@ -32,6 +34,12 @@ extension Reading where Value == FileReference {
           "only local files are read, and \(quoted(path)) is an address; fetch it and give the file's path")
       }
       let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
+      guard !reader.diagnostics.roots.excludes(file.path) else {
+        reader.diagnostics.report(
+          .error, .unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows",
+          at: json.place)
+        return nil
+      }
       reader.diagnostics.note(file, at: json.place)
       return file
     }
