@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Animux", targets: ["Animux"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
+    .executable(name: "animux-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
@@ -55,11 +56,15 @@ let package = Package(
     swiftTarget(
       "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
-      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"], swiftSettings: swiftSettings),
+      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Bench",
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics"], swiftSettings: swiftSettings),
+    testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(

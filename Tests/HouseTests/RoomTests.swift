@@ -10,6 +10,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
   "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"],
+  "Fuzz": ["Animux", "AnimuxEngine", "AnimuxGraphics"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]
 
