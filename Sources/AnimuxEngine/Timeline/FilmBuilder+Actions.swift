@@ -10,21 +10,24 @@ extension FilmBuilder {
       let message = "a change is of a layer's properties; layers and animations are added by the transaction"
       reader.diagnostics.report(.error, .invalidValue, message, at: place)
     }
-    commit(new, to: node, place, in: run)
+    commit(new, to: node, place, in: run, closuresMayDiffer: change.mayChangeClosures)
   }
 
   /// Gives a layer a new model; what changed runs its actions.
-  mutating func commit(_ new: Layer, to node: Node.ID, _ place: Place, in run: Run.ID) {
+  mutating func commit(
+    _ given: Layer, to node: Node.ID, _ place: Place, in run: Run.ID, closuresMayDiffer: Bool = false
+  ) {
+    var new = given
+    new.resolveComposition(&reader)
     let old = version(node).model
-    let changed = new.properties.filter { $0.differs(old, new) }
+    let changed = LayerChanges(from: old, to: new, ofClosures: closuresMayDiffer)
     guard !changed.isEmpty else { return }
-    changes?.note { JSON(object: changed.map { ($0.name, $0.print(new) ?? $0.standard) }) }
+    changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.standard) }) }
     let actions = animates(node, in: run) ? actions(for: changed, from: old, to: new, on: node, in: run) : []
-    var new = new
     new.fitContents(assets)
     edit(node) { $0.model = new }
-    if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
-    if new.composition != nil, changed.contains(where: CompositionContent.decides) {
+    if changed.properties.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
+    if changed.concernComposition(of: old, new) {
       let composition = composition(of: new)
       edit(node) { $0.composition = composition }
     }
@@ -35,7 +38,7 @@ extension FilmBuilder {
       resolveBegins()
     }
     if old.timing != version(node).model.timing { checkAll() }
-    noteLayout(of: node, from: old, to: new)
+    noteLayout(of: node, from: old, to: new, changed)
     changePieces(of: node, from: old, in: run)
   }
 
@@ -46,12 +49,15 @@ extension FilmBuilder {
 
   /// The animations that a change starts, and their keys.
   private func actions(
-    for changed: [Property<Layer>], from old: Layer, to new: Layer, on node: Node.ID, in run: Run.ID
+    for changed: LayerChanges, from old: Layer, to new: Layer, on node: Node.ID, in run: Run.ID
   ) -> [(key: String, animation: any Animation)] {
     var actions: [(key: String, animation: any Animation)] = []
+    if changed.redraws, let animation = animation(for: .redrawing, of: new, in: run) {
+      actions.append((LayerEvent.redrawing.key, animation))
+    }
     let shown = version(node).presentation(at: localTime(of: node).time)
     let out = new.isHidden && !old.isHidden ? animation(for: .orderOut, of: new, in: run) : nil
-    for property in changed {
+    for property in changed.properties {
       // A background that comes where there was none does so at once.
       if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
       let event = LayerEvent.property(property.name, property.action)
@@ -93,10 +99,11 @@ extension FilmBuilder {
 
   /// What an event starts on a layer: what its own `actions` say, then what its style says, then the standard.
   private func animation(for event: LayerEvent, of layer: Layer, in run: Run.ID) -> (any Animation)? {
-    switch layer.actions[event.key] ?? layer.style?.actions[event.key] {
+    let action = layer.actions[event.key]?.decided(for: event.key, on: layer)
+    switch action ?? layer.style?.actions[event.key]?.decided(for: event.key, on: layer) {
     case .animation(let animation)?: return animation.acting(on: event.key)
     case LayerAction.none?: return nil
-    case nil:
+    case .decision?, nil:
       return event.standard.animation(of: event.key, curve: runs[run].settings.timingFunction ?? .default)
     }
   }
@@ -161,6 +168,7 @@ extension FilmBuilder {
     track.place = place
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
     noteFilter(of: animation, at: place)
+    noteInputs(of: animation, on: layer, at: place)
     add(track, to: node)
     if let begin {
       unresolved[.track(node, track.serial)] = begin
@@ -220,14 +228,6 @@ extension ImplicitAction {
       transition.timingFunction = curve
       return transition
     }
-  }
-}
-
-extension Property<Layer> {
-  /// True where the two layers have other values of it.
-  fileprivate func differs(_ a: Layer, _ b: Layer) -> Bool {
-    guard let slot else { return print(a) != print(b) }
-    return slot.differs(a, b)
   }
 }
 

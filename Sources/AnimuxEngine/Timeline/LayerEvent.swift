@@ -9,6 +9,9 @@ enum LayerEvent: Sendable {
   /// Layers in it come, go or move.
   case sublayers
 
+  /// What a program draws in it changes, as its contents do where they are a picture.
+  static let redrawing = LayerEvent.property("contents", .fade)
+
   /// What it is called in `actions`.
   var key: String {
     switch self {

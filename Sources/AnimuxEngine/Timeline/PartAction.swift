@@ -10,8 +10,10 @@ extension Layer {
   func partActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     guard !(actions.isEmpty && style?.actions.isEmpty ?? true) else { return [] }
     let all = (style?.actions ?? [:]).merging(actions) { _, own in own }
-    return all.sorted { $0.key < $1.key }.compactMap { key, action in
-      guard key != property.name, KeyPathText(key)?.first == property.name else { return nil }
+    return all.sorted { $0.key < $1.key }.compactMap { key, given in
+      guard key != property.name, KeyPathText(key)?.first == property.name,
+        let action = given.decided(for: key, on: self)
+      else { return nil }
       do {
         let slot = try slot(at: key)
         return slot.differs(old, self) ? PartAction(key: key, slot: slot, action: action) : nil
@@ -32,5 +34,5 @@ extension SlotProtocol {
   /// True where the two have other values there.
   func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
 
-  fileprivate func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
+  func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
 }

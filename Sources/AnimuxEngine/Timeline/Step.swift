@@ -27,6 +27,8 @@ enum Seat: Sendable {
 
 /// A change of a layer's model, made on the layer as it is at that moment.
 struct Change: Sendable {
+  /// True where it may put other closures into contents and layout managers, which cannot be compared.
+  var mayChangeClosures = false
   /// Reports what cannot be.
   let apply: @Sendable (inout Layer, inout Reader) -> Void
 }
