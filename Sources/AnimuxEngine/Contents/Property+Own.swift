@@ -76,8 +76,10 @@ extension OwnValue: PlainValue {
 extension Notation {
   /// Documents do not write it.
   fileprivate static func own<Own>() -> Notation where Value == OwnValue<Own> {
-    Notation(Reading("a value that only a program has") { json, reader in
-      reader.mismatch(json, "a value that only a program has")
-    }) { JSON(String(describing: $0.value)) }
+    Notation(
+      Reading("a value that only a program has") { json, reader in
+        reader.mismatch(json, "a value that only a program has")
+      }
+    ) { JSON(String(describing: $0.value)) }
   }
 }

@@ -46,14 +46,17 @@ extension Layer {
 }
 
 extension Property<Layer> {
+  private static let managers: Reading<(any LayoutManager)?> = {
+    let names: [(name: String, value: any LayoutManager)] = [("constraints", ConstraintLayout())]
+    return Reading.choice(names).orNull()
+  }()
+
   /// Documents name those that the engine has.
   static let layoutManager = Property(
-    name: "layoutManager", meaning: "what places the sublayers", form: "`constraints`, or null", standard: nil,
+    name: "layoutManager", meaning: "what places the sublayers", form: managers.name, standard: nil,
     action: .none, slot: nil,
     read: { json, reader, layer in
-      let names: [(name: String, value: any LayoutManager)] = [("constraints", ConstraintLayout())]
-      guard let manager = reader.read(json, Reading.choice(names).orNull()) else { return }
-      layer.layoutManager = manager
+      if let manager = reader.read(json, managers) { layer.layoutManager = manager }
     },
     print: { $0.layoutManager is ConstraintLayout ? "constraints" : nil })
 }

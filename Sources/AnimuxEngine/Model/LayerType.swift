@@ -42,12 +42,13 @@ final class LayerType: Sendable {
   /// The type of layers with contents like these.
   static func of(_ content: any Content) -> LayerType {
     let key = ObjectIdentifier(type(of: content))
-    return byContent[key] ?? own.withLock { known in
-      if let type = known[key] { return type }
-      let new = make(type(of: content))
-      known[key] = new
-      return new
-    }
+    return byContent[key]
+      ?? own.withLock { known in
+        if let type = known[key] { return type }
+        let new = make(type(of: content))
+        known[key] = new
+        return new
+      }
   }
 
   /// Those that programs have made.

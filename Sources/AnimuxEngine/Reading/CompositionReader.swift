@@ -10,6 +10,13 @@ struct CompositionReader {
     fileprivate var templates: [String: SceneTemplate] = [:]
     /// By document and inputs: what many layers show is read once.
     fileprivate var known: [Key: Scene] = [:]
+
+    /// The same without scenes, for a scene to keep, which would otherwise keep all that were read before it.
+    var withoutScenes: Context {
+      var copy = self
+      copy.known = [:]
+      return copy
+    }
   }
 
   /// A document with values for its variables.

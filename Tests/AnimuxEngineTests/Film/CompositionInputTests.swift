@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test func aChangeFades() throws {
-    let film = try film(#""speed": 1"#, timeline: #"[{"at": 1, "duration": 2, "set": {"c": {"inputs.n": 30}}}]"#)
+    let film = try film(
+      #""speed": 1"#, timeline: #"[{"at": 1, "duration": 2, "set": {"c": {"inputs.n": 30}}}]"#)
     let track = film.nodes[1].version(at: 1).tracks.first { _ in true }
     #expect(track?.isTransition == true)
     let widths = film.displayList(at: 2).panels.map(\.shape.rect.size.width).filter { $0 < 50 }
@@ -97,7 +98,8 @@ import Testing
   }
 
   @Test func aScriptInASceneHasItsOwnNames() throws {
-    let other = #"{"size": [100, 50], "variables": {"m": 7}, "layers": [{"frame": [0, 0, "${m * k}", 10], "backgroundColor": "red"}]}"#
+    let other =
+      #"{"size": [100, 50], "variables": {"m": 7}, "layers": [{"frame": [0, 0, "${m * k}", 10], "backgroundColor": "red"}]}"#
     let text = #"""
       {"size": [200, 100], "duration": 4, "variables": {"k": 2}, "layers": [
         {"name": "c", "type": "composition", "scene": \#(Self.inner)},
@@ -147,7 +149,8 @@ import Testing
       """#
     var scene = try Scene(
       source(
-        #""animations": [{"keyPath": "inputs.n", "toValue": 0, "duration": 1}]"#, timeline: "[]", inner: inner))
+        #""animations": [{"keyPath": "inputs.n", "toValue": 0, "duration": 1}]"#, timeline: "[]", inner: inner
+      ))
     _ = try Film(scene)
     scene.policy.limits[.animatedLayers] = 50
     let error = #expect(throws: SceneError.self) { try Film(scene) }
@@ -165,7 +168,8 @@ import Testing
 
   @Test(arguments: [
     (JSON(1), JSON(2), JSON(1.5)), (JSON([0, 2]), JSON([1, 4]), JSON([0.5, 3])), ("10%", "20%", "15%"),
-    ("red", "#0000ff", "rgba(127.5, 0, 127.5, 1)"), ("one", "two", "two"), (JSON([1]), JSON([1, 2]), JSON([1, 2])),
+    ("red", "#0000ff", "rgba(127.5, 0, 127.5, 1)"), ("one", "two", "two"),
+    (JSON([1]), JSON([1, 2]), JSON([1, 2])),
     (JSON(false), JSON(true), JSON(true)), ("1s", "2f", "2f"),
   ])
   func valuesBetween(start: JSON, end: JSON, middle: JSON) {

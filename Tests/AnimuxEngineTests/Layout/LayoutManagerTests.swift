@@ -67,7 +67,9 @@ import Testing
 
   @Test func aRuleThatChangesIsAChange() throws {
     var scene = scene()
-    scene.transaction(at: 1, disableActions: true) { t in t.change("stage") { $0.layoutManager = Row(gap: 10) } }
+    scene.transaction(at: 1, disableActions: true) { t in
+      t.change("stage") { $0.layoutManager = Row(gap: 10) }
+    }
     #expect(places(try Film(scene), at: 1) == [0, 20, 40])
   }
 
