@@ -103,7 +103,9 @@ struct FilmBuilder {
   /// Reports what a program's content cannot call its properties, once for each type.
   private mutating func checkType(of layer: Layer, _ path: String) {
     let type = layer.layerType
-    guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else { return }
+    guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else {
+      return
+    }
     for name in type.wrongNames {
       let message =
         "content of type \(quoted(type.content.type)) calls a property \(quoted(name)), which is no name or one that is "

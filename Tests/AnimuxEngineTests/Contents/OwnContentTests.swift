@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  private func scene(_ body: (inout Layer) throws -> Void = { _ in }) rethrows -> Scene {
+  private func scene() -> Scene { scene { _ in } }
+
+  private func scene(_ body: (inout Layer) throws -> Void) rethrows -> Scene {
     var scene = Scene(size: Size(100, 100), duration: 10)
     var layer = Layer(name: "d", content: Flower())
     layer.frame = Rect(0, 0, 50, 50)

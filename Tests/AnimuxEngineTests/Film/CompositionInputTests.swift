@@ -166,12 +166,12 @@ import Testing
     #expect(throws: SceneError.self) { try Film(scene) }
   }
 
-  @Test(arguments: [
-    (JSON(1), JSON(2), JSON(1.5)), (JSON([0, 2]), JSON([1, 4]), JSON([0.5, 3])), ("10%", "20%", "15%"),
-    ("red", "#0000ff", "rgba(127.5, 0, 127.5, 1)"), ("one", "two", "two"),
-    (JSON([1]), JSON([1, 2]), JSON([1, 2])),
-    (JSON(false), JSON(true), JSON(true)), ("1s", "2f", "2f"),
-  ])
+  @Test(
+    arguments: [
+      (1, 2, 1.5), ([0, 2], [1, 4], [0.5, 3]), ("10%", "20%", "15%"), ("one", "two", "two"),
+      ("red", "#0000ff", "rgba(127.5, 0, 127.5, 1)"), ([1], [1, 2], [1, 2]), (false, true, true),
+      ("1s", "2f", "2f"),
+    ] as [(JSON, JSON, JSON)])
   func valuesBetween(start: JSON, end: JSON, middle: JSON) {
     #expect(start.interpolated(to: end, at: 0.5) == middle)
     #expect(start.interpolated(to: end, at: 0) == start && start.interpolated(to: end, at: 1) == end)

@@ -55,11 +55,12 @@ import Testing
     #expect(throws: AnimationMistake.self) { try layer.setValue(1, forKeyPath: "someKey") }
   }
 
-  @Test(arguments: [
-    (Size(Double.nan, 10), 1.0), (Size(10, Double.infinity), 1), (Size(-4, 10), 1), (Size(0, 10), 1),
-    (Size(10.5, 10), 1), (Size(1e9, 10), 1), (Size(10, 10), Double.infinity), (Size(10, 10), Double.nan),
-    (Size(10, 10), 0), (Size(10, 10), -1), (Size(10, 10), 1e18),
-  ])
+  @Test(
+    arguments: [
+      (Size(.nan, 10), 1), (Size(10, .infinity), 1), (Size(-4, 10), 1), (Size(0, 10), 1), (Size(10.5, 10), 1),
+      (Size(1e9, 10), 1), (Size(10, 10), .infinity), (Size(10, 10), .nan), (Size(10, 10), 0),
+      (Size(10, 10), -1), (Size(10, 10), 1e18),
+    ] as [(Size, Double)])
   func noCanvasAndNoLengthTraps(size: Size, duration: Double) {
     var scene = Scene(size: size, duration: duration)
     scene.layers = [layer]
