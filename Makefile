@@ -7,7 +7,8 @@ STRICT ?= 1
 
 swift := scripts/swift
 debug := $(if $(STRICT),ANIMUX_STRICT=1) $(swift)
-release := $(swift) build --configuration release --static-swift-stdlib
+# The tool finds its libraries where the system has them, never beside itself.
+release := $(swift) build --configuration release --static-swift-stdlib --disable-local-rpath
 imports := --explicit-target-dependency-import-check=error
 binary := .build/release/animux
 # Younger than every source that the binary was built from.

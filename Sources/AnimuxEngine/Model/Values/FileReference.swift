@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+
 /// A file that a scene needs: a picture, a movie, a font.
 public struct FileReference: Hashable, Sendable, ExpressibleByStringLiteral {
   /// As the process can open it.
@@ -27,6 +29,12 @@ extension Reading where Value == FileReference {
       guard let path = reader.read(json, .name) else { return nil }
       guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
       let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
+      guard !reader.diagnostics.roots.excludes(file.path) else {
+        reader.diagnostics.report(
+          .error, .unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows",
+          at: json.place)
+        return nil
+      }
       reader.diagnostics.note(file, at: json.place)
       return file
     }
