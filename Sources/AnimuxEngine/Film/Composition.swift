@@ -23,7 +23,8 @@ extension Film {
 extension FilmBuilder {
   /// The scene that a layer shows, with those in it; nil where it shows none, or after noting what is wrong.
   mutating func composition(of layer: Layer) -> Composition? {
-    guard let content = layer.composition, let scene = content.shown else { return nil }
+    guard let content = layer.composition, var scene = content.shown else { return nil }
+    scene.policy = reader.diagnostics.policy
     let key = content.key
     if key == nil, !content.inputs.isEmpty {
       let message =

@@ -81,7 +81,8 @@ extension Film {
       reader.compositions = scene.compositions
       var content = content
       content.resolve(at: .nowhere, &reader)
-      guard !reader.diagnostics.hasErrors, let scene = content.shown else { return nil }
+      guard !reader.diagnostics.hasErrors, var scene = content.shown else { return nil }
+      scene.policy = policy
       return (try? Film(scene, assets: assets, isPart: true)).map { Composition($0) }
     }
   }

@@ -51,6 +51,7 @@ public struct Diagnostics: Sendable {
     copy.documents = documents
     copy.files = files
     copy.templates = templates
+    copy.policy = policy
     return copy
   }
 
