@@ -97,13 +97,15 @@ extension JSON {
     parse(source, base: source.name, &diagnostics)
   }
 
-  /// As `parse`, for a file that a document names and that may be anything: nothing of its text is shown where it is not JSON.
+  /// As `parse`, for a file that a document names and that may be anything: nil after
+  /// any mistake, of which nothing that stands there is told.
   static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     let document = diagnostics.open(source, base: source.name, hasLines: true)
     let mistakes = diagnostics.count
     let root = parse(source, as: document, quotes: false, &diagnostics)
-    if diagnostics.count > mistakes { diagnostics.conceal(document) }
-    return root
+    guard diagnostics.count > mistakes else { return root }
+    diagnostics.conceal(document)
+    return nil
   }
 
   /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
