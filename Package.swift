@@ -46,12 +46,14 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
-    swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget("AnimuxText", ["AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(

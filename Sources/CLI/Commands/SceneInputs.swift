@@ -22,11 +22,13 @@ struct SceneInputs: Sendable {
   var variables: [Variable] = []
   var data: String?
   var limits: [LimitEntry] = []
+  var deniesSystemFonts = false
 
   /// What the command line allows the scene and its files to ask of the machine.
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
+    policy.allowsSystemFonts = !deniesSystemFonts
     return policy
   }
 
@@ -65,6 +67,9 @@ extension SceneCommand {
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,
         "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),
+      Option<Self>(
+        flag: "deny-system-fonts", \.inputs.deniesSystemFonts,
+        "sets texts only in the fonts that the scene names in \"fonts\" and \"fontFile\""),
     ]
   }
 }
