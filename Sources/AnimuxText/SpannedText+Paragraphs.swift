@@ -34,6 +34,22 @@ extension SpannedText {
     return direction == 0 ? nil : direction < 0
   }
 
+  /// All of a paragraph but for the letters that follow soft hyphens: it is on these that Pango notes that a break shows a
+  /// hyphen.
+  func partsWithoutSoftHyphens(in range: Range<Int>) -> [Range<Int>] {
+    var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
+    while let hyphen = bytes[index..<range.upperBound].firstIndex(of: 0xC2) {
+      index = hyphen + 1
+      guard index < range.upperBound, bytes[index] == 0xAD else { continue }
+      index += 1
+      if start < index { parts.append(start..<index) }
+      start = min(index + 1, range.upperBound)
+      while start < range.upperBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      if bytes[index..<range.upperBound].starts(with: [0xC2, 0xAD]) { start = index }
+    }
+    return start < range.upperBound ? parts + [start..<range.upperBound] : parts
+  }
+
   /// A place to cut a long text at: after a space close before `place`, else before the character there.
   func end(near place: Int) -> Int {
     let closest = bytes[..<place].suffix(256)

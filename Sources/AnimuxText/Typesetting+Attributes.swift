@@ -13,7 +13,7 @@ extension Typesetting {
       attribute.pointee.end_index = UInt32(part.upperBound - range.lowerBound)
       pango_attr_list_insert(attributes, attribute)
     }
-    insert(animux_no_hyphens(), range)
+    for part in text.partsWithoutSoftHyphens(in: range) { insert(animux_no_hyphens(), part) }
     for index in text.span(at: range.lowerBound)...text.span(at: range.upperBound - 1) {
       let span = block.spans[index]
       let part = text.range(of: index).clamped(to: range)

@@ -72,8 +72,15 @@ private struct TextCheck {
       return diagnostics.report(unreadable: FileReference(path), as: "shown", reason)
     }
     let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-    let message = complaint.message(families: setter.families, policy: diagnostics.policy) + owner
-    for place in Set(complaint.words.flatMap { diagnostics.places(of: $0, in: layer.place) }).sorted() {
+    let message = complaint.message(families: setter.families, policy: diagnostics.policy)
+    var places: [Place: String] = [:]
+    for word in complaint.words {
+      // A text of another file, such as a caption, has to be said.
+      let isThere = diagnostics.hasNoted(word: word) || complaint.code != .missingGlyph
+      let source = isThere ? owner : " (in the text \(quoted(word)))" + owner
+      for place in diagnostics.places(of: word, in: layer.place) { places[place] = message + source }
+    }
+    for (place, message) in places.sorted(by: { $0.key < $1.key }) {
       diagnostics.report(.error, complaint.code, message, at: place)
     }
   }

@@ -3,8 +3,8 @@ extension Limit {
   static let text: [Limit] = [textLetters, textLines, textPieces, letterMarks, fontFiles, fontBytes]
 
   public static let textLetters = Limit(
-    "text-letters", 300_000, "characters", "Unicode characters of one text",
-    because: "That is a book of 150 pages. The outlines of so many letters take about 0.4 GB.")
+    "text-letters", 250_000, "characters", "Unicode characters of one text",
+    because: "That is a book of 150 pages. The outlines of so many letters take 0.3 to 0.8 GB.")
 
   public static let textLines = Limit(
     "text-lines", 100_000, "lines", "lines that the author of one text has ended",
