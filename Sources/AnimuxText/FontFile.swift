@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CPangoShim
 internal import Glibc
@@ -20,11 +21,14 @@ final class FontFile {
 
   deinit { close(descriptor) }
 
-  /// Opens a file of fonts for reading. Every font file that is not the system's is opened here. What is not a plain file is
-  /// neither waited for nor read from.
+  /// Opens a file of fonts for reading. Every font file that is not the system's is opened here.
   private static func open(_ file: String, _ policy: InputPolicy) throws(FontFileError) -> Int32 {
-    let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw FontFileError(errno: errno) }
+    let descriptor: Int32
+    do throws(FileRefusal) {
+      descriptor = try FileRoots(policy.roots).open(file)
+    } catch {
+      throw FontFileError(reason: error.reason)
+    }
     do throws(FontFileError) {
       try check(descriptor, policy)
     } catch {
@@ -37,14 +41,9 @@ final class FontFile {
   private static func check(_ descriptor: Int32, _ policy: InputPolicy) throws(FontFileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FontFileError(errno: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FontFileError(reason: "it is a folder")
-    default: throw FontFileError(reason: "it is not a plain file")
-    }
     guard status.st_size > 0 else { throw FontFileError(reason: "the file is empty") }
     guard Int(status.st_size) <= policy.limits.count(.fontBytes) else {
-      throw FontFileError(beyond: .fontBytes, count: Int(status.st_size))
+      throw FontFileError(beyond: .fontBytes, count: Int(status.st_size), policy)
     }
   }
 
@@ -75,8 +74,8 @@ struct FontFileError: Error {
     reason = String(cString: strerror(errno))
   }
 
-  init(beyond limit: Limit, count: Int) {
+  init(beyond limit: Limit, count: Int, _ policy: InputPolicy) {
     reason =
-      "it has \(count) \(limit.unit), and the limit \(limit.name) is lower; --limit \(limit.name)=\(count) allows it"
+      "it has \(count) \(limit.unit), more than the \(policy.limits.count(limit)) allowed; --limit \(limit.name)=\(count) allows it"
   }
 }

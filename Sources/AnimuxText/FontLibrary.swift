@@ -266,7 +266,9 @@ extension OpaquePointer {
   }
 
   /// True where it has any of a few that fonts of emoji have.
-  fileprivate var hasEmoji: Bool { ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in has(scalar) } }
+  fileprivate var hasEmoji: Bool {
+    ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in has(scalar) }
+  }
 
   func flag(_ key: String) -> Bool {
     var value: FcBool = 0

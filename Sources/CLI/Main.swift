@@ -6,7 +6,13 @@ struct Main {
   static func main() {
     // A reader that goes away is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(DeepStack.run { Tool(console: .standard()).run(arguments) }.rawValue)
+    // So is a file that would become larger than `ulimit -f` allows.
+    signal(SIGXFSZ, SIG_IGN)
+    DeepStack.run(run)
+  }
+
+  /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
+  private static func run() {
+    exit(Tool(console: .standard()).run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 }

@@ -90,7 +90,8 @@ extension TextComplaint {
       return "; name a file that has \(scalars.count == 1 ? "it" : "them") in \"fonts\"" + Self.denial(policy)
     }
     guard let package = scalars.first?.package else {
-      return "; Unicode has no letter there, so name the font that was made for it in \"fonts\" or \"fontFile\""
+      return
+        "; Unicode has no letter there, so name the font that was made for it in \"fonts\" or \"fontFile\""
     }
     return
       "; install a font that has \(scalars.count == 1 ? "it" : "them"), such as Debian's package \(package.rawValue), or name a file in \"fonts\""

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import Glibc
 
 /// Reads the scenes that compositions show, with the documents that these name in turn.
@@ -66,7 +67,8 @@ struct CompositionReader {
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
-      return JSON.parse(try Source.read(file.path), &reader.diagnostics)
+      let source = try Source.read(regularFile: file.path, within: reader.diagnostics.roots)
+      return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

@@ -117,7 +117,9 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     let isEqual = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in
-        guard let first = own.baseAddress, let second = other.baseAddress, first != second else { return true }
+        guard let first = own.baseAddress, let second = other.baseAddress, first != second else {
+          return true
+        }
         return memcmp(first, second, own.count) == 0
       }
     }
