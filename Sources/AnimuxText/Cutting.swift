@@ -61,7 +61,8 @@ struct Cutting {
     var beginsWord: Bool {
       guard let before else { return true }
       let wasWhite = before.properties.isWhitespace
-      return isWhite != wasWhite || (flags & 2 != 0 && scalar.isOfSpacelessScript)
+      return isWhite != wasWhite || before == WordBreaks.mark
+        || (flags & 2 != 0 && scalar.isOfSpacelessScript)
     }
   }
 
