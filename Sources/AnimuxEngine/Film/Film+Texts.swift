@@ -40,7 +40,7 @@ private struct TextCheck {
   mutating func look(at version: Version) {
     look(at: version.model)
     for image in version.generators.compactMap(\.textImage) {
-      note(setter.layout(of: image.block).problems, of: [image.text], version.model)
+      note(setter.layout(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
     }
     for change in version.tracks.flatMap(\.texts) {
       var layer = version.model
@@ -57,10 +57,19 @@ private struct TextCheck {
     guard let text = layer.text else { return }
     let strings = text.runs.isEmpty ? [text.string] : text.runs.map(\.string)
     note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
+    guard strings.contains(where: ClockText.isOne) else { return }
+    // A clock comes to show every digit.
+    var digits = layer
+    (digits.text?.string, digits.text?.runs) = ("0123456789", [])
+    note(setter.layout(of: (digits.text ?? text).block(in: digits)).problems, of: strings, layer)
   }
 
-  mutating func note(_ problems: [TextProblem], of strings: [String], _ layer: Layer) {
-    for complaint in TextComplaint.all(problems, of: strings) {
+  /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
+  mutating func note(
+    _ problems: [TextProblem], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
+  ) {
+    for var complaint in TextComplaint.all(problems, of: strings) {
+      complaint.mayBorrow = mayBorrow
       let finding = Finding(complaint: complaint, place: layer.place)
       guard seen.insert(finding).inserted else { continue }
       report(complaint, layer)

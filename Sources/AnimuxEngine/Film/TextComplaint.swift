@@ -13,6 +13,8 @@ struct TextComplaint: Hashable, Sendable {
   let kind: Kind
   /// The texts, or the names of fonts, that the document has at the places where it is said.
   let words: [String]
+  /// False where a text cannot ask for `fallback`.
+  var mayBorrow = true
 
   /// What is wrong with a text that consists of `strings`. Letters that are missing for one reason are one complaint.
   static func all(_ problems: [TextProblem], of strings: [String]) -> [TextComplaint] {
@@ -69,8 +71,9 @@ extension TextComplaint {
     case .unreadable(let path, let reason): return "\(quoted(path)) cannot be shown: \(reason)"
     case .noGlyphs(let scalars, let font, let nearest?):
       let (noun, them) = scalars.count == 1 ? ("letter", "it") : ("letters", "them")
-      return
-        "the font \(quoted(font)) has no \(noun) \(scalars.inWords); \(quoted(nearest)) has \(them), and \"fallback\": true takes \(them) from there"
+      let remedy = mayBorrow ? ", and \"fallback\": true takes \(them) from there" : ""
+      return "the font \(quoted(font)) has no \(noun) \(scalars.inWords); \(quoted(nearest)) has \(them)"
+        + remedy
     case .noGlyphs(let scalars, _, nil):
       let noun = scalars.count == 1 ? "letter" : "letters"
       return "no font has the \(noun) \(scalars.inWords)" + remedy(scalars, policy)
