@@ -47,6 +47,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
@@ -55,7 +57,7 @@ let package = Package(
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia", ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
-    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux",
       ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),

@@ -8,7 +8,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxEngine": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
-  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"],
+  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],

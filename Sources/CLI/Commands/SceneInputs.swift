@@ -23,6 +23,7 @@ struct SceneInputs: Sendable {
   var variables: [Variable] = []
   var data: String?
   var limits: [LimitEntry] = []
+  var deniesSystemFonts = false
   /// The folders whose files may be opened; empty: every file.
   var roots: [String] = []
 
@@ -30,6 +31,7 @@ struct SceneInputs: Sendable {
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
+    policy.allowsSystemFonts = !deniesSystemFonts
     policy.roots = roots
     return policy
   }
@@ -76,6 +78,9 @@ extension SceneCommand {
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,
         "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),
+      Option<Self>(
+        flag: "deny-system-fonts", \.inputs.deniesSystemFonts,
+        "sets texts only in the fonts that the scene names in \"fonts\" and \"fontFile\""),
     ]
   }
 }
