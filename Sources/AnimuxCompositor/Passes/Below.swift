@@ -55,6 +55,20 @@ struct Below {
 }
 
 extension DisplayItem {
+  /// True where something in it, however deep, has a backdrop.
+  var mentionsBackdrop: Bool {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke, .sprites: false
+    case .group(let group):
+      group.backdrop != nil || group.items.contains(where: \.mentionsBackdrop)
+        || group.mask?.contains(where: \.mentionsBackdrop) == true
+    case .dissolve(let dissolve):
+      dissolve.old.contains(where: \.mentionsBackdrop) || dissolve.new.contains(where: \.mentionsBackdrop)
+    case .exposure(let exposure):
+      exposure.versions.contains { $0.items.contains(where: \.mentionsBackdrop) }
+    }
+  }
+
   /// True where something is seen through it, or through something in it, that lies below it.
   var hasBackdrop: Bool {
     switch self {

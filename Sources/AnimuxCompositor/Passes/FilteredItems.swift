@@ -24,7 +24,10 @@ struct FilteredItems: Hashable {
     let works = passes.map { PlatePass($0, placement: projection, spread: spread) }
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let easel = Easel(pictures)
+    let easel = Easel(pictures, sprites.ledger)
+    guard easel.mayFill(need.intersection(works.filled(from: whole)), times: works.count) else {
+      return Plate(.empty)
+    }
     let source =
       isMirrored
       ? mirrored(need, easel, &sprites)

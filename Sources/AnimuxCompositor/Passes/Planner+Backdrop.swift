@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 extension Planner {
   /// Paints items in their order, each above those before it.
   mutating func add(inOrder items: some Collection<DisplayItem>, in surroundings: Surroundings) {
-    guard items.contains(where: \.hasBackdrop) else {
+    guard hasBackdrops, items.contains(where: \.hasBackdrop) else {
       for item in items { add(item, in: surroundings) }
       return
     }

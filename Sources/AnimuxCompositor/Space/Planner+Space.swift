@@ -8,9 +8,9 @@ extension Planner {
     for (index, item) in items.enumerated() {
       if let facet = facet(of: item, plane: index, in: surroundings) { facets.append(facet) }
     }
-    let seesBelow = items.contains(where: \.hasBackdrop)
+    let seesBelow = hasBackdrops && items.contains(where: \.hasBackdrop)
     var inner = surroundings
-    for facet in DepthOrder.sorted(facets) {
+    for facet in DepthOrder.sorted(facets, ledger) {
       let item = items[facet.plane]
       if facet.cuts.isEmpty {
         add(item, in: inner)

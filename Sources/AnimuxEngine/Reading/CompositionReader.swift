@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import Glibc
 
 /// Reads the scenes that compositions show, with the documents that these name in turn.
@@ -15,9 +16,6 @@ struct CompositionReader {
     let path: String
     let inputs: [String: JSON]
   }
-
-  /// Scenes within scenes within scenes.
-  static let mostLevels = 16
 
   /// The scene in a file; nil after reporting. `place` is where the file is named.
   static func scene(
@@ -56,6 +54,7 @@ struct CompositionReader {
         .error, .invalidValue, "a scene cannot show itself: \(ring.joined(separator: " shows "))", at: place)
       return false
     }
+    let mostLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
     if chain.count > mostLevels {
       reader.diagnostics.report(
         .error, .tooDeep, "scenes lie in each other more than \(mostLevels) deep", at: place)
@@ -66,7 +65,9 @@ struct CompositionReader {
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
-      return JSON.parse(try Source.read(file.path), &reader.diagnostics)
+      return JSON.parse(
+        try Source.read(file.path, limit: reader.diagnostics.policy.limits.count(.document)),
+        &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

@@ -42,7 +42,10 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if closes { close(cursor.descriptor) }
-    if case .temporary(let path, _) = stage { unlink(path) }
+    if case .temporary(let path, _) = stage {
+      unlink(path)
+      UnfinishedFiles.remove(path)
+    }
   }
 
   /// Whether one can go back in it.
@@ -61,7 +64,9 @@ struct OutputFile: ~Copyable {
     case .nameless(let directory, let target):
       try check("writing", fsync(cursor.descriptor))
       let path = try unusedPath(in: directory) { path in
-        linkat(AT_FDCWD, procPath(cursor.descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+        UnfinishedFiles.making(path) {
+          linkat(AT_FDCWD, procPath(cursor.descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+        }
       } orThrow: {
         failure("naming the file", $0)
       }
@@ -70,6 +75,7 @@ struct OutputFile: ~Copyable {
     case .temporary(let path, let target):
       try check("writing", fsync(cursor.descriptor))
       try check("naming the file", rename(path, target))
+      UnfinishedFiles.remove(path)
       stage = .direct
       return size
     }
@@ -96,7 +102,7 @@ struct OutputFile: ~Copyable {
     var stage = Stage.nameless(directory: directory, target: target)
     if descriptor < 0 {
       let path = try unusedPath(in: directory) { path in
-        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        descriptor = UnfinishedFiles.making(path) { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         return descriptor
       } orThrow: {
         MediaError("making a file in \(directory)", errno: $0, file: file)

@@ -140,11 +140,12 @@ struct Encode: SceneCommand {
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     stopWatch.startLooking()
+    console.watchdog?.startLooking()
     let remarks: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
         reporter.update(frame: progress.frame, of: progress.frames)
-        return stopWatch.signal == nil
+        return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
       remarks = summary.remarks
       reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))

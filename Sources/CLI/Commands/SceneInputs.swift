@@ -22,6 +22,8 @@ struct SceneInputs: Sendable {
   var variables: [Variable] = []
   var data: String?
   var limits: [LimitEntry] = []
+  /// What the whole run may take.
+  var bounds = RunBounds()
 
   /// What the command line allows the scene and its files to ask of the machine.
   var policy: InputPolicy {
@@ -62,6 +64,15 @@ extension SceneCommand {
         "data", \.inputs.data, .text("FILE"),
         "a JSON object with values of the scene's variables, below those of --var; - reads it from standard input"
       ),
+      Option<Self>(
+        "max-time", \.inputs.bounds.time, .positive(upTo: 1e9, "SECONDS"), standard: "none",
+        "ends the run with an error, and without an output, when it takes longer"),
+      Option<Self>(
+        "max-memory", \.inputs.bounds.memory, .size, standard: "none",
+        "ends the run with an error, and without an output, when it takes more memory"),
+      Option<Self>(
+        "max-output", \.inputs.bounds.output, .size, standard: "none",
+        "ends the run with an error, and without an output, when what it writes becomes larger"),
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,
         "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import Animux
 internal import AnimuxEngine
 
@@ -15,11 +16,13 @@ struct LoadedScene {
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
     let film: Film
     do throws(SceneError) {
-      let data: Source? = if let path = inputs.data { try Source.read(path) } else { nil }
-      let source = try Source.read(path)
+      let most = inputs.policy.limits.count(.document)
+      let data: Source? = if let path = inputs.data { try Source.read(path, limit: most) } else { nil }
+      let source = try Source.read(path, limit: most)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
+      scene = try Scene(
+        source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
         policy: inputs.policy)
       film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }

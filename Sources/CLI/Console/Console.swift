@@ -9,6 +9,8 @@ struct Console: Sendable {
   let message: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
+  /// Ends the command where it takes more than it may.
+  var watchdog: Watchdog?
 
   /// The process's own.
   static func standard() -> Console {

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import Glibc
 
 /// `use` and `include`.
@@ -109,7 +110,7 @@ extension Expander {
 
   private mutating func read(_ file: String) -> IncludedDocument {
     do throws(SceneError) {
-      let source = try Source.read(regularFile: file)
+      let source = try Source.read(regularFile: file, limit: limits.count(.document))
       allow(source.bytes.count)
       guard let root = JSON.parse(source, &diagnostics) else { return .broken }
       return .root(root)

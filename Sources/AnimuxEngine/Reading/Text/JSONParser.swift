@@ -1,9 +1,8 @@
+internal import AnimuxGraphics
+
 /// Reads the text of a document: JSON with `//` and `/* */` comments and trailing commas. It goes on after a mistake that
 /// leaves no doubt about what follows, and stops at any other.
 struct JSONParser {
-  /// Deeper documents would be no one's handwriting, and could exhaust the stack.
-  static let maximumDepth = 512
-
   /// A mistake after which nothing that follows can be trusted.
   struct Stop: Error {
     let code: Diagnostic.Code
@@ -28,10 +27,14 @@ struct JSONParser {
   var index: Int
   private(set) var mistakes: [Mistake] = []
   private let document: Int32
+  private let maximumDepth: Int
   private var depth = 0
+  /// Made when the first message needs it.
+  private(set) lazy var lines = LineTable(source)
 
-  init(_ source: Source, document: Int32) {
+  init(_ source: Source, document: Int32, maximumDepth: Int) {
     self.source = source
+    self.maximumDepth = maximumDepth
     self.document = document
     bytes = source.bytes
     index = source.textStart
@@ -75,9 +78,9 @@ struct JSONParser {
   private mutating func nested(
     _ container: (inout JSONParser) throws(Stop) -> JSON
   ) throws(Stop) -> JSON {
-    guard depth < Self.maximumDepth else {
+    guard depth < maximumDepth else {
       throw Stop(
-        "lists and objects are nested more than \(Self.maximumDepth) deep; put some beside each other instead",
+        "lists and objects are nested more than \(maximumDepth) deep; put some beside each other instead",
         at: index, code: .tooDeep)
     }
     depth += 1
@@ -97,7 +100,8 @@ extension JSON {
     _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
   ) -> JSON? {
     let document = diagnostics.open(source, base: base, hasLines: hasLines)
-    var parser = JSONParser(source, document: document)
+    var parser = JSONParser(
+      source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth))
     var root: JSON?
     var stop: JSONParser.Stop?
     do { root = try parser.root() } catch { stop = error }

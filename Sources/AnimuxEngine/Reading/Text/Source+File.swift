@@ -1,15 +1,12 @@
+internal import AnimuxGraphics
 internal import Glibc
 
 extension Source {
   /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
-  public static let maximumSize = 256 << 20
+  public static let maximumSize = Limits().count(.document)
 
-  /// Reads a whole file; "-" is standard input.
-  public static func read(_ path: String) throws(SceneError) -> Source {
-    try read(path, limit: maximumSize)
-  }
-
-  static func read(_ path: String, limit: Int) throws(SceneError) -> Source {
+  /// Reads a whole file of at most `limit` bytes; "-" is standard input.
+  public static func read(_ path: String, limit: Int = maximumSize) throws(SceneError) -> Source {
     let isInput = path == "-"
     let name = isInput ? "<stdin>" : path
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

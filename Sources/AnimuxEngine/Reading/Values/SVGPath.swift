@@ -35,12 +35,14 @@ struct SVGPath {
   /// A letter and all the groups of numbers that follow.
   private mutating func command(_ letter: Unicode.Scalar) throws(NotationError) {
     let start = scanner.index
-    let fault = NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
     scanner.index += 1
     if letter == "Z" || letter == "z" { return close() }
     var letter = letter
     repeat {
-      guard try segment(letter) else { throw fault }
+      guard try segment(letter) else {
+        scanner.index = start
+        throw NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
+      }
       // Further points of a move are lines to.
       if letter == "M" { letter = "L" }
       if letter == "m" { letter = "l" }
