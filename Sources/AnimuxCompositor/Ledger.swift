@@ -16,6 +16,7 @@ final class Ledger: Sendable {
   enum Account: Int, CaseIterable {
     case outline
     case planes
+    case behind
     case filtered
     case held
 
@@ -23,6 +24,7 @@ final class Ledger: Sendable {
       switch self {
       case .outline: .outline
       case .planes: .planes
+      case .behind: .behind
       case .filtered: .filtered
       case .held: .held
       }

@@ -22,9 +22,7 @@ import Testing
   }
 
   private func dashed(_ path: Path, width: Double = 1, _ length: Double) -> DisplayItem {
-    var style = StrokeStyle(width: width)
-    style.dashes = [length, length]
-    return .stroke(StrokedPath(path: path, start: 0, end: 1, style: style, paint: .color(.red)))
+    stroked(path, width: width, .red, dashes: [length, length])
   }
 
   @Test func tooManyDashesAreToldWithTheirLayer() {

@@ -42,6 +42,9 @@ struct Below {
     return result
   }
 
+  /// How many items there are, but for those in them.
+  var count: Int { levels.reduce(0) { $0 + $1.items.count } }
+
   /// As items of that picture.
   var items: [DisplayItem] {
     var inner: [DisplayItem] = []

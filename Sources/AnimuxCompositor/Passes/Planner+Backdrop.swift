@@ -29,6 +29,7 @@ extension Planner {
     var target = space.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(all) } ?? all
     // Whatever a picture in a picture shows of it: what is worked out is the same.
     if sprites.depth == 0 { target = target.intersection(surroundings.bounds) }
+    guard ledger.take(below.count, of: .behind) else { return }
     let filtered = FilteredItems(
       items: below.items, passes: backdrop.passes.map { $0.limited(to: all, spread) },
       placement: Projection.identity.numbers, space: space.numbers, spread: spread,

@@ -2,7 +2,7 @@ extension Limit {
   /// Every limit, in the order of docs/Limits.md.
   public static let all: [Limit] =
     [duration, frames, side, canvas, sheetPictures] + [document, values, depth, copies, layers, levels]
-    + [compositions, compositionLevels, cues, instances, particles] + [outline, planes, filtered, held]
+    + [compositions, compositionLevels, cues, instances, particles] + [outline, planes, behind, filtered, held]
 }
 
 /// How long and how large a film is.
@@ -88,6 +88,10 @@ extension Limit {
   public static let planes = Limit(
     "planes", 50_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
     because: "The pairs of 10,000 planes that all lean differently; they take half a minute.")
+
+  public static let behind = Limit(
+    "behind", 20_000_000, "items", "items behind layers with background filters, counted for each of these",
+    because: "Each is looked at again for every layer that it is seen through; these take half a minute.")
 
   public static let filtered = Limit(
     "filtered", 4_000_000_000, "pixels", "pixels that filters and shadows work out for a frame",
