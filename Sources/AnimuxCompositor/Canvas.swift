@@ -55,7 +55,15 @@ public struct Canvas: ~Copyable, Sendable {
   public mutating func draw(_ list: DisplayList) -> TileSet {
     precondition(list.width == width && list.height == height, "a list is drawn on a canvas of its size")
     planner.ledger.beginFrame()
+    defer { if excess != nil { forget() } }
     return drawn(list)
+  }
+
+  /// What has been kept may be cut short, and the pixels are not those of the last list.
+  private mutating func forget() {
+    planner.masks = MaskCache()
+    planner.sprites = SpriteCache(area: width * height, planner.ledger)
+    last = nil
   }
 
   /// The limit that the last list has gone beyond, if there is one; what the canvas shows is not that list then.

@@ -107,7 +107,7 @@ struct Dashes {
     let count = seen.reduce(0) { $0 + (($1.to - $1.from) / period + 1) * Double(pattern.count / 2) }
     guard length > 0, count < Self.most else { return [line] }
     guard ledger.take(Int(count) * Self.pointsOfDash, of: .outline) else { return nil }
-    var spans = seen.flatMap { spans(from: $0.from, to: $0.to, of: length) }
+    var spans = seen.flatMap { dashes(from: $0.from, to: $0.to, of: length) }
     guard let first = spans.first, let last = spans.last else { return [] }
     if first.from <= 0 && first.to >= length { return [line] }
     // On a closed line a dash may run on past the beginning.
@@ -124,7 +124,7 @@ struct Dashes {
   private static let pointsOfDash = 6
 
   /// The dashes that reach into a part of a line.
-  private func spans(from low: Double, to high: Double, of length: Double) -> [(from: Double, to: Double)] {
+  private func dashes(from low: Double, to high: Double, of length: Double) -> [(from: Double, to: Double)] {
     var result: [(from: Double, to: Double)] = []
     var (index, rest) = (0, phase)
     while rest > 0 && rest >= pattern[index] {
