@@ -75,7 +75,8 @@ import Testing
     _ = canvas.draw(
       DisplayList(width: side, height: side, background: .black, items: [dashed(line, 0.01)]))
     #expect(canvas.excess != nil)
-    _ = canvas.draw(DisplayList(width: side, height: side, background: .black, items: [panel(Rect(0, 0, 64, 64), .red)]))
+    _ = canvas.draw(
+      DisplayList(width: side, height: side, background: .black, items: [panel(Rect(0, 0, 64, 64), .red)]))
     #expect(canvas.excess == nil)
     #expect(canvas.pixmap.count(of: 0xFFFF_0000) == side * side)
   }

@@ -24,7 +24,8 @@ import Testing
     let far = PixelPass.Streak(along: Size(6, 0), center: Point(place, 110), growth: 12 / place)
     let near = PixelPass.Streak(along: Size(6 - 12, 0))
     let pictures = [far, near].map {
-      drawn(Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak($0)], items: Self.items)))
+      drawn(
+        Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak($0)], items: Self.items)))
     }
     #expect(pictures[0].distance(to: pictures[1]) <= 2)
   }

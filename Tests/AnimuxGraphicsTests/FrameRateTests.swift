@@ -2,10 +2,11 @@ import AnimuxGraphics
 import Testing
 
 @Suite struct FrameRateTests {
-  @Test(arguments: [
-    (0, 0), (-5, 0), (1, 30), (1.0 / 60 + 1e-9, 1), (604_800, 18_144_000), (1e18, FrameRate.mostFrames),
-    (1e300, FrameRate.mostFrames), (.infinity, FrameRate.mostFrames), (-.infinity, 0), (.nan, 0),
-  ] as [(Double, Int)])
+  @Test(
+    arguments: [
+      (0, 0), (-5, 0), (1, 30), (1.0 / 60 + 1e-9, 1), (604_800, 18_144_000), (1e18, FrameRate.mostFrames),
+      (1e300, FrameRate.mostFrames), (.infinity, FrameRate.mostFrames), (-.infinity, 0), (.nan, 0),
+    ] as [(Double, Int)])
   func everyDurationHasACount(duration: Double, count: Int) {
     #expect(FrameRate(30).frameCount(duration: duration) == count)
   }

@@ -24,7 +24,8 @@ struct RunBoundsTests {
     try scene(seconds: 36_000)
     let result = try run(["encode", "a.json", output, "--max-time", "0.5", "--progress", "json"])
     #expect(result.code == 1)
-    #expect(result.messages.contains("the run took longer than the 0.5 s of --max-time; nothing was kept of it"))
+    #expect(
+      result.messages.contains("the run took longer than the 0.5 s of --max-time; nothing was kept of it"))
     #expect(try folder.names() == ["a.json"])
   }
 
@@ -75,7 +76,8 @@ struct RunBoundsTests {
     _ = try folder.file("wide.json", #"{"size": [1000, 1], "duration": 1, "layers": []}"#)
     let thin = try run(["still", "wide.json", "out.png", "--scale", "0.1"])
     #expect(thin.code == 64)
-    #expect(thin.messages.contains("at a scale of 0.1 the picture would have 100 × 0 pixels; choose a larger one"))
+    #expect(
+      thin.messages.contains("at a scale of 0.1 the picture would have 100 × 0 pixels; choose a larger one"))
     _ = try folder.file("large.json", #"{"size": [16000, 15000], "duration": 1, "layers": []}"#)
     for command in [["still", "large.json", "out.png"], ["encode", "large.json", "out.mp4"]] {
       let result = try run(command + ["--scale", "2"])

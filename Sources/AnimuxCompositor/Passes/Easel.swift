@@ -13,9 +13,9 @@ struct Easel {
   }
 
   /// False where the frame may not work out so many pixels more.
-  func mayFill(_ area: Bounds, times: Int) -> Bool {
-    let (pixels, overflows) = area.area.multipliedReportingOverflow(by: times)
-    return ledger.take(overflows ? .max : pixels, of: .filtered)
+  func mayFill(_ pixels: Int, times: Int) -> Bool {
+    let (all, overflows) = pixels.multipliedReportingOverflow(by: times)
+    return ledger.take(overflows ? .max : all, of: .filtered)
   }
 
   func inLight(roundedBy offset: UInt32) -> Easel {

@@ -72,7 +72,7 @@ extension FilmBuilder {
     guard isWhole else { return }
     guard let end = scene.duration ?? ending?.time else {
       let message =
-        endless.map { "\(name(of: $0.subject)) repeats without end; give the scene a \"duration\"" }
+        endless.map { "\(name(of: $0.subject)) goes on without end; give the scene a \"duration\"" }
         ?? "nothing in the scene ends: give it a \"duration\""
       return report(.missingKey, message, at: reader.diagnostics.beginning)
     }
@@ -95,9 +95,17 @@ extension FilmBuilder {
     reader.diagnostics.report(.error, code, message, at: place)
   }
 
+  /// The names of a layer and those around it, or their numbers.
+  private func path(to id: Node.ID) -> String {
+    guard let parent = cast.parent(of: id) else { return "" }
+    let number = version(parent).children.firstIndex(of: id).map { "#\($0)" } ?? "#"
+    let own = version(id).model.name ?? number
+    return parent == root ? own : "\(path(to: parent))/\(own)"
+  }
+
   private func name(of subject: Ending.Subject) -> String {
     func layer(_ id: Node.ID) -> String {
-      id == root ? "the root layer" : "layer \(quoted(cast.path(of: id)))"
+      id == root ? "the root layer" : "layer \(quoted(path(to: id)))"
     }
     switch subject {
     case .layer(let id): return layer(id)

@@ -2,7 +2,9 @@ extension Limit {
   /// Every limit, in the order of docs/Limits.md.
   public static let all: [Limit] =
     [duration, frames, side, canvas, sheetPictures] + [document, values, depth, copies, layers, levels]
-    + [compositions, compositionLevels, cues, instances, particles] + [outline, planes, behind, filtered, held]
+    + [compositions, compositionLevels, cues, instances, particles] + [
+      outline, planes, behind, filtered, held,
+    ]
 }
 
 /// How long and how large a film is.

@@ -41,19 +41,24 @@ import Testing
   @Test(arguments: [#""repeatCount": 1e100"#, #""repeatDuration": 1e100"#, #""speed": 1e-100"#])
   func layersHaveThatLimit(keys: String) {
     let layers = #""layers": [{"name": "a", "duration": 1, \#(keys)}]"#
-    #expect(complaint(layers) == #"s.json:1:1: error: layer "a" ends at 1e+100 s, and the limit "duration" is 604800 s; give the scene a "duration""#)
+    #expect(
+      complaint(layers)
+        == #"s.json:1:1: error: layer "a" ends at 1e+100 s, and the limit "duration" is 604800 s; give the scene a "duration""#
+    )
     #expect(complaint(layers + #", "duration": 2"#) == nil)
   }
 
   @Test func whatNeverEndsIsNamed() {
     #expect(
       complaint(animated(#""duration": 1, "repeatCount": "infinity""#))
-        == #"s.json:1:1: error: layer "a": its animation "fade" repeats without end; give the scene a "duration""#)
+        == #"s.json:1:1: error: layer "a": its animation "fade" goes on without end; give the scene a "duration""#
+    )
   }
 
   @Test func theTimeLineAndSoundsHaveThatLimit() {
     let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
-    #expect(complaint(step)?.contains("the last step of the time line ends at 1e+300 s, and the limit") == true)
+    #expect(
+      complaint(step)?.contains("the last step of the time line ends at 1e+300 s, and the limit") == true)
   }
 
   @Test func framesHaveALimit() {
@@ -71,14 +76,18 @@ import Testing
         return nil
       } catch { return "\(error)" }
     }
-    #expect(complaint("[16384, 16384]")?.contains("268435456 pixels, and the limit \"canvas\" is 250000000") == true)
+    #expect(
+      complaint("[16384, 16384]")?.contains("268435456 pixels, and the limit \"canvas\" is 250000000") == true
+    )
     #expect(complaint("[16384, 15258]") == nil)
     #expect(complaint("[16385, 1]") != nil)
   }
 
   @Test func layersHaveALimit() {
     let many = #""duration": 1, "layers": [{"repeat": 300, "layer": {"name": "x${index}"}}]"#
-    #expect(complaint(many) { $0.limits[.layers] = 300 }?.contains(#"more layers than the limit "layers" of 300"#) == true)
+    #expect(
+      complaint(many) { $0.limits[.layers] = 300 }?.contains(#"more layers than the limit "layers" of 300"#)
+        == true)
     #expect(complaint(many) { $0.limits[.layers] = 301 } == nil)
   }
 

@@ -171,11 +171,12 @@ import Testing
     func layer(_ animations: [String]) -> String {
       #"{"name": "a", "frame": [0, 0, 10, 10], "animations": [\#(animations.joined(separator: ","))]}"#
     }
-    let same = [String](repeating: #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1}"#, count: 4000)
+    let same = [String](
+      repeating: #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1}"#, count: 1500)
     let found = try warnings(layer(same))
     #expect(found.count == 100)
     #expect(found.allSatisfy { $0.contains("is overwritten: a later animation sets \"opacity\"") })
-    let inTurn = (0..<4000).map {
+    let inTurn = (0..<1500).map {
       #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 0.001, "beginTime": \#(Double($0) / 1000)}"#
     }
     #expect(try warnings(layer(inTurn)) == [])
