@@ -7,7 +7,8 @@ STRICT ?= 1
 
 swift := scripts/swift
 debug := $(if $(STRICT),ANIMUX_STRICT=1) $(swift)
-release := $(swift) build --configuration release --static-swift-stdlib
+# The tool finds its libraries where the system has them, never beside itself.
+release := $(swift) build --configuration release --static-swift-stdlib --disable-local-rpath
 imports := --explicit-target-dependency-import-check=error
 binary := .build/release/animux
 # Younger than every source that the binary was built from.
@@ -61,7 +62,7 @@ $(built): $(sources)
 
 lint:
 	@$(swift) format lint --strict --parallel --recursive Package.swift Sources Tests
-	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
+	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/draw-samples.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
 
 format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests

@@ -47,19 +47,25 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
+    .target(name: "CFiles", cSettings: cSettings),
+    swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", []),
-    swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
+    swiftTarget("AnimuxEngine", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
-    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
-    swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
     swiftTarget(
-      "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
+      "AnimuxMedia", ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
+    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget(
+      "Animux",
+      ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
-      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"], swiftSettings: swiftSettings),
+      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Bench",
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
+    testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(

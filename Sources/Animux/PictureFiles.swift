@@ -1,5 +1,6 @@
 internal import AnimuxCompositor
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxText
@@ -9,6 +10,7 @@ internal import Synchronization
 /// Reads pictures, and those of movies, from files, each opened once, and remembers what was wrong with them.
 final class PictureFiles: PictureSource {
   private let maxPixels: Int
+  private let roots: FileRoots
   private let state = Mutex(State())
   private let large = Mutex<[String: LargePicture]>([:])
   /// By path.
@@ -24,20 +26,22 @@ final class PictureFiles: PictureSource {
   }
 
   /// Looks at all `movies`.
-  init(movies files: [FileReference], maxPixels: Int) {
+  init(movies files: [FileReference], within roots: FileRoots, maxPixels: Int) {
     let pool = MoviePool()
     let opened = Mutex<[String: Movie]>([:])
     let failed = Mutex<[String: MediaError]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let path = files[index].path
       do throws(MediaError) {
-        let movie = try Movie(path, pool: pool, maxPixels: min(maxPixels, Movie.standardLimit))
+        let movie = try Movie(
+          path, within: roots, pool: pool, maxPixels: min(maxPixels, Movie.standardLimit))
         opened.withLock { $0[path] = movie }
       } catch {
         failed.withLock { $0[path] = error }
       }
     }
     self.maxPixels = maxPixels
+    self.roots = roots
     movies = opened.withLock { $0 }
     let failures = failed.withLock { $0 }
     state.withLock { $0.failures = failures }
@@ -87,7 +91,7 @@ final class PictureFiles: PictureSource {
       if let known = large[path] { return known }
       let (most, isTooMany) = maxPixels.multipliedReportingOverflow(by: Self.largeFactor)
       let picture = attempt(path) { () throws(MediaError) in
-        try LargePicture(path, maxPixels: isTooMany ? .max : most)
+        try LargePicture(path, within: roots, maxPixels: isTooMany ? .max : most)
       }
       large[path] = picture
       return picture
@@ -128,7 +132,7 @@ final class PictureFiles: PictureSource {
 
   private func file(_ path: String) throws(MediaError) -> PictureFile {
     if let file = state.withLock({ $0.files[path] }) { return file }
-    let file = try PictureFile(path, maxPixels: maxPixels)
+    let file = try PictureFile(path, within: roots, maxPixels: maxPixels)
     return state.withLock { state in
       let known = state.files[path] ?? file
       state.files[path] = known

@@ -1,5 +1,6 @@
 package import AnimuxCompositor
 public import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 public import AnimuxMedia
 internal import Dispatch
@@ -17,10 +18,13 @@ public struct Production: Sendable {
   /// - Parameter maxPixels: larger pictures are refused before they are decoded.
   public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let files = PictureFiles(movies: film.movies, maxPixels: maxPixels)
+    let roots = FileRoots(film.policy.roots)
+    let files = PictureFiles(movies: film.movies, within: roots, maxPixels: maxPixels)
     let pictures = PictureCache(files)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
-    let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
+    let (sounds, tables) = (
+      SoundFiles(film, includesMovies: true), TableFiles(film.colorTables, within: roots)
+    )
     var complaint: SceneError?
     if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
       complaint = film.complaint(
@@ -71,7 +75,7 @@ extension Film {
   public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
     let sizing = Set(sizingPictures)
     guard !movies.isEmpty || !audioFiles.isEmpty || !sizing.isEmpty else { return self }
-    let files = PictureFiles(movies: movies, maxPixels: maxPixels)
+    let files = PictureFiles(movies: movies, within: FileRoots(policy.roots), maxPixels: maxPixels)
     let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets
     (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)

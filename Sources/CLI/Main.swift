@@ -6,15 +6,18 @@ struct Main {
   static func main() {
     // A reader that goes away is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let code = DeepStack.run {
-      let console = Console.standard()
-      if let objection = ThreadCheck.objection() {
-        console.complain(objection)
-        return ExitCode.failed
-      }
-      return Tool(console: console).run(arguments)
+    // So is a file that would become larger than `ulimit -f` allows.
+    signal(SIGXFSZ, SIG_IGN)
+    DeepStack.run(run)
+  }
+
+  /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
+  private static func run() {
+    let console = Console.standard()
+    if let objection = ThreadCheck.objection() {
+      console.complain(objection)
+      exit(ExitCode.failed.rawValue)
     }
-    exit(code.rawValue)
+    exit(Tool(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 }

@@ -25,9 +25,8 @@ struct FilteredItems: Hashable {
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
     let easel = Easel(pictures, sprites.ledger)
-    guard easel.mayFill(need.intersection(works.filled(from: whole)), times: works.count) else {
-      return Plate(.empty)
-    }
+    let pixels = works.largest(from: whole, to: wanted)
+    guard easel.mayFill(pixels, times: works.count) else { return Plate(.empty) }
     let source =
       isMirrored
       ? mirrored(need, easel, &sprites)

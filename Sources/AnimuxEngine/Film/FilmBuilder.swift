@@ -26,6 +26,8 @@ struct FilmBuilder {
   var keys: [Node.ID: Set<String>] = [:]
   /// Begins that are said by names and not known yet.
   var unresolved: [Beginner: NamedBegin] = [:]
+  /// Layers whose time has been stopped.
+  var pauses: [Node.ID: Pause] = [:]
   /// Layers whose sublayers have to be laid out, and the size that their bounds had.
   var layoutsNeeded: [Node.ID: Size] = [:]
   /// When the last transaction that was played has ended.
@@ -73,6 +75,7 @@ struct FilmBuilder {
     if let parent { layer.takeSizes(from: version(parent).model.bounds.size, &reader) }
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
+    checkEvents(of: layer, path, layer.place)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(
@@ -118,6 +121,16 @@ struct FilmBuilder {
       }
     }
     return tracks
+  }
+
+  /// Actions of events that there are none of. Those of a document have been looked at when it was read.
+  mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
+    let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
+    let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
+    for event in events.sorted() {
+      guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
+      reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
+    }
   }
 
   /// Transitions by filters that nobody can draw.

@@ -96,7 +96,8 @@ public struct Layer: MediaTiming {
   public var constraints: [Constraint] = []
 
   // Behaviour
-  /// By event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`.
+  /// By event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`, `sublayers`, `transition`,
+  /// `onLayout`.
   public var actions: [String: LayerAction] = [:]
   public var style: Style?
 

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import Glibc
 
@@ -65,9 +66,10 @@ struct CompositionReader {
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
-      return JSON.parse(
-        try Source.read(file.path, limit: reader.diagnostics.policy.limits.count(.document)),
-        &reader.diagnostics)
+      let source = try Source.read(
+        regularFile: file.path, within: reader.diagnostics.roots,
+        limit: reader.diagnostics.policy.limits.count(.document))
+      return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

@@ -44,6 +44,7 @@ struct LayerReader {
     if let info = object.take("userInfo") { layer.userInfo = info.value }
     readAnimations(&reader)
     readSublayers(&reader)
+    layer.timing.warnOfTwoLengths(in: json, &reader)
     return layer
   }
 

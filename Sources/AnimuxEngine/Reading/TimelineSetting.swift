@@ -43,7 +43,7 @@ struct Setting: Sendable {
   }
 
   var change: Change {
-    Change { layer, reader in apply(to: &layer, &reader) }
+    Change(replaced: Set(keys)) { layer, reader in apply(to: &layer, &reader) }
   }
 
   /// Reports what the layer does not have, and values that are none of its.

@@ -40,11 +40,14 @@ extension FilmBuilder {
     let version = version(node)
     let models = version.children.map { self.version($0).model }
     let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
+    var isMoved = false
     for (index, child) in version.children.enumerated() {
       guard let frame = frames[index] else { continue }
       var new = models[index]
       new.frame = frame
-      commit(new, to: child, .nowhere, in: run)
+      isMoved = isMoved || new.frame != models[index].frame
+      commit(new, to: child, replacing: [], .nowhere, in: run)
     }
+    if isMoved { react(to: .layout, on: node, .nowhere, in: run) }
   }
 }

@@ -83,7 +83,10 @@ final class Drawing: Sendable {
   private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
     guard let error else { return "librsvg gave no reason" }
     defer { g_error_free(error) }
-    return String(cString: error.pointee.message)
+    // The message itself may repeat parts of the file.
+    let message = String(cString: error.pointee.message)
+    let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
+    return (place ?? "") + "expected an SVG document"
   }
 }
 

@@ -1,3 +1,4 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 
 /// A file with a picture: a still one of any format that FFmpeg decodes, one that moves, or a drawing.
@@ -12,12 +13,15 @@ public final class PictureFile: Sendable {
   }
 
   private let path: String
+  private let roots: FileRoots
   private let maxPixels: Int
   private let kind: Kind
 
   /// Looks at a file, and says what is wrong with it as far as that is seen without decoding it.
-  public convenience init(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) {
-    try self.init(path, FileBytes(of: path), maxPixels: maxPixels)
+  public convenience init(
+    _ path: String, within roots: FileRoots = .all, maxPixels: Int = standardLimit
+  ) throws(MediaError) {
+    try self.init(path, FileBytes(of: path, within: roots), within: roots, maxPixels: maxPixels)
   }
 
   /// The first picture of one that moves or is a drawing; nil for all others.
@@ -28,8 +32,11 @@ public final class PictureFile: Sendable {
     }
   }
 
-  init(_ path: String, _ bytes: FileBytes, maxPixels: Int) throws(MediaError) {
+  init(
+    _ path: String, _ bytes: FileBytes, within roots: FileRoots, maxPixels: Int
+  ) throws(MediaError) {
     self.path = path
+    self.roots = roots
     self.maxPixels = maxPixels
     if Drawing.isDrawing(bytes) {
       kind = .drawing(try Drawing(bytes, path: path, maxPixels: maxPixels))
@@ -42,8 +49,8 @@ public final class PictureFile: Sendable {
 
   /// The first picture of a file.
   public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
-    let bytes = try FileBytes(of: path)
-    let file = try PictureFile(path, bytes, maxPixels: maxPixels)
+    let bytes = try FileBytes(of: path, within: .all)
+    let file = try PictureFile(path, bytes, within: .all, maxPixels: maxPixels)
     if case .still = file.kind {
       return try StillPicture(decoding: bytes, path: path, maxPixels: maxPixels).pixmap
     }
@@ -72,7 +79,8 @@ public final class PictureFile: Sendable {
   public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:
-      let still = try StillPicture(decoding: FileBytes(of: path), path: path, maxPixels: maxPixels)
+      let still = try StillPicture(
+        decoding: FileBytes(of: path, within: roots), path: path, maxPixels: maxPixels)
       return (still.pixmap, still.remark)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)

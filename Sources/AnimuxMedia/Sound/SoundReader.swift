@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+
 /// The samples of a file, to be asked for from anywhere in it; at its best from front to back. Keeps a few seconds of what was
 /// decoded last.
 final class SoundReader {
@@ -8,6 +10,7 @@ final class SoundReader {
 
   let rate: Int
   let path: String
+  private let roots: FileRoots
   private var decoder: SoundDecoder
   /// Pairs of samples from `start` on.
   private var window: [Float] = []
@@ -16,11 +19,12 @@ final class SoundReader {
   private var known = Int.min
   private var isAtEnd = false
 
-  init(_ path: String) throws(MediaError) {
-    let decoder = try SoundDecoder.required(path)
+  init(_ path: String, within roots: FileRoots) throws(MediaError) {
+    let decoder = try SoundDecoder.required(path, within: roots)
     rate = decoder.rate
     self.decoder = decoder
     self.path = path
+    self.roots = roots
   }
 
   private var end: Int { start + window.count / 2 }
@@ -72,7 +76,7 @@ final class SoundReader {
     } else if !isBehind {
       return
     }
-    decoder = try SoundDecoder.required(path)
+    decoder = try SoundDecoder.required(path, within: roots)
     (window, start, known, isAtEnd) = ([], 0, .min, false)
   }
 
@@ -102,8 +106,8 @@ final class SoundReader {
 
 extension SoundDecoder {
   /// Of a file that has sound.
-  static func required(_ path: String) throws(MediaError) -> SoundDecoder {
-    guard let decoder = try SoundDecoder(path) else {
+  static func required(_ path: String, within roots: FileRoots) throws(MediaError) -> SoundDecoder {
+    guard let decoder = try SoundDecoder(path, within: roots) else {
       throw MediaError("reading the sound", "it has no sound", file: path)
     }
     return decoder

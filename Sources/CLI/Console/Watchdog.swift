@@ -92,9 +92,10 @@ final class Watchdog: Sendable {
     end(because: why)
   }
 
+  /// Ends the process, unless its files have their names already: then nothing is left to be ended.
   private func end(because why: Reason) {
     reason.store(why.rawValue, ordering: .relaxed)
-    UnfinishedFiles.discardAll()
+    guard FinalNames.forbid() else { return reason.store(0, ordering: .relaxed) }
     if let message { console.complain(message) }
     _exit(ExitCode.failed.rawValue)
   }

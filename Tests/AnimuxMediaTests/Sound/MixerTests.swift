@@ -10,7 +10,7 @@ import Testing
     _ clips: [SoundClip], seconds: Double, from begin: Double = 0
   ) throws -> [Float] {
     let range = SoundMixer.sample(at: begin)..<SoundMixer.sample(at: seconds)
-    var mixer = SoundMixer(SoundPlan(clips: clips), range: range)
+    var mixer = SoundMixer(SoundPlan(clips: clips), within: .all, range: range)
     var samples: [Float] = []
     while let block = try mixer.next() { samples += block }
     #expect(samples.count == 2 * range.count)

@@ -28,21 +28,26 @@ struct JSONParser {
   private(set) var mistakes: [Mistake] = []
   private let document: Int32
   private let maximumDepth: Int
+  /// False: no message repeats anything of the text.
+  let quotes: Bool
   private var depth = 0
   /// Made when the first message needs it.
   private(set) lazy var lines = LineTable(source)
 
-  init(_ source: Source, document: Int32, maximumDepth: Int) {
+  init(_ source: Source, document: Int32, maximumDepth: Int, quotes: Bool = true) {
     self.source = source
     self.maximumDepth = maximumDepth
     self.document = document
+    self.quotes = quotes
     bytes = source.bytes
     index = source.textStart
   }
 
   mutating func root() throws(Stop) -> JSON {
     do { try TextEncoding.check(bytes) } catch {
-      throw Stop(error.message, at: error.offset, code: .encoding)
+      throw Stop(
+        quotes ? error.message : "the file is not UTF-8 text; expected a scene document", at: error.offset,
+        code: .encoding)
     }
     try skipSpace()
     guard index < bytes.count else { throw Stop("the document is empty; expected a value", at: index) }
@@ -95,13 +100,28 @@ extension JSON {
     parse(source, base: source.name, &diagnostics)
   }
 
+  /// As `parse`, for a file that a document names and that may be anything: nothing of its text is shown where it is not JSON.
+  static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+    let document = diagnostics.open(source, base: source.name, hasLines: true)
+    let mistakes = diagnostics.count
+    let root = parse(source, as: document, quotes: false, &diagnostics)
+    if diagnostics.count > mistakes { diagnostics.conceal(document) }
+    return root
+  }
+
   /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
   static func parse(
     _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
   ) -> JSON? {
     let document = diagnostics.open(source, base: base, hasLines: hasLines)
+    return parse(source, as: document, quotes: true, &diagnostics)
+  }
+
+  private static func parse(
+    _ source: Source, as document: Int32, quotes: Bool, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
     var parser = JSONParser(
-      source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth))
+      source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth), quotes: quotes)
     var root: JSON?
     var stop: JSONParser.Stop?
     do { root = try parser.root() } catch { stop = error }

@@ -1,3 +1,4 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 internal import CFFmpeg
 internal import CKernels
@@ -23,15 +24,17 @@ public final class LargePicture: Sendable {
   /// Rows that are worked on at once.
   private static let stripHeight = 128
 
-  public init(_ path: String, maxPixels: Int) throws(MediaError) {
+  public init(
+    _ path: String, within roots: FileRoots = .all, maxPixels: Int
+  ) throws(MediaError) {
     let file = try PagedFile()
-    if var rows = try PNGRows(path, try PagedFile(reading: path)) {
+    if var rows = try PNGRows(path, try PagedFile(reading: path, within: roots)) {
       try Self.check(rows.width, rows.height, path, maxPixels)
       (width, height) = (rows.width, rows.height)
       try Self.copy(&rows, into: file)
     } else {
-      let bytes = try FileBytes(of: path)
-      if let whole = try PictureFile(path, bytes, maxPixels: maxPixels).unlikeStill {
+      let bytes = try FileBytes(of: path, within: roots)
+      if let whole = try PictureFile(path, bytes, within: roots, maxPixels: maxPixels).unlikeStill {
         (width, height) = (whole.width, whole.height)
         try whole.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
           try file.write(UnsafeRawBufferPointer(pixels), at: 0)
