@@ -166,6 +166,22 @@ import Testing
     #expect(try lines(way, #""toValue": [9, 9]"#) == [])
   }
 
+  /// Before, each animation was compared with each: 800 took ten seconds.
+  @Test(.timeLimit(.minutes(1))) func manyAnimationsAreComparedQuickly() throws {
+    func layer(_ animations: [String]) -> String {
+      #"{"name": "a", "frame": [0, 0, 10, 10], "animations": [\#(animations.joined(separator: ","))]}"#
+    }
+    let same = [String](
+      repeating: #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1}"#, count: 1500)
+    let found = try warnings(layer(same))
+    #expect(found.count == 100)
+    #expect(found.allSatisfy { $0.contains("is overwritten: a later animation sets \"opacity\"") })
+    let inTurn = (0..<1500).map {
+      #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 0.001, "beginTime": \#(Double($0) / 1000)}"#
+    }
+    #expect(try warnings(layer(inTurn)) == [])
+  }
+
   @Test func whatIsSaidInVainIsTold() throws {
     let (count, by) = (
       #"warning: layers[0].REPEAT: "repeatCount" does nothing beside "repeatDuration"; leave one of them out"#,
