@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Animux", targets: ["Animux"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
+    .executable(name: "animux-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
@@ -46,6 +47,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
@@ -54,7 +57,7 @@ let package = Package(
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia", ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
-    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"]),
+    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux",
       ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
@@ -66,6 +69,9 @@ let package = Package(
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
     testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics"], swiftSettings: swiftSettings),
+    testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(

@@ -8,11 +8,12 @@ let rooms: [String: Set<String>] = [
   "AnimuxEngine": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
-  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"],
+  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+  "Fuzz": ["Animux", "AnimuxEngine", "AnimuxGraphics"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]
 
