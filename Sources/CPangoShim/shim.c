@@ -76,18 +76,7 @@ static void substitute(FcPattern *pattern, gpointer data) {
   }
 }
 
-static void ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer user) {}
-
-/// Standard error is the program's own: a warning about a font would stand between its lines.
-static void silence(void) {
-  static gsize done = 0;
-  if (!g_once_init_enter(&done)) return;
-  g_log_set_handler("Pango", G_LOG_LEVEL_MASK | G_LOG_FLAG_RECURSION, ignore, NULL);
-  g_once_init_leave(&done, 1);
-}
-
 PangoFontMap *animux_font_map(FcConfig *config, const char *emoji) {
-  silence();
   PangoFontMap *map = pango_ft2_font_map_new();
   pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(map), 72, 72);
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
