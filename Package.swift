@@ -76,7 +76,7 @@ let package = Package(
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
-    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",

@@ -23,8 +23,10 @@ import Testing
   @Test func aFilmIsWholeOrNotThere() throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     let arguments = ["encode", "a.json", "out.mp4", "--preset", "ultrafast"]
-    let clock = ContinuousClock()
-    let time = try clock.measure { #expect(try RunningTool(arguments, in: folder).finish().code == 0) }
+    let start = ContinuousClock.now
+    let first = try RunningTool(arguments, in: folder).finish()
+    let time = ContinuousClock.now - start
+    #expect(first.code == 0)
     let whole = try bytes("out.mp4")
     for instant in 0..<50 {
       try FileManager.default.removeItem(atPath: "\(folder.path)/out.mp4")
