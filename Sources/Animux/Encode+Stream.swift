@@ -60,7 +60,7 @@ extension Production {
     pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
-    try checkAreNoInputs((0..<frames.count).lazy.map(pattern.path))
+    try checkAreNoInputs(pattern, count: frames.count)
     let series = try asEncodeError { () throws(MediaError) in
       try PictureSeries(pattern, count: frames.count)
     }

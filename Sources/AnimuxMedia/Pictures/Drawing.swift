@@ -45,10 +45,10 @@ final class Drawing: Sendable {
     self.handle = Mutex(handle)
   }
 
-  /// Standard error is the program's own: what librsvg and those below it have to say would stand between its lines.
+  /// Standard error is the program's own: what librsvg has to say would stand between its lines.
   private static let silence: Void = {
     let levels = GLogLevelFlags(rawValue: ~0)
-    for domain in ["librsvg", "Pango"] { g_log_set_handler(domain, levels, { _, _, _, _ in }, nil) }
+    g_log_set_handler("librsvg", levels, { _, _, _, _ in }, nil)
   }()
 
   /// The drawing stretched over `resolution`, or over as many pixels as it is large.
