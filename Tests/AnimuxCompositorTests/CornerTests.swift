@@ -51,10 +51,10 @@ import Testing
 
   @Test func dashesThatBeginAtCornersAreRectangles() {
     let offsets = stride(from: 0.0, to: 100, by: 20).map { $0 }
-    let pieces = offsets.flatMap {
+    let pieces = offsets.flatMap { (along: Double) -> [Rect] in
       [
-        Rect(20 + $0, 13, 10, 14), Rect(113, 20 + $0, 14, 10), Rect(110 - $0, 113, 10, 14),
-        Rect(13, 110 - $0, 14, 10),
+        Rect(20 + along, 13, 10, 14), Rect(113, 20 + along, 14, 10), Rect(110 - along, 113, 10, 14),
+        Rect(13, 110 - along, 14, 10),
       ]
     }
     #expect(dashed([10, 10]) == panels(pieces))

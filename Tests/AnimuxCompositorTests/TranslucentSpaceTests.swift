@@ -87,7 +87,7 @@ private struct GlassPlane {
 extension [GlassPlane] {
   /// The mean of what rays through a pixel meet, on white; nil where an edge is near, or where several lines meet along which
   /// planes pass through each other.
-  func color(atPixel x: Int, _ y: Int) -> [Double]? {
+  fileprivate func color(atPixel x: Int, _ y: Int) -> [Double]? {
     let (left, top) = (Double(x), Double(y))
     let corners = [(-1.0, -1.0), (2, -1), (-1, 2), (2, 2), (0, 0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)]
     let orders = corners.map { order(at: left + $0.0, top + $0.1) }
@@ -96,7 +96,11 @@ extension [GlassPlane] {
     let steps = (0..<24).map { (Double($0) + 0.5) / 24 }
     let rays = steps.flatMap { down in steps.map { order(at: left + $0, top + down) } }
     guard Set(rays).count <= 2 else { return nil }
-    let sum = rays.map(color).reduce([0, 0, 0]) { zip($0, $1).map(+) }
+    var sum = [0.0, 0, 0]
+    for ray in rays {
+      let seen = color(ray)
+      for channel in 0..<3 { sum[channel] += seen[channel] }
+    }
     return sum.map { $0 / Double(rays.count) }
   }
 
@@ -107,10 +111,15 @@ extension [GlassPlane] {
   }
 
   private func color(_ order: [Int]) -> [Double] {
-    order.reduce([255, 255, 255]) { below, index in
-      let (color, alpha) = (self[index].color, self[index].color.alpha * self[index].opacity)
-      return zip(below, [color.red, color.green, color.blue]).map { $0 * (1 - alpha) + $1 * alpha * 255 }
+    var result = [255.0, 255, 255]
+    for index in order {
+      let color = self[index].color
+      let alpha = color.alpha * self[index].opacity
+      for (channel, value) in [color.red, color.green, color.blue].enumerated() {
+        result[channel] = result[channel] * (1 - alpha) + value * alpha * 255
+      }
     }
+    return result
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
     #"{"frame": [10, 10, 79, 79], "contents": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
     #"{"frame": [10, 10, 79, 79], "contents": "rings.png", "contentsRect": [0, %, 1, 0.4], "contentsCenter": [0.2, %, 0.3, 0.4]}"#,
     #"{"type": "image", "frame": [10, 10, 79, 79], "source": "badge.svg", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
-    #"{"type": "movie", "frame": [10, 10, 79, 79], "source": "../Movies/intra.mov", "contentsRect": [0, %, 0.7, 0.4]}"#,
+    #"{"type": "movie", "frame": [10, 10, 79, 79], "source": "../Movies/colors-bt709-full-yuv420p.mp4", "contentsRect": [0, %, 0.7, 0.4]}"#,
     #"{"type": "tiled", "frame": [10, 10, 79, 79], "source": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
     #"{"frame": [10, 10, 79, 79], "contentsRect": [0.1, %, 0.7, 0.4], "contents": {"filter": "CIQRCodeGenerator", "inputMessage": "up"}}"#,
     #"{"type": "emitter", "frame": [10, 10, 79, 79], "emitterPosition": [39.5, 39.5], "emitterCells": [{"contents": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4], "birthRate": 1, "lifetime": 9}]}"#,
