@@ -57,13 +57,13 @@ import Testing
   @Test func theExampleOfOwnTypesWorks() throws {
     let film = try makeDashboard()
     func level(_ time: Double) -> Double? {
-      film.presentation(of: "gauge", at: time)?.value(forKeyPath: "level") as? Double
+      film.presentation(of: "panel/gauge", at: time)?.value(forKeyPath: "level") as? Double
     }
     #expect(level(0.5) == 0.25)
     #expect(level(1.5) == 0)
     #expect(level(2) == 0 && level(3) == 0.8)
-    #expect(film.presentation(of: "lamp", at: 1)?.frame == Rect(0, 50, 40, 40))
-    #expect(film.presentation(of: "lamp", at: 3)?.frame == Rect(0, 90, 40, 40))
+    #expect(film.presentation(of: "panel/lamp", at: 1)?.frame == Rect(0, 50, 40, 40))
+    #expect(film.presentation(of: "panel/lamp", at: 3)?.frame == Rect(0, 90, 40, 40))
     let (before, during, after) = (
       try film.still(at: 1.9), try film.still(at: 2.5), try film.still(at: 3.5)
     )

@@ -95,12 +95,14 @@ import Testing
     let layer = try layer(
       #"""
       {"type": "composition", "inputs": {"title": "Hi"},
-       "scene": {"size": [20, 10], "duration": 1, "layers": [{"name": "inner"}]}}
+       "scene": {"size": [20, 10], "duration": 1, "variables": {"title": ""}, "layers": [{"name": "inner"}]}}
       """#)
     #expect(layer.composition?.scene?.layers.first?.name == "inner")
     #expect(layer.composition?.inputs["title"] == "Hi")
     #expect(
       try #require(complaints(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
+    let unknown = complaints(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
+    #expect(try #require(unknown).contains("the document has no variable \"n\""))
   }
 
   @Test func aScrollLayerMasks() throws {

@@ -39,13 +39,13 @@ import Testing
   }
 
   private func places(_ film: Film, at time: Double) -> [Double?] {
-    ["a", "b", "c"].map { film.presentation(of: $0, at: time)?.frame.minX }
+    ["a", "b", "c"].map { film.presentation(of: "stage/\($0)", at: time)?.frame.minX }
   }
 
   @Test func itPlacesSublayers() throws {
     let film = try Film(scene())
     #expect(places(film, at: 0) == [0, 15, 30])
-    #expect(film.presentation(of: "a", at: 0)?.opacity == 1, "frames alone are taken over")
+    #expect(film.presentation(of: "stage/a", at: 0)?.opacity == 1, "frames alone are taken over")
     #expect(scene().layers[0].preferredFrameSize == Size(30, 20))
   }
 
