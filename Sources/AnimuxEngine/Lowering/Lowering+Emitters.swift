@@ -28,7 +28,9 @@ extension Lowering {
   private func sprites(of shown: Shown, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites? {
     let emission = film.emissions[shown.id] ?? Emission(emitter)
     let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
-    let sprites = emission.particles(at: shown.time).compactMap { $0.sprite(looks) }
+    let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {
+      $0.sprite(looks)
+    }
     guard !sprites.isEmpty else { return nil }
     return Sprites(
       pictures: looks.pictures, sprites: sprites, isAdditive: emitter.renderMode == .additive)

@@ -2,8 +2,8 @@ import AnimuxGraphics
 
 /// Sublayers that are shown several times over.
 extension Lowering {
-  /// No replicator and those in it show more together.
-  static let mostInstances = 1_000_000
+  /// No replicator and those in it show more together, where the scene's policy does not say otherwise.
+  static let mostInstances = Limits().count(.instances)
 
   /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
   /// for its colour, and is presented once.
@@ -11,10 +11,15 @@ extension Lowering {
     of shown: Shown, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
   ) {
     var replicator = replicator
-    replicator.instanceCount = min(replicator.instanceCount, Self.mostInstances / max(copies, 1))
+    let most = film.policy.limits.count(.instances)
+    // Of replicators in each other those that are replicated count, too, lest they be many more than what they show.
+    let room = max(2 * min(most, 1 << 40) - replicated, 0)
+    replicator.instanceCount = min(replicator.instanceCount, most / max(copies, 1), room / max(copies, 1))
     let instances = replicator.instances(in: shown.layer.bounds)
+    guard !instances.isEmpty else { return }
     var inner = self
-    inner.copies *= max(instances.count, 1)
+    inner.copies *= instances.count
+    inner.replicated += inner.copies
     let isDelayed = replicator.instanceDelay != 0
     var planes = isDelayed ? [] : inner.planes(of: shown, in: view)
     for instance in instances where instance.color.alpha > 0 && instance.transform.isFinite {

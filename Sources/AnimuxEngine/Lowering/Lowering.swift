@@ -18,6 +18,8 @@ struct Lowering {
   private(set) var depth = 0
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
+  /// How many planes these replicators make together.
+  var replicated = 0
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 

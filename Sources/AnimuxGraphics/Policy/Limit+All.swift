@@ -100,8 +100,8 @@ extension Limit {
     because: "Each is looked at again for every layer that it is seen through; these take half a minute.")
 
   public static let filtered = Limit(
-    "filtered", 4_000_000_000, "pixels", "pixels that filters and shadows work out for a frame",
-    because: "As many as 480 filters over a canvas of 3840 × 2160; they take a minute.")
+    "filtered", 2_000_000_000, "pixels", "pixels that filters and shadows work out for a frame",
+    because: "As many as 240 filters over a canvas of 3840 × 2160; they take half a minute.")
 
   public static let held = Limit(
     "held", 536_870_912, "pixels", "pixels of what filters and shadows make that are held at a time",

@@ -29,11 +29,17 @@ struct SceneInputs: Sendable {
   /// The folders whose files may be opened; empty: every file.
   var roots: [String] = []
 
+  /// How deep a document and its layers may be where the system has no room for a large stack.
+  private static let shallow = 32.0
+
   /// What the command line allows the scene and its files to ask of the machine.
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
     policy.allowsSystemFonts = !deniesSystemFonts
+    if !DeepStack.isDeep {
+      for limit in [Limit.depth, .levels] { policy.limits[limit] = min(policy.limits[limit], Self.shallow) }
+    }
     policy.roots = roots
     return policy
   }

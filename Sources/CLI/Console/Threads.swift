@@ -1,4 +1,3 @@
-internal import AnimuxGraphics
 internal import Glibc
 
 /// Runs `body` on a new thread that nobody waits for. False where there is none to be had.
@@ -32,7 +31,6 @@ enum ThreadCheck {
 
   /// What is wrong, in words; nil where nothing is.
   static func objection() -> String? {
-    guard DeepStack.isDeep else { return message("a thread with a stack of 512 MB", ENOMEM) }
     var gate = pthread_mutex_t()
     pthread_mutex_init(&gate, nil)
     pthread_mutex_lock(&gate)

@@ -44,8 +44,8 @@ struct Emission: Sendable {
     self.lives = lives
   }
 
-  /// No emitter shows more particles at a time; the oldest give way.
-  static let limit = 1_000_000
+  /// No emitter shows more particles at a time, where the scene's policy does not say otherwise; the oldest give way.
+  static let limit = Limits().count(.particles)
 
   /// Those that are alive at `time` of the layer, in the order in which they are drawn.
   func particles(at time: Double, limit: Int = Emission.limit) -> [Particle] {
