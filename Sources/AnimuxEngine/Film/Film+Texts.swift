@@ -59,9 +59,10 @@ private struct TextCheck {
     note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
     guard strings.contains(where: ClockText.isOne) else { return }
     // A clock comes to show every digit.
-    var digits = layer
-    (digits.text?.string, digits.text?.runs) = ("0123456789", [])
-    note(setter.layout(of: (digits.text ?? text).block(in: digits)).problems, of: strings, layer)
+    var digits = text
+    digits.string = "0123456789"
+    digits.runs = []
+    note(setter.layout(of: digits.block(in: layer)).problems, of: strings, layer)
   }
 
   /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
