@@ -15,7 +15,7 @@ binary := .build/release/animux
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 
-.PHONY: help demo test build install uninstall check lint format sanitize bench docs samples filters clean setup
+.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo 'make lint       look at the format of the sources alone'
 	@echo 'make format     put the sources into that format'
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
+	@echo 'make fuzz       throw changed inputs at everything that reads them; FUZZ="SUBJECT --count N"'
 	@echo 'make bench      what films of three kinds cost, stage by stage and against x264 alone'
 	@echo 'make docs       write anew the pages that are made of tables in the sources'
 	@echo 'make samples    draw the pictures of the samples'
@@ -44,6 +45,11 @@ test: setup
 	@$(debug) test --skip-build --disable-xctest --quiet
 
 check: lint test
+	@.build/debug/animux-fuzz --seconds 3
+
+# A night's run: `make fuzz FUZZ="document --count 1000000"`; without FUZZ some minutes over all subjects.
+fuzz: setup
+	@scripts/fuzz.sh $(or $(FUZZ),--seconds 60)
 
 build: setup
 	@$(release) --product animux

@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Animux", targets: ["Animux"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
+    .executable(name: "animux-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
@@ -68,11 +69,14 @@ let package = Package(
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
     testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics"], swiftSettings: swiftSettings),
+    testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
-    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",

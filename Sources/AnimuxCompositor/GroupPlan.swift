@@ -6,6 +6,8 @@ extension Planner {
   typealias Group = AnimuxGraphics.Group
 
   mutating func add(_ group: Group, in outer: Surroundings) {
+    ledger.enter(group.mark)
+    defer { ledger.leave(group.mark) }
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
@@ -67,7 +69,7 @@ extension Planner {
   private mutating func addItems(of group: Group, in outer: Surroundings) {
     var surroundings = outer
     if let backdrop = group.backdrop { add(backdrop, below: outer.below, in: outer) }
-    if group.items.contains(where: \.hasBackdrop) {
+    if hasBackdrops, group.items.contains(where: \.hasBackdrop) {
       surroundings.below =
         group.isAlone ? Below(projection: onWhole(outer.projection)) : outer.below.inside(group)
     }
@@ -119,7 +121,7 @@ extension Planner {
     inner.context = plan.contexts.count
     inner.level += 1
     if work.isIsolated { inner.isolation = save }
-    let showsBelow = work.isIsolated || work.opacity < 255
+    let showsBelow = work.isIsolated || work.opacity < 255 || work.isParted
     plan.contexts.append(
       Context(
         parent: outer.context, clip: work.clip, showsBelow: showsBelow,
@@ -140,7 +142,8 @@ extension Planner {
 
   private func sign(_ work: Command.Group, into signature: inout Signature) {
     signature.combine(
-      UInt64(work.opacity) | UInt64(work.blend.rawValue) << 8 | (work.isIsolated ? 1 << 16 : 0))
+      UInt64(work.opacity) | UInt64(work.blend.rawValue) << 8 | (work.isIsolated ? 1 << 16 : 0)
+        | (work.isParted ? 1 << 17 : 0))
     if let clip = work.clip { shapes.sign(clip, into: &signature) }
   }
 }

@@ -13,6 +13,11 @@ struct Main {
 
   /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
   private static func run() {
-    exit(Tool(console: .standard()).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let console = Console.standard()
+    if let objection = ThreadCheck.objection() {
+      console.complain(objection)
+      exit(ExitCode.failed.rawValue)
+    }
+    exit(Tool(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 }

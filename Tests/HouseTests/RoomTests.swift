@@ -13,6 +13,7 @@ let rooms: [String: Set<String>] = [
     "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+  "Fuzz": ["Animux", "AnimuxEngine", "AnimuxGraphics"],
   "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
 ]
 

@@ -8,6 +8,7 @@ extension Film {
   /// True where it may show any text.
   public var hasText: Bool {
     nodes.contains { $0.versions.contains { $0.model.text != nil || $0.hasTextImage } }
+      || nodes.contains { !drawnTexts(of: $0).isEmpty }
       || compositions.contains(where: \.film.hasText)
   }
 
@@ -16,6 +17,9 @@ extension Film {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
     for version in nodes.lazy.flatMap(\.versions) { check.look(at: version) }
+    for node in nodes {
+      for (text, layer) in drawnTexts(of: node) { check.note(text.problems, of: text.strings, layer) }
+    }
     try check.diagnostics.throwErrors()
     for composition in compositions { try composition.film.checkTexts() }
   }
@@ -60,8 +64,7 @@ private struct TextCheck {
     guard strings.contains(where: ClockText.isOne) else { return }
     // A clock comes to show every digit.
     var digits = text
-    digits.string = "0123456789"
-    digits.runs = []
+    (digits.string, digits.runs) = ("0123456789", [])
     note(setter.layout(of: digits.block(in: layer)).problems, of: strings, layer)
   }
 

@@ -33,18 +33,23 @@ struct FilmBuilder {
   /// When the last transaction that was played has ended.
   var lastTransactionEnd: Double?
   private var trackCount = 0
+  private var checkedTypes: Set<ObjectIdentifier> = []
   /// Their begins are times once everything is resolved.
   var audio: [AudioTrack]
 
-  /// Scenes within the scene, by file, and how many there are.
+  /// Scenes within the scene, by document and inputs, and how many there are.
   var compositions: [CompositionReader.Key: Composition] = [:]
   var compositionCount = 0
+  /// The documents and inputs of those that animations of inputs run through.
+  var inputKeys: Set<CompositionReader.Key> = []
   /// What is wrong with them.
   var failures: [SceneError] = []
   /// What has been done to layers, for whoever writes it down; nil where nobody does.
   var changes: StepChanges?
   /// How many layers lie in each other at most.
   var levels = 0
+  /// True once a limit has been reported, after which nothing is added any more.
+  var isExhausted = false
   let assets: Assets
 
   init(_ scene: Scene, assets: Assets, noting changes: StepChanges? = nil) {
@@ -52,6 +57,8 @@ struct FilmBuilder {
     self.changes = changes
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
+    reader.diagnostics.policy = scene.policy
+    reader.compositions = scene.compositions
     var tree = scene.rootWithCaptions(assets)
     tree.fitAllContents(assets, &reader)
     tree.layOut(&reader.diagnostics)
@@ -71,6 +78,8 @@ struct FilmBuilder {
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
     if let parent { layer.takeSizes(from: version(parent).model.bounds.size, &reader) }
+    layer.resolveComposition(&reader)
+    checkType(of: layer, path)
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
     checkEvents(of: layer, path, layer.place)
@@ -87,13 +96,27 @@ struct FilmBuilder {
       if let begin { unresolved[.track(id, track.serial)] = begin }
     }
     var children: [Node.ID] = []
-    for (index, sublayer) in layer.sublayers.enumerated() {
+    for (index, sublayer) in layer.sublayers.enumerated() where !isExhausted {
       let name = sublayer.name ?? "#\(index)"
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
     nodes[id].versions[0].children = SharedList(children)
     nodes[id].versions[0].mask = addMask(layer.mask, of: id, path: path)
     return id
+  }
+
+  /// Reports what a program's content cannot call its properties, once for each type.
+  private mutating func checkType(of layer: Layer, _ path: String) {
+    let type = layer.layerType
+    guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else {
+      return
+    }
+    for name in type.wrongNames {
+      let message =
+        "content of type \(quoted(type.content.type)) calls a property \(quoted(name)), which is no name or one that is "
+        + "taken; give it another name (layer \(quoted(path)))"
+      reader.diagnostics.report(.error, .duplicateKey, message, at: layer.place)
+    }
   }
 
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
@@ -112,6 +135,7 @@ struct FilmBuilder {
         track.place = attached.place
         tracks.append((track, attached.begin))
         noteFilter(of: attached.animation, at: attached.place)
+        noteInputs(of: attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -181,25 +205,6 @@ extension FilmBuilder {
     let left = (rate < 0 ? track.timing.beginTime : track.end) - local
     guard rate != 0, left.isFinite else { return rate == 0 || left > 0 ? .infinity : now }
     return max(now + left / rate, now)
-  }
-
-  /// When the last thing that ends has ended; nil where nothing ends.
-  ///
-  /// What ends before the last transaction does not count beside it, so only what is there after it has to be looked at.
-  var lastEnd: Double? {
-    [lastTransactionEnd, lastEnd(of: root)].compactMap { $0 }.max()
-  }
-
-  /// In the superlayer's time. Captions go with a film and do not make it longer.
-  private func lastEnd(of id: Node.ID) -> Double? {
-    guard id != captions else { return nil }
-    let version = version(id)
-    let timing = version.model.timing
-    let inside =
-      version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) } + movieEnds(of: version)
-      + [version.composition?.film.duration].compactMap(\.self)
-    let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
-    return (ends + [timing.endTime]).filter(\.isFinite).max()
   }
 
   /// When a layer's movie has been played, in the layer's time; none where it has no movie, or one that is not known or goes on

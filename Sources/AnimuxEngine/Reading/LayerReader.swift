@@ -40,6 +40,7 @@ struct LayerReader {
     readProperties(&reader)
     readFrame(&reader)
     readKeyPaths(&reader)
+    layer.resolveComposition(&reader)
     readLateProperties(&reader)
     if let info = object.take("userInfo") { layer.userInfo = info.value }
     readAnimations(&reader)

@@ -10,26 +10,29 @@ extension FilmBuilder {
       let message = "a change is of a layer's properties; layers and animations are added by the transaction"
       reader.diagnostics.report(.error, .invalidValue, message, at: place)
     }
-    commit(new, to: node, replacing: change.replaced, place, in: run)
+    commit(
+      new, to: node, replacing: change.replaced, place, in: run, closuresMayDiffer: change.mayChangeClosures)
   }
 
   /// Gives a layer a new model; what changed runs its actions. `replaced` are properties that have been set as a whole.
   mutating func commit(
-    _ new: Layer, to node: Node.ID, replacing replaced: Set<String>, _ place: Place, in run: Run.ID
+    _ given: Layer, to node: Node.ID, replacing replaced: Set<String>, _ place: Place, in run: Run.ID,
+    closuresMayDiffer: Bool = false
   ) {
+    var new = given
+    new.resolveComposition(&reader)
     let old = version(node).model
-    let changed = new.properties.filter { $0.differs(old, new) }
+    let changed = LayerChanges(from: old, to: new, ofClosures: closuresMayDiffer)
     guard !changed.isEmpty else { return }
-    changes?.note { JSON(object: changed.map { ($0.name, $0.print(new) ?? $0.standard) }) }
-    if changed.contains(where: \.hasActions) { checkEvents(of: new, cast.path(of: node), place) }
+    changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.standard) }) }
+    if changed.properties.contains(where: \.hasActions) { checkEvents(of: new, cast.path(of: node), place) }
     let actions =
       animates(node, in: run)
       ? actions(for: changed, replacing: replaced, from: old, to: new, on: node, in: run) : []
-    var new = new
     new.fitContents(assets)
     edit(node) { $0.model = new }
-    if changed.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
-    if new.composition != nil, changed.contains(where: CompositionContent.decides) {
+    if changed.properties.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
+    if changed.concernComposition(of: old, new) {
       let composition = composition(of: new)
       edit(node) { $0.composition = composition }
     }
@@ -40,7 +43,7 @@ extension FilmBuilder {
       resolveBegins()
     }
     if old.timing != version(node).model.timing { checkAll() }
-    noteLayout(of: node, from: old, to: new)
+    noteLayout(of: node, from: old, to: new, changed)
     changePieces(of: node, from: old, in: run)
   }
 
@@ -51,13 +54,14 @@ extension FilmBuilder {
 
   /// The animations that a change starts.
   private func actions(
-    for changed: [Property<Layer>], replacing replaced: Set<String>, from old: Layer, to new: Layer,
+    for changed: LayerChanges, replacing replaced: Set<String>, from old: Layer, to new: Layer,
     on node: Node.ID, in run: Run.ID
   ) -> [Reaction] {
     var actions: [Reaction] = []
+    if changed.redraws, let reaction = reaction(to: .redrawing, of: new, in: run) { actions.append(reaction) }
     let shown = version(node).presentation(at: localTime(of: node).time)
     let out = new.isHidden && !old.isHidden ? reaction(to: .orderOut, of: new, in: run) : nil
-    for property in changed {
+    for property in changed.properties {
       // A background that comes where there was none does so at once.
       if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
       let parts = new.partActions(of: property, since: old)
@@ -117,7 +121,7 @@ extension FilmBuilder {
     case .animation(let animation)?:
       return Reaction(key: key, animation: animation.acting(on: key), origin: .action)
     case LayerAction.none?: return nil
-    case nil:
+    case .decision?, nil:
       let curve = runs[run].settings.timingFunction ?? .default
       return standard.animation(of: key, curve: curve).map {
         Reaction(key: key, animation: $0, origin: .standard)
@@ -162,12 +166,6 @@ extension FilmBuilder {
 }
 
 extension Property<Layer> {
-  /// True where the two layers have other values of it.
-  fileprivate func differs(_ a: Layer, _ b: Layer) -> Bool {
-    guard let slot else { return print(a) != print(b) }
-    return slot.differs(a, b)
-  }
-
   /// True where its value names events.
   fileprivate var hasActions: Bool { name == Property.actions.name || name == Property.style.name }
 }

@@ -38,6 +38,7 @@ extension FilmBuilder {
     (track.place, track.origin) = (place, origin)
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
     noteFilter(of: animation, at: place)
+    noteInputs(of: animation, on: layer, at: place)
     add(track, to: node)
     if let begin {
       unresolved[.track(node, track.serial)] = begin

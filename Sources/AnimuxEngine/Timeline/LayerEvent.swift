@@ -21,6 +21,9 @@ enum LayerEvent: Sendable {
     "kCAOnOrderIn": orderIn.key, "kCAOnOrderOut": orderOut.key, "kCATransition": replacement.key,
   ]
 
+  /// What a program draws in it changes, as its contents do where they are a picture.
+  static let redrawing = LayerEvent.property("contents", .fade)
+
   /// What it is called in `actions`.
   var key: String {
     switch self {

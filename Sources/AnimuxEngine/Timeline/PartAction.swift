@@ -8,14 +8,18 @@ struct PartAction {
 
 extension Layer {
   /// What the layer's `actions` say of an event, else its style's.
-  func action(for event: String) -> LayerAction? { actions[event] ?? style?.actions[event] }
+  func action(for event: String) -> LayerAction? {
+    actions[event]?.decided(for: event, on: self) ?? style?.actions[event]?.decided(for: event, on: self)
+  }
 
   /// What `actions` say of the parts of a property in which the layer is no longer what it was, in the order of their keys.
   func partActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     guard !(actions.isEmpty && style?.actions.isEmpty ?? true) else { return [] }
     let all = (style?.actions ?? [:]).merging(actions) { _, own in own }
-    return all.sorted { $0.key < $1.key }.compactMap { key, action in
-      guard key != property.name, KeyPathText(key)?.first == property.name else { return nil }
+    return all.sorted { $0.key < $1.key }.compactMap { key, given in
+      guard key != property.name, KeyPathText(key)?.first == property.name,
+        let action = given.decided(for: key, on: self)
+      else { return nil }
       return changedSlot(at: key, since: old).map { PartAction(key: key, slot: $0, action: action) }
     }
   }
@@ -73,5 +77,5 @@ extension SlotProtocol {
   /// True where there is nothing between one value and the next.
   fileprivate var isDiscrete: Bool { Value.isDiscrete }
 
-  fileprivate func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
+  func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
 }

@@ -4,16 +4,18 @@ extension Transaction {
   public mutating func set<Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Layer, Value> & Sendable, to value: Value
   ) {
-    record(layer, replacing: Layer.filterProperty(at: property)) { model, _ in
+    let isContent = property == \Layer.content || property == \Layer.layoutManager
+    record(layer, replacing: Layer.filterProperty(at: property), mayChangeClosures: isContent) { model, _ in
       model[keyPath: property] = value
     }
   }
 
-  /// Sets a property that layers of one type have.
+  /// Sets a property that layers of one type have. A content of your own is drawn anew; what its `properties` list is animated,
+  /// and all else fades as `contents` do.
   public mutating func set<Kind: Content, Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Kind, Value> & Sendable, to value: Value
   ) {
-    record(layer, replacing: nil) { model, reader in
+    record(layer, replacing: nil, mayChangeClosures: true) { model, reader in
       guard var content = model.content as? Kind else {
         let message =
           "layer \(quoted(layer)) is of type \(quoted(type(of: model.content).type)), not \(quoted(Kind.type))"
@@ -27,7 +29,7 @@ extension Transaction {
 
   /// Sets what a key path such as `"transform.rotation.z"` leads to.
   public mutating func set(_ layer: String, _ keyPath: String, to value: any Interpolable) {
-    record(layer, replacing: keyPath) { model, reader in
+    record(layer, replacing: keyPath, mayChangeClosures: false) { model, reader in
       do {
         try model.set(value, forKeyPath: keyPath)
       } catch {
@@ -38,14 +40,16 @@ extension Transaction {
 
   /// Changes properties of a layer, given as it is at that moment, without its sublayers.
   public mutating func change(_ layer: String, _ change: @escaping @Sendable (inout Layer) -> Void) {
-    record(layer, replacing: nil) { model, _ in change(&model) }
+    record(layer, replacing: nil, mayChangeClosures: true) { model, _ in change(&model) }
   }
 
   private mutating func record(
-    _ layer: String, replacing property: String?,
+    _ layer: String, replacing property: String?, mayChangeClosures: Bool,
     _ apply: @escaping @Sendable (inout Layer, inout Reader) -> Void
   ) {
-    record(.change(layer: layer, Change(replaced: Set([property].compactMap(\.self)), apply: apply)))
+    let replaced = Set([property].compactMap(\.self))
+    record(
+      .change(layer: layer, Change(replaced: replaced, mayChangeClosures: mayChangeClosures, apply: apply)))
   }
 
   private mutating func record(_ kind: Step.Kind) { steps.append(Step(kind: kind)) }

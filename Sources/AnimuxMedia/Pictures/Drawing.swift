@@ -27,6 +27,7 @@ final class Drawing: Sendable {
   }
 
   init(_ bytes: FileBytes, path: String, maxPixels: Int) throws(MediaError) {
+    Self.silence
     var error: UnsafeMutablePointer<GError>?
     guard let pointer = rsvg_handle_new_from_data(bytes.all, gsize(bytes.count), &error) else {
       throw MediaError("reading the drawing", Self.reason(error), file: path)
@@ -43,6 +44,12 @@ final class Drawing: Sendable {
     self.path = path
     self.handle = Mutex(handle)
   }
+
+  /// Standard error is the program's own: what librsvg and those below it have to say would stand between its lines.
+  private static let silence: Void = {
+    let levels = GLogLevelFlags(rawValue: ~0)
+    for domain in ["librsvg", "Pango"] { g_log_set_handler(domain, levels, { _, _, _, _ in }, nil) }
+  }()
 
   /// The drawing stretched over `resolution`, or over as many pixels as it is large.
   func draw(_ resolution: PictureName.Resolution?) throws(MediaError) -> Pixmap {

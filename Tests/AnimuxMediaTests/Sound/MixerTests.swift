@@ -1,3 +1,4 @@
+import AnimuxFiles
 import AnimuxGraphics
 import Testing
 

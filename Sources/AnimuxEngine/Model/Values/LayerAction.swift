@@ -4,6 +4,25 @@ public enum LayerAction: Sendable {
   case none
   /// The animation is added under the event's name.
   case animation(any Animation)
+  /// What code decides when the event happens: it is given the event's name and the layer with its new values. Nil: what would
+  /// happen without an action of the layer's own. Code has to decide the same for the same layer.
+  case decision(@Sendable (_ event: String, _ layer: Layer) -> LayerAction?)
+}
+
+extension LayerAction {
+  /// A decision may be to decide otherwise, but not for ever.
+  private static let mostDecisions = 8
+
+  /// Returns what is to be done: nothing or an animation. Nil where it is left to others.
+  func decided(for event: String, on layer: Layer) -> LayerAction? {
+    var action: LayerAction? = self
+    for _ in 0..<Self.mostDecisions {
+      guard case .decision(let decide) = action else { return action }
+      action = decide(event, layer)
+    }
+    if case .decision = action { return nil }
+    return action
+  }
 }
 
 /// Values that a layer falls back on. Those of properties are part of the layer from the moment it is read; the actions
@@ -60,10 +79,11 @@ extension LayerAction {
   static func document(of actions: [String: LayerAction], on layer: Layer) -> JSON? {
     guard !actions.isEmpty else { return nil }
     return JSON(
-      object: actions.sorted { $0.key < $1.key }.map { event, action in
-        switch action {
-        case .none: (event, nil)
-        case .animation(let animation): (event, animation.document(on: layer))
+      object: actions.sorted { $0.key < $1.key }.compactMap { event, action in
+        switch action.decided(for: event, on: layer) {
+        case LayerAction.none?: (event, nil)
+        case .animation(let animation)?: (event, animation.document(on: layer))
+        case .decision?, nil: nil
         }
       })
   }

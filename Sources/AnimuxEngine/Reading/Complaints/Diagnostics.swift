@@ -29,6 +29,8 @@ public struct Diagnostics: Sendable {
   private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
   private var words: [(word: String, place: Place)] = []
+  /// The scenes of compositions that can be read anew with other inputs.
+  private var templates: [SceneTemplate] = []
   /// What is known of the files.
   var inspection = SceneInspection.none
   /// What documents and their files may ask of the machine.
@@ -48,7 +50,21 @@ public struct Diagnostics: Sendable {
     var copy = Diagnostics()
     copy.documents = documents
     copy.files = files
+    copy.templates = templates
+    copy.policy = policy
     return copy
+  }
+
+  /// Returns the plain tree of a template, which leads back to it.
+  mutating func keep(_ template: SceneTemplate) -> JSON {
+    templates.append(template)
+    let tree = template.first.json
+    return JSON(tree.kind, at: tree.place, from: .template(templates.count - 1))
+  }
+
+  /// The template that a value was made from; nil where there is none.
+  func template(of json: JSON) -> SceneTemplate? {
+    json.origin.template.flatMap { templates.indices.contains($0) ? templates[$0] : nil }
   }
 
   /// How many errors and warnings there are so far.

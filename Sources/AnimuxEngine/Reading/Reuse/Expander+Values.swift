@@ -14,7 +14,7 @@ extension Expander {
       }
       if case .invalid = value.kind { return nil }
       let own = value.placed(at: place)
-      return JSON(own.kind, at: own.place, isWorkedOut: true)
+      return JSON(own.kind, at: own.place, from: .expression)
     } catch {
       guard case .mistake(let mistake) = error else { return nil }
       report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))
@@ -61,8 +61,8 @@ extension Expander {
 
   /// The value of an expression.
   mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
-    guard depth < Self.maximumDepth else {
-      throw .mistake(NotationError("the values that this needs lie more than \(Self.maximumDepth) deep"))
+    guard depth < maximumDepth else {
+      throw .mistake(NotationError("the values that this needs lie more than \(maximumDepth) deep"))
     }
     depth += 1
     defer { depth -= 1 }
