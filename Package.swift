@@ -40,6 +40,9 @@ let package = Package(
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
+    .target(name: "CProcessShim", cSettings: cSettings),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
     .systemLibrary(
@@ -50,7 +53,9 @@ let package = Package(
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
-    swiftTarget("AnimuxMedia", ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
+    swiftTarget(
+      "AnimuxMedia",
+      ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg"]),
     swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),

@@ -16,6 +16,7 @@ libraries=(
   "harfbuzz      4.0   libharfbuzz-dev"
   "fontconfig    2.13  libfontconfig-dev"
   "librsvg-2.0   2.52  librsvg2-dev"
+  "libpng        1.6   libpng-dev"
 )
 
 # What a toolchain unpacked from swift.org needs of the system to run and to link.
@@ -54,8 +55,8 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel and librsvg2-devel, on Arch for ffmpeg, pango and librsvg, on others for"
-    say "FFmpeg, Pango and librsvg with their headers; and for pkg-config."
+    say "On Fedora look for ffmpeg-devel, pango-devel, librsvg2-devel and libpng-devel, on Arch for ffmpeg, pango,"
+    say "librsvg and libpng, on others for FFmpeg, Pango, librsvg and libpng with their headers; and for pkg-config."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"
@@ -74,7 +75,7 @@ explain_versions() {
       say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
-  say "That is FFmpeg 5.1, Pango 1.50 and librsvg 2.52, which Debian 12, Ubuntu 23.04 and later have."
+  say "That is FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later have."
 }
 
 main() {

@@ -6,7 +6,9 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxEngine": ["AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
-  "AnimuxMedia": ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
+  "AnimuxMedia": [
+    "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
+  ],
   "AnimuxText": ["AnimuxGraphics", "CPango", "CPangoShim"],
   "Animux": ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"],
   "CLI": ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"],

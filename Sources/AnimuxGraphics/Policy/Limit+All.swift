@@ -1,6 +1,6 @@
 extension Limit {
   /// Every limit, in the order of docs/Limits.md.
-  public static let all: [Limit] = [frames]
+  public static let all: [Limit] = [frames] + files
 
   public static let frames = Limit(
     "frames", 100_000_000, "frames", "frames of a film",

@@ -2,9 +2,6 @@ public import AnimuxGraphics
 
 /// A file with a picture: a still one of any format that FFmpeg decodes, one that moves, or a drawing.
 public final class PictureFile: Sendable {
-  /// How many pixels a picture may have unless somebody says otherwise.
-  public static let standardLimit = 256 << 20
-
   private enum Kind {
     case still
     case moving(MovingPicture)
@@ -12,12 +9,14 @@ public final class PictureFile: Sendable {
   }
 
   private let path: String
-  private let maxPixels: Int
+  private let resources: PictureResources
   private let kind: Kind
 
   /// Looks at a file, and says what is wrong with it as far as that is seen without decoding it.
-  public convenience init(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) {
-    try self.init(path, FileBytes(of: path), maxPixels: maxPixels)
+  public convenience init(
+    _ path: String, _ resources: PictureResources = PictureResources()
+  ) throws(MediaError) {
+    try self.init(path, FileBytes(of: path), resources)
   }
 
   /// The first picture of one that moves or is a drawing; nil for all others.
@@ -28,33 +27,35 @@ public final class PictureFile: Sendable {
     }
   }
 
-  init(_ path: String, _ bytes: FileBytes, maxPixels: Int) throws(MediaError) {
+  init(_ path: String, _ bytes: FileBytes, _ resources: PictureResources) throws(MediaError) {
     self.path = path
-    self.maxPixels = maxPixels
+    self.resources = resources
     if Drawing.isDrawing(bytes) {
-      kind = .drawing(try Drawing(bytes, path: path, maxPixels: maxPixels))
+      kind = .drawing(try Drawing(bytes, path: path, resources.limits))
     } else if let reel = try Reel(bytes, path: path) {
-      kind = .moving(try MovingPicture(reel, path: path, maxPixels: maxPixels))
+      kind = .moving(try MovingPicture(reel, path: path, resources))
     } else {
       kind = .still
     }
   }
 
   /// The first picture of a file.
-  public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
+  public static func read(
+    _ path: String, _ resources: PictureResources = PictureResources()
+  ) throws(MediaError) -> Pixmap {
     let bytes = try FileBytes(of: path)
-    let file = try PictureFile(path, bytes, maxPixels: maxPixels)
+    let file = try PictureFile(path, bytes, resources)
     if case .still = file.kind {
-      return try StillPicture(decoding: bytes, path: path, maxPixels: maxPixels).pixmap
+      return try StillPicture(decoding: bytes, path: path, resources).pixmap
     }
     return try file.decode(PictureName(path)).pixmap
   }
 
   /// The picture in the bytes of a file, which messages call `name`.
   public static func read(
-    _ bytes: [UInt8], of name: String, maxPixels: Int = standardLimit
+    _ bytes: [UInt8], of name: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
-    try StillPicture(decoding: FileBytes(all: bytes), path: name, maxPixels: maxPixels).pixmap
+    try StillPicture(decoding: FileBytes(all: bytes), path: name, resources).pixmap
   }
 
   /// The size of a drawing, which has no pixels of its own; nil for all others.
@@ -72,7 +73,7 @@ public final class PictureFile: Sendable {
   public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:
-      let still = try StillPicture(decoding: FileBytes(of: path), path: path, maxPixels: maxPixels)
+      let still = try StillPicture(decoding: FileBytes(of: path), path: path, resources)
       return (still.pixmap, still.remark)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)

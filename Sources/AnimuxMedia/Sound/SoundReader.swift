@@ -8,6 +8,8 @@ final class SoundReader {
 
   let rate: Int
   let path: String
+  /// In bytes, when somebody looked at it first; nil where nobody has.
+  private let fileSize: Int?
   private var decoder: SoundDecoder
   /// Pairs of samples from `start` on.
   private var window: [Float] = []
@@ -16,11 +18,13 @@ final class SoundReader {
   private var known = Int.min
   private var isAtEnd = false
 
-  init(_ path: String) throws(MediaError) {
-    let decoder = try SoundDecoder.required(path)
+  /// - Parameter fileSize: A file that is smaller than this by now is an error, whenever that is found.
+  init(_ path: String, fileSize: Int? = nil) throws(MediaError) {
+    let decoder = try SoundDecoder.required(path, fileSize: fileSize)
     rate = decoder.rate
     self.decoder = decoder
     self.path = path
+    self.fileSize = fileSize
   }
 
   private var end: Int { start + window.count / 2 }
@@ -72,7 +76,7 @@ final class SoundReader {
     } else if !isBehind {
       return
     }
-    decoder = try SoundDecoder.required(path)
+    decoder = try SoundDecoder.required(path, fileSize: fileSize)
     (window, start, known, isAtEnd) = ([], 0, .min, false)
   }
 
@@ -101,11 +105,12 @@ final class SoundReader {
 }
 
 extension SoundDecoder {
-  /// Of a file that has sound.
-  static func required(_ path: String) throws(MediaError) -> SoundDecoder {
+  /// Returns a decoder for a file that has sound and no fewer bytes than `fileSize`.
+  static func required(_ path: String, fileSize: Int?) throws(MediaError) -> SoundDecoder {
     guard let decoder = try SoundDecoder(path) else {
       throw MediaError("reading the sound", "it has no sound", file: path)
     }
+    if let fileSize, decoder.fileSize < fileSize { throw MediaError.shortened("reading the sound", path) }
     return decoder
   }
 }
