@@ -1,7 +1,7 @@
 package import AnimuxCompositor
 public import AnimuxEngine
 internal import AnimuxGraphics
-public import AnimuxMedia
+internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 

@@ -87,7 +87,7 @@ import Testing
       var damaged = bytes
       damaged[place] ^= 0x5A
       try Data(damaged).write(to: URL(fileURLWithPath: file))
-      if (try? LargePicture(file, PictureResources(.tiledPixels, 1 << 16))) == nil { refused += 1 }
+      if (try? LargePicture(file, PictureResources(.tiledPixels, 0x1p16))) == nil { refused += 1 }
     }
     #expect(refused > bytes.count / 3)
     for count in 0..<bytes.count - 20 {

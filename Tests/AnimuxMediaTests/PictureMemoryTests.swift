@@ -34,11 +34,12 @@ import Testing
 
   @Test func canvasesWaitForEachOther() {
     let resources = PictureResources(.picturesMemory, 100)
-    let (now, most) = (Mutex(0), Mutex(0))
+    let now = Mutex(0)
+    let most = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 40) { index in
       // One that is larger than all of the memory is alone.
       let size = index % 7 == 0 ? 1000 : 40
-      resources.withMemory(size) {
+      try? resources.withMemory(size) { () throws(MediaError) in
         let taken = now.withLock { now in
           now += size
           return now
@@ -68,6 +69,16 @@ import Testing
     let piece: [UInt8] =
       [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     return Array("GIF89a".utf8) + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255] + piece + piece + [0x3B]
+  }
+
+  @Test func moviesTakeTurnsWhereTheirDecodersHaveNoRoom() throws {
+    let pool = MoviePool(budget: 6 << 20)
+    let movies = try (0..<6).map { _ in try Movie(movieFolder + "b-frames.mp4", pool: pool) }
+    for frame in [0, 5, 6, 30] {
+      let pixmaps = try movies.map { try $0.pixmap(of: frame) }
+      #expect(Set(pixmaps).count == 1)
+      #expect((1...2).contains(pool.decoderCount))
+    }
   }
 
   /// It is the old one, the new one or an error.

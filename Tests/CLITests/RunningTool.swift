@@ -15,7 +15,9 @@ final class RunningTool {
     try self.init(arguments, in: folder)
   }
 
-  init(_ arguments: [String], in folder: TemporaryFolder) throws {
+  /// - Parameter environment: What the tool has in its environment beside what the tests have.
+  init(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)

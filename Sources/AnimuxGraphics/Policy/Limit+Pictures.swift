@@ -11,11 +11,13 @@ extension Limit {
 
   public static let movingPixels = Limit(
     "moving-pixels", 67_108_864, "pixels", "pixels of the canvas of a GIF, APNG or WebP",
-    because: "Up to four copies of the canvas are in memory while a frame is put together, a gigabyte in all.")
+    because: "Up to four copies of the canvas are in memory while a frame is put together, a gigabyte in all."
+  )
 
   public static let tiledPixels = Limit(
     "tiled-pixels", 1_073_741_824, "pixels", "pixels of a picture in a tiled layer",
-    because: "Its temporary file takes 5.7 GB: four bytes for each pixel, and a third more for the smaller copies.")
+    because:
+      "Its temporary file takes 5.7 GB: four bytes for each pixel, and a third more for the smaller copies.")
 
   public static let tiledWidth = Limit(
     "tiled-width", 1_048_576, "pixels", "pixels in a row of a picture in a tiled layer",
@@ -36,7 +38,9 @@ extension Limit {
 
   public static let moviesMemory = Limit(
     "movies-memory", 1_073_741_824, "bytes", "bytes of the decoders of movies that are kept open",
-    because: "A movie whose decoder does not fit is opened again when it is shown; one for each thread is always possible.")
+    because:
+      "A movie whose decoder does not fit is opened again when it is shown; one for each thread is always possible."
+  )
 
   public static let drawingMemory = Limit(
     "drawing-memory", 536_870_912, "bytes", "bytes that drawing an SVG file takes beside its picture",

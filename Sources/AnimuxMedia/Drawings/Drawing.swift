@@ -86,13 +86,6 @@ private final class DrawingHere: Sendable {
   }
 
   func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
-    var pixmap = Pixmap(width: resolution.width, height: resolution.height)
-    let outcome = pixmap.pixels.withUnsafeMutableBytes { pixels in
-      document.withLock { document in
-        Result { () throws(DrawingFailure) in try document.draw(resolution, into: pixels) }
-      }
-    }
-    try outcome.get()
-    return pixmap
+    try document.withLock { (document) throws(DrawingFailure) in try document.draw(resolution) }
   }
 }

@@ -42,6 +42,21 @@ struct DrawingDocument: ~Copyable {
     }
   }
 
+  /// Returns the document, stretched over `resolution`.
+  func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
+    var pixmap = Pixmap(width: resolution.width, height: resolution.height)
+    let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> DrawingFailure? in
+      do throws(DrawingFailure) {
+        try draw(resolution, into: pixels)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    return pixmap
+  }
+
   private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
     guard let error else { return "librsvg gave no reason" }
     defer { g_error_free(error) }

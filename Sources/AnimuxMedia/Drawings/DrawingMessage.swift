@@ -14,7 +14,8 @@ enum DrawingRequest {
     func rest(_ bounds: DrawingBounds) -> [UInt64] { [UInt64(bounds.memory), UInt64(bounds.time * 1e6)] }
     return switch self {
     case .load(let id, let count, let bounds): [1, id, UInt64(count), 0] + rest(bounds)
-    case .draw(let id, let width, let height, let bounds): [2, id, UInt64(width), UInt64(height)] + rest(bounds)
+    case .draw(let id, let width, let height, let bounds):
+      [2, id, UInt64(width), UInt64(height)] + rest(bounds)
     case .forget(let id): [3, id, 0, 0, 0, 0]
     }
   }

@@ -23,8 +23,11 @@ public enum DrawingProcess {
   /// Where the tool may be, and whether somebody has said so.
   static var tool: (path: String, isGiven: Bool)? {
     if let path = executable ?? environment("ANIMUX_TOOL") { return (path, true) }
-    let folders = [ownFolder].compactMap(\.self) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
-    let found = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/animux" }.first { access($0, X_OK) == 0 }
+    let folders =
+      [ownFolder].compactMap(\.self) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
+    let found = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/animux" }.first {
+      access($0, X_OK) == 0
+    }
     return found.map { ($0, false) }
   }
 
@@ -78,7 +81,8 @@ extension DrawingProcess {
       if words[0] == 1 {
         let document = Held(try DrawingDocument(bytes))
         documents[words[1]] = document
-        return DrawingReply(isDone: true, width: document.document.size.width, height: document.document.size.height)
+        return DrawingReply(
+          isDone: true, width: document.document.size.width, height: document.document.size.height)
       }
       guard let document = documents[words[1]] else { return DrawingReply(isDone: false) }
       try draw(document, width: Int(clamping: words[2]), height: Int(clamping: words[3]))

@@ -35,6 +35,9 @@ public final class MoviePool: Sendable {
     self.budget = budget
   }
 
+  /// How many are open.
+  var decoderCount: Int { state.withLock { $0.slots.count } }
+
   /// The decoder of `movie` that reaches a frame soonest, or a new one that `make` makes.
   func withHead<Result>(
     of movie: Movie, for frame: Int, frameSize: Int, make: () throws(MediaError) -> MovieHead,

@@ -86,10 +86,12 @@ extension LargePicture {
     _ width: Int, _ height: Int, _ path: String, _ limits: Limits
   ) throws(MediaError) {
     if width > limits.count(.tiledWidth) {
-      throw MediaError.beyond(.tiledWidth, limits, asks: width, "decoding the picture", "its rows have \(width) pixels,", path)
+      throw MediaError.beyond(
+        .tiledWidth, limits, asks: width, "decoding the picture", "its rows have \(width) pixels,", path)
     }
     if height > limits.count(.tiledPixels) / width {
-      throw MediaError.beyond(.tiledPixels, limits, asks: width * height, "decoding the picture",
+      throw MediaError.beyond(
+        .tiledPixels, limits, asks: width * height, "decoding the picture",
         "it has \(width)×\(height) pixels,", path)
     }
   }

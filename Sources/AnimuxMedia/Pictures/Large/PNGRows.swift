@@ -14,7 +14,9 @@ struct PNGRows: ~Copyable {
   /// Reads what is before the pixels. Returns `nil` where the file is no PNG, or one whose rows do not come in order, or has colours of its own,
   /// or moves.
   init?(_ path: String, _ bytes: PagedFile) throws(MediaError) {
-    guard let head = PNGHead(bytes), !head.moves, !head.hasProfile, head.color.conversion == nil else { return nil }
+    guard let head = PNGHead(bytes), !head.moves, !head.hasProfile, head.color.conversion == nil else {
+      return nil
+    }
     guard let reader = animux_png_new(bytes.descriptor) else {
       throw MediaError("reading the picture", "no memory is left", file: path)
     }
@@ -52,7 +54,8 @@ struct PNGRows: ~Copyable {
 
   private static func damage(_ reader: OpaquePointer, _ path: String) -> MediaError {
     MediaError(
-      "decoding the picture", "the file is damaged", log: String(cString: animux_png_message(reader)), file: path)
+      "decoding the picture", "the file is damaged", log: String(cString: animux_png_message(reader)),
+      file: path)
   }
 }
 
@@ -71,7 +74,8 @@ struct PNGHead {
     var place = 8
     var words = PNGColor.Words()
     for _ in 0..<Self.mostChunks {
-      guard let head = file.bytes(at: place, count: 8).map(FileBytes.init(all:)), let length = head.big(0, count: 4),
+      guard let head = file.bytes(at: place, count: 8).map(FileBytes.init(all:)),
+        let length = head.big(0, count: 4),
         !head.has("IDAT", at: 4), !head.has("IEND", at: 4)
       else { break }
       moves = moves || head.has("acTL", at: 4)

@@ -37,7 +37,8 @@ final class PagedFile: Sendable {
   private static func checkRoom(for size: Int, in folder: String, _ place: String) throws(MediaError) {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return }
-    let (room, isMuch) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+    let (room, isMuch) = Int(clamping: status.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: status.f_frsize))
     guard !isMuch, room < size else { return }
     throw MediaError(
       operation,
