@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Animux", targets: ["Animux"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
+    .executable(name: "animux-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
@@ -50,26 +51,36 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
+    .target(name: "CFiles", cSettings: cSettings),
+    swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", []),
-    swiftTarget("AnimuxEngine", ["AnimuxGraphics"]),
+    swiftTarget("AnimuxEngine", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia",
-      ["AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg"]),
-    swiftTarget("AnimuxText", ["AnimuxGraphics", "CPango", "CPangoShim"]),
+      [
+        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
+      ]),
+    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"]),
     swiftTarget(
-      "Animux", ["AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
+      "Animux",
+      ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
     .executableTarget(
-      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"], swiftSettings: swiftSettings),
+      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Bench",
       dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
       swiftSettings: swiftSettings),
+    testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics"], swiftSettings: swiftSettings),
+    testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
-    testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxGraphics", "CKernels"]),
+    testTarget("AnimuxMediaTests", ["AnimuxFiles", "AnimuxMedia", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",

@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# Makes the movies that samples show, by the tool itself; they are in the tree, so only who changes a clip runs it.
+# Makes the movies that samples show, and the map of tiled-zoom, by the tool itself; they are in the tree, so only who changes one
+# of them runs it.
 set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}
 
-clip() { "$animux" encode "Samples/Clips/$1.json" "Samples/Clips/$2.mp4" --var hue="$3" --crf 30 --preset slower; }
+clip() { "$animux" encode "Samples/Clips/$1.json" "Samples/Clips/$2.mp4" --var hue="$3" --crf 28 --preset slower --scale 2; }
 
 clip waves hills 210
 clip waves dunes 30
 clip orbits embers 20
 clip orbits planets 250
+
+"$animux" still Samples/Clips/town.json Samples/tiled-zoom/town.png

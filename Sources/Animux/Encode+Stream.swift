@@ -60,6 +60,7 @@ extension Production {
     pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
+    try checkAreNoInputs((0..<frames.count).lazy.map(pattern.path))
     let series = try asEncodeError { () throws(MediaError) in
       try PictureSeries(pattern, count: frames.count)
     }

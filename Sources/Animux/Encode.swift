@@ -29,7 +29,7 @@ extension Production {
     let format = try options.format(for: destination)
     let filled = try options.filled(from: film, format, destination)
     var summary = try encode(frames, to: destination, format, filled, asked: options, progress)
-    summary.remarks = filled.remarks(on: film, format)
+    summary.remarks = filled.remarks(on: film, format, asked: options)
     return summary
   }
 
@@ -38,6 +38,7 @@ extension Production {
     _ frames: Range<Int>, to destination: Destination, _ format: OutputFormat, _ options: EncodeOptions,
     asked: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
+    if format.kind != .pictures { try checkIsNoInput(destination) }
     let sound = try options.sound(of: film, frames, format)
     let subtitles = try options.subtitleTrack(of: film, frames, format)
     switch format.kind {

@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Glibc
@@ -38,14 +39,20 @@ extension EncodeOptions {
       }
       options.codec = codec
     }
+    let chosen =
+      options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
+    options.codec = chosen
     // What the codec has no choice of was meant for another one.
-    let chosen = options.codec ?? format.codecs.first
     if crf == nil, bitrate == nil, chosen?.hasQuality ?? false {
       (options.crf, options.bitrate) = (output.crf, output.bitrate)
     }
     if preset == nil, !(chosen?.presets.isEmpty ?? true) { options.preset = output.preset }
     options.pixelFormat = pixelFormat ?? output.pixelFormat
     options.keepsAlpha = keepsAlpha ?? output.alpha
+    // The scene's own wish is for where it can be met; a remark says where it is not.
+    if keepsAlpha == nil, output.alpha == true, chosen?.canKeepAlpha(as: options.pixelFormat) == false {
+      options.keepsAlpha = false
+    }
     options.scale = scale ?? output.scale
     options.audioBitrate = audioBitrate ?? output.audioBitrate
     options.metadata = output.metadata.merging(metadata) { $1 }
@@ -148,8 +155,11 @@ extension EncodeOptions {
   }
 
   /// What the film, or these options, have and a file of that format has no place for.
-  func remarks(on film: Film, _ format: OutputFormat) -> [String] {
+  ///
+  /// `asked`: these options before they were filled from the scene's.
+  func remarks(on film: Film, _ format: OutputFormat, asked: EncodeOptions) -> [String] {
     var remarks: [String] = []
+    if let remark = remarkOnTransparency(of: film, format, asked: asked) { remarks.append(remark) }
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
       remarks.append("the film has sound, and \(format.name) has no place for it: the file is silent")
     }
@@ -175,7 +185,8 @@ extension EncodeOptions {
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
     return try asEncodeError { () throws(MediaError) in
       let track = try SoundTrack(
-        plan, frames: frames, rate: film.frameRate, codec: codec, bitrate: audioBitrate)
+        plan, within: FileRoots(film.policy.roots), frames: frames, rate: film.frameRate, codec: codec,
+        bitrate: audioBitrate)
       guard let loudness else { return track }
       return try track.normalized(to: loudness)
     }

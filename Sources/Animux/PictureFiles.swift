@@ -1,5 +1,6 @@
 internal import AnimuxCompositor
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxText
@@ -29,7 +30,8 @@ final class PictureFiles: PictureSource {
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let path = files[index].path
       do throws(MediaError) {
-        let movie = try Movie(path, pool: pool, maxPixels: limits.count(.moviePixels))
+        let movie = try Movie(
+          path, within: resources.roots, pool: pool, maxPixels: limits.count(.moviePixels))
         opened.withLock { $0[path] = movie }
       } catch {
         failed.withLock { $0[path] = error }

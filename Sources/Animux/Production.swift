@@ -1,5 +1,6 @@
 package import AnimuxCompositor
 public import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
@@ -15,11 +16,14 @@ public struct Production: Sendable {
   /// Reads every picture that the film may show, each once, within the limits of the film's policy. Throws with all that cannot be shown.
   public init(_ film: Film) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
-    let resources = PictureResources(film.policy.limits)
+    let roots = FileRoots(film.policy.roots)
+    let resources = PictureResources(film.policy.limits, within: roots)
     let files = PictureFiles(movies: film.movies, resources)
     let pictures = PictureCache(files, budget: resources.cacheBudget)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
-    let (sounds, tables) = (SoundFiles(film, includesMovies: true), TableFiles(film.colorTables))
+    let (sounds, tables) = (
+      SoundFiles(film, includesMovies: true), TableFiles(film.colorTables, within: roots)
+    )
     var complaint: SceneError?
     if !files.failures.isEmpty || !sounds.failures.isEmpty || !tables.failures.isEmpty {
       complaint = film.complaint(
@@ -70,7 +74,7 @@ extension Film {
   public func knowingItsFiles() throws(SceneError) -> Film {
     let sizing = Set(sizingPictures)
     guard !movies.isEmpty || !audioFiles.isEmpty || !sizing.isEmpty else { return self }
-    let resources = PictureResources(policy.limits)
+    let resources = PictureResources(policy.limits, within: FileRoots(policy.roots))
     let files = PictureFiles(movies: movies, resources)
     let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets

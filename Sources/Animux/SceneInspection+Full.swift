@@ -1,12 +1,15 @@
 public import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxMedia
-internal import Glibc
 
 extension SceneInspection {
   /// Knows what films can be written as, and which files are there.
   public static let full = SceneInspection(
     objections: \.objections,
-    absence: { file in access(file.path, R_OK) == 0 ? nil : String(cString: strerror(errno)) })
+    absence: { file, roots in
+      do throws(FileRefusal) { try roots.check(file.path) } catch { return error.reason }
+      return nil
+    })
 }
 
 extension OutputSettings {

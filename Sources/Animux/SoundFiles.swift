@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
@@ -12,10 +13,11 @@ struct SoundFiles {
   /// `includesMovies`: what movie layers make heard, too, which does not say how long a film is.
   init(_ film: Film, includesMovies: Bool) {
     let required = film.audioFiles
+    let roots = FileRoots(film.policy.roots)
     let files = Array(Set(required + (includesMovies ? film.movieSoundFiles : [])))
     let found = Mutex<[FileReference: Result<SoundFile?, MediaError>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let result = Result { () throws(MediaError) in try SoundFile(files[index].path) }
+      let result = Result { () throws(MediaError) in try SoundFile(files[index].path, within: roots) }
       found.withLock { $0[files[index]] = result }
     }
     for (file, result) in found.withLock({ $0 }) {

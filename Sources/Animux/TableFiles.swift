@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
@@ -10,12 +11,12 @@ struct TableFiles {
   /// By path.
   let failures: [String: MediaError]
 
-  init(_ files: [FileReference]) {
+  init(_ files: [FileReference], within roots: FileRoots) {
     let read = Mutex<[FileReference: ColorLookup]>([:])
     let failed = Mutex<[String: MediaError]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       do throws(MediaError) {
-        let table = try CubeFile.read(files[index].path)
+        let table = try CubeFile.read(files[index].path, within: roots)
         read.withLock { $0[files[index]] = table }
       } catch {
         failed.withLock { $0[files[index].path] = error }

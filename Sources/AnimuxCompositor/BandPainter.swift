@@ -199,7 +199,7 @@ extension BandPainter {
   private func save(_ group: Command.Group, _ strip: Strip, _ band: Band) {
     animux_save(
       row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, strip.x0, strip.x1,
-      group.isIsolated ? 0 : group.opacity)
+      group.isIsolated || group.isParted ? 0 : group.opacity)
     guard group.isIsolated else { return }
     for y in strip.y0..<strip.y0 + Int32(strip.count) {
       animux_fill(row(y) + Int(strip.x0), Int(strip.x1 - strip.x0), 0)

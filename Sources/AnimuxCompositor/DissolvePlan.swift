@@ -22,11 +22,29 @@ extension Planner {
     let work = Command.Group(
       clip: nil, opacity: isFading ? 255 - share : share, isIsolated: false, blend: .sourceOver,
       level: surroundings.level)
+    guard !dissolve.old.isEmpty, !isFading else {
+      return enclose(work, in: surroundings) { planner, inner in
+        planner.add(inOrder: dissolve.old, in: inner)
+        planner.add(inOrder: dissolve.new, in: inner)
+      }
+    }
+    exchange(work, in: surroundings) { planner, inner in
+      planner.add(inOrder: dissolve.old, in: inner)
+    } new: { planner, inner in
+      planner.add(inOrder: dissolve.new, in: inner)
+    }
+  }
+
+  /// Mixes two pictures, both drawn on what was there before: the new one is seen as far as `work` says.
+  mutating func exchange(
+    _ work: Command.Group, in surroundings: Surroundings, old: (inout Planner, Surroundings) -> Void,
+    new: (inout Planner, Surroundings) -> Void
+  ) {
     let save = plan.commands.count
     enclose(work, in: surroundings) { planner, inner in
-      planner.add(inOrder: dissolve.old, in: inner)
-      if !dissolve.old.isEmpty && !isFading { planner.exchange(work, save: save, in: inner) }
-      planner.add(inOrder: dissolve.new, in: inner)
+      old(&planner, inner)
+      planner.exchange(work, save: save, in: inner)
+      new(&planner, inner)
     }
     guard let drawn = plan.commands.last?.bounds else { return }
     for index in plan.commands.indices[save...] {

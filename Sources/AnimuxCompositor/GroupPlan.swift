@@ -119,7 +119,7 @@ extension Planner {
     inner.context = plan.contexts.count
     inner.level += 1
     if work.isIsolated { inner.isolation = save }
-    let showsBelow = work.isIsolated || work.opacity < 255
+    let showsBelow = work.isIsolated || work.opacity < 255 || work.isParted
     plan.contexts.append(
       Context(
         parent: outer.context, clip: work.clip, showsBelow: showsBelow,
@@ -140,7 +140,8 @@ extension Planner {
 
   private func sign(_ work: Command.Group, into signature: inout Signature) {
     signature.combine(
-      UInt64(work.opacity) | UInt64(work.blend.rawValue) << 8 | (work.isIsolated ? 1 << 16 : 0))
+      UInt64(work.opacity) | UInt64(work.blend.rawValue) << 8 | (work.isIsolated ? 1 << 16 : 0)
+        | (work.isParted ? 1 << 17 : 0))
     if let clip = work.clip { shapes.sign(clip, into: &signature) }
   }
 }

@@ -73,6 +73,9 @@ struct Command {
     var blend: BlendMode
     /// How many `save`s are open outside of it.
     var level: Int
+    /// True where the clip parts two pictures that are both drawn on what was there before: all of that is kept until they
+    /// have been exchanged.
+    var isParted = false
   }
 
   var work: Work

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
@@ -6,6 +7,7 @@ internal import Glibc
 /// The fonts that texts may be set in. For one thread at a time.
 final class FontLibrary {
   private let config: OpaquePointer
+  private let roots: FileRoots
   let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   /// What was wrong with files.
@@ -21,12 +23,13 @@ final class FontLibrary {
     "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
   ]
 
-  init(files: [String], usesSystem: Bool) {
+  init(files: [String], within roots: FileRoots, usesSystem: Bool) {
+    self.roots = roots
     // Where there is no configuration of the system at all an empty one does.
     config = usesSystem ? FcInitLoadConfigAndFonts() ?? FcConfigCreate() : FcConfigCreate()
     var unreadable: [(path: String, reason: String)] = []
     for file in files {
-      if let reason = Self.add(file, to: config) { unreadable.append((file, reason)) }
+      if let reason = Self.add(file, within: roots, to: config) { unreadable.append((file, reason)) }
     }
     self.unreadable = unreadable
     emojiFamily = Self.emojiFamily(in: config)
@@ -138,8 +141,10 @@ extension FontLibrary {
 /// Adding files.
 extension FontLibrary {
   /// Nil where it went well.
-  private static func add(_ file: String, to config: OpaquePointer) -> String? {
-    guard access(file, R_OK) == 0 else { return String(cString: strerror(errno)) }
+  private static func add(
+    _ file: String, within roots: FileRoots, to config: OpaquePointer
+  ) -> String? {
+    do throws(FileRefusal) { try roots.check(file) } catch { return error.reason }
     let before = applicationFonts(of: config).count
     guard FcConfigAppFontAddFile(config, file) != 0, applicationFonts(of: config).count > before else {
       return "not a font that can be read"
@@ -150,7 +155,9 @@ extension FontLibrary {
   /// Its fonts go by the name `family` alone.
   private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
     let before = Self.applicationFonts(of: config).count
-    if let reason = Self.add(file, to: config) { return .failure(FontFileError(reason: reason)) }
+    if let reason = Self.add(file, within: roots, to: config) {
+      return .failure(FontFileError(reason: reason))
+    }
     for pattern in Self.applicationFonts(of: config).dropFirst(before) {
       FcPatternDel(pattern, FC_FAMILY)
       FcPatternAddString(pattern, FC_FAMILY, family)

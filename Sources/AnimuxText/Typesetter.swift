@@ -1,9 +1,11 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 internal import Synchronization
 
 /// Sets texts in the fonts of the system and of files. Any number of threads may use one; they take turns.
 public final class Typesetter: TextSetter {
   private let files: [String]
+  private let roots: FileRoots
   private let usesSystem: Bool
   /// Looked for when they are first needed, as that takes a while.
   private let library = Mutex<FontLibrary?>(nil)
@@ -12,8 +14,10 @@ public final class Typesetter: TextSetter {
   /// - Parameters:
   ///   - files: fonts beside the system's.
   ///   - usesSystem: false: there are no others.
-  public init(files: [String] = [], usesSystem: Bool = true) {
+  ///   - roots: the folders in which those files, and others that texts name, have to lie.
+  public init(files: [String] = [], within roots: FileRoots = .all, usesSystem: Bool = true) {
     self.files = files
+    self.roots = roots
     self.usesSystem = usesSystem
   }
 
@@ -34,7 +38,7 @@ public final class Typesetter: TextSetter {
 
   private func withFonts<Value: Sendable>(_ body: (FontLibrary) -> Value) -> Value {
     library.withLock { library in
-      let fonts = library ?? FontLibrary(files: files, usesSystem: usesSystem)
+      let fonts = library ?? FontLibrary(files: files, within: roots, usesSystem: usesSystem)
       library = fonts
       return body(fonts)
     }

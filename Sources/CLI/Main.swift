@@ -7,12 +7,16 @@ struct Main {
   static func main() {
     // A reader that goes away is an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that would become larger than `ulimit -f` allows.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [DrawingProcess.word] {
-      DrawingProcess.serve()
-      exit(0)
-    }
+    if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
     DrawingProcess.executable = "/proc/self/exe"
-    exit(DeepStack.run { Tool(console: .standard()).run(arguments) }.rawValue)
+    DeepStack.run { run(arguments) }
+  }
+
+  /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
+  private static func run(_ arguments: [String]) {
+    exit(Tool(console: .standard()).run(arguments).rawValue)
   }
 }

@@ -49,8 +49,32 @@ import Testing
   }
 
   @Test func theExampleIsTheOneThatIsCompiled() throws {
-    let example = try Self.text("Tests/AnimuxTests/LibraryExample.swift")
-    #expect(try Self.blocks("swift", in: "docs/Library.md").first == example)
+    let files = ["LibraryExample", "LibraryOwnTypes"]
+    let examples = try files.map { try Self.text("Tests/AnimuxTests/\($0).swift") }
+    #expect(try Self.blocks("swift", in: "docs/Library.md") == examples)
+  }
+
+  @Test func theExampleOfOwnTypesWorks() throws {
+    let film = try makeDashboard()
+    func level(_ time: Double) -> Double? {
+      film.presentation(of: "gauge", at: time)?.value(forKeyPath: "level") as? Double
+    }
+    #expect(level(0.5) == 0.25)
+    #expect(level(1.5) == 0)
+    #expect(level(2) == 0 && level(3) == 0.8)
+    #expect(film.presentation(of: "lamp", at: 1)?.frame == Rect(0, 50, 40, 40))
+    #expect(film.presentation(of: "lamp", at: 3)?.frame == Rect(0, 90, 40, 40))
+    let (before, during, after) = (
+      try film.still(at: 1.9), try film.still(at: 2.5), try film.still(at: 3.5)
+    )
+    // Beside the words: the gauge without a level, in a state that fades to another.
+    let place = 240 * 30 + 215
+    #expect(before.pixels[place] == 0xFF33_3333)
+    #expect(after.pixels[place] == 0xFF80_0000)
+    let red = during.pixels[place] >> 16 & 255
+    #expect(red > 0x40 && red < 0x78, "\(red)")
+    let words = before.pixels[(240 * 20)..<(240 * 60)].count { $0 & 255 > 0xC0 }
+    #expect(words > 20, "letters are white")
   }
 
   @Test func theExampleWorks() async throws {

@@ -52,4 +52,30 @@ import Testing
     #expect(forwards == Array(backwards.reversed()))
     #expect(Set(forwards).count > 4)
   }
+
+  /// As on the Mac: with y growing upwards the unit square's origin is the picture's lower left corner.
+  @Test(arguments: [
+    #"{"frame": [10, 10, 79, 79], "contents": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
+    #"{"frame": [10, 10, 79, 79], "contents": "rings.png", "contentsRect": [0, %, 1, 0.4], "contentsCenter": [0.2, %, 0.3, 0.4]}"#,
+    #"{"type": "image", "frame": [10, 10, 79, 79], "source": "badge.svg", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
+    #"{"type": "movie", "frame": [10, 10, 79, 79], "source": "../Movies/intra.mov", "contentsRect": [0, %, 0.7, 0.4]}"#,
+    #"{"type": "tiled", "frame": [10, 10, 79, 79], "source": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4]}"#,
+    #"{"frame": [10, 10, 79, 79], "contentsRect": [0.1, %, 0.7, 0.4], "contents": {"filter": "CIQRCodeGenerator", "inputMessage": "up"}}"#,
+    #"{"type": "emitter", "frame": [10, 10, 79, 79], "emitterPosition": [39.5, 39.5], "emitterCells": [{"contents": "rings.png", "contentsRect": [0.1, %, 0.7, 0.4], "birthRate": 1, "lifetime": 9}]}"#,
+  ])
+  func aPartOfAPictureCountsFromTheOrigin(layer: String) throws {
+    func still(origin: String, from y: String, flipped: Bool = false) throws -> Pixmap {
+      let name = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Pictures/scene.json").path
+      let inner = layer.replacingOccurrences(of: "%", with: y)
+      let outer = #"{"frame": [0, 0, 99, 99], "geometryFlipped": \#(flipped), "sublayers": [\#(inner)]}"#
+      let text = #"{"size": [99, 99], "duration": 1, "origin": "\#(origin)", "layers": [\#(outer)]}"#
+      return try Production(Film(Scene(Source(name: name, text: text)))).still(at: 0)
+    }
+    let downwards = try still(origin: "topLeft", from: "0.6")
+    #expect(try still(origin: "bottomLeft", from: "0") == downwards)
+    #expect(try still(origin: "topLeft", from: "0", flipped: true) == downwards)
+    #expect(try still(origin: "bottomLeft", from: "0.6", flipped: true) == downwards)
+    #expect(try still(origin: "topLeft", from: "0") != downwards)
+  }
 }

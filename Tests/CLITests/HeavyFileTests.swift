@@ -13,10 +13,10 @@ struct HeavyFileTests {
     .appending(path: "Pictures").path
 
   private func validate(
-    _ layer: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    _ layer: String, _ arguments: [String] = [], temporary: String? = nil
   ) throws -> (code: Int32, messages: String) {
     _ = try folder.file("a.json", #"{"size": [64, 48], "duration": 1, "layers": [\#(layer)]}"#)
-    let result = try RunningTool(["validate", "a.json"] + arguments, in: folder, environment: environment)
+    let result = try RunningTool(["validate", "a.json"] + arguments, in: folder, temporary: temporary)
       .finish()
     return (result.code, result.messages)
   }
@@ -45,12 +45,12 @@ struct HeavyFileTests {
 
   @Test func aMissingFolderForTemporaryFilesIsNamed() throws {
     let layer = #"{"type": "tiled", "source": "\#(Self.pictures)/rgb.png", "frame": [0, 0, 64, 48]}"#
-    let result = try validate(layer, environment: ["TMPDIR": "/nowhere/at/all"])
+    let result = try validate(layer, temporary: "/nowhere/at/all")
     #expect(result.code != 0)
     #expect(
       result.messages.contains("no temporary file can be made in /nowhere/at/all, which TMPDIR names,"),
       "\(result.messages)")
-    #expect(try validate(layer, environment: ["TMPDIR": folder.path]).code == 0)
+    #expect(try validate(layer, temporary: folder.path).code == 0)
   }
 
   @Test func theWordForDrawingTalksToNobody() throws {

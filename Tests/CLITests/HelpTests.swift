@@ -5,7 +5,7 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   @Test func aPage() {
-    let page = HelpPage(terminal: .plain).page(of: Sample.description)
+    let page = HelpPage(terminal: .plain).page(of: Sample.description).text
     #expect(
       page == """
         Has one of everything.
@@ -36,7 +36,7 @@ struct HelpTests {
 
   @Test(arguments: [20, 60, 80, 200])
   func linesFitTheTerminal(width: Int) {
-    let page = HelpPage(terminal: .interactive(width: width)).page(of: Sample.description)
+    let page = HelpPage(terminal: .interactive(width: width)).page(of: Sample.description).text
     let longest = page.split(separator: "\n").map(\.count).max() ?? 0
     #expect(longest <= max(width, 41))
   }

@@ -15,11 +15,21 @@ final class RunningTool {
     try self.init(arguments, in: folder)
   }
 
-  /// - Parameter environment: What the tool has in its environment beside what the tests have.
-  init(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.executableURL = Self.executable
-    process.arguments = arguments
+  /// `limits`: what a shell does before it becomes the tool, such as `ulimit -n 12`. `temporary`: where files go that have no place of
+  /// their own.
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, limits: String? = nil, temporary: String? = nil
+  ) throws {
+    if let limits {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "\(limits) && exec \"$0\" \"$@\"", Self.executable.path] + arguments
+    } else {
+      process.executableURL = Self.executable
+      process.arguments = arguments
+    }
+    if let temporary {
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) { $1 }
+    }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = input
     process.standardOutput = output
@@ -28,6 +38,9 @@ final class RunningTool {
   }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Whether it has ended by now.
+  var isRunning: Bool { process.isRunning }
 
   /// Waits until it has said something on standard error.
   func waitForMessage() { _ = messages.fileHandleForReading.availableData }

@@ -6,8 +6,10 @@ extension Polyline {
   /// The part between two distances along the line, which are given as they are for its points.
   func part(from start: Double, to end: Double, _ distances: [Double]) -> Polyline {
     var result = Polyline()
-    let first = segment(at: start, distances)
-    let last = max(first, segment(at: end, distances))
+    let slack = Self.slack(distances)
+    // A part that begins at a corner goes the way that leads out of it, and one that ends there the way that leads in.
+    let first = segment(distances) { $0 > start + slack }
+    let last = max(first, segment(distances) { $0 >= end - slack })
     result.append(point(on: first, at: start, distances), isSmooth: false)
     if first < last {
       for index in first + 1...last {
@@ -21,12 +23,15 @@ extension Polyline {
     return result
   }
 
-  /// The segment that a distance along the line falls on: the one that it ends at rather than the next.
-  private func segment(at distance: Double, _ distances: [Double]) -> Int {
+  /// Two distances that differ by less are those of the same place.
+  fileprivate static func slack(_ distances: [Double]) -> Double { 1e-9 * distances[distances.count - 1] }
+
+  /// The first segment whose end lies far enough along the line; the last one where none does.
+  private func segment(_ distances: [Double], whoseEnd isFarEnough: (Double) -> Bool) -> Int {
     var (low, high) = (0, distances.count - 2)
     while low < high {
       let middle = (low + high) / 2
-      if distances[middle + 1] >= distance { high = middle } else { low = middle + 1 }
+      if isFarEnough(distances[middle + 1]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -35,9 +40,9 @@ extension Polyline {
     let (a, b) = (points[segment], points[(segment + 1) % points.count])
     let length = distances[segment + 1] - distances[segment]
     // A place that should be that of a point is not to make a tiny line of its own.
-    let nearly = 1e-9 * distances[distances.count - 1]
-    if distance >= distances[segment + 1] - nearly { return b }
-    if distance <= distances[segment] + nearly { return a }
+    let slack = Self.slack(distances)
+    if distance >= distances[segment + 1] - slack { return b }
+    if distance <= distances[segment] + slack { return a }
     return mix(a, b, (distance - distances[segment]) / length)
   }
 
@@ -69,9 +74,10 @@ extension [Polyline] {
       let length = distances[distances.count - 1]
       let (from, to) = (Swift.max(start * total - done, 0), Swift.min(end * total - done, length))
       done += length
-      if from <= 0 && to >= length {
+      let slack = Polyline.slack(distances)
+      if from <= slack && to >= length - slack {
         result.append(line)
-      } else if from < to {
+      } else if to - from > slack {
         result.append(line.part(from: from, to: to, distances))
       }
     }
@@ -103,11 +109,12 @@ struct Dashes {
     let distances = line.distances
     let length = distances[distances.count - 1]
     guard length > 0, length / period * Double(pattern.count / 2) < Self.most else { return [line] }
-    var spans = spans(upTo: length)
+    let slack = Polyline.slack(distances)
+    var spans = spans(upTo: length, slack)
     guard let first = spans.first, let last = spans.last else { return [] }
-    if first.from <= 0 && first.to >= length { return [line] }
+    if first.from <= 0 && first.to >= length - slack { return [line] }
     // On a closed line a dash may run on past the beginning.
-    let wraps = line.isClosed && spans.count > 1 && first.from <= 0 && last.to >= length
+    let wraps = line.isClosed && spans.count > 1 && first.from <= 0 && last.to >= length - slack
     if wraps { spans.removeFirst() }
     var pieces = spans.map { line.part(from: $0.from, to: $0.to, distances) }
     if wraps, let end = pieces.popLast() {
@@ -116,7 +123,7 @@ struct Dashes {
     return pieces
   }
 
-  private func spans(upTo length: Double) -> [(from: Double, to: Double)] {
+  private func spans(upTo length: Double, _ slack: Double) -> [(from: Double, to: Double)] {
     var result: [(from: Double, to: Double)] = []
     var (index, rest) = (0, phase)
     while rest > 0 && rest >= pattern[index] {
@@ -124,7 +131,7 @@ struct Dashes {
       index = (index + 1) % pattern.count
     }
     var (from, cycle) = (-rest, index)
-    while from < length {
+    while from < length - slack {
       let to = from + pattern[cycle]
       if cycle % 2 == 0 && to >= 0 { result.append((max(from, 0), min(to, length))) }
       from = to

@@ -78,14 +78,30 @@ extension Stroker {
   /// `ends` are the ways that a line begins and ends; nil where it is closed.
   private mutating func addSide(_ segments: [Segment], between ends: (first: Point, last: Point)?) {
     guard let first = segments.first, let last = segments.last else { return }
-    if let ends { append(first.from, offset(ends.first)) }
+    if let ends {
+      append(first.from, offset(ends.first))
+      if turnsInwards(from: ends.first, to: first.direction, within: first.length) {
+        contours.append(first.from)
+        append(first.from, offset(first.direction))
+      }
+    }
     for index in segments.indices.dropLast() { addJoin(segments[index], segments[index + 1]) }
     if let ends {
+      if turnsInwards(from: last.direction, to: ends.last, within: last.length) {
+        append(last.to, offset(last.direction))
+        contours.append(last.to)
+      }
       append(last.to, offset(ends.last))
       addCap(last.to, ends.last)
     } else {
       addJoin(last, first)
     }
+  }
+
+  /// True where the side of a line's last piece would run back to get from one direction to the other, as where a curve ends
+  /// in a bend that is narrower than the pen. The way over the line's middle then keeps the area whole.
+  private func turnsInwards(from a: Point, to b: Point, within length: Double) -> Bool {
+    half * (a.y * b.x - a.x * b.y) > length / 2
   }
 
   private mutating func addJoin(_ before: Segment, _ after: Segment) {

@@ -90,6 +90,12 @@ struct Facet: Equatable {
     return (far, near)
   }
 
+  /// The part where `line` is not negative, as if there were no more of the plane; nil where it is next to nothing.
+  func part(where line: Linear) -> Facet? {
+    Facet(plane: plane, outline: outline.cut(by: line), depth: depth)
+      .flatMap { $0.area > Self.sliver * area ? $0 : nil }
+  }
+
   private func piece(where line: Linear, isFar: Bool) -> Facet? {
     var piece = Facet(plane: plane, outline: outline.cut(by: line), depth: depth)
     piece?.cuts = cuts + [Cut(inside: line, isFar: isFar)]

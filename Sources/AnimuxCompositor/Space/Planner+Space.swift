@@ -8,16 +8,21 @@ extension Planner {
     for (index, item) in items.enumerated() {
       if let facet = facet(of: item, plane: index, in: surroundings) { facets.append(facet) }
     }
-    let seesBelow = items.contains(where: \.hasBackdrop)
+    var division = SpaceDivision(items)
+    add(facets, of: &division, in: surroundings)
+  }
+
+  /// Adds facets by depth, each either whole or cut.
+  mutating func add(inOrder facets: [Facet], of division: SpaceDivision, in surroundings: Surroundings) {
     var inner = surroundings
-    for facet in DepthOrder.sorted(facets) {
-      let item = items[facet.plane]
+    for facet in facets {
+      let item = division.items[facet.plane]
       if facet.cuts.isEmpty {
         add(item, in: inner)
       } else {
         add(item, cut: facet.cuts, in: inner)
       }
-      if seesBelow { inner.below = inner.below.above([item]) }
+      if division.seesBelow { inner.below = inner.below.above([item]) }
     }
   }
 
@@ -75,7 +80,7 @@ extension Planner {
 extension Projection {
   /// A line of the plane, moved outwards by a little more than a pixel of the canvas: so far a part that lies behind is drawn
   /// on under the part that lies before, that nothing shines through between the two.
-  fileprivate func moved(_ line: Linear) -> Linear {
+  func moved(_ line: Linear) -> Linear {
     guard let inverse else { return line }
     var seen = inverse.before(line)
     let length = (seen.a * seen.a + seen.b * seen.b).squareRoot()
@@ -115,13 +120,13 @@ extension DisplayItem {
   }
 
   /// False where something may shine through it, which would show where its parts overlap.
-  fileprivate var isOpaque: Bool {
+  var isOpaque: Bool {
     switch self {
     case .roundedRect(let panel): panel.fill?.isOpaque ?? false
     case .path(let path): path.paint.isOpaque
     case .stroke(let path): path.paint.isOpaque
-    case .picture: true
-    case .sprites, .dissolve, .exposure: false
+    // Its pixels are not known yet.
+    case .picture, .sprites, .dissolve, .exposure: false
     case .group(let group):
       group.opacity >= 1 && group.passes.isEmpty && group.mask == nil && group.shadow == nil
         && group.blend == .sourceOver && group.items.first?.isOpaque ?? false

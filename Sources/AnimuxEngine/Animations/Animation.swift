@@ -2,14 +2,24 @@
 public protocol Animation: MediaTiming {
   /// Bends the way from begin to end. Nil is linear.
   var timingFunction: TimingFunction? { get set }
-  /// True: once it has ended, the layer shows its own value again, whatever `fillMode` says.
-  var isRemovedOnCompletion: Bool { get set }
+  /// Whether the layer shows its own value again once it has ended, whatever `fillMode` says. Nil: it does unless the animation
+  /// fills forwards.
+  var removal: Bool? { get set }
 
   /// What it does to layers like `layer`. Throws where a key path leads nowhere or a value does not fit.
   func effect(on layer: Layer) throws(AnimationMistake) -> Effect
 
   /// As a document writes it in a layer like `layer`.
   func document(on layer: Layer) -> JSON
+}
+
+extension Animation {
+  /// True: once it has ended, the layer shows its own value again, whatever `fillMode` says. Where it has not been set it is
+  /// true, or false while `fillMode` is `forwards` or `both`.
+  public var isRemovedOnCompletion: Bool {
+    get { removal ?? !fillMode.fillsAfter }
+    set { removal = newValue }
+  }
 }
 
 /// Why an animation cannot act on the layer it was added to.

@@ -3,7 +3,7 @@
 public struct AnimationGroup: Animation {
   public var timing = Timing(duration: 0)
   public var timingFunction: TimingFunction?
-  public var isRemovedOnCompletion = true
+  public var removal: Bool?
   /// Their begin times count from the begin of the group; a duration of 0 stands for the group's.
   public var animations: [any Animation]
 

@@ -4,7 +4,7 @@
 public struct SpringAnimation: ValueAnimation {
   public var timing = Timing(duration: 0)
   public var timingFunction: TimingFunction?
-  public var isRemovedOnCompletion = true
+  public var removal: Bool?
   public var keyPath: String
   public var isAdditive = false
   public var isCumulative = false

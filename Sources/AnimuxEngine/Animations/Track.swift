@@ -1,5 +1,17 @@
 /// An animation on its way: its effect, and when it has it.
 struct Track: Sendable {
+  /// Why it was added. Of two transitions that begin at one moment on one layer the one of the higher origin is seen.
+  enum Origin: Int, Comparable {
+    /// An event happened of which nothing is said.
+    case standard
+    /// The layer's `actions`, or its style's, say so of an event.
+    case action
+    /// The author added it.
+    case explicit
+
+    static func < (a: Origin, b: Origin) -> Bool { a.rawValue < b.rawValue }
+  }
+
   /// Of an animation that says nothing about it, outside any transaction.
   static let standardDuration = 0.25
 
@@ -18,6 +30,7 @@ struct Track: Sendable {
   let subjects: [Subject]
   /// Of what added it, in a document.
   var place = Place.nowhere
+  var origin = Origin.explicit
   /// Those that it runs through.
   let pictures: [FileReference]
   /// The same of tables of colours.

@@ -44,7 +44,7 @@ public struct Transition: Animation {
 
   public var timing = Timing(duration: 0)
   public var timingFunction: TimingFunction?
-  public var isRemovedOnCompletion = true
+  public var removal: Bool?
   public var type: Kind
   /// Nil is `fromLeft`, where a type does not say otherwise.
   public var subtype: Subtype?

@@ -7,16 +7,31 @@ public struct CompositionContent: Content {
 
   /// Another scene's document.
   public var source: FileReference? {
-    didSet { loaded = nil }
+    didSet { (template, loaded, sourcePlace) = (nil, nil, .nowhere) }
   }
-  /// In place of `source`.
-  public var scene: Scene?
-  /// Values for the scene's variables, by name.
+  /// Values for the scene's variables, by name. A scene that is made in code has no variables.
   public var inputs: [String: JSON] = [:]
-  /// What `source` holds, where a document has named it.
-  var loaded: Scene?
+  /// Where a document names `source`.
+  fileprivate var sourcePlace = Place.nowhere
+  /// The document of a scene that a document says, before its variables have values.
+  fileprivate(set) var template: SceneTemplate?
+  private var loaded: Loaded?
+  private var made: Scene?
+
+  /// What has been read of a document.
+  private struct Loaded: Sendable {
+    let inputs: [String: JSON]
+    /// Nil where it could not be read, which has been reported.
+    let scene: Scene?
+  }
 
   public init() {}
+
+  /// In place of `source`.
+  public var scene: Scene? {
+    get { source == nil ? shown : made }
+    set { (made, template, loaded) = (newValue, nil, nil) }
+  }
 
   /// A composition layer without bounds takes the size of its scene's canvas.
   public func size(in layer: Layer, with assets: Assets) -> Size? { shown?.size }
@@ -25,7 +40,23 @@ public struct CompositionContent: Content {
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
   /// What it shows, as far as it has been read.
-  var shown: Scene? { scene ?? loaded }
+  var shown: Scene? { made ?? loaded?.scene }
+
+  /// The document and the inputs that what it shows is read from; nil for a scene that is made in code.
+  var key: CompositionReader.Key? {
+    made == nil ? template.map { CompositionReader.Key($0, inputs) } : nil
+  }
+
+  /// Reads the scene that it shows with its inputs, unless it has been read so. `place` is the layer's.
+  mutating func resolve(at place: Place, _ reader: inout Reader) {
+    guard made == nil, loaded?.inputs != inputs, template != nil || source != nil else { return }
+    let place = sourcePlace == .nowhere ? place : sourcePlace
+    if template == nil, let source {
+      template = CompositionReader.template(in: source, first: inputs, at: place, &reader)
+    }
+    let scene = template.flatMap { CompositionReader.scene(of: $0, inputs, at: place, &reader) }
+    loaded = Loaded(inputs: inputs, scene: scene)
+  }
 
   private static let standard = CompositionContent()
 
@@ -34,48 +65,66 @@ public struct CompositionContent: Content {
     properties.contains { $0.name == property.name }
   }
 
-  public static let properties: [Property<CompositionContent>] = [
-    .init(fixed: "inputs", \.inputs, .inputs, of: standard, "values for the scene's variables, by name"),
-    .source,
-    .scene,
-  ]
+  public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene]
+}
+
+extension Layer {
+  /// Reads the scene that the layer shows, where it is a composition.
+  mutating func resolveComposition(_ reader: inout Reader) {
+    guard var content = composition else { return }
+    content.resolve(at: place, &reader)
+    composition = content
+  }
 }
 
 extension Property<CompositionContent> {
-  /// The scene is read at once, as what is wrong with it is wrong with the document that names it.
+  /// A scene that stands in the document itself is written as it is with its inputs.
+  fileprivate static let inputs: Property = {
+    let slot = Slot<CompositionContent, CompositionInputs>(
+      notation: .inputs,
+      getter: { CompositionInputs($0.inputs, defaults: $0.shown?.variables ?? []) },
+      setter: { $0.inputs = $1.values })
+    return Property(
+      name: "inputs", meaning: "values for the scene's variables, by name; `inputs.name` is one of them",
+      form: slot.notation.reading.name, standard: [:], action: .fade, slot: slot,
+      read: { json, reader, content in
+        if let value = reader.read(json, slot.notation.reading) { content.inputs = value.values }
+      },
+      print: { content in
+        guard !content.inputs.isEmpty, content.source != nil else { return nil }
+        return slot.notation.print(slot.get(content))
+      })
+  }()
+
   fileprivate static let source = Property(
     name: "source", meaning: "another scene's document",
     form: Notation<FileReference?>.optionalFile.reading.name,
-    standard: nil, action: .none, slot: nil,
+    standard: nil, action: .fade, slot: nil,
     read: { json, reader, content in
       guard let file = reader.read(json, Notation<FileReference?>.optionalFile.reading) else { return }
       content.source = file
-      content.loaded = file.flatMap {
-        CompositionReader.scene(in: $0, content.inputs, at: json.place, &reader)
-      }
+      content.scene = nil
+      content.sourcePlace = json.place
     },
     print: { $0.source.map { JSON($0.path) } })
 
   fileprivate static let scene = Property(
     name: "scene", meaning: "a scene's document, in place of `source`", form: "an object, or null",
     standard: nil,
-    action: .none, slot: nil,
+    action: .fade, slot: nil,
     read: { json, reader, content in
-      if case .null = json.kind { return content.scene = nil }
-      content.scene = CompositionReader.scene(json, &reader)
+      content.source = nil
+      content.scene = nil
+      if !json.isNull { content.template = reader.template(of: json) }
     },
     print: { $0.scene?.document })
 }
 
-extension Notation<[String: JSON]> {
-  fileprivate static let inputs: Notation<[String: JSON]> = {
-    let reading = Reading<[String: JSON]>("an object of values by name") { json, reader in
-      guard case .object(let members) = json.kind else {
-        return reader.mismatch(json, "an object of values by name")
-      }
-      return Dictionary(
-        members.filter { !$0.isBroken }.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    }
-    return Notation(reading) { JSON(object: $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) }
-  }()
+extension Reader {
+  /// The template of a scene that stands in a document; one in which nothing had to be worked out is its own.
+  fileprivate func template(of json: JSON) -> SceneTemplate {
+    if let known = diagnostics.template(of: json) { return known }
+    let plain = SceneInstance(json: json, inputs: [:], variables: [])
+    return SceneTemplate([Part(json: json)], at: json.place, in: nil, of: [], first: plain)
+  }
 }

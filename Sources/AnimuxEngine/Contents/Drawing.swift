@@ -4,11 +4,24 @@ public import AnimuxGraphics
 public struct Drawing: Sendable {
   /// Lowest first.
   public private(set) var items: [DisplayItem] = []
-  private let assets: Assets
+  let assets: Assets
+  /// True where y grows upwards, as seen, in what is drawn on: texts are read from the top all the same.
+  let isMirrored: Bool
+  /// The texts that are drawn, and what keeps them from being set as they ask for.
+  private(set) var texts: [DrawnText] = []
 
-  /// An empty one, in which pictures are those of `assets`.
+  /// An empty one, in which pictures and fonts are those of `assets`.
   public init(_ assets: Assets = Assets()) {
-    self.assets = assets
+    self.init(assets, isMirrored: false)
+  }
+
+  init(_ assets: Assets, isMirrored: Bool) {
+    (self.assets, self.isMirrored) = (assets, isMirrored)
+  }
+
+  mutating func append(_ text: DrawnText, _ items: [DisplayItem]) {
+    texts.append(text)
+    self.items += items
   }
 
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
@@ -83,8 +96,9 @@ public struct Drawing: Sendable {
   private mutating func add(
     _ draw: (inout Drawing) -> Void, mask: [DisplayItem]?, _ group: ([DisplayItem], [DisplayItem]?) -> Group
   ) {
-    var inner = Drawing(assets)
+    var inner = Drawing(assets, isMirrored: isMirrored)
     draw(&inner)
+    texts += inner.texts
     let whole = group(inner.items, mask)
     if !inner.items.isEmpty, whole.transform.isFinite { items.append(.group(whole)) }
   }

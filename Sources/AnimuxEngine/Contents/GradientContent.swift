@@ -8,7 +8,16 @@ public struct GradientContent: Content {
 
   public typealias Kind = Gradient.Kind
 
+  /// How two colours mix of which one is more transparent.
+  public enum Interpolation: String, CaseIterable, Sendable {
+    /// Each colour counts by its alpha, as in CSS, so that one that fades to clear leaves no dark fringe.
+    case premultiplied
+    /// Red, green, blue and alpha mix one by one, as `CAGradientLayer` mixes them.
+    case straight
+  }
+
   public var gradientType = Kind.axial
+  public var interpolation = Interpolation.premultiplied
   /// Fewer than two draw nothing.
   public var colors: [Color] = []
   /// One for each colour, 0…1, rising. Evenly spaced where there are none; too few draw nothing.
@@ -23,6 +32,10 @@ public struct GradientContent: Content {
 
   public static let properties: [Property<GradientContent>] = [
     .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
+    .init(
+      fixed: "interpolation", \.interpolation, .choice, of: standard,
+      "how colours of different alpha mix: each by its alpha, as in CSS, or component by component, as Core Animation does"
+    ),
     .init(
       "colors", \.colors, Notation.colors.orNone(), of: standard,
       "from the start to the end; fewer than two draw nothing"),
@@ -48,7 +61,38 @@ public struct GradientContent: Content {
       lowest = max(lowest, location)
       return Gradient.Stop(location: lowest, color: color.clamped)
     }
-    return Gradient(kind: gradientType, start: start, end: end, stops: stops)
+    return Gradient(
+      kind: gradientType, start: start, end: end,
+      stops: interpolation == .straight ? stops.mixedStraight : stops)
+  }
+}
+
+extension [Gradient.Stop] {
+  /// As many as it takes until mixing them premultiplied looks as mixing these component by component does.
+  fileprivate var mixedStraight: [Gradient.Stop] {
+    prefix(1) + zip(self, dropFirst()).flatMap { $0.steps(to: $1) }
+  }
+}
+
+extension Gradient.Stop {
+  /// How far a channel may be off, of 255.
+  private static let tolerance = 0.1
+
+  /// What follows this stop up to `next`, which is the last. A premultiplied channel is a parabola between the two, and
+  /// straight pieces of it are off by a quarter of its bend, times the square of their share.
+  fileprivate func steps(to next: Gradient.Stop) -> [Gradient.Stop] {
+    let (a, b) = (color, next.color)
+    let change = max((b.red - a.red).magnitude, (b.green - a.green).magnitude, (b.blue - a.blue).magnitude)
+    let bend = 255 * change * (b.alpha - a.alpha).magnitude
+    let pieces = (bend / (4 * Self.tolerance)).squareRoot().rounded(.up)
+    guard pieces > 1, location < next.location else { return [next] }
+    let count = Int(pieces)
+    return (1...count).map { index in
+      let share = Double(index) / Double(count)
+      return Gradient.Stop(
+        location: index == count ? next.location : location + (next.location - location) * share,
+        color: a.interpolated(to: b, at: share))
+    }
   }
 }
 

@@ -10,10 +10,10 @@ public struct PixelContent: Content {
   /// Shows nothing.
   public init() {}
 
-  /// A picture of that size in pixels. `make` is given a transparent one and the layer's time; it may be called from any
+  /// A picture of that size in pixels, which shows nothing where it has none. `make` is given a transparent one and the layer's time; it may be called from any
   /// thread, and has to give the same pixels for the same time.
   public init(width: Int, height: Int, make: @escaping @Sendable (inout Pixmap, Double) -> Void) {
-    maker = PixelMaker(width: width, height: height, make: make)
+    maker = width > 0 && height > 0 ? PixelMaker(width: width, height: height, make: make) : nil
   }
 
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {

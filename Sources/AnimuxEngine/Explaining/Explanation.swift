@@ -70,7 +70,7 @@ extension Explanation.LayerValues {
   fileprivate var text: String {
     let state = isShown ? "at \(JSON(time).text()) s of its own time" : "not shown"
     let width = values.map(\.keyPath.count).max() ?? 0
-    return "\n\(path), \(state)\n" + values.map { $0.text(width: width) }.joined()
+    return "\n\(harmless(path)), \(state)\n" + values.map { $0.text(width: width) }.joined()
   }
 }
 

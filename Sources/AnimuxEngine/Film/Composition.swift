@@ -14,17 +14,25 @@ final class Composition: Sendable {
 }
 
 extension Film {
-  /// Of each layer that shows one.
-  var compositions: [Composition] { nodes.lazy.flatMap(\.versions).compactMap(\.composition) }
+  /// Those of each layer that shows one, and those that animated inputs lead to.
+  var compositions: [Composition] {
+    nodes.lazy.flatMap(\.versions).compactMap(\.composition) + inputScenes.values
+  }
 }
 
 extension FilmBuilder {
   /// The scene that a layer shows, with those in it; nil where it shows none, or after noting what is wrong.
   mutating func composition(of layer: Layer) -> Composition? {
-    guard let content = layer.composition else { return nil }
-    let key = content.scene == nil ? content.key : nil
+    guard let content = layer.composition, var scene = content.shown else { return nil }
+    scene.policy = reader.diagnostics.policy
+    let key = content.key
+    if key == nil, !content.inputs.isEmpty {
+      let message =
+        "a scene that is made in code has no variables to take \"inputs\"; name its document in \"source\", or build the "
+        + "scene with other values"
+      reader.diagnostics.report(.error, .invalidValue, message, at: layer.place)
+    }
     if let key, let known = compositions[key] { return known }
-    guard let scene = content.shown ?? load(content, at: layer.place) else { return nil }
     do {
       let composition = Composition(try Film(scene, assets: assets, isPart: true))
       compositionCount += composition.count
@@ -39,17 +47,5 @@ extension FilmBuilder {
       failures.append(error)
       return nil
     }
-  }
-
-  /// What a document has named has been read with it; what code names has not.
-  private mutating func load(_ content: CompositionContent, at place: Place) -> Scene? {
-    content.source.flatMap { CompositionReader.scene(in: $0, content.inputs, at: place, &reader) }
-  }
-}
-
-extension CompositionContent {
-  /// Nil where it shows no file.
-  fileprivate var key: CompositionReader.Key? {
-    source.map { CompositionReader.Key(path: $0.path, inputs: inputs) }
   }
 }

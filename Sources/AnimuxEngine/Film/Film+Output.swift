@@ -2,9 +2,13 @@ import AnimuxGraphics
 
 extension Scene {
   /// Reports what cannot be done of what the scene asks for in `output`, each where it stands.
-  func report(_ objections: [OutputObjection], to diagnostics: inout Diagnostics) {
+  func report(
+    _ objections: [OutputObjection], as severity: Diagnostic.Severity = .error,
+    _ code: Diagnostic.Code = .invalidValue,
+    to diagnostics: inout Diagnostics
+  ) {
     for objection in objections {
-      diagnostics.report(.error, .invalidValue, objection.reason, at: outputPlaces[objection.key] ?? .nowhere)
+      diagnostics.report(severity, code, objection.reason, at: outputPlaces[objection.key] ?? .nowhere)
     }
   }
 
@@ -33,5 +37,12 @@ extension Film {
     var diagnostics = documents.withoutRecords
     scene.report(objections, to: &diagnostics)
     return SceneError(diagnostics.sorted())
+  }
+
+  /// What is to be said where the film can be written as its scene asks for, and loses something by it.
+  public func warnings(about objections: [OutputObjection]) -> [Diagnostic] {
+    var diagnostics = documents.withoutRecords
+    scene.report(objections, as: .warning, .noEffect, to: &diagnostics)
+    return diagnostics.sorted()
   }
 }

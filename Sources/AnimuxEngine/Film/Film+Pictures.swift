@@ -54,6 +54,12 @@ extension Film {
     return diagnostics.sorted()
   }
 
+  /// Every file that the film is made of, its documents among them, as the process can open it.
+  public var inputPaths: Set<String> {
+    let files = [pictures, largePictures, movies, colorTables, audioFiles, movieSoundFiles, fonts]
+    return Set(documents.paths + files.joined().map(\.path))
+  }
+
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
     complaint(about: files, unheard: [], unread: [])

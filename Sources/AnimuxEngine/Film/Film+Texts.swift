@@ -8,6 +8,7 @@ extension Film {
   /// True where it may show any text.
   public var hasText: Bool {
     nodes.contains { $0.versions.contains { $0.model.text != nil || $0.hasTextImage } }
+      || nodes.contains { !drawnTexts(of: $0).isEmpty }
       || compositions.contains(where: \.film.hasText)
   }
 
@@ -16,6 +17,9 @@ extension Film {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
     for version in nodes.lazy.flatMap(\.versions) { check.look(at: version) }
+    for node in nodes {
+      for (text, layer) in drawnTexts(of: node) { check.note(text.problems, of: text.strings, layer) }
+    }
     try check.diagnostics.throwErrors()
     for composition in compositions { try composition.film.checkTexts() }
   }
@@ -60,7 +64,7 @@ private struct TextCheck {
     note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
   }
 
-  private mutating func note(_ problems: [TextProblem], of strings: [String], _ layer: Layer) {
+  mutating func note(_ problems: [TextProblem], of strings: [String], _ layer: Layer) {
     for problem in problems {
       let words: [String]
       switch problem {

@@ -37,6 +37,8 @@ public struct Film: Sendable {
   let showsMovingPictures: Bool
   /// How many layers lie in each other where most do, the scenes within the scene too.
   let levels: Int
+  /// Scenes within it that layers show while their inputs are animated, as far as the animations say the inputs.
+  let inputScenes: [CompositionReader.Key: Composition]
 
   /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
   /// is made; texts are cut into pieces by them.
@@ -46,6 +48,7 @@ public struct Film: Sendable {
 
   /// `isPart`: it is shown within another film, and needs no end.
   init(_ scene: Scene, assets: Assets, isPart: Bool) throws(SceneError) {
+    try scene.checkCanvas()
     var builder = FilmBuilder(scene, assets: assets)
     self.scene = scene
     self.assets = assets
@@ -66,6 +69,7 @@ public struct Film: Sendable {
     duration = end ?? 0
     emissions = builder.emissions(until: end ?? 0)
     codes = builder.codes()
+    inputScenes = builder.compositions.filter { builder.inputKeys.contains($0.key) }
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics

@@ -26,17 +26,22 @@ struct FilmBuilder {
   var keys: [Node.ID: Set<String>] = [:]
   /// Begins that are said by names and not known yet.
   var unresolved: [Beginner: NamedBegin] = [:]
+  /// Layers whose time has been stopped.
+  var pauses: [Node.ID: Pause] = [:]
   /// Layers whose sublayers have to be laid out, and the size that their bounds had.
   var layoutsNeeded: [Node.ID: Size] = [:]
   /// When the last transaction that was played has ended.
   var lastTransactionEnd: Double?
   private var trackCount = 0
+  private var checkedTypes: Set<ObjectIdentifier> = []
   /// Their begins are times once everything is resolved.
   var audio: [AudioTrack]
 
-  /// Scenes within the scene, by file, and how many there are.
+  /// Scenes within the scene, by document and inputs, and how many there are.
   var compositions: [CompositionReader.Key: Composition] = [:]
   var compositionCount = 0
+  /// The documents and inputs of those that animations of inputs run through.
+  var inputKeys: Set<CompositionReader.Key> = []
   /// What is wrong with them.
   var failures: [SceneError] = []
   /// What has been done to layers, for whoever writes it down; nil where nobody does.
@@ -50,6 +55,8 @@ struct FilmBuilder {
     self.changes = changes
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
+    reader.diagnostics.policy = scene.policy
+    reader.compositions = scene.compositions
     var tree = scene.rootWithCaptions(assets)
     tree.fitAllContents(assets, &reader)
     tree.layOut(&reader.diagnostics)
@@ -69,8 +76,11 @@ struct FilmBuilder {
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
     if let parent { layer.takeSizes(from: version(parent).model.bounds.size, &reader) }
+    layer.resolveComposition(&reader)
+    checkType(of: layer, path)
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
+    checkEvents(of: layer, path, layer.place)
     let id = nodes.count
     let tracks = resolve(layer, path: path)
     nodes.append(
@@ -93,6 +103,20 @@ struct FilmBuilder {
     return id
   }
 
+  /// Reports what a program's content cannot call its properties, once for each type.
+  private mutating func checkType(of layer: Layer, _ path: String) {
+    let type = layer.layerType
+    guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else {
+      return
+    }
+    for name in type.wrongNames {
+      let message =
+        "content of type \(quoted(type.content.type)) calls a property \(quoted(name)), which is no name or one that is "
+        + "taken; give it another name (layer \(quoted(path)))"
+      reader.diagnostics.report(.error, .duplicateKey, message, at: layer.place)
+    }
+  }
+
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
     guard let mask = mask?.namedAsMask else { return nil }
     let name = mask.name ?? ""
@@ -109,6 +133,7 @@ struct FilmBuilder {
         track.place = attached.place
         tracks.append((track, attached.begin))
         noteFilter(of: attached.animation, at: attached.place)
+        noteInputs(of: attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
         reader.diagnostics.report(
@@ -116,6 +141,16 @@ struct FilmBuilder {
       }
     }
     return tracks
+  }
+
+  /// Actions of events that there are none of. Those of a document have been looked at when it was read.
+  mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
+    let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
+    let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
+    for event in events.sorted() {
+      guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
+      reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
+    }
   }
 
   /// Transitions by filters that nobody can draw.

@@ -2,14 +2,14 @@
 struct TimeWindow {
   let begin: Double
   let end: Double
-  private let chain: [Timing]
+  private let chain: [TimingHistory]
 
   /// A whole film.
   init(duration: Double) {
     self.init(chain: [], begin: 0, end: duration)
   }
 
-  private init(chain: [Timing], begin: Double, end: Double) {
+  private init(chain: [TimingHistory], begin: Double, end: Double) {
     self.chain = chain
     self.begin = begin
     self.end = end
@@ -31,12 +31,24 @@ struct TimeWindow {
     let to = last.fillMode.fillsAfter ? .infinity : last.endTime
     let ends = [filmTime(of: from), filmTime(of: to)].sorted()
     let part = within(ends[0], ends[1])
-    return TimeWindow(chain: chain + [first], begin: part.begin, end: part.end)
+    return TimeWindow(chain: chain + [TimingHistory(node)], begin: part.begin, end: part.end)
   }
 
-  /// The moment of the film that is a moment of the layers in it. What stands still shows all or nothing of what is in it.
+  /// The moment of the film that is a moment of the layers in it: the first, where pauses and changes of speed make several.
   func filmTime(of local: Double) -> Double {
-    chain.reversed().reduce(local) { time, timing in
+    let changes = chain.flatMap(\.changes).map(\.since).sorted()
+    var from = -Double.infinity
+    for to in changes + [.infinity] {
+      let time = filmTime(of: local, by: chain.map { $0.timing(at: from) })
+      if time >= from - Timing.slack, time <= to + Timing.slack { return time }
+      from = to
+    }
+    return filmTime(of: local, by: chain.map(\.first))
+  }
+
+  /// What stands still shows all or nothing of what is in it.
+  private func filmTime(of local: Double, by timings: [Timing]) -> Double {
+    timings.reversed().reduce(local) { time, timing in
       guard timing.speed == 0 else { return timing.convert(toParent: time) }
       return time <= timing.timeOffset ? -.infinity : .infinity
     }
@@ -44,6 +56,25 @@ struct TimeWindow {
 
   /// The moment of the layers in it that is a moment of the film.
   func localTime(of film: Double) -> Double {
-    chain.reduce(film) { $1.layerTime(at: $0) ?? $1.localTime(at: $0) }
+    chain.reduce(film) { time, history in
+      let timing = history.timing(at: film)
+      return timing.layerTime(at: time) ?? timing.localTime(at: time)
+    }
   }
+}
+
+/// How a layer's time runs in the course of the film.
+private struct TimingHistory {
+  let first: Timing
+  /// From a moment of the film on, in the order of time.
+  let changes: [(since: Double, timing: Timing)]
+
+  init(_ node: Node) {
+    first = node.versions[0].model.timing
+    changes = zip(node.versions, node.versions.dropFirst()).compactMap { old, new in
+      old.model.timing == new.model.timing ? nil : (new.since, new.model.timing)
+    }
+  }
+
+  func timing(at time: Double) -> Timing { changes.last { $0.since <= time }?.timing ?? first }
 }

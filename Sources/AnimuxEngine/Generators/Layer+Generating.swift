@@ -28,9 +28,7 @@ extension Layer {
   }
 
   private func items(showing sheet: GeneratedSheet, isMirrored: Bool) -> [DisplayItem] {
-    let layout = ContentsLayout(
-      pictureSize: sheet.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
-      contentsCenter: contentsCenter, contentsScale: contentsScale)
+    let layout = contentsLayout(of: sheet.size, isMirrored: isMirrored)
     let whole = Rect(origin: .zero, size: sheet.size)
     let parts: [DisplayItem] = layout.parts.map { part in
       let (from, to) = (part.source, part.destination)

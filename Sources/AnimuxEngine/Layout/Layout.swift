@@ -2,41 +2,29 @@ public import AnimuxGraphics
 
 /// Where a layer's sublayers come to lie.
 public enum Layout {
-  /// The frames that the sublayers of `superlayer` get: by their constraints where its layout manager asks for it, and by
-  /// their autoresizing masks where its bounds had another size before. Nil for a sublayer that stays where it is.
+  /// The frames that the sublayers of `superlayer` get: by their autoresizing masks where its bounds had another size before, then
+  /// by its layout manager. Nil for a sublayer that stays where it is.
   public static func frames(
     of sublayers: [Layer], in superlayer: Layer, resizedFrom oldSize: Size
   ) -> [Rect?] {
     let newSize = superlayer.bounds.size
-    let ties = superlayer.layoutManager == .constraints && sublayers.contains { !$0.constraints.isEmpty }
-    var resized = sublayers
+    var whole = superlayer
+    whole.sublayers = sublayers
     if oldSize != newSize {
-      for index in resized.indices where !resized[index].autoresizingMask.isEmpty {
-        let old = resized[index].frame
-        let new = resized[index].autoresizingMask.frame(old, from: oldSize, to: newSize)
-        if new != old { resized[index].frame = new }
+      for index in sublayers.indices where !sublayers[index].autoresizingMask.isEmpty {
+        let old = sublayers[index].frame
+        let new = sublayers[index].autoresizingMask.frame(old, from: oldSize, to: newSize)
+        if new != old { whole.sublayers[index].frame = new }
       }
     }
-    let solver = ties ? ConstraintSolver(bounds: superlayer.bounds, sublayers: resized) : nil
-    return sublayers.indices.map { index in
-      let isTied = solver != nil && !sublayers[index].constraints.isEmpty
-      let new = isTied ? solver?.frame(index) : resized[index].frame
-      return new.flatMap { $0.isFinite && !$0.isClose(to: sublayers[index].frame) ? $0 : nil }
+    superlayer.layoutManager?.layoutSublayers(of: &whole)
+    // Who comes and who goes is not for a layout manager to say.
+    guard whole.sublayers.count == sublayers.count else { return sublayers.map { _ in nil } }
+    return zip(sublayers, whole.sublayers).map { old, new in
+      var layer = old
+      layer.takeFrame(new.frame)
+      return layer.frame == old.frame ? nil : new.frame
     }
-  }
-}
-
-extension Rect {
-  fileprivate var isFinite: Bool {
-    minX.isFinite && minY.isFinite && size.width.isFinite && size.height.isFinite
-  }
-
-  /// Solving for where something is already must not set it off by a rounding error.
-  fileprivate func isClose(to other: Rect) -> Bool {
-    let differences = [
-      minX - other.minX, minY - other.minY, size.width - other.size.width, size.height - other.size.height,
-    ]
-    return differences.allSatisfy { $0.magnitude <= 1e-9 * max(1, minX.magnitude, minY.magnitude) }
   }
 }
 

@@ -8,7 +8,7 @@ struct LayoutCheck {
   }
 
   private mutating func check(_ layer: Layer) {
-    if layer.layoutManager == .constraints { checkSublayers(of: layer) }
+    if layer.layoutManager is ConstraintLayout { checkSublayers(of: layer) }
     for sublayer in layer.sublayers { check(sublayer) }
   }
 

@@ -8,9 +8,7 @@ extension Layer {
     showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, tiling: Tiling? = nil,
     isMirrored: Bool, isResizing: Bool
   ) -> [DisplayItem] {
-    let layout = ContentsLayout(
-      pictureSize: facts.size, in: bounds, gravity: contentsGravity, contentsRect: contentsRect,
-      contentsCenter: contentsCenter, contentsScale: contentsScale)
+    let layout = contentsLayout(of: facts.size, isMirrored: isMirrored)
     guard !layout.columns.isEmpty, !layout.rows.isEmpty else { return [] }
     let pixelSize = pixelSize ?? facts.size
     let (x, y) = (pixelSize.width / facts.size.width, pixelSize.height / facts.size.height)
@@ -25,6 +23,22 @@ extension Layer {
     picture.smoothEdges.turnOver()
     return [.group(Group(transform: .upsideDown(in: bounds), items: [.picture(picture)]))]
   }
+}
+
+extension Layer {
+  /// Where a picture of `size` lies in the layer, read from its top. In a layer that is seen upside down y grows upwards in
+  /// the unit of `contentsRect` and `contentsCenter`, too.
+  func contentsLayout(of size: Size, isMirrored: Bool) -> ContentsLayout {
+    ContentsLayout(
+      pictureSize: size, in: bounds, gravity: contentsGravity,
+      contentsRect: isMirrored ? contentsRect.turnedOver : contentsRect,
+      contentsCenter: isMirrored ? contentsCenter.turnedOver : contentsCenter, contentsScale: contentsScale)
+  }
+}
+
+extension Rect {
+  /// A part of the unit square, counted from its other end along y.
+  var turnedOver: Rect { Rect(minX, 1 - minY - size.height, size.width, size.height) }
 }
 
 extension Picture.Stretch {

@@ -4,7 +4,7 @@ import AnimuxGraphics
 extension Lowering {
   /// The scene that a composition layer shows, laid into the layer's bounds as a picture would be.
   func composition(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
-    guard let composition = shown.version.composition, !shown.layer.bounds.isEmpty else { return [] }
+    guard let composition = memory.composition(of: shown), !shown.layer.bounds.isEmpty else { return [] }
     let film = composition.film
     let canvas = Size(Double(film.width), Double(film.height))
     let place = shown.layer.contentsGravity.place(of: canvas, in: shown.layer.bounds)

@@ -61,7 +61,7 @@ extension EmitterCell {
   /// What a particle shows, about the origin; nil where that is nothing.
   fileprivate func picture(_ assets: Assets, isMirrored: Bool) -> Picture? {
     guard let contents, let size = assets.pictures[contents]?.size, contentsScale > 0 else { return nil }
-    let unit = contentsRect.standardized
+    let unit = (isMirrored ? contentsRect.turnedOver : contentsRect).standardized
     let crop = Rect(
       unit.minX * size.width, unit.minY * size.height, unit.size.width * size.width,
       unit.size.height * size.height)

@@ -57,6 +57,7 @@ extension Lowering {
       return replicator.instanceDelay == 0 && !version.tracks.contains(where: \.delaysInstances)
         ? .infinity : 0
     case is CompositionContent:
+      if version.mayChangeInputs { return 0 }
       guard rate > 0 else { return .infinity }
       return version.composition.map { memory.rest(of: $0, at: time, interval: interval * rate) / rate }
         ?? .infinity

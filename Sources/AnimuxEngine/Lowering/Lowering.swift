@@ -153,7 +153,9 @@ struct Lowering {
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
   private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
-    var content = layer.content.draw(in: layer, at: shown.time, with: film.assets)
+    var content =
+      layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
+      ?? layer.content.draw(in: layer, at: shown.time, with: film.assets)
     if isMirrored, layer.text != nil, !content.isEmpty {
       content = [.group(Group(transform: .upsideDown(in: layer.bounds), items: content))]
     }

@@ -31,6 +31,10 @@ final class LoweringMemory {
   private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
+  /// Scenes with inputs that animations have led to; nil for those that cannot be.
+  private var instances: [CompositionReader.Key: Composition?] = [:]
+  /// No more of them are kept from one frame to the next.
+  private static let mostInstances = 16
 
   init(_ film: Film) {
     self.film = film
@@ -68,6 +72,18 @@ final class LoweringMemory {
     planes[id] = (plane, look)
   }
 
+  /// The scene that a layer shows with the inputs that it has on screen. Where its document refuses them, it is the one with the
+  /// inputs that the layer was set to.
+  func composition(of shown: Lowering.Shown) -> Composition? {
+    guard let own = shown.version.composition, let content = shown.layer.composition,
+      content.inputs != shown.version.model.composition?.inputs, let key = content.key
+    else { return shown.version.composition }
+    if let known = instances[key] { return known ?? own }
+    let new = film.composition(of: content)
+    instances[key] = .some(new)
+    return new ?? own
+  }
+
   /// What a scene shows in a layer, in pixels of its canvas. `interval` and `instant` are the outer film's.
   func items(
     of composition: Composition, in shown: Lowering.Shown, interval: Double, instant: Lowering.Instant?
@@ -83,7 +99,7 @@ final class LoweringMemory {
       composition: ObjectIdentifier(composition), time: time, frame: frame,
       interval: lowering.interval, instant: lowering.instant)
     if let known = items[moment] { return known }
-    let found = film.itemsOnBackground(lowering)
+    let found = film.withRoom { film.itemsOnBackground(lowering) }
     items[moment] = found
     return found
   }
@@ -109,6 +125,9 @@ final class LoweringMemory {
   func endFrame() {
     items.removeAll(keepingCapacity: true)
     for memory in compositions.values { memory.endFrame() }
+    guard instances.count > Self.mostInstances else { return }
+    for case let instance? in instances.values { compositions[ObjectIdentifier(instance)] = nil }
+    instances = [:]
   }
 }
 

@@ -11,8 +11,8 @@ extension Layer {
     }
     guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
-      throw UnknownKeyPath(
-        message: "unknown key path \(quoted(text))\(Spelling.hint(for: keyPath.first, among: names))")
+      let hint = Self.frameAdvice(keyPath.first) ?? Spelling.hint(for: keyPath.first, among: names)
+      throw UnknownKeyPath(message: "unknown key path \(quoted(text))\(hint)")
     }
     guard let slot = property.slot else {
       throw UnknownKeyPath(message: "\(quoted(property.name)) cannot be animated")
@@ -25,6 +25,16 @@ extension Layer {
           "\(quoted(keyPath.prefix(1 + depth))) has no part that \(quoted(text)) could mean\(there)")
     }
     return place
+  }
+
+  /// Frames follow from other properties, and views have key paths to them that layers have not.
+  private static func frameAdvice(_ name: String) -> String? {
+    switch name {
+    case "frame": "; a frame follows from \"position\" and \"bounds\""
+    case "frameOrigin": "; use \"position\", which is where the anchor point lies"
+    case "frameSize": "; use \"bounds.size\""
+    default: nil
+    }
   }
 }
 

@@ -1,5 +1,7 @@
+import AnimuxGraphics
+
 extension Layer {
-  /// Sets what a key path leads to: `setValue:forKeyPath:`. Throws where it leads nowhere or the value does not fit.
+  /// Sets what a key path leads to. Throws where it leads nowhere or the value does not fit.
   public mutating func set(_ value: any Interpolable, forKeyPath keyPath: String) throws(AnimationMistake) {
     let place: any SlotProtocol<Layer>
     do {
@@ -17,5 +19,140 @@ extension Layer {
       throw AnimationMistake("\(quoted(keyPath)) is a \(Place.Value.self), and not a \(type(of: value))")
     }
     place.set(fitting, in: &self)
+  }
+}
+
+/// Layers as containers of values by key.
+extension Layer {
+  /// Returns what a key path leads to, as `value(forKeyPath:)` does in Core Animation: a property, a part of one such as
+  /// `frame.size.width` or `transform.rotation.z`, or a key of one's own, which is kept in `userInfo`. Nil where there is no value.
+  public func value(forKeyPath keyPath: String) -> (any Interpolable)? {
+    guard let path = KeyPathText(keyPath) else { return nil }
+    guard path.first == "frame" || property(named: path.first) != nil else {
+      return userInfo?.value(at: path.parts[...])?.plain
+    }
+    if let slot = try? place(at: keyPath) { return slot.plainValue(of: self) }
+    guard let property = property(named: keyPath) else { return nil }
+    return (property.print(self) ?? property.standard).plain
+  }
+
+  /// Sets what a key path leads to, as `setValue(_:forKeyPath:)` does in Core Animation. A key that is no property of the layer is
+  /// kept in `userInfo`, from which a content of one's own can read it. Nil gives a property its standard value and removes any
+  /// other key. Throws where the value does not fit.
+  public mutating func setValue(
+    _ value: (any Interpolable)?, forKeyPath keyPath: String
+  ) throws(AnimationMistake) {
+    guard let path = KeyPathText(keyPath) else {
+      throw AnimationMistake("\(quoted(keyPath)) is no key path; one is written like \"position.x\"")
+    }
+    guard path.first == "frame" || property(named: path.first) != nil else {
+      return try setOwn(value, path)
+    }
+    if let property = property(named: keyPath), property.slot == nil {
+      return try set(value, property)
+    }
+    let slot: any SlotProtocol<Layer>
+    do {
+      slot = try place(at: keyPath)
+    } catch {
+      throw AnimationMistake(error.message)
+    }
+    guard let value else { return slot.copy(from: layerType.prototype, to: &self) }
+    try set(value, in: slot, keyPath)
+  }
+
+  /// Sets a property that cannot be animated, by what a document would say.
+  private mutating func set(
+    _ value: (any Interpolable)?, _ property: Property<Layer>
+  ) throws(AnimationMistake) {
+    guard let json = value.map({ JSON(convertedFrom: $0) }) ?? property.standard else {
+      throw AnimationMistake("\(quoted(property.name)) is \(property.form)")
+    }
+    var reader = Reader(Diagnostics(), frameRate: FrameRate(30), canvas: bounds.size)
+    property.read(json, &reader, &self)
+    if let mistake = reader.diagnostics.sorted(limit: 1).first {
+      throw AnimationMistake("\(quoted(property.name)): \(mistake.message)")
+    }
+  }
+
+  private mutating func setOwn(
+    _ value: (any Interpolable)?, _ path: KeyPathText
+  ) throws(AnimationMistake) {
+    var json: JSON?
+    if let value {
+      guard let known = JSON(convertedFrom: value) else {
+        throw AnimationMistake(
+          "a \(type(of: value)) cannot be kept under \(quoted(path.description)); numbers, flags, texts, points, sizes, "
+            + "rectangles, colours and JSON values can")
+      }
+      json = known
+    }
+    guard let new = (userInfo ?? JSON(.object([]))).setting(json, at: path.parts[...]) else {
+      throw AnimationMistake("\(quoted(path.description)) leads to no member of an object in \"userInfo\"")
+    }
+    userInfo = new
+  }
+}
+
+/// A value that stands for another one where a program asks for it.
+protocol PlainValue {
+  /// Nil where there is none.
+  var plain: (any Interpolable)? { get }
+}
+
+extension Optional: PlainValue where Wrapped: Interpolable {
+  var plain: (any Interpolable)? { flatMap { ($0 as? any PlainValue)?.plain ?? $0 } }
+}
+
+extension JSON: PlainValue {
+  /// Numbers, flags and texts are as Swift has them.
+  var plain: (any Interpolable)? {
+    switch kind {
+    case .null, .invalid: nil
+    case .bool(let flag): flag
+    case .number(let number): number
+    case .string(let text): text
+    case .array, .object: self
+    }
+  }
+}
+
+extension SlotProtocol {
+  fileprivate func plainValue(of root: Root) -> (any Interpolable)? {
+    let value = get(root)
+    return (value as? any PlainValue).map(\.plain) ?? value
+  }
+}
+
+extension JSON {
+  /// What a key path leads to.
+  fileprivate func value(at path: ArraySlice<KeyPathText.Part>) -> JSON? {
+    switch (path.first, kind) {
+    case (nil, _): self
+    case (.name(let name)?, .object): self[name]?.value(at: path.dropFirst())
+    case (.index(let index)?, .array(let elements)) where elements.indices.contains(index):
+      elements[index].value(at: path.dropFirst())
+    default: nil
+    }
+  }
+
+  /// The same with another value there, or without one; nil where it is no object.
+  fileprivate func setting(_ value: JSON?, at path: ArraySlice<KeyPathText.Part>) -> JSON? {
+    guard case .name(let name)? = path.first, case .object(var members) = kind else { return nil }
+    let rest = path.dropFirst()
+    let position = members.firstIndex { $0.key == name && !$0.isBroken }
+    var new = value
+    if !rest.isEmpty {
+      let inner = position.map { members[$0].value } ?? JSON(.object([]))
+      guard let changed = inner.setting(value, at: rest) else { return nil }
+      new = changed
+    }
+    switch (position, new) {
+    case (let position?, let new?): members[position] = Member(name, new)
+    case (let position?, nil): members.remove(at: position)
+    case (nil, let new?): members.append(Member(name, new))
+    case (nil, nil): break
+    }
+    return JSON(.object(members), at: place)
   }
 }

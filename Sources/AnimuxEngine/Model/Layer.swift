@@ -91,12 +91,14 @@ public struct Layer: MediaTiming {
   // Layout
   /// What gives way when the superlayer's bounds change their size.
   public var autoresizingMask: AutoresizingMask = []
-  public var layoutManager: LayoutManager?
+  /// What places the sublayers: `.constraints`, or one that a program has made.
+  public var layoutManager: (any LayoutManager)?
   /// Hold where the superlayer's layout manager is `.constraints`.
   public var constraints: [Constraint] = []
 
   // Behaviour
-  /// By event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`.
+  /// By event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`, `sublayers`, `transition`,
+  /// `onLayout`.
   public var actions: [String: LayerAction] = [:]
   public var style: Style?
 

@@ -5,8 +5,7 @@ extension Layer {
     .init(
       fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: standard,
       "what gives way when the superlayer's bounds change their size"),
-    .init(
-      fixed: "layoutManager", \.layoutManager, .layoutManager, of: standard, "what places the sublayers"),
+    .layoutManager,
     .init(
       fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: standard,
       "ties to the superlayer and to siblings, where the superlayer's layoutManager asks for them"),

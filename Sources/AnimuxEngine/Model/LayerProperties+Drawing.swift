@@ -25,10 +25,11 @@ extension Layer {
       "where the picture lies in the bounds, and whether it is stretched"),
     .init(
       "contentsRect", \.contentsRect, .unitRect, of: standard,
-      "the part of the picture that is shown, in its unit"),
+      "the part of the picture that is shown, in its unit, whose y grows as coordinates do"),
     .init(
       "contentsCenter", \.contentsCenter, .unitRect, of: standard,
-      "the part of what is shown that stretches, in its unit; the corners around it keep their size"),
+      "the part of what is shown that stretches, in its unit, whose y grows as coordinates do; the corners around it keep their size"
+    ),
     .init(
       "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"),
     .init(

@@ -17,7 +17,10 @@ extension Property<Layer> {
     name: "actions",
     meaning:
       "event → the animation that runs when it happens, or null for none; an event is a property's name, a "
-      + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn`, `onOrderOut` or `sublayers`",
+      + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn` (it comes, or is hidden no more), `onOrderOut` "
+      + "(it goes, or is hidden), `sublayers` (one in it comes, goes or moves), `transition` (one in it is replaced; without it "
+      + "`sublayers`) or `onLayout` (those in it are laid out anew). Where the animation has no values, it goes from the value "
+      + "on screen to the new one, in a group each by itself",
     form: "an object of animations, or null", standard: [:], action: .none, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.actions = [:] }

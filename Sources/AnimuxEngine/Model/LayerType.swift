@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A type of layer: its contents, and every property of layers that have them. There is one object for each type, as it is
 /// looked up often.
 final class LayerType: Sendable {
@@ -8,6 +10,10 @@ final class LayerType: Sendable {
   let undrawn: [Property<Layer>]
   /// A new layer of this type.
   let prototype: Layer
+  /// True for one that a program has made.
+  let isOwn: Bool
+  /// Names that it gives to properties and that are taken, or are no names.
+  let wrongNames: [String]
   private let positions: [String: Int]
 
   init<Kind: Content>(_ content: Kind.Type) {
@@ -15,7 +21,14 @@ final class LayerType: Sendable {
     prototype = Layer(content: Kind())
     properties = Layer.properties + Kind.layerProperties
     undrawn = properties.filter { !$0.isAlwaysDrawn }
-    positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
+    positions = Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    isOwn = !contentTypes.contains { $0 == content }
+    wrongNames = Self.wrongNames(among: properties.map(\.name))
+  }
+
+  private static func wrongNames(among names: [String]) -> [String] {
+    var taken: Set<String> = ["frame", "size", "type", "animations", "sublayers", "userInfo"]
+    return names.filter { !taken.insert($0).inserted || KeyPathText($0)?.parts != [.name($0)] }
   }
 
   func property(named name: String) -> Property<Layer>? { positions[name].map { properties[$0] } }
@@ -28,8 +41,18 @@ final class LayerType: Sendable {
 
   /// The type of layers with contents like these.
   static func of(_ content: any Content) -> LayerType {
-    byContent[ObjectIdentifier(type(of: content))] ?? make(type(of: content))
+    let key = ObjectIdentifier(type(of: content))
+    return byContent[key]
+      ?? own.withLock { known in
+        if let type = known[key] { return type }
+        let new = make(type(of: content))
+        known[key] = new
+        return new
+      }
   }
+
+  /// Those that programs have made.
+  private static let own = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
 }

@@ -137,7 +137,11 @@ extension Notation<[String: String]> {
       var texts: [String: String] = [:]
       for member in members where !member.isBroken {
         guard let text = reader.read(member.value, .text) else { continue }
-        guard !text.utf8.contains(0), !member.key.isEmpty, !member.key.utf8.contains(0) else {
+        guard !member.key.isEmpty else {
+          return reader.invalid(
+            member.value, "this entry of the metadata has no name; expected one such as \"title\"")
+        }
+        guard !text.utf8.contains(0), !member.key.utf8.contains(0) else {
           return reader.invalid(member.value, "metadata cannot hold a NUL")
         }
         texts[member.key] = text

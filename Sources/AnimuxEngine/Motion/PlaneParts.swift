@@ -29,7 +29,8 @@ struct PlaneParts {
     translation = Point(matrix.m41, matrix.m42)
   }
 
-  /// Turns by the shorter way, and a half turn the negative way.
+  /// Turns by the shorter way. A half turn goes straight from one angle to the other, where 0 counts as a whole turn: it goes the
+  /// negative way where it begins at 0 or above, short of π, and otherwise the positive way.
   func interpolated(to end: PlaneParts, at fraction: Double) -> PlaneParts {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     var (start, result) = (self, self)
@@ -48,10 +49,17 @@ struct PlaneParts {
   }
 
   private static func turn(from start: Double, to end: Double) -> Double {
-    let turn = end - start
-    if turn >= .pi - 1e-9 { return turn - 2 * .pi }
-    return turn < -.pi - 1e-9 ? turn + 2 * .pi : turn
+    let turn = counted(end) - counted(start)
+    guard turn.magnitude > .pi + nearly else { return turn }
+    return turn > 0 ? turn - 2 * .pi : turn + 2 * .pi
   }
+
+  private static func counted(_ angle: Double) -> Double {
+    angle.magnitude < nearly ? angle + 2 * .pi : angle
+  }
+
+  /// Angles that differ by less are equal.
+  private static let nearly = 1e-9
 
   var matrix: Matrix {
     let (s, c) = sineCosine(angle)

@@ -8,7 +8,8 @@ struct AnimationReader {
   static let reference: [(name: String, keys: String)] = [
     (
       "basic",
-      "\(ofProperty), `fromValue`, `toValue`, `byValue`: two of the three, or fewer; what is missing is the value on screen"
+      "\(ofProperty), `fromValue`, `toValue`, `byValue`: two of the three, or fewer; what is missing is the value on screen. Of "
+        + "all three `byValue` counts for nothing"
     ),
     (
       "keyframe",
@@ -45,28 +46,48 @@ struct AnimationReader {
     ("transition", { $0.transition(&$1) }),
   ]
 
-  private var object: ObjectReader
+  private(set) var object: ObjectReader
   private let layer: Layer
-  /// Where nothing is said.
-  private let keyPath: String?
-  private var timing = Timing(duration: 0)
+  let role: Role
+  private(set) var timing = Timing(duration: 0)
   private var begin: NamedBegin?
 
-  private init(_ object: ObjectReader, on layer: Layer, keyPath: String?) {
+  /// What an animation is read for.
+  enum Role {
+    /// It is added to a layer.
+    case attached
+    /// An event runs it. `keyPath` stands for one that it does not give.
+    case action(keyPath: String?)
+
+    fileprivate var keyPath: String? {
+      switch self {
+      case .attached: nil
+      case .action(let keyPath): keyPath
+      }
+    }
+  }
+
+  private init(_ object: ObjectReader, on layer: Layer, as role: Role) {
     self.object = object
     self.layer = layer
-    self.keyPath = keyPath
+    self.role = role
   }
 
   /// A list, or an object whose keys are the animations' keys.
   static func readAll(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> [AttachedAnimation] {
+    readAll(json, on: layer, as: .attached, &reader)
+  }
+
+  private static func readAll(
+    _ json: JSON, on layer: Layer, as role: Role, _ reader: inout Reader
+  ) -> [AttachedAnimation] {
     switch json.kind {
     case .array(let elements):
-      return elements.compactMap { readAttached($0, key: nil, on: layer, &reader) }
+      return elements.compactMap { readAttached($0, key: nil, on: layer, as: role, &reader) }
     case .object(let members):
       return members.compactMap { member in
         guard !ObjectReader.belongsToAuthor(member.key) else { return nil }
-        return readAttached(member.value, key: member.key, on: layer, &reader)
+        return readAttached(member.value, key: member.key, on: layer, as: role, &reader)
       }
     case .null, .bool, .number, .string, .invalid:
       let _: Void? = reader.mismatch(json, "a list of animations, or an object of them by their keys")
@@ -75,21 +96,21 @@ struct AnimationReader {
   }
 
   private static func readAttached(
-    _ json: JSON, key: String?, on layer: Layer, _ reader: inout Reader
+    _ json: JSON, key: String?, on layer: Layer, as role: Role, _ reader: inout Reader
   ) -> AttachedAnimation? {
     guard let object = ObjectReader(json, &reader) else { return nil }
-    var animationReader = AnimationReader(object, on: layer, keyPath: nil)
+    var animationReader = AnimationReader(object, on: layer, as: role)
     return animationReader.read(&reader).map {
       AttachedAnimation(key: key, animation: $0, begin: animationReader.begin, place: json.place)
     }
   }
 
-  /// One animation; nil after reporting. `keyPath` stands for one that it does not give.
-  static func read(
-    _ json: JSON, on layer: Layer, keyPath: String? = nil, _ reader: inout Reader
+  /// What an event runs; nil after reporting. `keyPath` stands for one that it, or an animation in it, does not give.
+  static func readAction(
+    _ json: JSON, on layer: Layer, keyPath: String?, _ reader: inout Reader
   ) -> (any Animation)? {
     guard let object = ObjectReader(json, &reader) else { return nil }
-    var animationReader = AnimationReader(object, on: layer, keyPath: keyPath)
+    var animationReader = AnimationReader(object, on: layer, as: .action(keyPath: keyPath))
     let animation = animationReader.read(&reader)
     if let begin = animationReader.begin { refuse(begin, &reader) }
     return animation
@@ -104,8 +125,11 @@ struct AnimationReader {
     object.finish(&reader)
     animation?.timing = timing
     animation?.timingFunction = function
-    animation?.isRemovedOnCompletion = isRemoved ?? !timing.fillMode.fillsAfter
-    if let animation { noteUndrawn(animation, &reader) }
+    animation?.removal = isRemoved
+    if let animation {
+      noteUndrawn(animation, &reader)
+      warnOfWhatDoesNothing(animation, &reader)
+    }
     return animation
   }
 
@@ -145,7 +169,7 @@ struct AnimationReader {
 
   private mutating func group(_ reader: inout Reader) -> (any Animation)? {
     guard let member = object.take("animations"), !member.value.isNull else { return AnimationGroup() }
-    let children = Self.readAll(member.value, on: layer, &reader)
+    let children = Self.readAll(member.value, on: layer, as: role, &reader)
     for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
     return AnimationGroup(animations: children.map(\.animation))
   }
@@ -279,7 +303,7 @@ struct AnimationReader {
   }
 
   private mutating func readKeyPath(_ reader: inout Reader) -> String? {
-    if let keyPath, object.json["keyPath"] == nil { return keyPath }
+    if let keyPath = role.keyPath, object.json["keyPath"] == nil { return keyPath }
     return object.require("keyPath", .name, &reader)
   }
 

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import Glibc
 
 /// Reads the scenes that compositions show, with the documents that these name in turn.
@@ -6,44 +7,77 @@ struct CompositionReader {
   struct Context: Sendable {
     /// The documents that lead to the one that is read, outermost first.
     fileprivate var chain: [String] = []
-    /// By file and inputs: what many layers show is read once.
+    /// By their files.
+    fileprivate var templates: [String: SceneTemplate] = [:]
+    /// By document and inputs: what many layers show is read once.
     fileprivate var known: [Key: Scene] = [:]
+
+    /// The same without scenes, for a scene to keep, which would otherwise keep all that were read before it.
+    var withoutScenes: Context {
+      var copy = self
+      copy.known = [:]
+      return copy
+    }
   }
 
   /// A document with values for its variables.
   struct Key: Hashable, Sendable {
-    let path: String
+    private let template: ObjectIdentifier
     let inputs: [String: JSON]
+
+    init(_ template: SceneTemplate, _ inputs: [String: JSON]) {
+      (self.template, self.inputs) = (ObjectIdentifier(template), inputs)
+    }
   }
 
   /// Scenes within scenes within scenes.
   static let mostLevels = 16
 
-  /// The scene in a file; nil after reporting. `place` is where the file is named.
+  /// Returns the document in a file; nil after reporting. `place` is where the file is named.
+  static func template(
+    in file: FileReference, first inputs: [String: JSON], at place: Place, _ reader: inout Reader
+  ) -> SceneTemplate? {
+    let path = canonical(file.path)
+    guard within(place, &reader, { mayRead(path, at: place, &$0) }) else { return nil }
+    if let known = reader.compositions.templates[path] { return known }
+    guard let json = json(in: file, at: place, &reader) else { return nil }
+    let first = reader.diagnostics.instance(of: json, inputs: inputs, from: file.path)
+    let template = SceneTemplate(json, path: path, first: first)
+    reader.compositions.templates[path] = template
+    return template
+  }
+
+  /// Returns the scene that a template is with `inputs`; nil after reporting. `place` is where the scene is shown.
   static func scene(
-    in file: FileReference, _ inputs: [String: JSON], at place: Place, _ reader: inout Reader
+    of template: SceneTemplate, _ inputs: [String: JSON], at place: Place, _ reader: inout Reader
   ) -> Scene? {
+    within(place, &reader) { reader in
+      if let path = template.path {
+        guard mayRead(path, at: place, &reader) else { return nil }
+        reader.compositions.chain.append(path)
+      }
+      let key = Key(template, inputs)
+      if let known = reader.compositions.known[key] { return known }
+      let document = reader.diagnostics.source(of: template.place)?.name ?? ""
+      let instance = reader.diagnostics.instance(of: template, inputs: inputs, from: document)
+      var scene = SceneReader.read(instance.json, inside: &reader)
+      scene.variables = instance.variables
+      scene.documents = reader.diagnostics.withoutRecords
+      reader.compositions.known[key] = scene
+      return scene
+    }
+  }
+
+  /// Calls `body` where the documents that lead to `place` are known, and those that it adds to them are its own.
+  private static func within<Value>(
+    _ place: Place, _ reader: inout Reader, _ body: (inout Reader) -> Value
+  ) -> Value {
     let outer = reader.compositions.chain
     if outer.isEmpty, let own = reader.diagnostics.source(of: place)?.name {
       reader.compositions.chain = [canonical(own)]
     }
     defer { reader.compositions.chain = outer }
-    let key = Key(path: canonical(file.path), inputs: inputs)
-    guard mayRead(key.path, at: place, &reader) else { return nil }
-    if let known = reader.compositions.known[key] { return known }
-    guard let json = json(in: file, at: place, &reader) else { return nil }
-    reader.compositions.chain.append(key.path)
-    let plain = reader.diagnostics.expand(json, inputs: inputs, of: file.path)
-    let scene = scene(plain, &reader)
-    reader.compositions.known[key] = scene
-    return scene
-  }
-
-  /// A scene that stands in the document itself, and has been given its inputs with it.
-  static func scene(_ json: JSON, _ reader: inout Reader) -> Scene {
-    var scene = SceneReader.read(json, inside: &reader)
-    scene.documents = reader.diagnostics.withoutRecords
-    return scene
+    return body(&reader)
   }
 
   private static func mayRead(_ path: String, at place: Place, _ reader: inout Reader) -> Bool {
@@ -66,7 +100,8 @@ struct CompositionReader {
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
-      return JSON.parse(try Source.read(file.path), &reader.diagnostics)
+      let source = try Source.read(regularFile: file.path, within: reader.diagnostics.roots)
+      return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

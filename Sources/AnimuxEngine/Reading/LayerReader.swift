@@ -40,10 +40,12 @@ struct LayerReader {
     readProperties(&reader)
     readFrame(&reader)
     readKeyPaths(&reader)
+    layer.resolveComposition(&reader)
     readLateProperties(&reader)
     if let info = object.take("userInfo") { layer.userInfo = info.value }
     readAnimations(&reader)
     readSublayers(&reader)
+    layer.timing.warnOfTwoLengths(in: json, &reader)
     return layer
   }
 

@@ -69,13 +69,31 @@ extension Layer {
 }
 
 extension Diagnostics {
-  /// The plain tree of a document for a place in another one, when its variables are given `inputs`, which keep their places.
-  mutating func expand(_ root: JSON, inputs: [String: JSON], of document: String) -> JSON {
-    let members = inputs.sorted { $0.key < $1.key }.map { name, value in
+  /// Returns the document of a template when its variables are given `inputs`, which keep their places. What is relative in
+  /// inputs without a place counts from `document`.
+  mutating func instance(
+    of template: SceneTemplate, inputs: [String: JSON], from document: String
+  ) -> SceneInstance {
+    guard inputs != template.first.inputs else { return template.first }
+    var expander = Expander(self)
+    let result = expander.instance(of: template, given: expander.diagnostics.enter(inputs, for: document))
+    self = expander.diagnostics
+    if expander.hasClocks { reportStrayClocks(in: result.json) }
+    return result
+  }
+
+  /// Returns a document as it is with `inputs`, which keep their places.
+  mutating func instance(of root: JSON, inputs: [String: JSON], from document: String) -> SceneInstance {
+    let members = enter(inputs, for: document)
+    let plain = expand(root, inputs: members)
+    return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
+  }
+
+  private mutating func enter(_ inputs: [String: JSON], for document: String) -> [JSON.Member] {
+    inputs.sorted { $0.key < $1.key }.map { name, value in
       value.place == .nowhere
         ? enter(value, named: name, for: document) : JSON.Member(name, value, at: value.place)
     }
-    return expand(root, inputs: members).json
   }
 
   /// The plain tree of a document when its variables are given `inputs`, of which the last of a name counts, and what its
@@ -88,22 +106,23 @@ extension Diagnostics {
     defer { self = expander.diagnostics }
     let result = expander.document(root, given: inputs)
     if expander.hasClocks { expander.diagnostics.reportStrayClocks(in: result.json) }
-    return result
+    return (result.json, result.variables)
   }
 }
 
 extension Expander {
   /// The plain tree of a document, and what its variables are.
-  fileprivate mutating func document(
-    _ root: JSON, given: [JSON.Member]
-  ) -> (json: JSON, variables: [JSON.Member]) {
+  mutating func document(_ root: JSON, given: [JSON.Member]) -> SceneInstance {
+    func lone(_ json: JSON) -> SceneInstance {
+      SceneInstance(json: json, inputs: SceneInstance.inputs(given), variables: [])
+    }
     let chain = Self.chain(of: diagnostics.source(of: root.place))
     // Nothing has a name yet where the document itself is asked for from elsewhere.
     scenes.append(SceneNames())
     let parts = resolved([Part(json: root, chain: chain)], in: Scope(scene: 0))
     scenes.removeLast()
-    guard let parts else { return (JSON(.invalid, at: root.place), []) }
-    guard parts[0].isObject else { return (parts[0].json, []) }
+    guard let parts else { return lone(JSON(.invalid, at: root.place)) }
+    guard parts[0].isObject else { return lone(parts[0].json) }
     return scene(parts, root.place, given: given, outer: nil)
   }
 }

@@ -90,6 +90,7 @@ struct SceneReader {
       scene.outputPlaces = OutputSettings.places(in: output.value)
     }
     object.finish(&reader)
+    scene.compositions = reader.compositions.withoutScenes
     return scene
   }
 

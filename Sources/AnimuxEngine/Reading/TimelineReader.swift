@@ -30,7 +30,26 @@ struct TimelineReader {
     ),
     ("set", "an object: name → keys of that layer", "", "changes values; what changes runs its action"),
     ("removeAnimations", "an object: name → a list of keys", "", "implicit ones have their property's name"),
-    ("animate", "an object: name → `animations`", "", "their `beginTime` counts from this moment"),
+    (
+      "removeAllAnimations", "a list of names", "`[]`",
+      "removes every animation of these layers, those without a key and implicit ones too"
+    ),
+    (
+      "animate", "an object: name → `animations`", "",
+      "their `beginTime` counts from this moment; they lie above what `set` starts. A transition is seen in place of one that "
+        + "something else starts on the layer at the same moment, such as the fade where its sublayers change; of several that are "
+        + "written the last one"
+    ),
+    (
+      "pause", "a list of names", "`[]`",
+      "stops the time of these layers, and so their animations, sublayers, movies and sound. A layer that has not begun comes when "
+        + "it would and stands at its first moment. What is set on it meanwhile animates once it is resumed"
+    ),
+    (
+      "resume", "a list of names", "`[]`",
+      "lets the time of layers that are paused run on from where it stands, as fast as before. One whose timing keys have been set in "
+        + "the meantime goes by them"
+    ),
     ("transactions", "a list of transactions", "`[]`", "which take over what they do not say themselves"),
     ("remove", "a list of names", "`[]`", "one with an action for `onOrderOut` goes when that has run"),
     (
@@ -89,10 +108,15 @@ struct TimelineReader {
     if let move = object.take("move") { transaction.steps += moves(move.value, &reader) }
     if let set = object.take("set") { transaction.steps += settings(set.value, &reader) }
     if let remove = object.take("removeAnimations") { transaction.steps += endings(remove.value, &reader) }
+    transaction.steps += steps("removeAllAnimations", of: &object, &reader) {
+      .removeAnimations(layer: $0, keys: nil)
+    }
     if let animate = object.take("animate") { transaction.steps += animations(animate.value, &reader) }
+    transaction.steps += steps("pause", of: &object, &reader) { .pause(layer: $0) }
+    transaction.steps += steps("resume", of: &object, &reader) { .resume(layer: $0) }
     let place = transaction.place
     transaction.steps += draft.inner.map { Step(kind: .transaction(finish($0, &reader)), place: place) }
-    if let remove = object.take("remove") { transaction.steps += removals(remove.value, &reader) }
+    transaction.steps += steps("remove", of: &object, &reader) { .remove(layer: $0) }
     transaction.completions = draft.completions.map { finish($0, &reader) }
     object.finish(&reader)
     return transaction
@@ -161,18 +185,6 @@ extension TimelineReader {
     }
   }
 
-  private func removals(_ json: JSON, _ reader: inout Reader) -> [Step] {
-    guard case .array(let elements) = json.kind else {
-      let _: Void? = reader.mismatch(json, "a list of layers' names")
-      return []
-    }
-    return elements.compactMap { element in
-      guard let name = reader.read(element, .name) else { return nil }
-      check(name, element.place, &reader)
-      return Step(kind: .remove(layer: name), place: element.place)
-    }
-  }
-
   /// `to` with or without an `index`, `above` or `below`: one of them. Nil after reporting.
   private func seat(_ object: inout ObjectReader, standard: Seat?, _ reader: inout Reader) -> Seat? {
     let to = object.read("to", .name, &reader)
@@ -194,6 +206,22 @@ extension TimelineReader {
     }
   }
 
+  /// One step for each layer in the list of names under a key.
+  private func steps(
+    _ key: String, of object: inout ObjectReader, _ reader: inout Reader, _ kind: (String) -> Step.Kind
+  ) -> [Step] {
+    guard let member = object.take(key) else { return [] }
+    guard case .array(let elements) = member.value.kind else {
+      let _: Void? = reader.mismatch(member.value, "a list of layers' names")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let name = reader.read(element, .name) else { return nil }
+      check(name, element.place, &reader)
+      return Step(kind: kind(name), place: element.place)
+    }
+  }
+
   /// The names in what was read before everyone was known.
   private func checkNames(of steps: [Step], _ reader: inout Reader) {
     for step in steps {
@@ -201,7 +229,7 @@ extension TimelineReader {
       case .add(_, .inside(let name, _)), .add(_, .above(let name)), .add(_, .below(let name)),
         .replace(let name, _):
         check(name, step.place, &reader)
-      case .change, .remove, .move, .animate, .removeAnimations, .transaction: continue
+      case .change, .remove, .move, .animate, .removeAnimations, .pause, .resume, .transaction: continue
       }
     }
   }
@@ -236,6 +264,7 @@ extension TimelineReader {
       reader.superbounds = model.superbounds
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
+      setting.readScene(of: &trial, &reader)
       setting.noteUndrawn(of: trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
       return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)

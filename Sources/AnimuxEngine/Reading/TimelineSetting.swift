@@ -43,12 +43,21 @@ struct Setting: Sendable {
   }
 
   var change: Change {
-    Change { layer, reader in apply(to: &layer, &reader) }
+    Change(replaced: Set(keys)) { layer, reader in apply(to: &layer, &reader) }
   }
 
   /// Reports what the layer does not have, and values that are none of its.
   func apply(to layer: inout Layer, _ reader: inout Reader) {
     for member in members { set(member, in: &layer, &reader) }
+  }
+
+  /// Reads the scene that a composition is given, as far as it can be told before the time line is played out with which
+  /// inputs.
+  func readScene(of layer: inout Layer, _ reader: inout Reader) {
+    guard keys.contains("source") || keys.contains("scene"), let content = layer.composition,
+      keys.contains("inputs") || content.inputs.isEmpty
+    else { return }
+    layer.resolveComposition(&reader)
   }
 
   /// Notes what is set to something that cannot be drawn yet.

@@ -50,7 +50,7 @@ public struct SceneReference {
     | number | finite: `12`, `-0.5`, `1e3` |
     | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis, `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
     | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
-    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen |
+    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen, and counter-clockwise where `origin` is `bottomLeft` |
     | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |
     | colour | `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, a CSS name, `"clear"`, `"rgb(…)"`, `"rgba(…)"`, `"hsl(…)"`, `"hsla(…)"`, or `[r, g, b]`, `[r, g, b, a]` of numbers 0…1; sRGB |
     | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order they act: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
@@ -70,8 +70,9 @@ public struct SceneReference {
   private static let layers = """
     ## Layers
 
-    The keys of every layer. `animated` are those that a key path may lead to, whole or by their parts: `position.x`,
-    `bounds.size.width`, `transform.rotation.z`, `colors[1]`. A key path may also be set: `"transform.rotation.z": "30deg"`.
+    The keys of every layer. Those with an entry under `Animated` are what a key path may lead to, whole or by their parts: `position.x`,
+    `bounds.size.width`, `transform.rotation.z`, `colors[1]`. `yes`: a transaction that sets the key animates it, `fades`: by a fade of
+    the layer, `fades only`: so, and no key path leads to it, `on request`: only an animation or an action that says so animates it. A key path may also be set: `"transform.rotation.z": "30deg"`.
 
     Beside them: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size` (short for `bounds` at origin 0),
     `animations`, `sublayers` (bottom first), and `userInfo`, which is kept and not used.
@@ -90,7 +91,8 @@ public struct SceneReference {
 
     `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type` (`"basic"` where nothing is said
     and there are no values), a `timingFunction`, `removedOnCompletion`, and the timing keys above; its `duration` is 0.25 s where none is
-    given, or its group's, or its transaction's. It is added at time 0 of its layer; `beginTime` counts from there.
+    given, or its group's, or its transaction's. `removedOnCompletion` is `true`, and `false` where nothing is said and `fillMode` is
+    `forwards` or `both`, so that what fills forwards stays. It is added at time 0 of its layer; `beginTime` counts from there.
 
     The `beginTime` of a layer, and of an animation of a layer, may also be the end or the begin of another layer, or of another
     animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with its last animation that ends.
@@ -115,7 +117,8 @@ public struct SceneReference {
 
 
       A change of a property that is animated runs what the layer's `actions` say for it, else what its `style` says, else a `basic`
-      animation from the value on screen to the new one, or a fade. A layer that is added in the same transaction, or not shown at the
+      animation from the value on screen to the new one, or a fade, as the column `Animated` of its table says. An input of a filter
+      that is set by its key path, `filters.pulse.inputRadius`, goes from value to value; filters that are set as a whole fade. A layer that is added in the same transaction, or not shown at the
       moment, does not animate. The time of an added layer, and of its animations, begins when it is added.
       """
 
@@ -149,9 +152,19 @@ public struct SceneReference {
     return head
       + properties.map { row in
         let standard = row.standard.text()
-        let animated = row.slot == nil ? "" : "yes"
         return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(animated) | \(row.meaning) |"
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(row.animated) | \(row.meaning) |"
       }.joined(separator: "\n")
+  }
+}
+
+extension Property {
+  /// How it is animated, in a word; empty where it is not.
+  fileprivate var animated: String {
+    switch action {
+    case .basic: slot == nil ? "" : "yes"
+    case .fade: slot == nil ? "fades only" : "fades"
+    case .none: slot == nil ? "" : "on request"
+    }
   }
 }

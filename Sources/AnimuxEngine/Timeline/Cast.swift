@@ -58,7 +58,8 @@ struct Cast: Sendable {
     var found = named[text] ?? []
     if found.isEmpty { found = path(text) }
     if found.isEmpty, text == Self.rootName, let root { return .one(root) }
-    if found.count > 1, let exact = found.first(where: { path(of: $0) == text }) { return .one(exact) }
+    let exact = found.count > 1 ? found.filter { path(of: $0) == text } : []
+    if !exact.isEmpty { found = exact }
     return found.count == 1 ? .one(found[0]) : found.isEmpty ? .none : .several(found)
   }
 

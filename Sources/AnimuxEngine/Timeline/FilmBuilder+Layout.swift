@@ -3,14 +3,15 @@ internal import AnimuxGraphics
 /// Layout where a transaction changes what it depends on. What it moves is changed by that transaction, and animates so.
 extension FilmBuilder {
   /// A layer's model has changed: its sublayers may have to give way, and it its siblings' constraints.
-  mutating func noteLayout(of node: Node.ID, from old: Layer, to new: Layer) {
+  mutating func noteLayout(of node: Node.ID, from old: Layer, to new: Layer, _ changes: LayerChanges) {
     let isResized = old.bounds.size != new.bounds.size
-    if isResized || old.layoutManager != new.layoutManager { noteLayout(in: node, oldSize: old.bounds.size) }
-    if isResized || old.frame != new.frame || old.constraints != new.constraints,
-      let parent = cast.parent(of: node)
-    {
-      noteLayout(in: parent)
-    }
+    // On what of its layer one that a program has made depends nobody else can tell.
+    let isOwn = new.layoutManager.map { !($0 is ConstraintLayout) } ?? false
+    if isResized || isOwn || changes.laysOutAnew { noteLayout(in: node, oldSize: old.bounds.size) }
+    guard let parent = cast.parent(of: node) else { return }
+    let manager = version(parent).model.layoutManager
+    let isTied = isResized || old.frame != new.frame || old.constraints != new.constraints
+    if isTied || manager.map({ !($0 is ConstraintLayout) }) ?? false { noteLayout(in: parent) }
   }
 
   /// What lies in a layer has changed, or its size.
@@ -40,11 +41,14 @@ extension FilmBuilder {
     let version = version(node)
     let models = version.children.map { self.version($0).model }
     let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
+    var isMoved = false
     for (index, child) in version.children.enumerated() {
       guard let frame = frames[index] else { continue }
       var new = models[index]
       new.frame = frame
-      commit(new, to: child, .nowhere, in: run)
+      isMoved = isMoved || new.frame != models[index].frame
+      commit(new, to: child, replacing: [], .nowhere, in: run)
     }
+    if isMoved { react(to: .layout, on: node, .nowhere, in: run) }
   }
 }

@@ -26,7 +26,7 @@ extension FilmBuilder {
       if isOther {
         edit(child) { $0.model = model }
       } else {
-        commit(model, to: child, .nowhere, in: run)
+        commit(model, to: child, replacing: [], .nowhere, in: run)
       }
     }
     for child in own.dropFirst(new.count) {
@@ -44,15 +44,23 @@ extension FilmBuilder {
   mutating func animate(_ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in run: Run.ID) {
     let pieces = attached.animation.isOfPieces ? pieces(of: node) : []
     guard !pieces.isEmpty, let text = version(node).model.text else {
-      start(attached.animation, key: attached.key, begin: attached.begin, on: node, place, in: run)
+      start(attached, on: node, place, in: run)
       return
     }
     for (index, piece) in pieces.enumerated() {
       let delay = Double(index) * text.splitDelay
       let own = attached.forPiece(version(piece).model, of: version(node).model, after: delay)
-      start(own.animation, key: own.key, begin: own.begin, on: piece, place, in: run)
+      start(own, on: piece, place, in: run)
     }
     if let key = attached.key { keys[node, default: []].insert(key) }
+  }
+
+  private mutating func start(
+    _ attached: AttachedAnimation, on node: Node.ID, _ place: Place, in run: Run.ID
+  ) {
+    start(
+      attached.animation, key: attached.key, origin: .explicit, begin: attached.begin, on: node, place,
+      in: run)
   }
 }
 

@@ -59,10 +59,11 @@ extension FilmBuilder {
       }
     case .removeAnimations(let layer, let keys):
       if let node = find(layer, step.place) {
-        let all = keys ?? self.keys[node]?.sorted() ?? []
-        changes?.note { JSON(all.map { JSON($0) }) }
+        if let keys { changes?.note { JSON(keys.map { JSON($0) }) } }
         removeAnimations(keys, from: node, knowing: transaction.keys(animatedOn: layer), step.place)
       }
+    case .pause(let layer): if let node = find(layer, step.place) { pause(node, step.place) }
+    case .resume(let layer): if let node = find(layer, step.place) { resume(node, step.place) }
     case .transaction(let inner) where inner.beginTime == 0:
       runs[run].unfinished += 1
       self.run(inner, in: run)
@@ -78,11 +79,9 @@ extension FilmBuilder {
       let hint = reader.hint(for: name, among: cast.names)
       return reader.report(.unknownName, "there is no layer \(quoted(name)) at \(moment)\(hint)", at: place)
     case .several(let nodes):
-      let paths = nodes.prefix(2).map { cast.path(of: $0) }
       return reader.report(
         .unknownName,
-        "\(nodes.count) layers are called \(quoted(name)) at \(moment); say which by a path, such as "
-          + alternatives(paths),
+        "\(nodes.count) layers are called \(quoted(name)) at \(moment)\(Namesakes(nodes, in: cast).advice)",
         at: place)
     }
   }

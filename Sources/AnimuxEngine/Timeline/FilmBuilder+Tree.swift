@@ -35,7 +35,8 @@ extension FilmBuilder {
     noteLayout(in: parent)
     let isGoing = orderOut(node, place, in: run)
     orderIn(other, place, in: run)
-    react(to: .sublayers, on: parent, place, in: run)
+    let hasOwn = version(parent).model.action(for: LayerEvent.replacement.key) != nil
+    react(to: hasOwn ? .replacement : .sublayers, on: parent, place, in: run)
     if !isGoing { detach(node) }
   }
 

@@ -8,6 +8,21 @@ enum LayerEvent: Sendable {
   case orderOut
   /// Layers in it come, go or move.
   case sublayers
+  /// One of its sublayers is replaced, and it has an action for that.
+  case replacement
+  /// Its sublayers are laid out anew.
+  case layout
+
+  /// The keys of those that are no changes of a property.
+  static let names = [orderIn, orderOut, sublayers, replacement, layout].map(\.key)
+
+  /// Core Animation's constants for some of the keys.
+  static let synonyms = [
+    "kCAOnOrderIn": orderIn.key, "kCAOnOrderOut": orderOut.key, "kCATransition": replacement.key,
+  ]
+
+  /// What a program draws in it changes, as its contents do where they are a picture.
+  static let redrawing = LayerEvent.property("contents", .fade)
 
   /// What it is called in `actions`.
   var key: String {
@@ -16,6 +31,8 @@ enum LayerEvent: Sendable {
     case .orderIn: "onOrderIn"
     case .orderOut: "onOrderOut"
     case .sublayers: "sublayers"
+    case .replacement: Transition.key
+    case .layout: "onLayout"
     }
   }
 
@@ -23,7 +40,7 @@ enum LayerEvent: Sendable {
   var standard: ImplicitAction {
     switch self {
     case .property(_, let action): action
-    case .orderIn, .orderOut: .none
+    case .orderIn, .orderOut, .replacement, .layout: .none
     case .sublayers: .fade
     }
   }

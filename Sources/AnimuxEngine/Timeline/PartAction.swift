@@ -1,25 +1,53 @@
-/// What `actions` say of a part of a property: of `position.x`, or of an input of a filter.
+/// What a change of a part of a property starts: of `position.x`, or of an input of a filter.
 struct PartAction {
   let key: String
   let slot: any SlotProtocol<Layer>
-  let action: LayerAction
+  /// Nil: an animation from the value on screen to the new one.
+  let action: LayerAction?
 }
 
 extension Layer {
-  /// Those of the parts of a property in which the layer is no longer what it was, in the order of their keys.
+  /// What the layer's `actions` say of an event, else its style's.
+  func action(for event: String) -> LayerAction? {
+    actions[event]?.decided(for: event, on: self) ?? style?.actions[event]?.decided(for: event, on: self)
+  }
+
+  /// What `actions` say of the parts of a property in which the layer is no longer what it was, in the order of their keys.
   func partActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     guard !(actions.isEmpty && style?.actions.isEmpty ?? true) else { return [] }
     let all = (style?.actions ?? [:]).merging(actions) { _, own in own }
-    return all.sorted { $0.key < $1.key }.compactMap { key, action in
-      guard key != property.name, KeyPathText(key)?.first == property.name else { return nil }
-      do {
-        let slot = try slot(at: key)
-        return slot.differs(old, self) ? PartAction(key: key, slot: slot, action: action) : nil
-      } catch {
-        // What it was of is there no longer.
-        return nil
-      }
+    return all.sorted { $0.key < $1.key }.compactMap { key, given in
+      guard key != property.name, KeyPathText(key)?.first == property.name,
+        let action = given.decided(for: key, on: self)
+      else { return nil }
+      return changedSlot(at: key, since: old).map { PartAction(key: key, slot: $0, action: action) }
     }
+  }
+
+  /// The inputs of filters in which the layer is no longer what it was, as far as their values have something between them.
+  func inputActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
+    inputs(of: property, since: old).compactMap { key in
+      guard let slot = changedSlot(at: key, since: old), !slot.isDiscrete else { return nil }
+      return PartAction(key: key, slot: slot, action: nil)
+    }
+  }
+
+  /// Key paths to the inputs of filters that the layer had before, too.
+  private func inputs(of property: Property<Layer>, since old: Layer) -> [String] {
+    switch property.name {
+    case "filters": filters.inputs(since: old.filters, in: property.name)
+    case "backgroundFilters": backgroundFilters.inputs(since: old.backgroundFilters, in: property.name)
+    case "compositingFilter":
+      compositingFilter.map { $0.kind == old.compositingFilter?.kind ? $0.inputs(in: property.name) : [] }
+        ?? []
+    default: []
+    }
+  }
+
+  /// Nil where nothing has changed there, or where what was there is there no longer.
+  private func changedSlot(at key: String, since old: Layer) -> (any SlotProtocol<Layer>)? {
+    guard let slot = try? slot(at: key), slot.differs(old, self) else { return nil }
+    return slot
   }
 
   /// Takes over what actions of its parts are of, as it is in another one.
@@ -28,9 +56,26 @@ extension Layer {
   }
 }
 
+extension [Filter] {
+  fileprivate func inputs(since old: [Filter], in property: String) -> [String] {
+    flatMap { filter in
+      let name = filter.name ?? filter.kind.name
+      let isKnown = old.contains { $0.isCalled(name) && $0.kind == filter.kind }
+      return isKnown ? filter.inputs(in: "\(property).\(name)") : []
+    }
+  }
+}
+
+extension Filter {
+  fileprivate func inputs(in keyPath: String) -> [String] { kind.inputs.map { "\(keyPath).\($0.key)" } }
+}
+
 extension SlotProtocol {
   /// True where the two have other values there.
   func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
 
-  fileprivate func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
+  /// True where there is nothing between one value and the next.
+  fileprivate var isDiscrete: Bool { Value.isDiscrete }
+
+  func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }
 }

@@ -9,6 +9,8 @@ struct Step: Sendable {
     case animate(layer: String, AttachedAnimation)
     /// Nil: all of them.
     case removeAnimations(layer: String, keys: [String]?)
+    case pause(layer: String)
+    case resume(layer: String)
     case transaction(Transaction)
   }
 
@@ -27,6 +29,10 @@ enum Seat: Sendable {
 
 /// A change of a layer's model, made on the layer as it is at that moment.
 struct Change: Sendable {
+  /// The properties that it is known to set as a whole, not only in parts.
+  let replaced: Set<String>
+  /// True where it may put other closures into contents and layout managers, which cannot be compared.
+  var mayChangeClosures = false
   /// Reports what cannot be.
   let apply: @Sendable (inout Layer, inout Reader) -> Void
 }

@@ -58,7 +58,8 @@ struct StepChanges: Sendable {
 
 /// The keys of a transaction, in the order in which a document's is gone through.
 private enum TransactionKey: String, CaseIterable {
-  case add, replace, move, set, removeAnimations, animate, transactions, remove
+  case add, replace, move, set, removeAnimations, removeAllAnimations, animate, pause, resume, transactions
+  case remove
 }
 
 /// What is under one of them: an element of a list, or what is said of a layer.
@@ -124,8 +125,12 @@ extension Step {
     switch kind {
     case .change(let layer, _): change.map { TransactionEntry(key: .set, layer: layer, value: $0) }
     case .animate(let layer, _): change.map { TransactionEntry(key: .animate, layer: layer, value: $0) }
+    case .removeAnimations(let layer, nil):
+      TransactionEntry(key: .removeAllAnimations, layer: nil, value: JSON(layer))
     case .removeAnimations(let layer, _):
       change.map { TransactionEntry(key: .removeAnimations, layer: layer, value: $0) }
+    case .pause(let layer): TransactionEntry(key: .pause, layer: nil, value: JSON(layer))
+    case .resume(let layer): TransactionEntry(key: .resume, layer: nil, value: JSON(layer))
     case .add(let layer, let seat):
       TransactionEntry(
         key: .add, layer: nil, value: JSON(object: seat.members + [("layer", layer.document)]))

@@ -4,14 +4,18 @@ extension Transaction {
   public mutating func set<Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Layer, Value> & Sendable, to value: Value
   ) {
-    change(layer) { $0[keyPath: property] = value }
+    let isContent = property == \Layer.content || property == \Layer.layoutManager
+    record(layer, replacing: Layer.filterProperty(at: property), mayChangeClosures: isContent) { model, _ in
+      model[keyPath: property] = value
+    }
   }
 
-  /// Sets a property that layers of one type have.
+  /// Sets a property that layers of one type have. A content of your own is drawn anew; what its `properties` list is animated,
+  /// and all else fades as `contents` do.
   public mutating func set<Kind: Content, Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Kind, Value> & Sendable, to value: Value
   ) {
-    record(layer) { model, reader in
+    record(layer, replacing: nil, mayChangeClosures: true) { model, reader in
       guard var content = model.content as? Kind else {
         let message =
           "layer \(quoted(layer)) is of type \(quoted(type(of: model.content).type)), not \(quoted(Kind.type))"
@@ -25,7 +29,7 @@ extension Transaction {
 
   /// Sets what a key path such as `"transform.rotation.z"` leads to.
   public mutating func set(_ layer: String, _ keyPath: String, to value: any Interpolable) {
-    record(layer) { model, reader in
+    record(layer, replacing: keyPath, mayChangeClosures: false) { model, reader in
       do {
         try model.set(value, forKeyPath: keyPath)
       } catch {
@@ -36,13 +40,16 @@ extension Transaction {
 
   /// Changes properties of a layer, given as it is at that moment, without its sublayers.
   public mutating func change(_ layer: String, _ change: @escaping @Sendable (inout Layer) -> Void) {
-    record(layer) { model, _ in change(&model) }
+    record(layer, replacing: nil, mayChangeClosures: true) { model, _ in change(&model) }
   }
 
   private mutating func record(
-    _ layer: String, _ apply: @escaping @Sendable (inout Layer, inout Reader) -> Void
+    _ layer: String, replacing property: String?, mayChangeClosures: Bool,
+    _ apply: @escaping @Sendable (inout Layer, inout Reader) -> Void
   ) {
-    record(.change(layer: layer, Change(apply: apply)))
+    let replaced = Set([property].compactMap(\.self))
+    record(
+      .change(layer: layer, Change(replaced: replaced, mayChangeClosures: mayChangeClosures, apply: apply)))
   }
 
   private mutating func record(_ kind: Step.Kind) { steps.append(Step(kind: kind)) }
@@ -94,10 +101,16 @@ extension Transaction {
     record(.removeAnimations(layer: layer, keys: [key]))
   }
 
-  /// Removes every animation of a layer.
+  /// Removes every animation of a layer, those without a key too.
   public mutating func removeAllAnimations(from layer: String) {
     record(.removeAnimations(layer: layer, keys: nil))
   }
+
+  /// Stops a layer's time, and with it its animations, its sublayers and its movie, until the layer is resumed.
+  public mutating func pause(_ layer: String) { record(.pause(layer: layer)) }
+
+  /// Lets the time of a layer that was paused run on from where it stands.
+  public mutating func resume(_ layer: String) { record(.resume(layer: layer)) }
 
   /// A transaction in this one, which takes over what it does not say itself. It begins `beginTime` seconds after this one.
   public mutating func transaction(
@@ -137,5 +150,17 @@ extension Scene {
       at: beginTime, duration: duration, timingFunction: timingFunction, disableActions: disableActions)
     body(&transaction)
     timeline.append(transaction)
+  }
+}
+
+extension Layer {
+  /// The name of the property that holds filters and that the key path leads to; nil where it leads elsewhere.
+  fileprivate static func filterProperty(at path: AnyKeyPath) -> String? {
+    switch path {
+    case \Layer.filters: "filters"
+    case \Layer.backgroundFilters: "backgroundFilters"
+    case \Layer.compositingFilter: "compositingFilter"
+    default: nil
+    }
   }
 }

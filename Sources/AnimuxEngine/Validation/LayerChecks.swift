@@ -57,7 +57,7 @@ extension Suspect {
 @Sendable func checkConstraints(_ suspect: Suspect, _ findings: inout Findings) {
   let model = suspect.model
   guard !model.constraints.isEmpty, let superlayer = suspect.superlayer else { return }
-  guard superlayer.layoutManager == .constraints else {
+  guard superlayer.layoutManager is ConstraintLayout else {
     return findings.report(
       .noEffect, "constraints of \(suspect.name) do nothing: its superlayer has no layoutManager",
       key: "constraints", in: model.place)

@@ -16,7 +16,7 @@ extension Scene {
 /// Everything that is looked for.
 private let checks: [@Sendable (Suspect, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
-  checkOverwriting,
+  checkOverwriting, checkEmitter,
 ]
 
 /// Goes through all layers that there ever are.

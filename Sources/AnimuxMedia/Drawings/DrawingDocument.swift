@@ -10,7 +10,7 @@ struct DrawingDocument: ~Copyable {
   init(_ bytes: [UInt8]) throws(DrawingFailure) {
     var error: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
-      throw DrawingFailure(saying: Self.reason(error))
+      throw Self.failure(error)
     }
     rsvg_handle_set_dpi(handle, 96)
     size = Self.size(of: handle)
@@ -33,7 +33,7 @@ struct DrawingDocument: ~Copyable {
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?
     guard rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-      throw DrawingFailure(saying: Self.reason(error))
+      throw Self.failure(error)
     }
     cairo_surface_flush(surface)
     let status = cairo_status(context)
@@ -57,10 +57,14 @@ struct DrawingDocument: ~Copyable {
     return pixmap
   }
 
-  private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "librsvg gave no reason" }
+  /// The message itself may repeat parts of the file.
+  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> DrawingFailure {
+    guard let error else { return .refused("librsvg gave no reason") }
     defer { g_error_free(error) }
-    return String(cString: error.pointee.message)
+    let message = String(cString: error.pointee.message)
+    if message.lowercased().contains("memory") { return .tooMuchMemory }
+    let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
+    return .refused((place ?? "") + "expected an SVG document")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import CFFmpeg
 internal import Glibc
 
@@ -67,8 +68,8 @@ struct DemuxerHandle: ~Copyable {
   private let stream: ReadStream
 
   /// Opens a local file, whatever its name looks like. What is in it cannot make FFmpeg open another one.
-  init(_ path: String) throws(MediaError) {
-    try self.init(InputFile(path, Self.operation))
+  init(_ path: String, within roots: FileRoots) throws(MediaError) {
+    try self.init(InputFile(path, within: roots, Self.operation))
   }
 
   init(_ file: InputFile) throws(MediaError) {

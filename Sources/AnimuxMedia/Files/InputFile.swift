@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import Glibc
 
 /// A plain local file with something in it, open for reading.
@@ -8,9 +9,8 @@ final class InputFile: Sendable {
   let size: Int
 
   /// `operation` is what an error says was being done. What is not a plain file is not waited for, nor read from.
-  init(_ path: String, _ operation: String) throws(MediaError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw MediaError(operation, errno: errno, file: path) }
+  init(_ path: String, within roots: FileRoots, _ operation: String) throws(MediaError) {
+    let descriptor = try opened(path, within: roots, operation)
     do throws(MediaError) {
       size = try Self.size(of: descriptor, path, operation)
     } catch {
@@ -34,12 +34,16 @@ final class InputFile: Sendable {
   ) throws(MediaError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw MediaError(operation, errno: errno, file: path) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw MediaError(operation, "it is a folder", file: path)
-    default: throw MediaError(operation, "it is not a plain file", file: path)
-    }
     guard status.st_size > 0 else { throw MediaError(operation, "the file is empty", file: path) }
     return Int(status.st_size)
+  }
+}
+
+/// Returns the descriptor of a plain file that may be read.
+func opened(
+  _ path: String, within roots: FileRoots, _ operation: String
+) throws(MediaError) -> Int32 {
+  do throws(FileRefusal) { return try roots.open(path) } catch {
+    throw MediaError(operation, error.reason, file: path)
   }
 }

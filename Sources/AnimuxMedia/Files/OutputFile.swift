@@ -42,7 +42,10 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if closes { close(cursor.descriptor) }
-    if case .temporary(let path, _) = stage { unlink(path) }
+    if case .temporary(let path, _) = stage {
+      unlink(path)
+      HiddenName.forget(path)
+    }
   }
 
   /// Whether one can go back in it.
@@ -60,7 +63,7 @@ struct OutputFile: ~Copyable {
     case .direct: return size
     case .nameless(let directory, let target):
       try check("writing", fsync(cursor.descriptor))
-      let path = try unusedPath(in: directory) { path in
+      let path = try HiddenName.unused(in: directory) { path in
         linkat(AT_FDCWD, procPath(cursor.descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
       } orThrow: {
         failure("naming the file", $0)
@@ -69,10 +72,19 @@ struct OutputFile: ~Copyable {
       return try commit()
     case .temporary(let path, let target):
       try check("writing", fsync(cursor.descriptor))
-      try check("naming the file", rename(path, target))
+      try name(path, target)
+      HiddenName.forget(path)
       stage = .direct
       return size
     }
+  }
+
+  private func name(_ path: String, _ target: String) throws(MediaError) {
+    // A picture of a series is still hidden then.
+    guard !HiddenName.isOne(folder: directory(of: target)) else {
+      return try check("naming the file", rename(path, target))
+    }
+    try FinalNames.give { () throws(MediaError) in try check("naming the file", rename(path, target)) }
   }
 
   private func check(_ operation: String, _ result: Int32) throws(MediaError) {
@@ -88,6 +100,7 @@ struct OutputFile: ~Copyable {
     _ target: String, mode: mode_t?, nameless: Bool, file: String
   ) throws(MediaError) -> (Int32, Stage) {
     let directory = directory(of: target)
+    if !HiddenName.isOne(folder: directory) { HiddenName.removeLeftovers(in: directory) }
     var descriptor = nameless ? open(directory, animux_open_nameless | O_RDWR | O_CLOEXEC, 0o666) : -1
     if descriptor >= 0 && access(procPath(descriptor), F_OK) != 0 {
       close(descriptor)
@@ -95,27 +108,21 @@ struct OutputFile: ~Copyable {
     }
     var stage = Stage.nameless(directory: directory, target: target)
     if descriptor < 0 {
-      let path = try unusedPath(in: directory) { path in
+      let path = try HiddenName.unused(in: directory) { path in
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        return descriptor
+        guard descriptor >= 0, !HiddenName.hold(descriptor) else { return descriptor }
+        close(descriptor)
+        errno = EAGAIN
+        return -1
       } orThrow: {
         MediaError("making a file in \(directory)", errno: $0, file: file)
       }
       stage = .temporary(path: path, target: target)
+    } else {
+      _ = HiddenName.hold(descriptor)
     }
     if let mode { fchmod(descriptor, mode) }
     return (descriptor, stage)
-  }
-}
-
-/// A hidden name in a folder that `make`, which gives a negative number where it cannot, has made something of.
-func unusedPath(
-  in directory: String, _ make: (String) -> Int32, orThrow failure: (Int32) -> MediaError
-) throws(MediaError) -> String {
-  while true {
-    let path = directory + "/.animux-" + String(UInt64.random(in: .min ... .max), radix: 36)
-    if make(path) >= 0 { return path }
-    guard errno == EEXIST else { throw failure(errno) }
   }
 }
 

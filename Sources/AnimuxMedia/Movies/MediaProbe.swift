@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
@@ -32,7 +33,7 @@ public struct MediaProbe: Sendable {
   public let problem: MediaError?
 
   public init(_ path: String, maxPixels: Int = Movie.standardLimit) throws(MediaError) {
-    let demuxer = try DemuxerHandle(path)
+    let demuxer = try DemuxerHandle(path, within: .all)
     try check("reading the movie", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     container = String(cString: demuxer.pointer.pointee.iformat.pointee.name)
     fileSize = demuxer.file.size

@@ -1,3 +1,4 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 internal import CFFmpeg
 internal import CKernels
@@ -30,9 +31,10 @@ public final class Movie: Sendable {
 
   /// Reads through all of the file once. `pool` lends it decoders.
   public init(
-    _ path: String, pool: MoviePool = MoviePool(), maxPixels: Int = standardLimit
+    _ path: String, within roots: FileRoots = .all, pool: MoviePool = MoviePool(),
+    maxPixels: Int = standardLimit
   ) throws(MediaError) {
-    let file = try InputFile(path, "opening the movie")
+    let file = try InputFile(path, within: roots, "opening the movie")
     var input = try MovieInput(file, maxPixels: maxPixels)
     shape = MovieShape(input.stream.pointee)
     toneMap = ToneMap(input.stream.pointee)

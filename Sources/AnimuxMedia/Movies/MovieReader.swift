@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
@@ -13,7 +14,7 @@ public struct MovieReader: ~Copyable {
   private let path: String
 
   public init(_ path: String) throws(MediaError) {
-    let demuxer = try DemuxerHandle(path)
+    let demuxer = try DemuxerHandle(path, within: .all)
     try check("reading the movie", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     var codec: UnsafePointer<AVCodec>?
     let stream = try check("looking for pictures", file: path) {

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import Glibc
@@ -5,31 +6,18 @@ internal import Glibc
 /// The two passes over a film whose segments are made side by side and whose size is asked for. In the first each segment is encoded
 /// at one quality; what it took says how many bits of the whole each is given in the second.
 public final class TwoPasses: Sendable {
-  private let folder: String
+  private let folder: HiddenFolder
   private let settings: VideoSettings
   private let segments: [Range<Int>]
 
   /// Makes a folder for what the first pass learns; it is gone with this object.
   public init(_ settings: VideoSettings, segments: [Range<Int>]) throws(MediaError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/animux-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw MediaError("making a folder for the first pass", errno: errno, file: parent)
-    }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = try HiddenFolder(in: parent, "making a folder for the first pass")
     (self.settings, self.segments) = (settings, segments)
   }
 
-  deinit {
-    for name in names {
-      for ending in ["", ".mbtree", ".cutree", ".temp", ".mbtree.temp", ".cutree.temp"] {
-        unlink(name + ending)
-      }
-    }
-    rmdir(folder)
-  }
-
-  private var names: [String] { segments.indices.map { "\(folder)/\($0)" } }
+  private var names: [String] { segments.indices.map { "\(folder.path)/\($0)" } }
 
   /// For each segment.
   public var first: [EncoderPass] { names.map { .first(statistics: $0) } }
@@ -38,7 +26,7 @@ public final class TwoPasses: Sendable {
   /// segment's own bit rate.
   public func second(bitrate: Int) throws(MediaError) -> (passes: [EncoderPass], stream: StreamHeader) {
     let costs = try names.map { (name) throws(MediaError) in
-      SegmentCost(statistics: String(decoding: try FileBytes(of: name).all, as: UTF8.self))
+      SegmentCost(statistics: String(decoding: try FileBytes(of: name, within: .all).all, as: UTF8.self))
     }
     let frames = segments.reduce(0) { $0 + $1.count }
     let rate = settings.rate.framesPerSecond

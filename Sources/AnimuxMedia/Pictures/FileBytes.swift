@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import CFFmpeg
 internal import Glibc
 
@@ -35,10 +36,8 @@ extension FileBytes {
   private static let most = 1 << 30
 
   /// Reads a file, which has to be a local one with something in it.
-  init(of path: String) throws(MediaError) {
-    // A pipe that nobody writes to is not waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw MediaError("opening the picture", errno: errno, file: path) }
+  init(of path: String, within roots: FileRoots) throws(MediaError) {
+    let descriptor = try opened(path, within: roots, "opening the picture")
     defer { close(descriptor) }
     let size = try Self.sizeOfPicture(descriptor, path)
     let cursor = FileCursor(descriptor, isSeekable: true)
@@ -64,11 +63,6 @@ extension FileBytes {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw MediaError("reading the picture", errno: errno, file: path)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw MediaError("reading the picture", "it is a folder", file: path)
-    default: throw MediaError("reading the picture", "it is not a plain file", file: path)
     }
     guard status.st_size > 0 else { throw MediaError("reading the picture", "the file is empty", file: path) }
     guard status.st_size <= most else {

@@ -16,7 +16,7 @@ public final class PictureFile: Sendable {
   public convenience init(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) {
-    try self.init(path, FileBytes(of: path), resources)
+    try self.init(path, FileBytes(of: path, within: resources.roots), resources)
   }
 
   /// The first picture of one that moves or is a drawing; nil for all others.
@@ -43,7 +43,7 @@ public final class PictureFile: Sendable {
   public static func read(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
-    let bytes = try FileBytes(of: path)
+    let bytes = try FileBytes(of: path, within: resources.roots)
     let file = try PictureFile(path, bytes, resources)
     if case .still = file.kind {
       return try StillPicture(decoding: bytes, path: path, resources).pixmap
@@ -73,7 +73,7 @@ public final class PictureFile: Sendable {
   public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:
-      let still = try StillPicture(decoding: FileBytes(of: path), path: path, resources)
+      let still = try StillPicture(decoding: FileBytes(of: path, within: resources.roots), path: path, resources)
       return (still.pixmap, still.remark)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)

@@ -1,10 +1,12 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
-/// What the pictures of a film share: the limits that hold for them, and the memory and the disk that they may take together.
+/// What the pictures of a film share: the limits that hold for them, the folders that they may lie in, and the memory and the disk that they may take together.
 public final class PictureResources: Sendable {
   public let limits: Limits
+  public let roots: FileRoots
   let steps: StepShelf
   private let temporaryBytes = Mutex(0)
   private let work = Mutex(Work())
@@ -18,8 +20,9 @@ public final class PictureResources: Sendable {
   /// Parts of the memory for pictures: for what the cache keeps, and for the canvases of moving pictures that are kept.
   private static let (kept, moving) = (0.75, 0.25)
 
-  public init(_ limits: Limits = Limits()) {
+  public init(_ limits: Limits = Limits(), within roots: FileRoots = .all) {
     self.limits = limits
+    self.roots = roots
     steps = StepShelf(budget: Int(Double(limits.count(.picturesMemory)) * Self.moving))
   }
 

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import CFFmpeg
 internal import CFFmpegShim
 
@@ -27,6 +28,7 @@ struct SoundDecoder: ~Copyable {
   private let frame: FrameHandle
   private var mixdown: Mixdown
   private let path: String
+  private let roots: FileRoots
   /// The frame has been decoded, to know the rate, and not given out yet.
   private var isFrameWaiting = true
   /// The file's time stamp, in samples, that is number 0.
@@ -36,8 +38,8 @@ struct SoundDecoder: ~Copyable {
   private var isAtEnd = false
 
   /// Nil where the file has no sound.
-  init?(_ path: String) throws(MediaError) {
-    let demuxer = try DemuxerHandle(path)
+  init?(_ path: String, within roots: FileRoots) throws(MediaError) {
+    let demuxer = try DemuxerHandle(path, within: roots)
     try check("reading the sound", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     let context = demuxer.pointer
     let number = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
@@ -74,6 +76,7 @@ struct SoundDecoder: ~Copyable {
     self.packet = packet
     self.frame = frame
     self.path = path
+    self.roots = roots
     picturesEnd = pictures.map { $0.end - $0.begin }
   }
 
@@ -113,7 +116,7 @@ struct SoundDecoder: ~Copyable {
 
   /// The number after the last sample, as the file's packets have it, all of which are read.
   func end() throws(MediaError) -> Int {
-    let demuxer = try DemuxerHandle(path)
+    let demuxer = try DemuxerHandle(path, within: roots)
     try check("reading the sound", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     let index = stream.pointee.index
     guard index < demuxer.pointer.pointee.nb_streams else { return 0 }

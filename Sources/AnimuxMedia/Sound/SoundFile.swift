@@ -1,3 +1,5 @@
+public import AnimuxFiles
+
 /// What there is to hear in a file.
 public struct SoundFile: Hashable, Sendable {
   /// Samples a second.
@@ -13,8 +15,8 @@ public struct SoundFile: Hashable, Sendable {
   private static let decodedLength = 60
 
   /// Reads through all of the file once, and decodes its begin, or all where it is short. Nil where it has no sound.
-  public init?(_ path: String) throws(MediaError) {
-    guard var decoder = try SoundDecoder(path) else { return nil }
+  public init?(_ path: String, within roots: FileRoots = .all) throws(MediaError) {
+    guard var decoder = try SoundDecoder(path, within: roots) else { return nil }
     rate = decoder.rate
     picturesEnd = decoder.picturesEnd
     size = decoder.fileSize

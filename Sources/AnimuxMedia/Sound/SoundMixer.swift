@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CKernels
@@ -34,12 +35,14 @@ struct SoundMixer: ~Copyable {
   private var duckings: [DuckingGain]
   private var blocks: [Block] = []
   private var position: Int
+  private let roots: FileRoots
   private let end: Int
   /// What is before this is mixed and left out.
   private let begin: Int
 
   /// `range`: in samples of the film.
-  init(_ plan: SoundPlan, range: Range<Int>) {
+  init(_ plan: SoundPlan, within roots: FileRoots, range: Range<Int>) {
+    self.roots = roots
     clips = plan.clips.filter {
       Self.samples(of: $0).overlaps(range.lowerBound - Self.leadIn..<range.upperBound)
     }
@@ -133,7 +136,7 @@ struct SoundMixer: ~Copyable {
       if let open = readers[clip.source], open.path == clip.path {
         reader = open
       } else {
-        reader = try SoundReader(clip.path, fileSize: clip.fileSize)
+        reader = try SoundReader(clip.path, within: roots, fileSize: clip.fileSize)
         readers[clip.source] = reader
       }
       players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader))

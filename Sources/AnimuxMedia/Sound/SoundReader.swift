@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+
 /// The samples of a file, to be asked for from anywhere in it; at its best from front to back. Keeps a few seconds of what was
 /// decoded last.
 final class SoundReader {
@@ -10,6 +12,7 @@ final class SoundReader {
   let path: String
   /// In bytes, when somebody looked at it first; nil where nobody has.
   private let fileSize: Int?
+  private let roots: FileRoots
   private var decoder: SoundDecoder
   /// Pairs of samples from `start` on.
   private var window: [Float] = []
@@ -19,11 +22,12 @@ final class SoundReader {
   private var isAtEnd = false
 
   /// - Parameter fileSize: A file that is smaller than this by now is an error, whenever that is found.
-  init(_ path: String, fileSize: Int? = nil) throws(MediaError) {
-    let decoder = try SoundDecoder.required(path, fileSize: fileSize)
+  init(_ path: String, within roots: FileRoots, fileSize: Int? = nil) throws(MediaError) {
+    let decoder = try SoundDecoder.required(path, within: roots, fileSize: fileSize)
     rate = decoder.rate
     self.decoder = decoder
     self.path = path
+    self.roots = roots
     self.fileSize = fileSize
   }
 
@@ -76,7 +80,7 @@ final class SoundReader {
     } else if !isBehind {
       return
     }
-    decoder = try SoundDecoder.required(path, fileSize: fileSize)
+    decoder = try SoundDecoder.required(path, within: roots, fileSize: fileSize)
     (window, start, known, isAtEnd) = ([], 0, .min, false)
   }
 
@@ -106,8 +110,10 @@ final class SoundReader {
 
 extension SoundDecoder {
   /// Returns a decoder for a file that has sound and no fewer bytes than `fileSize`.
-  static func required(_ path: String, fileSize: Int?) throws(MediaError) -> SoundDecoder {
-    guard let decoder = try SoundDecoder(path) else {
+  static func required(
+    _ path: String, within roots: FileRoots, fileSize: Int?
+  ) throws(MediaError) -> SoundDecoder {
+    guard let decoder = try SoundDecoder(path, within: roots) else {
       throw MediaError("reading the sound", "it has no sound", file: path)
     }
     if let fileSize, decoder.fileSize < fileSize { throw MediaError.shortened("reading the sound", path) }

@@ -8,7 +8,7 @@ struct SoundSource: ~Copyable {
   private var isFlushed = false
 
   init(_ track: SoundTrack) {
-    mixer = SoundMixer(track.plan, range: track.range)
+    mixer = SoundMixer(track.plan, within: track.roots, range: track.range)
     limiter = Limiter(truePeaks: track.isNormalized)
     gain = track.gain
   }

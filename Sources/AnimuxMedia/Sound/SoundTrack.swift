@@ -1,9 +1,12 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 internal import Glibc
 
 /// The sound of a film, or of a part of it, and how it is to be written.
 public struct SoundTrack: Sendable {
   public let plan: SoundPlan
+  /// The folders in which its files have to lie.
+  let roots: FileRoots
   /// Of the film, in samples.
   let range: Range<Int>
   public let codec: AudioCodec
@@ -15,9 +18,11 @@ public struct SoundTrack: Sendable {
 
   /// The sound of these frames. Throws where the encoder is not there, or the bit rate out of its range.
   public init(
-    _ plan: SoundPlan, frames: Range<Int>, rate: FrameRate, codec: AudioCodec, bitrate: Int? = nil
+    _ plan: SoundPlan, within roots: FileRoots = .all, frames: Range<Int>, rate: FrameRate,
+    codec: AudioCodec, bitrate: Int? = nil
   ) throws(MediaError) {
     self.plan = plan
+    self.roots = roots
     self.codec = codec
     self.bitrate = bitrate ?? codec.defaultBitrate
     range = Self.sample(of: frames.lowerBound, rate)..<Self.sample(of: frames.upperBound, rate)
@@ -34,7 +39,7 @@ public struct SoundTrack: Sendable {
   /// - Parameter target: the integrated loudness of EBU R 128, in LUFS.
   public func normalized(to target: Double) throws(MediaError) -> SoundTrack {
     var meter = LoudnessMeter()
-    var mixer = SoundMixer(plan, range: range)
+    var mixer = SoundMixer(plan, within: roots, range: range)
     while let samples = try mixer.next() { meter.add(samples) }
     var track = self
     if let loudness = meter.integrated { track.gain = Float(pow(10, (target - loudness) / 20)) }

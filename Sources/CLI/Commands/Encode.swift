@@ -18,7 +18,7 @@ struct Encode: SceneCommand {
     [
       Option<Self>(
         "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME") { VideoCodec.meant(by: $0)?.name },
-        standard: "the format's first",
+        standard: "the format's first, of a transparent scene the first that keeps transparency",
         "how pictures are compressed; `animux formats` says which format holds which"),
       Option<Self>(
         "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
@@ -139,10 +139,11 @@ struct Encode: SceneCommand {
     let production = try LoadedScene(scene, inputs, isDrawn: true).production()
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
-    stopWatch.startLooking()
+    let sheet = try contactSheet(of: production)
     let remarks: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
+        stopWatch.startLooking()
         reporter.update(frame: progress.frame, of: progress.frames)
         return stopWatch.signal == nil
       }
@@ -152,21 +153,22 @@ struct Encode: SceneCommand {
       reporter.clear()
       throw ToolError(error, stopWatch.signal)
     }
-    try writeSheet(of: production)
+    try write(sheet)
     console.warn(production.warnings)
     for remark in remarks { console.warn(remark) }
     return .done
   }
 
-  private func writeSheet(of production: Production) throws(ToolError) {
-    guard let sheet else { return }
+  /// Drawn before the movie is made, so that little is left to do once that has its name.
+  private func contactSheet(of production: Production) throws(ToolError) -> Pixmap? {
+    guard let sheet else { return nil }
+    do { try production.checkIsNoInput(.file(sheet)) } catch { throw ToolError(error) }
     let seconds = try interval?.seconds(in: production.film, for: "every") ?? 1
-    let pixmap: Pixmap
-    do {
-      pixmap = try ContactSheet(every: seconds).pixmap(of: production)
-    } catch {
-      throw ToolError(error)
-    }
+    do { return try ContactSheet(every: seconds).pixmap(of: production) } catch { throw ToolError(error) }
+  }
+
+  private func write(_ pixmap: Pixmap?) throws(ToolError) {
+    guard let sheet, let pixmap else { return }
     do throws(MediaError) { try PNG.write(pixmap, to: .file(sheet)) } catch { throw .failed("\(error)") }
   }
 

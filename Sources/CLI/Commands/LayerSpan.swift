@@ -15,7 +15,7 @@ extension LayerSpan {
     let margin = String(repeating: "  ", count: indent)
     let time = begin < end ? span(begin, end) : "never shown"
     let note = userInfo.map { "  \($0.text())" } ?? ""
-    return [(margin + name, type, time + note)] + sublayers.flatMap { $0.rows(indent: indent + 1) }
+    return [(margin + harmless(name), type, time + note)] + sublayers.flatMap { $0.rows(indent: indent + 1) }
   }
 }
 
@@ -27,7 +27,7 @@ extension TrackSpan {
   }
 
   var row: (name: String, type: String, time: String) {
-    (name, "audio", begin < end ? span(begin, end) : "never heard")
+    (harmless(name), "audio", begin < end ? span(begin, end) : "never heard")
   }
 }
 

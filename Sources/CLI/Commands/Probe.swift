@@ -35,7 +35,7 @@ struct Probe: Command {
 
 extension MediaProbe {
   fileprivate func text(of file: String) -> String {
-    var lines = ["\(file): \(container), \(byteText(fileSize))"]
+    var lines = ["\(harmless(file)): \(container), \(byteText(fileSize))"]
     for (index, stream) in streams.enumerated() { lines.append("  #\(index)  \(stream.text)") }
     if let movie {
       lines += ["", "as a movie layer:"] + movie.rows.map { "  " + $0.name.padded(to: 12) + $0.value }
@@ -69,7 +69,7 @@ extension MediaProbe.Stream {
       }
     let time = duration.map { ", \(decimal($0, places: 3)) s" } ?? ""
     let begin = start.map { $0 == 0 ? "" : ", from \(decimal($0, places: 3)) s" } ?? ""
-    return what + time + begin + (language.map { ", \($0)" } ?? "")
+    return what + time + begin + (language.map { ", \(harmless($0))" } ?? "")
   }
 
   fileprivate var json: JSON {

@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxGraphics
 
 /// What the command line says of a scene's variables.
@@ -22,17 +23,23 @@ struct SceneInputs: Sendable {
   var variables: [Variable] = []
   var data: String?
   var limits: [LimitEntry] = []
+  /// The folders whose files may be opened; empty: every file.
+  var roots: [String] = []
 
   /// What the command line allows the scene and its files to ask of the machine.
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
+    policy.roots = roots
     return policy
   }
 
   func check(reading scenes: [String]) throws(UsageError) {
     if data == "-", scenes.count > 1 || scenes.contains("-") {
       throw UsageError("standard input can be read once: the data of one scene, or the scene itself")
+    }
+    for root in roots where !FileRoots.isFolder(root) {
+      throw UsageError("--root: there is no folder \(quoted(root))")
     }
     var names: Set<String> = []
     for variable in variables where !names.insert(variable.name).inserted {
@@ -61,6 +68,10 @@ extension SceneCommand {
       Option<Self>(
         "data", \.inputs.data, .text("FILE"),
         "a JSON object with values of the scene's variables, below those of --var; - reads it from standard input"
+      ),
+      Option<Self>(
+        repeated: "root", \.inputs.roots, .text("DIR"),
+        "a folder in which the scene and all files that it names have to lie; without it, any file that can be read may be named"
       ),
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,

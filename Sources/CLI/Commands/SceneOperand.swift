@@ -1,5 +1,6 @@
 internal import Animux
 internal import AnimuxEngine
+internal import AnimuxFiles
 
 /// A scene that a command is about, read and played out.
 struct LoadedScene {
@@ -15,11 +16,13 @@ struct LoadedScene {
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
     let film: Film
     do throws(SceneError) {
-      let data: Source? = if let path = inputs.data { try Source.read(path) } else { nil }
-      let source = try Source.read(path)
+      let roots = FileRoots(inputs.roots)
+      let data: Source? = if let path = inputs.data { try Source.read(path, within: roots) } else { nil }
+      let source = try Source.read(path, within: roots)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
+      scene = try Scene(
+        source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
         policy: inputs.policy)
       film = try scene.film()
       if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }

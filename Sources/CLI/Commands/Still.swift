@@ -60,6 +60,7 @@ struct Still: SceneCommand {
     let destination = try OutputOperand.destination(output, console)
     let production = try LoadedScene(scene, inputs, isDrawn: true).production()
     let film = production.film
+    do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
     let seconds = try time?.seconds(in: film, for: "at") ?? 0
     let isScaled = scale != nil || size != nil
     let scale = try CanvasSize(scale: scale, size: size).scale(of: film)

@@ -54,7 +54,9 @@ private struct Verdict {
     do {
       let loaded = try LoadedScene(path, inputs, isDrawn: true)
       let production = try loaded.production()
-      let warnings = loaded.scene.warnings(in: production.film) + production.warnings
+      let warnings =
+        loaded.scene.warnings(in: production.film) + production.warnings
+        + production.film.transparencyWarnings
       (name, complaints) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {
@@ -67,10 +69,9 @@ private struct Verdict {
     }
   }
 
-  func text(on terminal: Terminal) -> String {
-    let page =
-      complaints.diagnostics.isEmpty ? "" : ComplaintText(terminal: terminal).text(of: complaints)
-    return isGood ? page + "\(name): ok\n" : page
+  func text(on terminal: Terminal) -> TerminalText {
+    let page = ComplaintText(terminal: terminal).text(of: complaints)
+    return isGood ? page + TerminalText(line: "\(name): ok") + "\n" : page
   }
 }
 

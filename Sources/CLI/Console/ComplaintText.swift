@@ -4,35 +4,37 @@ internal import AnimuxEngine
 struct ComplaintText {
   let terminal: Terminal
 
-  func text(of error: SceneError) -> String {
+  func text(of error: SceneError) -> TerminalText {
     let texts = error.diagnostics.map(text)
-    let rest = error.omitted > 0 ? ["and \(error.omitted) more"] : []
-    return (texts + rest).map { $0 + "\n" }.joined()
+    let rest = error.omitted > 0 ? [TerminalText("and \(error.omitted) more")] : []
+    return (texts + rest).reduce("") { $0 + $1 + "\n" }
   }
 
-  private func text(of diagnostic: Diagnostic) -> String {
+  private func text(of diagnostic: Diagnostic) -> TerminalText {
     let excerpt = terminal.isInteractive ? excerpt(of: diagnostic) : nil
-    return painted(diagnostic) + (excerpt.map { "\n\($0)" } ?? "")
+    return painted(diagnostic) + (excerpt.map { "\n" + $0 } ?? "")
   }
 
   /// The plain line, its severity in colour.
-  private func painted(_ diagnostic: Diagnostic) -> String {
+  private func painted(_ diagnostic: Diagnostic) -> TerminalText {
     let plain = diagnostic.description
     let word = "\(diagnostic.severity.rawValue):"
-    guard let range = plain.firstRange(of: " \(word) ") else { return plain }
+    guard let range = plain.firstRange(of: " \(word) ") else { return TerminalText(line: plain) }
     let paint =
       switch diagnostic.severity {
       case .error: Paint.error
       case .warning: Paint.warning
       }
-    return plain[..<range.lowerBound] + " " + paint.applied(to: word, in: terminal) + " "
-      + plain[range.upperBound...]
+    return TerminalText(line: plain[..<range.lowerBound] + " ")
+      + paint.applied(to: TerminalText(word), in: terminal)
+      + TerminalText(line: " " + plain[range.upperBound...])
   }
 
-  private func excerpt(of diagnostic: Diagnostic) -> String? {
+  private func excerpt(of diagnostic: Diagnostic) -> TerminalText? {
     guard let excerpt = diagnostic.excerpt else { return nil }
     let margin = "  "
     let (text, caret) = excerpt.lines(width: max(terminal.width() - margin.count - 1, 20))
-    return "\(margin)\(text)\n\(margin)\(Paint.accent.applied(to: caret, in: terminal))"
+    return TerminalText(line: margin + text) + TerminalText("\n" + margin)
+      + Paint.accent.applied(to: TerminalText(caret), in: terminal)
   }
 }

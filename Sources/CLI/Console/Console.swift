@@ -1,23 +1,43 @@
 internal import AnimuxEngine
 internal import Glibc
 
-/// Where results go and where everything else is said.
+/// Where results go and where everything else is said. Everything passes through `TerminalText`.
 struct Console: Sendable {
-  /// Standard output: results.
-  let output: @Sendable (String) throws(ToolError) -> Void
-  /// Standard error: messages and progress. A failure to write there is nobody's business.
-  let message: @Sendable (String) -> Void
+  /// Writes to standard output.
+  private let write: @Sendable (String) throws(ToolError) -> Void
+  /// Writes to standard error.
+  private let say: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
+
+  init(
+    output: @escaping @Sendable (String) throws(ToolError) -> Void,
+    message: @escaping @Sendable (String) -> Void, outputTerminal: Terminal, messageTerminal: Terminal
+  ) {
+    (write, say) = (output, message)
+    (self.outputTerminal, self.messageTerminal) = (outputTerminal, messageTerminal)
+  }
 
   /// The process's own.
   static func standard() -> Console {
     Console(
-      output: { text throws(ToolError) in try write(text, to: STDOUT_FILENO) },
-      message: { text in try? write(text, to: STDERR_FILENO) },
+      output: { text throws(ToolError) in try writeAll(text, to: STDOUT_FILENO) },
+      message: { text in try? writeAll(text, to: STDERR_FILENO) },
       outputTerminal: Terminal(descriptor: STDOUT_FILENO),
       messageTerminal: Terminal(descriptor: STDERR_FILENO))
   }
+
+  /// Standard output: results.
+  func output(_ text: TerminalText) throws(ToolError) { try write(text.text) }
+
+  /// Standard output: results.
+  func output(_ text: String) throws(ToolError) { try output(TerminalText(text)) }
+
+  /// Standard error: messages and progress. A failure to write there is nobody's business.
+  func message(_ text: TerminalText) { say(text.text) }
+
+  /// Standard error: messages.
+  func message(_ text: String) { message(TerminalText(text)) }
 
   /// A result and a line break.
   func print(_ line: String) throws(ToolError) {
@@ -32,17 +52,21 @@ struct Console: Sendable {
 
   /// `animux: warning: …`
   func warn(_ text: String) {
-    message(Paint.warning.applied(to: "animux: warning:", in: messageTerminal) + " \(text)\n")
+    message(
+      Paint.warning.applied(to: TerminalText("animux: warning:"), in: messageTerminal)
+        + TerminalText(line: " \(text)") + "\n")
   }
 
   /// `animux: error: …`
   func complain(_ text: String) {
-    message(Paint.error.applied(to: "animux: error:", in: messageTerminal) + " \(text)\n")
+    message(
+      Paint.error.applied(to: TerminalText("animux: error:"), in: messageTerminal)
+        + TerminalText(line: " \(text)") + "\n")
   }
 }
 
 /// Writes all of it, whatever size of pieces the system takes.
-private func write(_ text: String, to descriptor: Int32) throws(ToolError) {
+private func writeAll(_ text: String, to descriptor: Int32) throws(ToolError) {
   var text = text
   let failure: Int32? = text.withUTF8 { bytes in
     var done = 0

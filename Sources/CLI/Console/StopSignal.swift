@@ -28,12 +28,16 @@ enum StopSignal: CaseIterable {
 /// Collects such requests in a thread of its own while a long command works, which looks here between two frames. Until
 /// it does, the first request ends the process.
 ///
-/// A second one ends the process at once; a file that is not whole has no name by then, and pictures that wait for the last of
-/// their series are removed, so that nothing is left.
+/// A second one ends the process at once, and so does the first where the command has not ended after a moment, whatever an encoder is busy
+/// with. A file that is not whole has no name by then, and what is hidden is removed, so that nothing is left. Once the file has its name,
+/// the command ends as it would have.
 final class StopWatch: Sendable {
   /// The first signal's number; 0 for none.
   private let caught = Atomic<Int32>(0)
   private let isLookedAt = Atomic(false)
+
+  /// How long a command may take to see the first request, in nanoseconds.
+  private static let patience = 500_000_000
 
   /// To be made before other threads start, for those inherit that the signals wait for this one.
   init() {
@@ -59,10 +63,11 @@ final class StopWatch: Sendable {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-    if !isFirst || !isLookedAt.load(ordering: .relaxed) {
-      PictureSeries.discardAll()
-      _exit(128 + number)
+    if isFirst, isLookedAt.load(ordering: .relaxed) {
+      var patience = timespec(tv_sec: 0, tv_nsec: Self.patience)
+      while sigtimedwait(&signals, nil, &patience) < 0, errno == EINTR {}
     }
+    if FinalNames.forbid() { _exit(128 + (caught.load(ordering: .relaxed))) }
   }
 
   /// All of them, but a hang-up that was set to be ignored (by `nohup`) stays ignored.

@@ -6,7 +6,7 @@ struct HelpPage {
   private var width: Int { min(max(terminal.width() - 1, 40), 96) }
 
   /// What the tool is and does: for `animux` alone, and `animux --help`.
-  func overview(of commands: [CommandDescription]) -> String {
+  func overview(of commands: [CommandDescription]) -> TerminalText {
     let list = commands.map { ($0.name, $0.summary) }
     let sections = [
       ["animux makes films of scenes: layers and animations, as Core Animation has them."],
@@ -24,7 +24,7 @@ struct HelpPage {
   }
 
   /// All about one command.
-  func page(of command: CommandDescription) -> String {
+  func page(of command: CommandDescription) -> TerminalText {
     let sections = [
       command.summary.wrapped(to: width),
       section(
@@ -67,8 +67,9 @@ struct HelpPage {
   }
 
   /// One empty line between the sections.
-  private func joined(_ sections: [[String]]) -> String {
-    sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  private func joined(_ sections: [[String]]) -> TerminalText {
+    let texts = sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return TerminalText(ours: texts.joined(separator: "\n\n") + "\n")
   }
 }
 

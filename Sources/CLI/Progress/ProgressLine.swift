@@ -21,7 +21,7 @@ struct ProgressLine {
     let percent = padded("\(Int(state.fraction * 100))%", to: 4)
     let count = padded("\(state.frame)/\(state.frames)", to: 2 * "\(state.frames)".count + 1)
     let rate = padded("\(decimal(state.framesPerSecond, fixed: 0)) fps", to: 7)
-    let left = "\(state.timeLeft.map(clockText) ?? "-:--") left"
+    let left = "\(clockText(state.timeLeft)) left"
     return [
       [percent, count, rate, left], [percent, rate, left], [percent, left], [percent],
     ].map { $0.joined(separator: "  ") }

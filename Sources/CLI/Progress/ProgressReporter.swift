@@ -41,7 +41,7 @@ final class ProgressReporter: Sendable {
       memory.shown = time
       memory.meter.add(frame: frame, at: time)
       memory.state = ProgressState(
-        frame: frame, frames: frames, framesPerSecond: memory.meter.framesPerSecond)
+        frame: frame, frames: frames, framesPerSecond: memory.meter.framesPerSecond, elapsed: time)
       return memory.state
     }
     if let news { show(news) }
@@ -58,22 +58,26 @@ final class ProgressReporter: Sendable {
     case .auto where console.messageTerminal.isInteractive:
       let rate = decimal(state.framesPerSecond, fixed: 0)
       clear()
-      console.message("\(file): \(frames) frames, \(byteText(bytes)), \(spanText(time)) (\(rate) fps)\n")
+      console.message(
+        TerminalText(line: "\(file): \(frames) frames, \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
+          + "\n")
     case .auto, .none: break
     }
   }
 
   /// Takes the line away, so that a message may take its place.
   func clear() {
-    if style == .auto, console.messageTerminal.isInteractive { console.message("\r\u{1B}[K") }
+    if style == .auto, console.messageTerminal.isInteractive {
+      console.message(TerminalText(ours: "\r\u{1B}[K"))
+    }
   }
 
   private func show(_ state: ProgressState) {
     switch style {
     case .json: console.message(state.json + "\n")
     case .auto where console.messageTerminal.isInteractive:
-      console.message(
-        "\r" + ProgressLine(state: state, terminal: console.messageTerminal).text() + "\u{1B}[K")
+      let line = ProgressLine(state: state, terminal: console.messageTerminal).text()
+      console.message(TerminalText(ours: "\r" + line + "\u{1B}[K"))
     case .auto, .none: break
     }
   }

@@ -62,12 +62,24 @@ import Testing
     expect(try opacities([animation], at: [0, 0.5, 1, 1.5, 2.5]), [before, before, 0, 0.5, 0.5])
   }
 
-  @Test func aFillForwardsLastsOnlyWhereItIsNotRemoved() throws {
+  /// Swift and documents alike.
+  @Test(arguments: [FillMode.forwards, .both]) func aFillForwardsLastsUnlessItIsSaidToBeRemoved(
+    mode: FillMode
+  ) throws {
     var animation = fade(0, 1)
-    animation.fillMode = .forwards
-    expect(try opacities([animation], at: [1, 2]), [1, 0.5])
-    animation.isRemovedOnCompletion = false
+    #expect(animation.isRemovedOnCompletion)
+    animation.fillMode = mode
+    #expect(!animation.isRemovedOnCompletion)
     expect(try opacities([animation], at: [1, 2]), [1, 1])
+    animation.isRemovedOnCompletion = true
+    expect(try opacities([animation], at: [1, 2]), [1, 0.5])
+    let keys = #""keyPath": "opacity", "fromValue": 0, "duration": 1, "fillMode": "\#(mode.rawValue)""#
+    for (more, after) in [
+      ("", 0.0), (#", "removedOnCompletion": true"#, 1), (#", "removedOnCompletion": false"#, 0),
+    ] {
+      let layer = try layer(#"{"name": "a", "animations": [{\#(keys), "toValue": 0\#(more)}]}"#)
+      #expect(try presented(layer, at: 2).opacity == after)
+    }
   }
 
   @Test func takesWhatIsMissingFromTheScreen() throws {

@@ -1,5 +1,6 @@
 import AnimuxEngine
 import AnimuxGraphics
+import Glibc
 import Testing
 
 @Suite struct MatrixInterpolationTests {
@@ -34,14 +35,27 @@ import Testing
     .rotation(degrees * .pi / 180, x, y, z)
   }
 
-  /// Whatever the start is rounded to.
-  @Test func halfTurnsGoTheNegativeWay() {
+  /// Where 0 counts as a whole turn, whatever the angles are rounded to.
+  @Test func halfTurnsGoAsTheirAnglesAreCounted() {
     for start in stride(from: -350.0, through: 350, by: 10) {
       for end in [start + 180, start - 180] {
+        let angle = start.remainder(dividingBy: 360)
+        let isNegative = angle.magnitude < 180 && angle >= 0
         let middle = turn(start).interpolated(to: turn(end), at: 0.5)
-        #expect(difference(middle, turn(start - 90)) < 1e-6, "\(start) to \(end)")
+        #expect(difference(middle, turn(start + (isNegative ? -90 : 90))) < 1e-6, "\(start) to \(end)")
       }
     }
+  }
+
+  /// As Core Animation shows it: counted from −180° to 0.
+  @Test(arguments: [0.1, 0.25, 0.5, 0.75, 0.9]) func mirroredMatricesTurnThePositiveWay(fraction: Double) {
+    let middle = Matrix.scale(-1, 1).interpolated(to: .scale(1, -1), at: fraction)
+    let angle = (fraction - 1) * .pi
+    let expected = Matrix(cos(angle), sin(angle), sin(angle), -cos(angle), 0, 0)
+    #expect(difference(middle, expected) < 1e-9)
+  }
+
+  @Test func halfTurnsInSpaceGoTheNegativeWay() {
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)] {
       let deep = Matrix.scale(1, 1, 2)
       let middle = deep.interpolated(to: deep.then(turn(180, x, y, z)), at: 0.5)

@@ -184,9 +184,10 @@ import Testing
   }
 
   @Test func inputsOfFiltersHaveActionsOfTheirOwn() throws {
-    #expect(try tracks(filtered(#""actions": {}"#)) == ["transition"])
+    #expect(try tracks(filtered(#""actions": {}"#)) == ["filters.c.inputBrightness"])
     #expect(try tracks(filtered(#""actions": {"filters.c.inputBrightness": null}"#)).isEmpty)
-    #expect(try tracks(filtered(#""actions": {"filters.c.inputContrast": null}"#)) == ["transition"])
+    #expect(
+      try tracks(filtered(#""actions": {"filters.c.inputContrast": null}"#)) == ["filters.c.inputBrightness"])
     let slow = filtered(#""actions": {"filters.c.inputBrightness": {"duration": 1}}"#)
     #expect(try tracks(slow) == ["filters.c.inputBrightness"])
     #expect(try ball(slow, at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
@@ -195,9 +196,52 @@ import Testing
     let both = filtered(
       #""actions": {"filters.c.inputBrightness": null}"#,
       #""filters.c.inputBrightness": 0.4, "filters.c.inputContrast": 2"#)
-    #expect(try tracks(both) == ["transition"])
+    #expect(try tracks(both) == ["filters.c.inputContrast"])
     let style = filtered(#""style": {"actions": {"filters.c.inputBrightness": null}}"#)
     #expect(try tracks(style).isEmpty)
+  }
+
+  @Test func inputsOfFiltersGoFromValueToValue() throws {
+    let one = filtered(#""actions": {}"#)
+    #expect(try ball(one, at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
+    let film = try Film(Scene(Source(name: "s.json", text: one)))
+    let values = try #require(film.explanation(at: 1, of: ["ball"]).layers.first?.values)
+    let input = try #require(values.first { $0.keyPath == "filters.c.inputBrightness" })
+    #expect((input.model, input.presentation) == (0.4, 0.2))
+    // A filter without a name goes by its kind.
+    let scene = """
+      {"size": [64, 64], "duration": 2, "layers": [{"name": "ball", "size": [9, 9],
+        "backgroundFilters": [{"filter": "CIColorMonochrome", "inputColor": "black"}],
+        "compositingFilter": {"filter": "CIMix", "inputAmount": 0}}], "timeline": [{"duration": 1, "timingFunction": "linear",
+        "set": {"ball": {"backgroundFilters.CIColorMonochrome.inputColor": "white", "compositingFilter.inputAmount": 1}}}]}
+      """
+    let half = try ball(scene, at: 0.5)
+    #expect(half.backgroundFilters[0]["inputColor"] == .color(Color(0.5, 0.5, 0.5)))
+    #expect(half.compositingFilter?["inputAmount"] == .number(0.5))
+  }
+
+  @Test func filtersThatAreReplacedFade() throws {
+    let whole = #""filters": [{"filter": "CIColorControls", "name": "c", "inputBrightness": 0.4}]"#
+    #expect(try tracks(filtered(#""actions": {}"#, whole)) == ["transition"])
+    #expect(try tracks(filtered(#""actions": {}"#, #""filters.c.enabled": false"#)) == ["transition"])
+    var scene = scene { $0.filters = [Filter("CIGaussianBlur", name: "b")].compactMap(\.self) }
+    let soft = scene.layers[0].filters
+    scene.transaction(at: 1) { t in t.change("ball") { $0.filters[0]["inputRadius"] = .number(3) } }
+    #expect(try keys(scene) == ["filters.b.inputRadius"])
+    scene.timeline = []
+    scene.transaction(at: 1) { $0.set("ball", "filters.b.inputRadius", to: 3.0) }
+    #expect(try keys(scene) == ["filters.b.inputRadius"])
+    scene.timeline = []
+    let hard = soft.map { filter in
+      var filter = filter
+      filter["inputRadius"] = .number(3)
+      return filter
+    }
+    scene.transaction(at: 1) { $0.set("ball", \.filters, to: hard) }
+    #expect(try keys(scene) == ["transition"])
+    scene.timeline = []
+    scene.transaction(at: 1) { t in t.change("ball") { $0.filters += soft } }
+    #expect(try keys(scene) == ["transition"])
   }
 
   @Test func partsOfPropertiesHaveActionsOfTheirOwn() throws {

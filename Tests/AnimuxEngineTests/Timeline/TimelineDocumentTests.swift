@@ -66,7 +66,7 @@ import Testing
       ),
       (
         #"[{"set": {"item": {"opacity": 1}}}]"#,
-        #"11: error: timeline[0].set.item: 2 layers are called "item" at 0 s; say which by a path, such as "stage/item" or "menu/item""#
+        #"11: error: timeline[0].set.item: 2 layers are called "item" at 0 s; say which by its path: "stage/item" or "menu/item""#
       ),
       (
         #"[{"at": -1}]"#, #"9: error: timeline[0].at: -1 is out of range; expected a time of 0 or more"#
@@ -106,6 +106,39 @@ import Testing
       ),
     ]
     for (timeline, message) in cases { #expect(complaints(timeline) == ["scene.json:2:" + message]) }
+  }
+
+  @Test(arguments: [
+    #""set": {"item": {"opacity": 1}}"#, #""animate": {"item": []}, "pause": ["item"]"#,
+    #""remove": ["item"]"#,
+    #""removeAnimations": {"item": ["a"]}"#, #""removeAllAnimations": ["item"]"#, #""replace": {"item": {}}"#,
+    #""move": [{"layer": "item", "to": "root"}]"#, #""add": [{"above": "item", "layer": {}}]"#,
+  ])
+  func siblingsOfOneNameAreTold(transaction: String) throws {
+    func message(_ layers: String) throws -> String {
+      let text = #"{"size": [9, 9], "duration": 1, "layers": [\#(layers)], "timeline": [{\#(transaction)}]}"#
+      let error = try #require(throws: SceneError.self) {
+        try Film(Scene(Source(name: "scene.json", text: text)))
+      }
+      return try #require(error.diagnostics.first).message
+    }
+    let (item, menu) = (
+      #"{"name": "item"}"#, #"{"name": "menu", "sublayers": [{"name": "item"}, {"name": "item"}]}"#
+    )
+    #expect(
+      try message("\(item), \(item)")
+        == #"2 layers are called "item" at 0 s, all with the path "item"; give each a name of its own"#)
+    #expect(
+      try message(menu)
+        == #"2 layers are called "item" at 0 s, all with the path "menu/item"; give each a name of its own"#)
+    let all = #"{"name": "bar", "sublayers": [{"name": "item"}]}, \#(menu)"#
+    #expect(
+      try message(all)
+        == #"3 layers are called "item" at 0 s; give those with the same path names of their own, and say which by its path: "#
+        + #""bar/item", "menu/item" (2 layers)"#)
+    #expect(
+      try message((1...9).map { #"{"name": "m\#($0)", "sublayers": [\#(item)]}"# }.joined(separator: ", "))
+        .hasSuffix(#""m8/item" and 1 more"#))
   }
 
   @Test func atOneTimeTheOrderOfTheDocumentDecides() throws {

@@ -166,6 +166,65 @@ import Testing
     #expect(try lines(way, #""toValue": [9, 9]"#) == [])
   }
 
+  @Test func whatIsSaidInVainIsTold() throws {
+    let (count, by) = (
+      #"warning: layers[0].REPEAT: "repeatCount" does nothing beside "repeatDuration"; leave one of them out"#,
+      #""byValue" does nothing beside "fromValue" and "toValue"; leave one of the three out"#
+    )
+    let group = #"{"type": "group", "animations": [{"keyPath": "opacity"}]}"#
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "frame": [0, 0, 10, 10], "duration": 1, "repeatCount": 2, "repeatDuration": 3, "animations": [
+          {"keyPath": "opacity", "fromValue": 0, "repeatCount": 2, "repeatDuration": 1},
+          {"keyPath": "position.x", "fromValue": 0, "toValue": 5, "byValue": 5, "duration": 4},
+          {"keyPath": "zPosition"}, {"keyPath": "transform", "valueFunction": "rotateZ", "duration": 9}],
+         "actions": {"opacity": {"type": "spring"}, "position": \(group)}}
+        """
+      ).map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") } == [
+        count.replacing("REPEAT", with: "repeatCount"),
+        count.replacing("REPEAT", with: "animations[0].repeatCount"),
+        "warning: layers[0].animations[1].byValue: \(by)",
+        #"warning: layers[0].animations[2].keyPath: an animation of "zPosition" without a value does nothing; "#
+          + #"give it a "fromValue", "toValue" or "byValue""#,
+      ])
+  }
+
+  @Test func emittersOfWhichNothingIsSeenAreTold() throws {
+    let cell = #""birthRate": 9, "lifetime": 1"#
+    #expect(
+      try warnings(
+        """
+        {"name": "a", "type": "emitter"},
+        {"name": "b", "type": "emitter", "emitterCells": [{"name": "smoke", \(cell)}, {\(cell)},
+          {\(cell), "emitterCells": [{\(cell), "contents": "dot.png"}]}, {\(cell), "contents": "dot.png"}]},
+        {"name": "c", "type": "emitter"}, {"name": "d", "type": "emitter", "emitterCells": [{\(cell)}]}
+        """,
+        #", "timeline": [{"at": 1, "set": {"c": {"emitterCells": [{"contents": "dot.png"}]}, "d": {"emitterCells[0].contents": "dot.png"}}}]"#
+      ) == [
+        #"scene.json:2:15: warning: layer "a" emits nothing: give it "emitterCells""#,
+        #"scene.json:3:34: warning: nothing is seen of cell "smoke" of layer "b": give it "contents", the picture of a particle"#,
+        ##"scene.json:3:34: warning: nothing is seen of cell #1 of layer "b": give it "contents", the picture of a particle"##,
+      ])
+  }
+
+  @Test(arguments: [
+    ("frameOrigin", #"use "position""#), ("frameSize", #"use "bounds.size""#),
+    ("frameSize.width", #"use "bounds.size""#),
+  ])
+  func keyPathsOfViewsAreToldFromThoseOfLayers(keyPath: String, advice: String) throws {
+    let message = try #require(
+      complaints(#"{"animations": [{"keyPath": "\#(keyPath)", "toValue": [0, 0]}]}"#))
+    #expect(message.contains(#"unknown key path "\#(keyPath)"; "#) && message.contains(advice))
+  }
+
+  @Test(arguments: ["https://example.com/a.mp4", "file:///a.mp4", "data:video/mp4;base64,AAAA"])
+  func addressesAreNoFiles(address: String) throws {
+    let message = try #require(complaints(#"{"type": "movie", "source": "\#(address)"}"#))
+    #expect(message.contains("only local files are read") && message.contains(address))
+    #expect(complaints(#"{"type": "movie", "source": "data/12:30/a.mp4", "size": [9, 9]}"#) == nil)
+  }
+
   @Test func constraintsThatDoNothingAreTold() throws {
     #expect(
       try warnings(

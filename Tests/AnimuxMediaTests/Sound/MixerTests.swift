@@ -1,3 +1,4 @@
+import AnimuxFiles
 import AnimuxGraphics
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     _ clips: [SoundClip], seconds: Double, from begin: Double = 0
   ) throws -> [Float] {
     let range = SoundMixer.sample(at: begin)..<SoundMixer.sample(at: seconds)
-    var mixer = SoundMixer(SoundPlan(clips: clips), range: range)
+    var mixer = SoundMixer(SoundPlan(clips: clips), within: .all, range: range)
     var samples: [Float] = []
     while let block = try mixer.next() { samples += block }
     #expect(samples.count == 2 * range.count)
@@ -53,7 +54,7 @@ import Testing
   @Test func aFileThatBecomesShorterIsAnError() throws {
     let path = file("a.wav", [clicks([0, 12000], count: 480_000)])
     let whole = bytes(of: path)
-    let reader = try SoundReader(path, fileSize: whole.count)
+    let reader = try SoundReader(path, within: .all, fileSize: whole.count)
     #expect(try reader.read(0..<100).count == 200)
     put(whole.prefix(whole.count / 2), at: path)
     let error = #expect(throws: MediaError.self) { try reader.read(400_000..<400_100) }

@@ -25,7 +25,8 @@ enum CaptionFile {
     let name = quoted(file.path)
     let source: Source
     do throws(SceneError) {
-      source = try Source.read(regularFile: file.path, as: "SubRip or WebVTT", limit: mostBytes)
+      source = try Source.read(
+        regularFile: file.path, within: reader.diagnostics.roots, as: "SubRip or WebVTT", limit: mostBytes)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(.error, .unreadableFile, "\(name) cannot be read: \(reason)", at: place)
@@ -75,7 +76,9 @@ extension Diagnostics {
     guard let text = try? CaptionEncoding.text(of: source.bytes) else { return nil }
     let source = Source(name: source.name, text: text)
     return LineTable(source).start(ofLine: line).map {
-      Place(document: open(source, base: source.name, hasLines: true), offset: $0)
+      let document = open(source, base: source.name, hasLines: true)
+      conceal(document)
+      return Place(document: document, offset: $0)
     }
   }
 }

@@ -45,7 +45,7 @@ struct CaptionLines {
       } else if CaptionTimes.isMeant(by: line) {
         let example = format == .webVTT ? "00:00:01.000 --> 00:00:04.000" : "00:00:01,000 --> 00:00:04,000"
         throw CaptionFile.Fault(
-          "expected times such as \"\(example)\", found \(quoted(line.trimmed))", line: index + 1)
+          "expected times such as \"\(example)\"", line: index + 1)
       }
     }
     return found

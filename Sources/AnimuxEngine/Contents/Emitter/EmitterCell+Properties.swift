@@ -58,7 +58,8 @@ extension EmitterCell: TableValue {
   private static let picture: [Property<EmitterCell>] = [
     .init("contents", \.contents, .optionalFile, of: standard, "the picture of a particle"),
     .init(
-      "contentsRect", \.contentsRect, .unitRect, of: standard, "the part of it that is shown, in its unit"),
+      "contentsRect", \.contentsRect, .unitRect, of: standard,
+      "the part of it that is shown, in its unit, whose y grows as coordinates do"),
     .init(
       "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"),
     .init(fixed: "minificationFilter", \.minificationFilter, .choice, of: standard, "how it is made smaller"),

@@ -4,6 +4,25 @@ public enum LayerAction: Sendable {
   case none
   /// The animation is added under the event's name.
   case animation(any Animation)
+  /// What code decides when the event happens: it is given the event's name and the layer with its new values. Nil: what would
+  /// happen without an action of the layer's own. Code has to decide the same for the same layer.
+  case decision(@Sendable (_ event: String, _ layer: Layer) -> LayerAction?)
+}
+
+extension LayerAction {
+  /// A decision may be to decide otherwise, but not for ever.
+  private static let mostDecisions = 8
+
+  /// Returns what is to be done: nothing or an animation. Nil where it is left to others.
+  func decided(for event: String, on layer: Layer) -> LayerAction? {
+    var action: LayerAction? = self
+    for _ in 0..<Self.mostDecisions {
+      guard case .decision(let decide) = action else { return action }
+      action = decide(event, layer)
+    }
+    if case .decision = action { return nil }
+    return action
+  }
 }
 
 /// Values that a layer falls back on. Those of properties are part of the layer from the moment it is read; the actions
@@ -23,45 +42,48 @@ extension LayerAction {
     }
     var actions: [String: LayerAction] = [:]
     for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
-      guard isEvent(member, on: layer, &reader) else { continue }
-      actions[member.key] = read(member, on: layer, &reader)
+      let event = LayerEvent.synonyms[member.key] ?? member.key
+      if let mistake = mistake(in: event, on: layer, reader) {
+        let _: Void? = reader.report(.unknownName, mistake, at: member.keyPlace)
+      } else {
+        actions[event] = read(member.value, of: event, on: layer, &reader)
+      }
     }
     return actions
   }
 
-  private static let events = ["onOrderIn", "onOrderOut", "onLayout", "sublayers"]
-
-  private static func isEvent(_ member: JSON.Member, on layer: Layer, _ reader: inout Reader) -> Bool {
-    let names = layer.properties.map(\.name) + events
-    if names.contains(member.key) { return true }
-    if layer.property(at: member.key) != nil {
-      do {
-        _ = try layer.slot(at: member.key)
-        return true
-      } catch {
-        return reader.report(.unknownName, error.message, at: member.keyPlace) ?? false
-      }
+  /// Why nothing ever happens to a layer by that name; nil where something does.
+  static func mistake(in event: String, on layer: Layer, _ reader: Reader) -> String? {
+    let names = layer.properties.map(\.name) + LayerEvent.names
+    if names.contains(event) { return nil }
+    guard layer.property(at: event) != nil else {
+      return "unknown event \(quoted(event))\(reader.hint(for: event, among: names))"
     }
-    let hint = reader.hint(for: member.key, among: names)
-    let _: Void? = reader.report(
-      .unknownName, "unknown event \(quoted(member.key))\(hint)", at: member.keyPlace)
-    return false
+    do {
+      _ = try layer.slot(at: event)
+      return nil
+    } catch {
+      return error.message
+    }
   }
 
-  private static func read(_ member: JSON.Member, on layer: Layer, _ reader: inout Reader) -> LayerAction? {
-    if case .null = member.value.kind { return LayerAction.none }
-    let keyPath = events.contains(member.key) ? nil : member.key
-    return AnimationReader.read(member.value, on: layer, keyPath: keyPath, &reader).map { .animation($0) }
+  private static func read(
+    _ json: JSON, of event: String, on layer: Layer, _ reader: inout Reader
+  ) -> LayerAction? {
+    if json.isNull { return LayerAction.none }
+    let keyPath = LayerEvent.names.contains(event) ? nil : event
+    return AnimationReader.readAction(json, on: layer, keyPath: keyPath, &reader).map { .animation($0) }
   }
 
   /// What `readAll` reads; nil where there are none.
   static func document(of actions: [String: LayerAction], on layer: Layer) -> JSON? {
     guard !actions.isEmpty else { return nil }
     return JSON(
-      object: actions.sorted { $0.key < $1.key }.map { event, action in
-        switch action {
-        case .none: (event, nil)
-        case .animation(let animation): (event, animation.document(on: layer))
+      object: actions.sorted { $0.key < $1.key }.compactMap { event, action in
+        switch action.decided(for: event, on: layer) {
+        case LayerAction.none?: (event, nil)
+        case .animation(let animation)?: (event, animation.document(on: layer))
+        case .decision?, nil: nil
         }
       })
   }

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxGraphics
 
 /// Collects what is wrong with the documents of a scene, so that all of it can be said at once.
@@ -8,6 +9,8 @@ public struct Diagnostics: Sendable {
     let base: String
     /// False for a value that was given by itself, which has no lines.
     let hasLines: Bool
+    /// False for a file that a document names and that may be anything: no complaint shows a part of it.
+    var showsText = true
     var root: JSON?
   }
 
@@ -26,11 +29,16 @@ public struct Diagnostics: Sendable {
   private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
   private var words: [(word: String, place: Place)] = []
+  /// The scenes of compositions that can be read anew with other inputs.
+  private var templates: [SceneTemplate] = []
   /// What is known of the files.
   var inspection = SceneInspection.none
   /// What documents and their files may ask of the machine.
   var policy = InputPolicy()
   public private(set) var hasErrors = false
+
+  /// The folders whose files may be opened.
+  var roots: FileRoots { FileRoots(policy.roots) }
 
   /// So many complaints are told in full; what those after them may have meant is not looked for.
   public static let mostHints = 100
@@ -42,7 +50,21 @@ public struct Diagnostics: Sendable {
     var copy = Diagnostics()
     copy.documents = documents
     copy.files = files
+    copy.templates = templates
+    copy.policy = policy
     return copy
+  }
+
+  /// Returns the plain tree of a template, which leads back to it.
+  mutating func keep(_ template: SceneTemplate) -> JSON {
+    templates.append(template)
+    let tree = template.first.json
+    return JSON(tree.kind, at: tree.place, from: .template(templates.count - 1))
+  }
+
+  /// The template that a value was made from; nil where there is none.
+  func template(of json: JSON) -> SceneTemplate? {
+    json.origin.template.flatMap { templates.indices.contains($0) ? templates[$0] : nil }
   }
 
   /// How many errors and warnings there are so far.
@@ -53,6 +75,12 @@ public struct Diagnostics: Sendable {
     documents.append(Document(source: source, base: base, hasLines: hasLines, root: nil))
     return Int32(documents.count - 1)
   }
+
+  /// Keeps the text of a document out of all complaints.
+  mutating func conceal(_ document: Int32) { documents[Int(document)].showsText = false }
+
+  /// The files that have been read or named, as the process can open them.
+  var paths: [String] { documents.filter(\.hasLines).map(\.source.name) + files.map(\.file.path) }
 
   /// Of all texts.
   var byteCount: Int { documents.reduce(0) { $0 + $1.source.bytes.count } }
@@ -111,7 +139,7 @@ public struct Diagnostics: Sendable {
     let told = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
     var reasons: [FileReference: String?] = [:]
     for (file, place) in files where !told.contains(place) {
-      if reasons[file] == nil { reasons[file] = .some(inspection.absence(file)) }
+      if reasons[file] == nil { reasons[file] = .some(inspection.absence(file, roots)) }
       guard let reason = reasons[file] ?? nil else { continue }
       report(.error, .unreadableFile, "\(quoted(file.path)) cannot be read: \(reason)", at: place)
     }
@@ -214,10 +242,11 @@ public struct Diagnostics: Sendable {
     let number = Int(record.place.document)
     let hasLines = documents.indices.contains(number) && documents[number].hasLines
     let position = hasLines ? table?.position(of: Int(record.place.offset)) : nil
+    let showsText = !documents.indices.contains(number) || documents[number].showsText
     return Diagnostic(
-      record.severity, record.code, record.message, path: path(of: record.place),
+      record.severity, record.code, record.message, path: showsText ? path(of: record.place) : "",
       namesItsPlace: record.namesItsPlace, file: source(of: record.place)?.name ?? "scene",
       line: position?.line, column: position?.column,
-      excerpt: hasLines ? table?.excerpt(around: Int(record.place.offset)) : nil)
+      excerpt: hasLines && showsText ? table?.excerpt(around: Int(record.place.offset)) : nil)
   }
 }

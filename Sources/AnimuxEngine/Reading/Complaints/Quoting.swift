@@ -26,6 +26,31 @@ func codePoint(_ scalar: Unicode.Scalar) -> String {
   return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
 }
 
+extension Unicode.Scalar {
+  /// True for what a terminal obeys instead of showing it: control characters, line and paragraph separators, and what changes the
+  /// direction of the text that follows.
+  var steersTerminals: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// Returns the text with `U+001B` and the like in place of what a terminal obeys. `keepingLines`: line breaks stay.
+public func harmless(_ text: String, keepingLines: Bool = false) -> String {
+  guard text.unicodeScalars.contains(where: \.steersTerminals) else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar.steersTerminals, !(keepingLines && scalar == "\n") {
+      result.append(contentsOf: codePoint(scalar).unicodeScalars)
+    } else {
+      result.append(scalar)
+    }
+  }
+  return String(result)
+}
+
 /// `"a", "b" or "c"`
 func alternatives(_ names: some Collection<String>) -> String {
   let quotes = names.map(quoted)

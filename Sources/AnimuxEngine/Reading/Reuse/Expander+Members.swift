@@ -33,7 +33,7 @@ extension Expander {
     for (index, member) in members.enumerated() {
       let outcome =
         member.isBroken || ObjectReader.belongsToAuthor(member.key)
-        ? Outcome.same : expand(member.value, parts[0].chain, in: scope)
+        ? Outcome.same : within(member.key) { $0.expand(member.value, parts[0].chain, in: scope) }
       if case .same = outcome {
         changed?.append(member)
         continue
@@ -82,7 +82,7 @@ extension Expander {
     if key == "scene", let inner = innerScene(slot, of: all, in: scope) {
       value = inner
     } else {
-      switch expand(slot.parts, member.value.place, in: scope) {
+      switch within(key, { $0.expand(slot.parts, member.value.place, in: scope) }) {
       case .same:
         if key == member.key { return result.members.append(member) }
         value = member.value
@@ -113,11 +113,26 @@ extension Expander {
     return text
   }
 
-  /// The scene of a composition has names of its own.
+  /// What is under a key; under `set` are the keys of layers, by the layers' names.
+  private mutating func within(_ key: String, _ expand: (inout Expander) -> Outcome) -> Outcome {
+    guard key == "set" else { return expand(&self) }
+    let outer = depthOfSettings
+    depthOfSettings = depth + 1
+    defer { depthOfSettings = outer }
+    return expand(&self)
+  }
+
+  /// True where an object has the keys of a composition: that of a layer, or what a transaction sets on one.
+  private func isComposition(_ all: [Slot]) -> Bool {
+    if case .string("composition")? = all.first(where: { $0.member.key == "type" })?.member.value.kind {
+      return true
+    }
+    return depthOfSettings.map { $0 + 1 == depth } ?? false
+  }
+
+  /// The scene of a composition has names of its own, and can be read again with other values for them.
   private mutating func innerScene(_ slot: Slot, of all: [Slot], in scope: Scope) -> JSON? {
-    guard case .object = slot.member.value.kind,
-      case .string("composition")? = all.first(where: { $0.member.key == "type" })?.member.value.kind
-    else { return nil }
+    guard case .object = slot.member.value.kind, isComposition(all) else { return nil }
     var given: [JSON.Member] = []
     if let inputs = all.first(where: { $0.member.key == "inputs" }),
       case .object(let members) = expanded(inputs.parts, inputs.member.value.place, in: scope).kind
@@ -128,12 +143,17 @@ extension Expander {
     guard let parts = resolved(slot.parts, in: scope), parts[0].isObject else {
       return JSON(.invalid, at: place)
     }
-    var inner: JSON?
+    let around = Array(scenes[...scope.scene])
+    var inner: SceneInstance?
     _ = nested(place) { expander in
-      inner = expander.scene(parts, place, given: given, outer: scope).json
+      let outer = expander.depthOfSettings
+      expander.depthOfSettings = nil
+      defer { expander.depthOfSettings = outer }
+      inner = expander.scene(parts, place, given: given, outer: scope)
       return .same
     }
-    return inner ?? JSON(.invalid, at: place)
+    guard let inner, inner.json.kind != .invalid else { return JSON(.invalid, at: place) }
+    return diagnostics.keep(SceneTemplate(parts, at: place, in: scope, of: around, first: inner))
   }
 
   /// In the order in which they are first written, from the lowest object up.

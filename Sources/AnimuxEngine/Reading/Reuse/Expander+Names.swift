@@ -24,7 +24,7 @@ extension Expander {
   /// `parts` are resolved; `given` are the values that variables have from outside.
   mutating func scene(
     _ parts: [Part], _ place: Place, given: [JSON.Member], outer: Scope?
-  ) -> (json: JSON, variables: [JSON.Member]) {
+  ) -> SceneInstance {
     let scope = Scope(scene: scenes.count)
     var names = SceneNames()
     names.outer = outer
@@ -45,7 +45,9 @@ extension Expander {
       case .omitted: JSON(.invalid, at: place)
       }
     // Where there is too much, nobody has to look at all of it.
-    return (isExhausted ? JSON(.invalid, at: place) : json, variables)
+    return SceneInstance(
+      json: isExhausted ? JSON(.invalid, at: place) : json, inputs: SceneInstance.inputs(given),
+      variables: variables)
   }
 
   private mutating func define(_ parts: [Part], in scope: Scope) {

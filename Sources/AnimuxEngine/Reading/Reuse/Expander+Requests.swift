@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import Glibc
 
 /// `use` and `include`.
@@ -94,6 +95,10 @@ extension Expander {
       return nil
     }
     let file = diagnostics.resolve(path, at: place)
+    guard !diagnostics.roots.excludes(file) else {
+      report(.unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows", at: place)
+      return nil
+    }
     let identity = Self.identity(of: file) ?? file
     guard let link = link(identity, shown: quoted(file), place, chain) else { return nil }
     let known = included[identity] ?? read(file)
@@ -109,9 +114,9 @@ extension Expander {
 
   private mutating func read(_ file: String) -> IncludedDocument {
     do throws(SceneError) {
-      let source = try Source.read(regularFile: file)
+      let source = try Source.read(regularFile: file, within: diagnostics.roots)
       allow(source.bytes.count)
-      guard let root = JSON.parse(source, &diagnostics) else { return .broken }
+      guard let root = JSON.parse(foreign: source, &diagnostics) else { return .broken }
       return .root(root)
     } catch {
       return .unreadable(error.diagnostics.first?.message ?? "it cannot be read")

@@ -14,7 +14,7 @@ extension Expander {
       }
       if case .invalid = value.kind { return nil }
       let own = value.placed(at: place)
-      return JSON(own.kind, at: own.place, isWorkedOut: true)
+      return JSON(own.kind, at: own.place, from: .expression)
     } catch {
       guard case .mistake(let mistake) = error else { return nil }
       report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))

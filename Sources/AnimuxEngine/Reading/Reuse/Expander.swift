@@ -27,6 +27,8 @@ struct Expander {
   /// Documents that were included, by their real paths.
   var included: [String: IncludedDocument] = [:]
   var depth = 0
+  /// How deep the object of a transaction lies that says by their names what is set on layers.
+  var depthOfSettings: Int?
   private var values: Int
   private var textBytes = maximumText
   private(set) var isExhausted = false

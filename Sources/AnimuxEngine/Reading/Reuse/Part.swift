@@ -85,8 +85,8 @@ struct Scope: Sendable {
 }
 
 /// What a scene gives names to.
-struct SceneNames {
-  enum Variable {
+struct SceneNames: Sendable {
+  enum Variable: Sendable {
     /// Its default, layer upon layer.
     case waiting([Part])
     /// It is being worked out.

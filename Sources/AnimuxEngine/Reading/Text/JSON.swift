@@ -33,18 +33,20 @@ public struct JSON: Sendable {
   /// Of its first character.
   public let place: Place
 
-  /// True for what an expression gave, which is text as well where text is asked for.
-  let isWorkedOut: Bool
+  let origin: Origin
 
   public init(_ kind: Kind, at place: Place = .nowhere) {
-    self.init(kind, at: place, isWorkedOut: false)
+    self.init(kind, at: place, from: .text)
   }
 
-  init(_ kind: Kind, at place: Place, isWorkedOut: Bool) {
+  init(_ kind: Kind, at place: Place, from origin: Origin) {
     self.kind = kind
     self.place = place
-    self.isWorkedOut = isWorkedOut
+    self.origin = origin
   }
+
+  /// True for the result of an expression, which is text as well where text is asked for.
+  var isWorkedOut: Bool { origin == .expression }
 
   /// What it says is that there is nothing.
   var isNull: Bool { kind == .null }
@@ -53,6 +55,24 @@ public struct JSON: Sendable {
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key && !$0.isBroken }?.value
+  }
+}
+
+extension JSON {
+  /// How a value came to be, in as few bytes as a value has left.
+  struct Origin: Hashable, Sendable {
+    private let number: Int32
+
+    /// It is written so.
+    static let text = Origin(number: -1)
+    /// It is the result of an expression.
+    static let expression = Origin(number: -2)
+
+    /// It is the scene of a composition, made from the template of that number.
+    static func template(_ number: Int) -> Origin { Origin(number: Int32(clamping: number)) }
+
+    /// The number of the template that the value is made from; nil for any other value.
+    var template: Int? { number >= 0 ? Int(number) : nil }
   }
 }
 

@@ -46,7 +46,9 @@ extension JSONParser {
     let key = try string()
     try skipSpace()
     guard peek == UInt8(ascii: ":") else {
-      throw Stop("expected \":\" after the key \(quoted(key ?? "")), found \(found(at: index))", at: index)
+      throw Stop(
+        "expected \":\" after the key\(quotes ? " " + quoted(key ?? "") : ""), found \(found(at: index))",
+        at: index)
     }
     index += 1
     try skipSpace()
@@ -59,12 +61,14 @@ extension JSONParser {
       return Stop("expected a key in double quotes, found \(found(at: index))", at: index)
     }
     let text = String(decoding: bytes[index..<word], as: UTF8.self)
-    return Stop("a key is written in double quotes: \(quoted(text))", at: index)
+    return Stop(
+      quotes ? "a key is written in double quotes: \(quoted(text))" : "expected a key in double quotes",
+      at: index)
   }
 
   private mutating func noteDuplicate(_ key: String, _ first: Place, _ second: Place) {
     let line = LineTable(source).position(of: Int(first.offset)).line
-    let message = "duplicate key \(quoted(key)); it is there already on line \(line)"
+    let message = "duplicate key\(quotes ? " " + quoted(key) : ""); it is there already on line \(line)"
     note(message, at: Int(second.offset), code: .duplicateKey)
   }
 

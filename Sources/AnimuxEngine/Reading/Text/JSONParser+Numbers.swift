@@ -55,7 +55,8 @@ extension JSONParser {
   }
 
   private func advice(onWord text: String) -> String {
-    switch text.lowercased() {
+    guard quotes else { return "expected a value" }
+    return switch text.lowercased() {
     case "true", "false", "null": "\(text) is written \(text.lowercased())"
     case "none", "nil", "undefined": "\(text) is no value; did you mean null?"
     case "nan", "infinity", "inf": "\(text) is no number; a number is finite"
@@ -64,6 +65,7 @@ extension JSONParser {
   }
 
   private func advice(onNumber text: String) -> String {
+    guard quotes else { return "expected a number" }
     let digits = text.drop { $0 == "-" || $0 == "+" }
     if text.hasPrefix("+") { return "a number has no \"+\" before it" }
     if digits.hasPrefix(".") { return "a number has a digit before its point: 0\(digits)" }
@@ -87,6 +89,7 @@ extension JSONParser {
 
   /// A number may have a million digits.
   private func quotedNumber(_ text: String) -> String {
-    text.utf8.count <= 40 ? text : "\(text.prefix(37))…"
+    guard quotes else { return "the number" }
+    return text.utf8.count <= 40 ? text : "\(text.prefix(37))…"
   }
 }

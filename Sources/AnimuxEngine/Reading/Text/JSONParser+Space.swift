@@ -30,6 +30,7 @@ extension JSONParser {
   /// What stands there, in words.
   func found(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the document" }
+    guard quotes else { return "something else" }
     var length = 1
     while offset + length < bytes.count, bytes[offset + length] & 0xC0 == 0x80 { length += 1 }
     let text = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)

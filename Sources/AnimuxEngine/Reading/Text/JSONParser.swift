@@ -28,18 +28,23 @@ struct JSONParser {
   var index: Int
   private(set) var mistakes: [Mistake] = []
   private let document: Int32
+  /// False: no message repeats anything of the text.
+  let quotes: Bool
   private var depth = 0
 
-  init(_ source: Source, document: Int32) {
+  init(_ source: Source, document: Int32, quotes: Bool = true) {
     self.source = source
     self.document = document
+    self.quotes = quotes
     bytes = source.bytes
     index = source.textStart
   }
 
   mutating func root() throws(Stop) -> JSON {
     do { try TextEncoding.check(bytes) } catch {
-      throw Stop(error.message, at: error.offset, code: .encoding)
+      throw Stop(
+        quotes ? error.message : "the file is not UTF-8 text; expected a scene document", at: error.offset,
+        code: .encoding)
     }
     try skipSpace()
     guard index < bytes.count else { throw Stop("the document is empty; expected a value", at: index) }
@@ -92,12 +97,27 @@ extension JSON {
     parse(source, base: source.name, &diagnostics)
   }
 
+  /// As `parse`, for a file that a document names and that may be anything: nothing of its text is shown where it is not JSON.
+  static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+    let document = diagnostics.open(source, base: source.name, hasLines: true)
+    let mistakes = diagnostics.count
+    let root = parse(source, as: document, quotes: false, &diagnostics)
+    if diagnostics.count > mistakes { diagnostics.conceal(document) }
+    return root
+  }
+
   /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
   static func parse(
     _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
   ) -> JSON? {
     let document = diagnostics.open(source, base: base, hasLines: hasLines)
-    var parser = JSONParser(source, document: document)
+    return parse(source, as: document, quotes: true, &diagnostics)
+  }
+
+  private static func parse(
+    _ source: Source, as document: Int32, quotes: Bool, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
+    var parser = JSONParser(source, document: document, quotes: quotes)
     var root: JSON?
     var stop: JSONParser.Stop?
     do { root = try parser.root() } catch { stop = error }

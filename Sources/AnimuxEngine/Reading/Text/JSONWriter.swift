@@ -43,7 +43,7 @@ private struct JSONWriter {
 
   private mutating func write(_ string: String) {
     text.append("\"")
-    if string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+    if string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 >= 0x7F }) {
       for scalar in string.unicodeScalars { write(scalar) }
     } else {
       text += string
@@ -58,8 +58,9 @@ private struct JSONWriter {
     case "\n": text += "\\n"
     case "\r": text += "\\r"
     case "\t": text += "\\t"
-    case "\0"..<" ", "\u{7F}":
-      text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    case _ where scalar.steersTerminals:
+      let hex = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
     default: text.unicodeScalars.append(scalar)
     }
   }

@@ -1,16 +1,23 @@
+public import AnimuxFiles
 internal import Glibc
 
 extension Source {
   /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
   public static let maximumSize = 256 << 20
 
-  /// Reads a whole file; "-" is standard input.
-  public static func read(_ path: String) throws(SceneError) -> Source {
-    try read(path, limit: maximumSize)
+  /// Reads a whole file that the caller names; "-" is standard input. Where `roots` are confined, it has to be a plain file in one of
+  /// them.
+  public static func read(_ path: String, within roots: FileRoots = .all) throws(SceneError) -> Source {
+    try read(path, within: roots, limit: maximumSize)
   }
 
-  static func read(_ path: String, limit: Int) throws(SceneError) -> Source {
+  static func read(
+    _ path: String, within roots: FileRoots = .all, limit: Int
+  ) throws(SceneError) -> Source {
     let isInput = path == "-"
+    guard isInput || !roots.areConfined else {
+      return try read(regularFile: path, within: roots, limit: limit)
+    }
     let name = isInput ? "<stdin>" : path
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
@@ -20,22 +27,20 @@ extension Source {
 
   /// Reads a file that is none of a device, a pipe or a socket, which could make it wait for ever.
   static func read(
-    regularFile path: String, as kind: String = "a scene document", limit: Int = maximumSize
+    regularFile path: String, within roots: FileRoots, as kind: String = "a scene document",
+    limit: Int = maximumSize
   ) throws(SceneError) -> Source {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(path, reason(errno)) }
+    let descriptor: Int32
+    do throws(FileRefusal) { descriptor = try roots.open(path) } catch {
+      throw unreadable(path, reason(error, kind))
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path, reason(errno)) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG:
-      guard status.st_size <= limit else {
-        throw unreadable(path, "the file has more than \(limit >> 20) MB, which is too much for \(kind)")
-      }
-      return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
-    case S_IFDIR: throw unreadable(path, "this is a directory; expected \(kind)")
-    default: throw unreadable(path, "this is no regular file; expected a document")
+    guard status.st_size <= limit else {
+      throw unreadable(path, "the file has more than \(limit >> 20) MB, which is too much for \(kind)")
     }
+    return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
   }
 
   private static func bytes(of descriptor: Int32, _ name: String, _ limit: Int) throws(SceneError) -> [UInt8]
@@ -56,6 +61,15 @@ extension Source {
 
   private static func unreadable(_ name: String, _ reason: String) -> SceneError {
     SceneError([Diagnostic(.error, .unreadableFile, reason, file: name)])
+  }
+
+  private static func reason(_ refusal: FileRefusal, _ kind: String) -> String {
+    switch refusal {
+    case .system(let code): reason(code)
+    case .outside: refusal.reason
+    case .folder: "this is a directory; expected \(kind)"
+    case .notPlain: "this is no regular file; expected a document"
+    }
   }
 
   private static func reason(_ code: Int32) -> String {

@@ -1,11 +1,16 @@
+public import AnimuxFiles
 public import AnimuxGraphics
 
 /// A table of colours in a text, as programs that grade films write them (`.cube`): one for each channel, a cube, or both.
 public enum CubeFile {
-  /// Reads a file. What is wrong with it is said with its line.
-  public static func read(_ path: String) throws(MediaError) -> ColorLookup {
+  /// Reads a file. What is wrong with it is said with its line, and without a word of it: any file may be taken for a table.
+  public static func read(
+    _ path: String, within roots: FileRoots = .all
+  ) throws(MediaError) -> ColorLookup {
     var parser = CubeParser(path: path)
-    for line in try FileBytes(of: path).all.split(separator: .newline, omittingEmptySubsequences: false) {
+    for line in try FileBytes(of: path, within: roots).all.split(
+      separator: .newline, omittingEmptySubsequences: false)
+    {
       try parser.read(line)
     }
     return try parser.lookup()
@@ -54,7 +59,15 @@ private struct CubeParser {
     colors += color
   }
 
+  private static let keywords: Set<String> = [
+    "TITLE", "LUT_1D_SIZE", "LUT_3D_SIZE", "DOMAIN_MIN", "DOMAIN_MAX", "LUT_1D_INPUT_RANGE",
+    "LUT_3D_INPUT_RANGE",
+  ]
+
   private mutating func read(_ name: String, _ words: ArraySlice<ArraySlice<UInt8>>) throws(MediaError) {
+    guard Self.keywords.contains(name) else {
+      throw failure("expected a keyword such as LUT_3D_SIZE or three numbers", at: line)
+    }
     guard name == "TITLE" || colors.isEmpty else { throw failure("\(name) among the colours", at: line) }
     switch name {
     case "TITLE": return
@@ -63,11 +76,7 @@ private struct CubeParser {
     case "DOMAIN_MIN": domain.least = try numbers(words, count: 3)
     case "DOMAIN_MAX": domain.most = try numbers(words, count: 3)
     case "LUT_1D_INPUT_RANGE": domain = try range(words)
-    case "LUT_3D_INPUT_RANGE": cubeDomain = try range(words)
-    default:
-      throw failure(
-        "unknown word \(name.prefix(40)); there are TITLE, LUT_1D_SIZE, LUT_3D_SIZE, DOMAIN_MIN, DOMAIN_MAX, "
-          + "LUT_1D_INPUT_RANGE, LUT_3D_INPUT_RANGE", at: line)
+    default: cubeDomain = try range(words)
     }
   }
 
@@ -105,7 +114,8 @@ private struct CubeParser {
     let cubeFirst = curveSize == nil ? outer(cubeDomain) : domain
     for domain in [cubeFirst, cubeDomain] {
       guard zip(domain.least, domain.most).allSatisfy({ $0 < $1 }) else {
-        throw failure("its colours begin at \(domain.least) and end at \(domain.most)", at: nil)
+        throw failure(
+          "its colours end before they begin; each DOMAIN_MIN has to be below its DOMAIN_MAX", at: nil)
       }
     }
     let (curves, cube) = (curves, cube)

@@ -29,7 +29,7 @@ public final class LargePicture: Sendable {
 
   /// Checks the sizes in the file's head against the limits before anything else, then decodes the picture.
   public init(_ path: String, _ resources: PictureResources = PictureResources()) throws(MediaError) {
-    let given = try PagedFile(reading: path)
+    let given = try PagedFile(reading: path, within: resources.roots)
     if var rows = try PNGRows(path, given) {
       try Self.check(rows.width, rows.height, path, resources.limits)
       (width, height, levels) = (rows.width, rows.height, Self.levels(rows.width, rows.height))
@@ -37,7 +37,7 @@ public final class LargePicture: Sendable {
       file = try PagedFile(temporary: space.size)
       try Self.copy(&rows, into: file)
     } else {
-      let bytes = try FileBytes(of: path)
+      let bytes = try FileBytes(of: path, within: resources.roots)
       if let whole = try PictureFile(path, bytes, resources).unlikeStill {
         (width, height, levels) = (whole.width, whole.height, Self.levels(whole.width, whole.height))
         space = try TemporarySpace(Self.size(of: levels), resources, path)

@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+internal import CFFmpegShim
 internal import Glibc
 
 /// An open file that is read here and there, and written.
@@ -6,10 +8,8 @@ final class PagedFile: Sendable {
   private let place: String
 
   /// A file that is there.
-  init(reading path: String) throws(MediaError) {
-    // A pipe that nobody writes to is not waited for.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw MediaError("opening the picture", errno: errno, file: path) }
+  init(reading path: String, within roots: FileRoots) throws(MediaError) {
+    descriptor = try opened(path, within: roots, "opening the picture")
     place = path
   }
 
@@ -19,6 +19,12 @@ final class PagedFile: Sendable {
     let folder = given ?? "/var/tmp"
     place = given == nil ? folder : "\(folder), which TMPDIR names,"
     try Self.checkRoom(for: size, in: folder, place)
+    let nameless = open(folder, animux_open_nameless | O_RDWR | O_CLOEXEC, 0o600)
+    guard nameless < 0 else {
+      descriptor = nameless
+      return
+    }
+    // Not every file system has files without a name.
     var name = Array("\(folder)/animux-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else {

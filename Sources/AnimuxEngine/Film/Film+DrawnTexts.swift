@@ -1,0 +1,23 @@
+internal import AnimuxGraphics
+
+extension Film {
+  /// How many moments of a layer are looked at.
+  private static let momentsLookedAt = 32
+
+  /// The texts that a program draws in a layer, at moments spread over the time between one change of its model and the next.
+  func drawnTexts(of node: Node) -> [(text: DrawnText, layer: Layer)] {
+    guard node.versions.contains(where: { $0.model.content is any DrawnContent }) else { return [] }
+    return node.versions.enumerated().flatMap { index, version in
+      let next = index + 1 < node.versions.count ? node.versions[index + 1].since : duration
+      let rate = version.model.timing.speed
+      let length = next.isFinite ? max(next - max(version.since, 0), 0) * rate : 0
+      let start = version.localSince.isFinite ? version.localSince : version.model.timing.timeOffset
+      return (0...Self.momentsLookedAt).flatMap { moment -> [(DrawnText, Layer)] in
+        let time = start + length * Double(moment) / Double(Self.momentsLookedAt)
+        let layer = version.presentation(at: time)
+        let texts = layer.drawing(at: time, with: assets, isMirrored: false)?.texts ?? []
+        return texts.map { ($0, layer) }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import AnimuxGraphics
+
+/// Inputs of compositions that are animated.
+extension FilmBuilder {
+  /// Plays out what a composition shows at each value that an animation gives its inputs, so that what is wrong with one is
+  /// said, and the files that it shows are known.
+  mutating func noteInputs(of animation: any Animation, on layer: Layer, at place: Place) {
+    guard let content = layer.composition, content.key != nil else { return }
+    for change in animation.inputChanges {
+      var changed = layer
+      // A value of another type has been reported.
+      guard (try? changed.set(change.value, forKeyPath: change.keyPath)) != nil else { continue }
+      changed.resolveComposition(&reader)
+      guard let composition = composition(of: changed), let key = changed.composition?.key,
+        inputKeys.insert(key).inserted
+      else { continue }
+      check(composition, at: place)
+    }
+  }
+
+  private mutating func check(_ composition: Composition, at place: Place) {
+    let limit = reader.diagnostics.policy.limits.count(.animatedLayers)
+    let count = composition.film.layerCount
+    guard count > limit else { return }
+    reader.diagnostics.report(
+      .error, .outOfRange,
+      "a scene with \(count) layers is read anew for each frame while its inputs are animated; the limit "
+        + "\"\(Limit.animatedLayers.name)\" is \(limit). Animate the layers in the scene instead, or raise the limit",
+      at: place)
+  }
+}
+
+extension Film {
+  /// How many layers it has, those of the scenes in it too.
+  fileprivate var layerCount: Int {
+    nodes.lazy.flatMap(\.versions).compactMap(\.composition).reduce(nodes.count) { $0 + $1.film.layerCount }
+  }
+}
+
+/// A value that an animation gives to inputs.
+private struct InputChange {
+  let keyPath: String
+  let value: any Interpolable
+}
+
+extension Animation {
+  /// What it, or what is in it, makes of a composition's inputs. Differences alone say no value.
+  fileprivate var inputChanges: [InputChange] {
+    switch self {
+    case let group as AnimationGroup: return group.animations.flatMap(\.inputChanges)
+    case let one as any PropertyAnimation:
+      guard one.concernsInputs, !one.isAdditive else { return [] }
+      let values = (one as? any ValueAnimation).map { [$0.fromValue, $0.toValue].compactMap(\.self) }
+      return (values ?? one.givenValues).map { InputChange(keyPath: one.keyPath, value: $0) }
+    default: return []
+    }
+  }
+}
+
+extension PropertyAnimation {
+  fileprivate var concernsInputs: Bool { KeyPathText(keyPath)?.first == "inputs" }
+}
+
+extension Version {
+  /// True where animations may change which scene the layer shows.
+  var mayChangeInputs: Bool {
+    tracks.contains { $0.allSubjects.contains { KeyPathText($0.keyPath)?.first == "inputs" } }
+  }
+}
+
+extension Film {
+  /// What a composition of this film shows with inputs that no layer has been set to; nil where the scene's document has no such
+  /// values.
+  func composition(of content: CompositionContent) -> Composition? {
+    guard let key = content.key else { return nil }
+    if let known = inputScenes[key] { return known }
+    return DeepStack.run {
+      var reader = Reader(
+        documents.withoutRecords, frameRate: frameRate, canvas: Size(Double(width), Double(height)))
+      reader.diagnostics.policy = policy
+      reader.compositions = scene.compositions
+      var content = content
+      content.resolve(at: .nowhere, &reader)
+      guard !reader.diagnostics.hasErrors, var scene = content.shown else { return nil }
+      scene.policy = policy
+      return (try? Film(scene, assets: assets, isPart: true)).map { Composition($0) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import AnimuxGraphics
+
+/// How a layer differs from what it was.
+struct LayerChanges {
+  /// Properties that have other values.
+  private(set) var properties: [Property<Layer>] = []
+  /// What a program draws in it is another drawing, beside what its properties say.
+  private(set) var redraws = false
+  /// Its sublayers are placed by other rules.
+  private(set) var laysOutAnew = false
+
+  var isEmpty: Bool { properties.isEmpty && !redraws && !laysOutAnew }
+
+  /// `ofClosures`: closures in contents and layout managers, which cannot be compared, count as changed.
+  init(from old: Layer, to new: Layer, ofClosures: Bool) {
+    laysOutAnew = Self.differ(old.layoutManager, new.layoutManager, ofClosures)
+    guard type(of: old.content) == type(of: new.content) else {
+      (properties, redraws) = (Layer.properties.filter { $0.differs(old, new) }, true)
+      return
+    }
+    properties = new.properties.filter { $0.differs(old, new) }
+    guard new.layerType.isOwn else { return }
+    var rest = new
+    for property in properties { property.slot?.copy(from: old, to: &rest) }
+    redraws = Difference.exists(between: old.content, and: rest.content, ofClosures: ofClosures)
+  }
+
+  private static func differ(
+    _ old: (any LayoutManager)?, _ new: (any LayoutManager)?, _ ofClosures: Bool
+  ) -> Bool {
+    guard let old, let new else { return (old == nil) != (new == nil) }
+    return Difference.exists(between: old, and: new, ofClosures: ofClosures)
+  }
+
+  /// True where the layer may show another scene.
+  func concernComposition(of old: Layer, _ new: Layer) -> Bool {
+    guard old.composition != nil || new.composition != nil else { return false }
+    return redraws || properties.contains(where: CompositionContent.decides)
+  }
+}
+
+extension Property<Layer> {
+  /// True where the two layers have other values of it.
+  func differs(_ a: Layer, _ b: Layer) -> Bool {
+    guard let slot else { return print(a) != print(b) }
+    return slot.differs(a, b)
+  }
+}

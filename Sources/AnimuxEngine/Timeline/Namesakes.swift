@@ -1,0 +1,39 @@
+/// Layers that one name means, of which only one can be meant.
+struct Namesakes {
+  /// So many paths are listed.
+  private static let mostListed = 8
+
+  private var counts: [String: Int] = [:]
+  /// Each once, in the order in which the layers came.
+  private var paths: [String] = []
+
+  init(_ layers: [Cast.ID], in cast: Cast) {
+    for path in layers.map(cast.path(of:)) {
+      if counts[path] == nil { paths.append(path) }
+      counts[path, default: 0] += 1
+    }
+  }
+
+  /// How to tell them apart, as it follows "2 layers are called "item"".
+  var advice: String {
+    guard paths.count > 1 else {
+      return ", all with the path \(alternatives(paths)); give each a name of its own"
+    }
+    guard paths.count < counts.values.reduce(0, +) else {
+      return "; say which by its path: \(list(alternatives))"
+    }
+    return "; give those with the same path names of their own, and say which by its path: "
+      + list { $0.map(count).joined(separator: ", ") }
+  }
+
+  private func list(_ joined: ([String]) -> String) -> String {
+    guard paths.count > Self.mostListed else { return joined(paths) }
+    let first = paths.prefix(Self.mostListed).map(count)
+    return first.joined(separator: ", ") + " and \(paths.count - Self.mostListed) more"
+  }
+
+  private func count(_ path: String) -> String {
+    let count = counts[path] ?? 1
+    return count > 1 ? "\(quoted(path)) (\(count) layers)" : quoted(path)
+  }
+}

@@ -1,0 +1,26 @@
+/// Emitters of which nothing is ever seen.
+@Sendable func checkEmitter(_ suspect: Suspect, _ findings: inout Findings) {
+  let emitters = suspect.node.versions.compactMap(\.model.emitter)
+  guard let first = suspect.model.emitter else { return }
+  if emitters.allSatisfy(\.emitterCells.isEmpty) {
+    return findings.report(
+      .neverSeen, "\(suspect.name) emits nothing: give it \"emitterCells\"", key: "type",
+      in: suspect.model.place)
+  }
+  for (index, cell) in first.emitterCells.enumerated() where !cell.showsSomething {
+    let isShownLater = emitters.contains { emitter in
+      emitter.emitterCells.contains { $0.name == cell.name && $0.showsSomething }
+    }
+    if isShownLater { continue }
+    let name = cell.name.map(quoted) ?? "#\(index)"
+    findings.report(
+      .neverSeen,
+      "nothing is seen of cell \(name) of \(suspect.name): give it \"contents\", the picture of a particle",
+      key: "emitterCells", in: suspect.model.place)
+  }
+}
+
+extension EmitterCell {
+  /// True where its particles, or those that they give birth to, have a picture.
+  fileprivate var showsSomething: Bool { contents != nil || emitterCells.contains(where: \.showsSomething) }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// What a name leads to, whatever the name is.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: UInt
+  private let number: UInt
+  let kind: UInt32
+
+  init(_ status: stat) {
+    (device, number) = (UInt(status.st_dev), UInt(status.st_ino))
+    kind = status.st_mode & S_IFMT
+  }
+
+  /// Returns the identity of what an open descriptor stands for.
+  public static func of(_ descriptor: Int32) throws(FileRefusal) -> FileIdentity {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    return FileIdentity(status)
+  }
+
+  /// Returns the identity of what a path leads to, through symbolic links.
+  public static func of(_ path: String) throws(FileRefusal) -> FileIdentity {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system(errno) }
+    return FileIdentity(status)
+  }
+
+  var isFolder: Bool { kind == S_IFDIR }
+  var isLink: Bool { kind == S_IFLNK }
+
+  /// Returns the identity of the plain file that a path leads to; nil where there is none.
+  public static func ofFile(_ path: String) -> FileIdentity? {
+    guard let identity = try? of(path), identity.kind == S_IFREG else { return nil }
+    return identity
+  }
+
+  /// Throws unless it is a plain file.
+  func checkKind() throws(FileRefusal) {
+    switch kind {
+    case S_IFREG: return
+    case S_IFDIR: throw .folder
+    default: throw .notPlain
+    }
+  }
+}

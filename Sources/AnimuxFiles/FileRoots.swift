@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// The folders whose files may be opened. Every file that a document names, and the document itself, is opened here.
+public struct FileRoots: Hashable, Sendable {
+  /// Every file that the process may read.
+  public static let all = FileRoots([])
+
+  private let folders: [String]
+
+  /// Files in these folders, and in the folders in them; where there are none, every file.
+  public init(_ folders: [String]) { self.folders = folders }
+
+  /// True where some files may not be opened.
+  public var areConfined: Bool { !folders.isEmpty }
+
+  /// Opens a plain file for reading and returns its descriptor, which the caller closes.
+  public func open(_ path: String) throws(FileRefusal) -> Int32 {
+    if areConfined {
+      var walk = try FileWalk(roots: folders)
+      return try walk.open(path)
+    }
+    // Opening a named pipe wakes up its writer, and opening a device may do more, so the kind is asked for first.
+    try FileIdentity.of(path).checkKind()
+    return try PlainFile.open(path, in: AT_FDCWD, following: true).descriptor
+  }
+
+  /// True where the path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool { (try? FileIdentity.of(path))?.isFolder ?? false }
+
+  /// True where a file lies outside of them, whether or not it is there.
+  public func excludes(_ path: String) -> Bool {
+    guard areConfined else { return false }
+    do throws(FileRefusal) { try check(path) } catch { return error == .outside }
+    return false
+  }
+
+  /// Throws where the file cannot be opened.
+  public func check(_ path: String) throws(FileRefusal) { close(try open(path)) }
+}
+
+enum PlainFile {
+  /// Opens a plain file in a folder. `following`: through a symbolic link at its end.
+  static func open(
+    _ path: String, in folder: Int32, following: Bool
+  ) throws(FileRefusal) -> (descriptor: Int32, identity: FileIdentity) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (following ? 0 : O_NOFOLLOW)
+    let descriptor = openat(folder, path, flags)
+    guard descriptor >= 0 else { throw .system(errno) }
+    do throws(FileRefusal) {
+      let identity = try FileIdentity.of(descriptor)
+      try identity.checkKind()
+      return (descriptor, identity)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import Glibc
+internal import Synchronization
+
+/// Names of what is being made and has no name of its own yet: `.animux-1x2y3z`.
+///
+/// Who makes such a file or folder holds a lock (`flock`) on it as long as it lives, and the system takes the lock away from a process that
+/// dies. So a later run knows what an earlier one has left behind.
+enum HiddenName {
+  private static let prefix = ".animux-"
+  private static let radix = 36
+
+  /// Those that this process has made and not removed or given a name yet.
+  private static let paths = Mutex<Set<String>>([])
+
+  /// A hidden name in a folder that `make`, which returns a negative number where it cannot, has made something of.
+  static func unused(
+    in directory: String, _ make: (String) -> Int32, orThrow failure: (Int32) -> MediaError
+  ) throws(MediaError) -> String {
+    while true {
+      let name = prefix + String(UInt64.random(in: .min ... .max), radix: radix)
+      let path = directory + "/" + name
+      // Known before it is there, so that it is removed whenever the program is stopped.
+      paths.withLock { _ = $0.insert(path) }
+      if make(path) >= 0 { return path }
+      let code = errno
+      forget(path)
+      guard code == EEXIST || code == EAGAIN else { throw failure(code) }
+    }
+  }
+
+  /// To be called when it is gone, or has a name of its own.
+  static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes what this process has made, for a program that ends at once.
+  static func removeAll() {
+    for path in paths.withLock({ $0 }) {
+      if unlink(path) != 0 { removeFolder(path) }
+    }
+  }
+
+  /// Removes a folder and the files in it.
+  static func removeFolder(_ path: String) {
+    // Somebody may still be writing into it.
+    for _ in 0..<100 {
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      for name in names(in: descriptor) { unlinkat(descriptor, name, 0) }
+      close(descriptor)
+      if rmdir(path) == 0 || errno == ENOENT { return }
+    }
+  }
+
+  /// Removes what runs that have been killed left in a folder. What a living one holds stays.
+  static func removeLeftovers(in directory: String) {
+    let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    for name in names(in: folder) where isOne(name) {
+      let place = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard place >= 0 else { continue }
+      defer { close(place) }
+      guard let kind = ownKind(of: place), flock(place, LOCK_EX | LOCK_NB) == 0 else { continue }
+      switch kind {
+      case S_IFDIR: removeFolder("\(directory)/\(name)")
+      case S_IFREG: unlinkat(folder, name, 0)
+      default: continue
+      }
+    }
+  }
+
+  /// Takes the lock of what has just been made. False where another run has taken it for a leftover.
+  static func hold(_ descriptor: Int32) -> Bool {
+    // Where the file system has no locks, nobody takes them away either.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+
+  /// Whether a folder is itself one of these.
+  static func isOne(folder: String) -> Bool {
+    folder.split(separator: "/").last.map { isOne(String($0)) } ?? false
+  }
+
+  private static func isOne(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && UInt64(name.dropFirst(prefix.count), radix: radix) != nil
+  }
+
+  /// What kind of file it is; nil where it is another user's.
+  private static func ownKind(of descriptor: Int32) -> mode_t? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else { return nil }
+    return status.st_mode & S_IFMT
+  }
+
+  private static func names(in folder: Int32) -> [String] {
+    let descriptor = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0, let directory = fdopendir(descriptor) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// Starts workers, watches their time and memory, and keeps every input that ends one.
+struct Driver {
+  let inputs: Inputs
+  let root: String
+  let options: FuzzOptions
+
+  /// A finding: what happened at which input.
+  private struct Finding {
+    let number: Int
+    let reason: String
+  }
+
+  /// Returns true if nothing was found.
+  func run() -> Bool {
+    let begin = Progress.now
+    var lanes = (0..<options.jobs).compactMap { Lane(index: $0, driver: self, options: options) }
+    var findings: [Finding] = []
+    var peak = 0
+    while lanes.contains(where: \.isAtWork) {
+      usleep(50_000)
+      let isOver = options.seconds.map { Progress.now - begin > $0 * 1000 } ?? false
+      for index in lanes.indices {
+        if let finding = lanes[index].look(mayStart: !isOver && findings.count < options.mostFindings) {
+          findings.append(Finding(number: finding.number, reason: finding.reason))
+          keep(finding.number, finding.reason)
+        }
+        peak = max(peak, lanes[index].peak)
+        if isOver { lanes[index].stop() }
+      }
+    }
+    lanes.forEach { $0.clean() }
+    report(lanes, findings, peak, seconds: Double(Progress.now - begin) / 1000)
+    return findings.isEmpty
+  }
+
+  private func keep(_ number: Int, _ reason: String) {
+    let path = "\(options.folder)/\(inputs.subject.name)-\(number).\(inputs.subject.ending)"
+    print("FOUND \(inputs.subject.name) \(number): \(reason); kept as \(path)")
+    do { try Scratch.write(inputs.input(number), to: path) } catch { print("\(error)") }
+    fflush(nil)
+  }
+
+  private func report(_ lanes: [Lane], _ findings: [Finding], _ peak: Int, seconds: Double) {
+    let (drawn, refused) = lanes.reduce((0, 0)) { ($0.0 + $1.progress.drawn, $0.1 + $1.progress.refused) }
+    let slowest = lanes.map(\.progress.slowest).max { $0.time < $1.time } ?? (0, 0)
+    print(
+      "\(inputs.subject.name): \(drawn + refused) inputs (\(drawn) drawn, \(refused) refused) in \(Int(seconds)) s; "
+        + "\(findings.count) findings; longest \(slowest.time) ms (input \(slowest.number)); peak memory \(peak >> 10) MB"
+    )
+    fflush(nil)
+  }
+}

@@ -1,0 +1,49 @@
+/// The command line of the fuzzers.
+struct FuzzOptions: Sendable {
+  /// The repository, whose files are the seeds.
+  var root = "."
+  /// Where findings are kept.
+  var folder = "out/fuzz"
+  var subjects: [String] = []
+  /// The first input's number, and how many there are of each subject.
+  var first = 0
+  var count = 10_000
+  /// The time for each subject, in seconds; `nil`: until all inputs are read.
+  var seconds: Int?
+  /// The workers side by side.
+  var jobs = 2
+  /// The longest time for one input, in seconds, and the most memory of a worker, in MB.
+  var deadline = 20
+  var memory = 1500
+  var mostFindings = 20
+
+  static let usage = """
+    animux-fuzz [SUBJECT…] [--count N] [--first N] [--seconds N] [--jobs N] [--deadline N] [--memory MB] [--root DIR] [--out DIR]
+    animux-fuzz --try SUBJECT FILE…
+    animux-fuzz --list
+    animux-fuzz --dictionary SUBJECT
+    """
+
+  init?(_ words: [String]) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      guard word.hasPrefix("--") else {
+        subjects.append(word)
+        continue
+      }
+      guard let value = words.popFirst() else { return nil }
+      let number = Int(value)
+      switch (word, number) {
+      case ("--count", let number?): count = number
+      case ("--first", let number?): first = number
+      case ("--seconds", let number?): seconds = number
+      case ("--jobs", let number?) where number > 0: jobs = number
+      case ("--deadline", let number?): deadline = number
+      case ("--memory", let number?): memory = number
+      case ("--root", _): root = value
+      case ("--out", _): folder = value
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Fuzz
+
+/// Inputs that once ended the process, hung or took too much memory, and the parts of the fuzzers.
+@Suite struct RegressionTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+
+  private static let files: [(subject: String, path: String)] = Subject.all.flatMap { subject in
+    Corpus.files(in: "\(root)/Tests/Fuzz/regressions/\(subject.name)").map { (subject.name, $0) }
+  }
+
+  private func scratch() throws -> Scratch {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "animux-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return Scratch(folder: folder)
+  }
+
+  @Test func everyInputFoundBeforeIsHandled() throws {
+    let scratch = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
+    for (name, path) in Self.files {
+      let subject = try #require(Subject.all.first { $0.name == name })
+      let bytes = try #require(Scratch.read(path))
+      let clock = ContinuousClock()
+      let time = try clock.measure { _ = try subject.run(bytes, scratch) }
+      #expect(time < .seconds(20), "\(path)")
+    }
+  }
+
+  @Test(arguments: Subject.all.map(\.name)) func someInputsOfEachSubjectAreHandled(name: String) throws {
+    let scratch = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
+    let subject = try #require(Subject.all.first { $0.name == name })
+    let inputs = Inputs(subject, root: Self.root)
+    #expect(subject.mutation == .expression || inputs.corpus.seeds.contains { !$0.isEmpty }, "it has seeds")
+    // A seed as it is, and changed ones.
+    for number in [0, 1000, 1001] { _ = try subject.run(inputs.input(number), scratch) }
+  }
+
+  @Test func theSameNumberGivesTheSameInput() throws {
+    for subject in Subject.all {
+      let (one, other) = (Inputs(subject, root: Self.root), Inputs(subject, root: Self.root))
+      for number in 5000..<5010 {
+        #expect(one.input(number) == other.input(number), "\(subject.name) \(number)")
+      }
+    }
+  }
+
+  @Test func checksumsOfChangedPicturesAreRight() throws {
+    let bytes = try #require(Scratch.read("\(Self.root)/Tests/Pictures/rgba.png"))
+    #expect(PNGChecksums.corrected(bytes) == bytes)
+    var broken = bytes
+    broken[30] ^= 255
+    #expect(PNGChecksums.corrected(broken) == bytes)
+  }
+}
