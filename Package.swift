@@ -59,7 +59,8 @@ let package = Package(
     swiftTarget(
       "AnimuxMedia",
       [
-        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
+        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
+        "CRsvg",
       ]),
     swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"]),
     swiftTarget(

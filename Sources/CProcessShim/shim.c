@@ -24,8 +24,11 @@ const int animux_process_memory = 3;
 /// Where the files that the new process gets lie until they have their numbers there.
 static const int above = 10;
 
-/// What the kernel allows beyond what the process had, in bytes of private memory.
+const int animux_process_memory_signal = SIGUSR2, animux_process_time_signal = SIGXCPU;
+
+/// Private memory that the process had before it did anything, in bytes: what the kernel calls data.
 static uint64_t at_first;
+static uint64_t page_size;
 
 static int raised(int file) {
   if (file < 0) return -1;
@@ -163,22 +166,68 @@ int animux_process_receive(int channel, void *bytes, size_t count, int64_t deadl
   return 0;
 }
 
-/// Private memory that can be written to, in bytes: what RLIMIT_DATA counts.
-static uint64_t private_memory(void) {
-  unsigned long fields[6] = {0};
-  FILE *file = fopen("/proc/self/statm", "re");
-  if (!file) return 0;
-  int found = fscanf(file, "%lu %lu %lu %lu %lu %lu", fields, fields + 1, fields + 2, fields + 3, fields + 4, fields + 5);
-  fclose(file);
-  return found == 6 ? (uint64_t)fields[5] * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
 static void lower(int kind, rlim_t most) {
   struct rlimit limit;
   if (getrlimit(kind, &limit) != 0) return;
   if (most < limit.rlim_max) limit.rlim_max = most;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(kind, &limit);
+}
+
+/// What may be had until the request is done: bytes of private memory, and nanoseconds of the process's clock.
+static uint64_t most_memory, most_time;
+
+static uint64_t processor_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/// The sixth number of a line of them, in pages; no function is called that a signal may not interrupt.
+static uint64_t sixth_number(void) {
+  char text[128];
+  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text);
+  close(file);
+  uint64_t number = 0;
+  int spaces = 0;
+  for (ssize_t place = 0; place < count && spaces < 6; place++) {
+    if (text[place] == ' ') {
+      spaces++;
+    } else if (spaces == 5 && text[place] >= '0' && text[place] <= '9') {
+      number = number * 10 + (uint64_t)(text[place] - '0');
+    }
+  }
+  return number;
+}
+
+static void leave_by(int number) {
+  signal(number, SIG_DFL);
+  kill(getpid(), number);
+}
+
+static void look(int number) {
+  (void)number;
+  int code = errno;
+  if (sixth_number() * page_size > most_memory) leave_by(animux_process_memory_signal);
+  if (processor_time() > most_time) leave_by(animux_process_time_signal);
+  errno = code;
+}
+
+int animux_process_limit(uint64_t memory, uint64_t microseconds) {
+  struct itimerval timer = {{0}, {0}};
+  if (microseconds == 0) {
+    look(0);
+    return setitimer(ITIMER_PROF, &timer, NULL) == 0 ? 0 : errno;
+  }
+  most_memory = at_first + memory;
+  most_time = processor_time() + microseconds * 1000;
+  struct sigaction action = {.sa_handler = look, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGPROF, &action, NULL) != 0) return errno;
+  timer.it_interval.tv_usec = timer.it_value.tv_usec = 5000;
+  return setitimer(ITIMER_PROF, &timer, NULL) == 0 ? 0 : errno;
 }
 
 void animux_process_confine(void) {
@@ -195,16 +244,6 @@ void animux_process_confine(void) {
   mallopt(M_ARENA_MAX, 2);
   setenv("RAYON_NUM_THREADS", "2", 1);
   unsetenv("RUST_BACKTRACE");
-  at_first = private_memory();
-}
-
-int animux_process_limit(uint64_t memory, uint64_t microseconds) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_DATA, &limit) != 0) return errno;
-  rlim_t most = at_first + memory;
-  limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
-  if (setrlimit(RLIMIT_DATA, &limit) != 0) return errno;
-  struct itimerval timer = {
-      .it_value = {.tv_sec = (time_t)(microseconds / 1000000), .tv_usec = (suseconds_t)(microseconds % 1000000)}};
-  return setitimer(ITIMER_PROF, &timer, NULL) == 0 ? 0 : errno;
+  page_size = (uint64_t)sysconf(_SC_PAGESIZE);
+  at_first = sixth_number() * page_size;
 }

@@ -48,7 +48,7 @@ struct HeavyFileTests {
     let result = try validate(layer, temporary: "/nowhere/at/all")
     #expect(result.code != 0)
     #expect(
-      result.messages.contains("no temporary file can be made in /nowhere/at/all, which TMPDIR names,"),
+      result.messages.contains("no temporary file can be made in /nowhere/at/all (TMPDIR)"),
       "\(result.messages)")
     #expect(try validate(layer, temporary: folder.path).code == 0)
   }

@@ -153,7 +153,8 @@ extension DrawingWorker {
   private func death() -> DrawingFailure {
     let words = messages()
     let signal = end()
-    if signal == SIGPROF || signal == SIGXCPU { return .tooMuchTime }
+    if signal == animux_process_time_signal { return .tooMuchTime }
+    if signal == animux_process_memory_signal { return .tooMuchMemory }
     return words.contains("alloc") || words.contains("memory") ? .tooMuchMemory : .stopped(signal)
   }
 

@@ -73,7 +73,8 @@ public final class PictureFile: Sendable {
   public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:
-      let still = try StillPicture(decoding: FileBytes(of: path, within: resources.roots), path: path, resources)
+      let still = try StillPicture(
+        decoding: FileBytes(of: path, within: resources.roots), path: path, resources)
       return (still.pixmap, still.remark)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)

@@ -38,6 +38,10 @@ int64_t animux_process_clock(void);
 /// In the process that was started: what it does without.
 void animux_process_confine(void);
 
-/// In the process that was started: from now on it may allocate `memory` bytes more than it had when it was confined, and take `microseconds` of
-/// processor time; then it is ended. 0 microseconds: no limit.
+/// By these signals it ends where it goes beyond its memory or its time.
+extern const int animux_process_memory_signal, animux_process_time_signal;
+
+/// In the process that was started: from now on it may have `memory` bytes more than when it was confined, and take `microseconds` of processor
+/// time. Both are looked at every few milliseconds of that time, and nothing is refused before, as libraries that are refused memory leave out
+/// what they had no memory for. 0 microseconds: no limits any longer.
 int animux_process_limit(uint64_t memory, uint64_t microseconds);

@@ -17,7 +17,7 @@ final class PagedFile: Sendable {
   init(temporary size: Int) throws(MediaError) {
     let given = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     let folder = given ?? "/var/tmp"
-    place = given == nil ? folder : "\(folder), which TMPDIR names,"
+    place = given == nil ? folder : "\(folder) (TMPDIR)"
     try Self.checkRoom(for: size, in: folder, place)
     let nameless = open(folder, animux_open_nameless | O_RDWR | O_CLOEXEC, 0o600)
     guard nameless < 0 else {
