@@ -41,6 +41,9 @@ let package = Package(
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
+    .target(name: "CProcessShim", cSettings: cSettings),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
     .systemLibrary(
@@ -56,7 +59,11 @@ let package = Package(
     swiftTarget("AnimuxEngine", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
-      "AnimuxMedia", ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"]),
+      "AnimuxMedia",
+      [
+        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
+        "CRsvg",
+      ]),
     swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux",

@@ -17,6 +17,7 @@ libraries=(
   "fontconfig    2.13  libfontconfig-dev"
   "icu-uc        67.1  libicu-dev"
   "librsvg-2.0   2.52  librsvg2-dev"
+  "libpng        1.6   libpng-dev"
 )
 
 # What a toolchain unpacked from swift.org needs of the system to run and to link.
@@ -55,8 +56,8 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel and librsvg2-devel, on Arch for ffmpeg, pango, icu and"
-    say "librsvg, on others for FFmpeg, Pango, ICU and librsvg with their headers; and for pkg-config."
+    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel and libpng-devel, on Arch for ffmpeg, pango,"
+    say "icu, librsvg and libpng, on others for FFmpeg, Pango, ICU, librsvg and libpng with their headers; and for pkg-config."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"
@@ -75,7 +76,7 @@ explain_versions() {
       say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
-  say "That is FFmpeg 5.1, Pango 1.50 and librsvg 2.52, which Debian 12, Ubuntu 23.04 and later have."
+  say "That is FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later have."
 }
 
 main() {

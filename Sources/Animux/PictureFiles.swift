@@ -9,15 +9,11 @@ internal import Synchronization
 
 /// Reads pictures, and those of movies, from files, each opened once, and remembers what was wrong with them.
 final class PictureFiles: PictureSource {
-  private let maxPixels: Int
-  private let roots: FileRoots
+  private let resources: PictureResources
   private let state = Mutex(State())
   private let large = Mutex<[String: LargePicture]>([:])
   /// By path.
   let movies: [String: Movie]
-
-  /// How many times more pixels a picture may have of which memory only holds parts.
-  private static let largeFactor = 16
 
   private struct State {
     var files: [String: PictureFile] = [:]
@@ -26,22 +22,22 @@ final class PictureFiles: PictureSource {
   }
 
   /// Looks at all `movies`.
-  init(movies files: [FileReference], within roots: FileRoots, maxPixels: Int) {
-    let pool = MoviePool()
+  init(movies files: [FileReference], _ resources: PictureResources) {
+    let limits = resources.limits
+    let pool = MoviePool(budget: limits.count(.moviesMemory))
     let opened = Mutex<[String: Movie]>([:])
     let failed = Mutex<[String: MediaError]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let path = files[index].path
       do throws(MediaError) {
         let movie = try Movie(
-          path, within: roots, pool: pool, maxPixels: min(maxPixels, Movie.standardLimit))
+          path, within: resources.roots, pool: pool, maxPixels: limits.count(.moviePixels))
         opened.withLock { $0[path] = movie }
       } catch {
         failed.withLock { $0[path] = error }
       }
     }
-    self.maxPixels = maxPixels
-    self.roots = roots
+    self.resources = resources
     movies = opened.withLock { $0 }
     let failures = failed.withLock { $0 }
     state.withLock { $0.failures = failures }
@@ -54,7 +50,7 @@ final class PictureFiles: PictureSource {
       if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
       guard !GlyphImage.isName(name) else {
         return try GlyphImage(named: name).map { image throws(MediaError) in
-          try PictureFile.read(image.bytes, of: name.path)
+          try PictureFile.read(image.bytes, of: name.path, resources)
         }
       }
       let (pixmap, remark) = try file(name.path).decode(name)
@@ -89,10 +85,7 @@ final class PictureFiles: PictureSource {
   func largePicture(_ path: String) -> LargePicture? {
     large.withLock { large in
       if let known = large[path] { return known }
-      let (most, isTooMany) = maxPixels.multipliedReportingOverflow(by: Self.largeFactor)
-      let picture = attempt(path) { () throws(MediaError) in
-        try LargePicture(path, within: roots, maxPixels: isTooMany ? .max : most)
-      }
+      let picture = attempt(path) { () throws(MediaError) in try LargePicture(path, resources) }
       large[path] = picture
       return picture
     }
@@ -132,7 +125,7 @@ final class PictureFiles: PictureSource {
 
   private func file(_ path: String) throws(MediaError) -> PictureFile {
     if let file = state.withLock({ $0.files[path] }) { return file }
-    let file = try PictureFile(path, within: roots, maxPixels: maxPixels)
+    let file = try PictureFile(path, resources)
     return state.withLock { state in
       let known = state.files[path] ?? file
       state.files[path] = known

@@ -2,7 +2,7 @@ package import AnimuxCompositor
 public import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
-public import AnimuxMedia
+internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 
@@ -13,14 +13,13 @@ public struct Production: Sendable {
   package let pictures: PictureCache
   private let files: PictureFiles
 
-  /// Reads every picture that the film may show, each once. Throws with all that cannot be shown.
-  ///
-  /// - Parameter maxPixels: larger pictures are refused before they are decoded.
-  public init(_ film: Film, maxPixels: Int = PictureFile.standardLimit) throws(SceneError) {
+  /// Reads every picture that the film may show, each once, within the limits of the film's policy. Throws with all that cannot be shown.
+  public init(_ film: Film) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let roots = FileRoots(film.policy.roots)
-    let files = PictureFiles(movies: film.movies, within: roots, maxPixels: maxPixels)
-    let pictures = PictureCache(files)
+    let resources = PictureResources(film.policy.limits, within: roots)
+    let files = PictureFiles(movies: film.movies, resources)
+    let pictures = PictureCache(files, budget: resources.cacheBudget)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
     let (sounds, tables) = (
       SoundFiles(film, includesMovies: true), TableFiles(film.colorTables, within: roots)
@@ -72,16 +71,17 @@ public struct Production: Sendable {
 extension Film {
   /// The same film, which knows its movies and sounds, and so when it ends, and the pictures that it takes sizes from. Those that
   /// cannot be read are not missed where it ends without them.
-  public func knowingItsFiles(maxPixels: Int = PictureFile.standardLimit) throws(SceneError) -> Film {
+  public func knowingItsFiles() throws(SceneError) -> Film {
     let sizing = Set(sizingPictures)
     guard !movies.isEmpty || !audioFiles.isEmpty || !sizing.isEmpty else { return self }
-    let files = PictureFiles(movies: movies, within: FileRoots(policy.roots), maxPixels: maxPixels)
+    let resources = PictureResources(policy.limits, within: FileRoots(policy.roots))
+    let files = PictureFiles(movies: movies, resources)
     let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets
     (assets.movies, assets.sounds) = (files.movieFacts, sounds.facts)
     assets.pictures = Production.facts(
       of: pictures.filter(sizing.contains), large: largePictures.filter(sizing.contains), files,
-      PictureCache(files))
+      PictureCache(files, budget: resources.cacheBudget))
     let known = try with(assets)
     guard known.duration > 0 || (files.failures.isEmpty && sounds.failures.isEmpty) else {
       throw complaint(about: reasons(files.failures), unheard: reasons(sounds.failures), unread: [])

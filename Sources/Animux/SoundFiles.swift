@@ -23,7 +23,7 @@ struct SoundFiles {
     for (file, result) in found.withLock({ $0 }) {
       do throws(MediaError) {
         if let sound = try result.get() {
-          facts[file] = SoundFacts(end: sound.end, fileEnd: sound.picturesEnd)
+          facts[file] = SoundFacts(end: sound.end, fileEnd: sound.picturesEnd, fileSize: sound.size)
         } else if required.contains(file) {
           failures[file.path] = MediaError("reading the sound", "it has no sound", file: file.path)
         }

@@ -14,6 +14,8 @@ public struct SoundPlan: Hashable, Sendable {
 public struct SoundClip: Hashable, Sendable {
   /// As the process can open it.
   public var path: String
+  /// The size of the file, in bytes, when its sound was looked at; `nil` where nobody knows. A file that has become smaller is not played.
+  public var fileSize: Int?
   /// The number of the track or layer that it belongs to.
   public var source: Int
   /// Seconds of the film. The end is no part of it.
@@ -32,10 +34,11 @@ public struct SoundClip: Hashable, Sendable {
   public var ducking: Ducking?
 
   public init(
-    path: String, source: Int, begin: Double, end: Double, offset: Double, speed: Double = 1,
+    path: String, fileSize: Int? = nil, source: Int, begin: Double, end: Double, offset: Double,
+    speed: Double = 1,
     loop: Range<Double>? = nil, gain: Envelope = Envelope(1), pan: Double = 0, ducking: Ducking? = nil
   ) {
-    (self.path, self.source) = (path, source)
+    (self.path, self.fileSize, self.source) = (path, fileSize, source)
     (self.begin, self.end) = (begin, end)
     (self.offset, self.speed, self.loop) = (offset, speed, loop)
     (self.gain, self.pan, self.ducking) = (gain, pan, ducking)

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 internal import Glibc
@@ -31,6 +32,21 @@ extension MediaError {
   /// Of a system call that failed.
   init(_ operation: String, errno code: Int32, file: String?) {
     self.init(operation, String(cString: strerror(code)), file: file)
+  }
+
+  /// Somebody has cut a file while it was in use.
+  static func shortened(_ operation: String, _ path: String) -> MediaError {
+    MediaError(operation, "the file has become shorter", file: path)
+  }
+
+  /// Says that `path` goes beyond a limit, and how to allow what it asks for. `what` is followed by “more than”.
+  static func beyond(
+    _ limit: Limit, _ limits: Limits, asks value: Int, _ operation: String, _ what: String, _ path: String
+  ) -> MediaError {
+    MediaError(
+      operation,
+      "\(what) more than the \(limits.count(limit)) \(limit.unit) allowed; --limit \(limit.name)=\(value) allows it",
+      file: path)
   }
 
   /// Of a call into FFmpeg that gave `code`, with what it has logged since `mark`; `isAlone`: no other thread works for it.

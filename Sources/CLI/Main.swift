@@ -1,4 +1,5 @@
 internal import Animux
+internal import AnimuxMedia
 internal import Glibc
 
 @main
@@ -8,16 +9,19 @@ struct Main {
     signal(SIGPIPE, SIG_IGN)
     // So is a file that would become larger than `ulimit -f` allows.
     signal(SIGXFSZ, SIG_IGN)
-    DeepStack.run(run)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
+    DrawingProcess.executable = "/proc/self/exe"
+    DeepStack.run { run(arguments) }
   }
 
   /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
-  private static func run() {
+  private static func run(_ arguments: [String]) {
     let console = Console.standard()
     if let objection = ThreadCheck.objection() {
       console.complain(objection)
       exit(ExitCode.failed.rawValue)
     }
-    exit(Tool(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(Tool(console: console).run(arguments).rawValue)
   }
 }

@@ -1,4 +1,4 @@
-import AnimuxCompositor
+@testable import AnimuxCompositor
 import AnimuxGraphics
 import Testing
 

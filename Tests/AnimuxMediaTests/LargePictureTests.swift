@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: names) func itIsThePictureInMemory(name: String) throws {
-    let picture = try LargePicture(Self.folder + name, maxPixels: 1 << 20)
+    let picture = try LargePicture(Self.folder + name)
     #expect(try whole(picture) == PictureFile.read(Self.folder + name))
   }
 
   @Test func partsAreReadWhereTheyAre() throws {
-    let picture = try LargePicture(Self.folder + "rings.png", maxPixels: 1 << 20)
+    let picture = try LargePicture(Self.folder + "rings.png")
     let all = try whole(picture)
     let rect = PixelRect(x: 3, y: 5, width: 7, height: 4)
     let part = try #require(picture.pixmap(PictureWindow(level: 0, rect: rect)))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func levelsAreHalvesDownToOnePixel() throws {
-    let picture = try LargePicture(Self.folder + "rgb.png", maxPixels: 1 << 20)
+    let picture = try LargePicture(Self.folder + "rgb.png")
     let all = try whole(picture)
     let half = try whole(picture, level: 1)
     #expect(half.width == 12 && half.height == 8)
@@ -52,12 +52,29 @@ import Testing
     #expect(try whole(picture, level: 5).pixels.count == 1)
   }
 
-  @Test func sizesAreCheckedFirst() throws {
-    for name in ["rgb.png", "444.jpg"] {
-      let error = #expect(throws: MediaError.self) { try LargePicture(Self.folder + name, maxPixels: 100) }
-      #expect(error?.file == Self.folder + name)
+  @Test(arguments: [
+    ("rgb.png", Limit.tiledPixels), ("rgb.png", .tiledWidth), ("rgb.png", .temporaryBytes),
+    ("444.jpg", .picturePixels), ("444.jpg", .temporaryBytes), ("moves.gif", .movingPixels),
+    ("badge.svg", .picturePixels),
+  ])
+  func sizesAreCheckedFirst(name: String, limit: Limit) throws {
+    let error = #expect(throws: MediaError.self) {
+      try LargePicture(Self.folder + name, PictureResources(limit, 10))
     }
-    #expect(throws: MediaError.self) { try LargePicture(Self.folder + "absurd.png", maxPixels: 1 << 24) }
+    #expect(error?.file == Self.folder + name)
+  }
+
+  @Test func temporaryFilesShareTheirLimit() throws {
+    // Each takes 24 × 16 × 4 bytes and a third more.
+    let resources = PictureResources(.temporaryBytes, 5000)
+    var first: LargePicture? = try LargePicture(Self.folder + "rgb.png", resources)
+    _ = try LargePicture(Self.folder + "rgb.png", resources)
+    let second = try LargePicture(Self.folder + "rgb.png", resources)
+    let error = #expect(throws: MediaError.self) { try LargePicture(Self.folder + "rgb.png", resources) }
+    #expect(error?.reason.contains("--limit temporary-bytes=") == true)
+    #expect(first?.width == second.width)
+    first = nil
+    #expect(throws: Never.self) { try LargePicture(Self.folder + "rgb.png", resources) }
   }
 
   /// Every byte but those of the file's own checks is flipped, and the file cut at every place.
@@ -70,12 +87,12 @@ import Testing
       var damaged = bytes
       damaged[place] ^= 0x5A
       try Data(damaged).write(to: URL(fileURLWithPath: file))
-      if (try? LargePicture(file, maxPixels: 1 << 16)) == nil { refused += 1 }
+      if (try? LargePicture(file, PictureResources(.tiledPixels, 0x1p16))) == nil { refused += 1 }
     }
     #expect(refused > bytes.count / 3)
     for count in 0..<bytes.count - 20 {
       try Data(bytes[..<count]).write(to: URL(fileURLWithPath: file))
-      #expect(throws: MediaError.self) { try LargePicture(file, maxPixels: 1 << 16) }
+      #expect(throws: MediaError.self) { try LargePicture(file) }
     }
   }
 }

@@ -48,7 +48,9 @@ import Testing
 
   @Test(arguments: ["moves.gif", "moves.png", "moves.webp"])
   func aLimitHoldsForTheCanvas(name: String) throws {
-    let error = #expect(throws: MediaError.self) { try PictureFile(Pictures.file(name), maxPixels: 95) }
+    let error = #expect(throws: MediaError.self) {
+      try PictureFile(Pictures.file(name), PictureResources(.movingPixels, 95))
+    }
     #expect("\(error as Any)".contains("12×8, is more than the 95"))
   }
 
@@ -58,7 +60,7 @@ import Testing
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Pictures.file(name))))
     let path = scratch.file("broken")
     func tryAll() {
-      guard let file = try? PictureFile(path, maxPixels: 1 << 20) else { return }
+      guard let file = try? PictureFile(path, PictureResources(.movingPixels, 0x1p20)) else { return }
       for frame in 0..<5 { _ = try? file.decode(PictureName(path, frame: frame)) }
     }
     put(whole.prefix(whole.count * 3 / 4), at: path)

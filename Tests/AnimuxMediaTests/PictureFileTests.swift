@@ -76,8 +76,12 @@ import Testing
   }
 
   @Test func aLimitHoldsBeforeDecoding() throws {
-    #expect(throws: Never.self) { try PictureFile.read(file("rgb.png"), maxPixels: 24 * 16 + 10_000) }
-    #expect(throws: MediaError.self) { try PictureFile.read(file("rgb.png"), maxPixels: 24 * 16 - 1) }
+    #expect(throws: Never.self) {
+      try PictureFile.read(file("rgb.png"), PictureResources(.picturePixels, 24 * 16 + 10_000))
+    }
+    #expect(throws: MediaError.self) {
+      try PictureFile.read(file("rgb.png"), PictureResources(.picturePixels, 24 * 16 - 1))
+    }
   }
 
   @Test(arguments: [
@@ -100,7 +104,7 @@ import Testing
       var broken = whole
       broken[index] ^= 0x55
       put(broken, at: path)
-      _ = try? PictureFile.read(path, maxPixels: 1 << 20)
+      _ = try? PictureFile.read(path, PictureResources(.picturePixels, 0x1p20))
     }
   }
 

@@ -59,3 +59,12 @@ func put(_ bytes: some Collection<UInt8>, at path: String) {
   precondition(count == bytes.count, "the test's disk has room")
   close(descriptor)
 }
+
+extension PictureResources {
+  /// The standard limits but for one.
+  convenience init(_ limit: Limit, _ value: Double) {
+    var limits = Limits()
+    limits[limit] = value
+    self.init(limits)
+  }
+}

@@ -7,7 +7,9 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxEngine": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
-  "AnimuxMedia": ["AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CRsvg"],
+  "AnimuxMedia": [
+    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
+  ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",

@@ -60,7 +60,8 @@ extension Film {
     let gain = volume(of: version, movie, in: played)
     guard gain != Envelope(0) else { return nil }
     return SoundClip(
-      path: source.path, source: audio.count + node, begin: played.begin, end: played.end,
+      path: source.path, fileSize: facts.fileSize, source: audio.count + node, begin: played.begin,
+      end: played.end,
       offset: part.lowerBound + time, speed: played.rate, loop: movie.loops ? part : nil, gain: gain)
   }
 

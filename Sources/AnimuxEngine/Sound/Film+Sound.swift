@@ -45,7 +45,8 @@ extension Film {
     let end = min(begin + length, last)
     guard begin < end, end > 0 else { return nil }
     return SoundClip(
-      path: track.source.path, source: index, begin: begin, end: end, offset: track.startTime,
+      path: track.source.path, fileSize: assets.sounds[track.source]?.fileSize, source: index, begin: begin,
+      end: end, offset: track.startTime,
       loop: track.loops ? track.startTime..<fileEnd : nil, gain: track.gain(from: begin, to: end),
       pan: track.pan, ducking: ducking(of: track))
   }

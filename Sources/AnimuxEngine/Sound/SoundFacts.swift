@@ -5,9 +5,12 @@ public struct SoundFacts: Hashable, Sendable {
   public var end: Double
   /// When its pictures have ended too.
   public var fileEnd: Double
+  /// The size of the file, in bytes, when it was looked at; `nil` where nobody knows.
+  public var fileSize: Int?
 
-  public init(end: Double, fileEnd: Double? = nil) {
+  public init(end: Double, fileEnd: Double? = nil, fileSize: Int? = nil) {
     self.end = end
     self.fileEnd = max(fileEnd ?? end, end)
+    self.fileSize = fileSize
   }
 }

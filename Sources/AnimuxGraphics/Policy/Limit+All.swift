@@ -4,7 +4,7 @@ extension Limit {
     [duration, frames, side, canvas, sheetPictures] + [document, values, depth, copies, layers, levels, animatedLayers]
     + [compositions, compositionLevels, cues, instances, particles] + [
       outline, planes, behind, filtered, held,
-    ] + text
+    ] + text + files
 }
 
 /// How long and how large a film is.

@@ -86,7 +86,7 @@ public final class Movie: Sendable {
     } catch {
       // Whatever FFmpeg made of it.
       guard file.isShorter else { throw error }
-      throw MediaError("decoding the movie", "the file has become shorter", file: path)
+      throw MediaError.shortened("decoding the movie", path)
     }
     throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
   }

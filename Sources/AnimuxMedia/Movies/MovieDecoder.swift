@@ -117,7 +117,7 @@ struct MovieDecoder: ~Copyable {
   private mutating func send() throws(MediaError) {
     guard hasPacket || input.readPacket() else {
       guard !file.isShorter else {
-        throw MediaError("reading the movie", "the file has become shorter", file: file.path)
+        throw MediaError.shortened("reading the movie", file.path)
       }
       isDrained = true
       avcodec_send_packet(codec.pointer, nil)

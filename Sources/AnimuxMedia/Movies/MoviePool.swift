@@ -22,6 +22,8 @@ public final class MoviePool: Sendable {
 
   /// Frames that a decoder keeps for others to refer to, and those that wait to be shown.
   private static let framesInDecoder = 12
+  /// Bytes that a decoder takes beside its frames: its tables, its input's buffer, what it has of the container.
+  private static let decoderSize = 2 << 20
   /// A decoder this many frames away is nearer than a new one.
   private static let near = 40
 
@@ -32,6 +34,9 @@ public final class MoviePool: Sendable {
   public init(budget: Int = 1 << 30) {
     self.budget = budget
   }
+
+  /// How many are open.
+  var decoderCount: Int { state.withLock { $0.slots.count } }
 
   /// The decoder of `movie` that reaches a frame soonest, or a new one that `make` makes.
   func withHead<Result>(
@@ -44,7 +49,7 @@ public final class MoviePool: Sendable {
       head = found
     } else {
       head = try make()
-      add(head, ObjectIdentifier(movie), frame, cost: frameSize * Self.framesInDecoder)
+      add(head, ObjectIdentifier(movie), frame, cost: frameSize * Self.framesInDecoder + Self.decoderSize)
     }
     defer { giveBack(head) }
     return try body(head)

@@ -55,7 +55,7 @@ extension FileBytes {
     }
     guard failure == 0 else { throw MediaError("reading the picture", errno: failure, file: path) }
     guard all.count == size else {
-      throw MediaError("reading the picture", "the file has become shorter", file: path)
+      throw MediaError.shortened("reading the picture", path)
     }
   }
 

@@ -1,11 +1,7 @@
-public import AnimuxFiles
 public import AnimuxGraphics
 
 /// A file with a picture: a still one of any format that FFmpeg decodes, one that moves, or a drawing.
 public final class PictureFile: Sendable {
-  /// How many pixels a picture may have unless somebody says otherwise.
-  public static let standardLimit = 256 << 20
-
   private enum Kind {
     case still
     case moving(MovingPicture)
@@ -13,15 +9,14 @@ public final class PictureFile: Sendable {
   }
 
   private let path: String
-  private let roots: FileRoots
-  private let maxPixels: Int
+  private let resources: PictureResources
   private let kind: Kind
 
   /// Looks at a file, and says what is wrong with it as far as that is seen without decoding it.
   public convenience init(
-    _ path: String, within roots: FileRoots = .all, maxPixels: Int = standardLimit
+    _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) {
-    try self.init(path, FileBytes(of: path, within: roots), within: roots, maxPixels: maxPixels)
+    try self.init(path, FileBytes(of: path, within: resources.roots), resources)
   }
 
   /// The first picture of one that moves or is a drawing; nil for all others.
@@ -32,36 +27,35 @@ public final class PictureFile: Sendable {
     }
   }
 
-  init(
-    _ path: String, _ bytes: FileBytes, within roots: FileRoots, maxPixels: Int
-  ) throws(MediaError) {
+  init(_ path: String, _ bytes: FileBytes, _ resources: PictureResources) throws(MediaError) {
     self.path = path
-    self.roots = roots
-    self.maxPixels = maxPixels
+    self.resources = resources
     if Drawing.isDrawing(bytes) {
-      kind = .drawing(try Drawing(bytes, path: path, maxPixels: maxPixels))
+      kind = .drawing(try Drawing(bytes, path: path, resources.limits))
     } else if let reel = try Reel(bytes, path: path) {
-      kind = .moving(try MovingPicture(reel, path: path, maxPixels: maxPixels))
+      kind = .moving(try MovingPicture(reel, path: path, resources))
     } else {
       kind = .still
     }
   }
 
   /// The first picture of a file.
-  public static func read(_ path: String, maxPixels: Int = standardLimit) throws(MediaError) -> Pixmap {
-    let bytes = try FileBytes(of: path, within: .all)
-    let file = try PictureFile(path, bytes, within: .all, maxPixels: maxPixels)
+  public static func read(
+    _ path: String, _ resources: PictureResources = PictureResources()
+  ) throws(MediaError) -> Pixmap {
+    let bytes = try FileBytes(of: path, within: resources.roots)
+    let file = try PictureFile(path, bytes, resources)
     if case .still = file.kind {
-      return try StillPicture(decoding: bytes, path: path, maxPixels: maxPixels).pixmap
+      return try StillPicture(decoding: bytes, path: path, resources).pixmap
     }
     return try file.decode(PictureName(path)).pixmap
   }
 
   /// The picture in the bytes of a file, which messages call `name`.
   public static func read(
-    _ bytes: [UInt8], of name: String, maxPixels: Int = standardLimit
+    _ bytes: [UInt8], of name: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
-    try StillPicture(decoding: FileBytes(all: bytes), path: name, maxPixels: maxPixels).pixmap
+    try StillPicture(decoding: FileBytes(all: bytes), path: name, resources).pixmap
   }
 
   /// The size of a drawing, which has no pixels of its own; nil for all others.
@@ -80,7 +74,7 @@ public final class PictureFile: Sendable {
     switch kind {
     case .still:
       let still = try StillPicture(
-        decoding: FileBytes(of: path, within: roots), path: path, maxPixels: maxPixels)
+        decoding: FileBytes(of: path, within: resources.roots), path: path, resources)
       return (still.pixmap, still.remark)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)

@@ -12,8 +12,8 @@ struct StillPicture {
 /// From a file of any format that FFmpeg has a decoder for, given as bytes.
 extension StillPicture {
   /// The picture in sRGB, turned as its EXIF orientation says.
-  init(decoding file: FileBytes, path: String, maxPixels: Int) throws(MediaError) {
-    let frame = try Self.frame(in: file, path: path, maxPixels: maxPixels)
+  init(decoding file: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
+    let frame = try Self.frame(in: file, path: path, resources)
     let color = PictureColor(of: frame.pointer, in: file)
     let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
     pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
@@ -21,14 +21,16 @@ extension StillPicture {
   }
 
   /// The picture as it is stored. Its size is checked before it is decoded.
-  static func frame(in file: FileBytes, path: String, maxPixels: Int) throws(MediaError) -> FrameHandle {
+  static func frame(
+    in file: FileBytes, path: String, _ resources: PictureResources
+  ) throws(MediaError) -> FrameHandle {
     let packet = try PacketHandle()
     try check("reading the picture", file: path) { av_new_packet(packet.pointer, Int32(file.count)) }
     file.all.withUnsafeBytes { bytes in
       UnsafeMutableRawPointer(packet.pointer.pointee.data).copyMemory(
         from: bytes.baseAddress ?? UnsafeRawPointer(packet.pointer.pointee.data), byteCount: bytes.count)
     }
-    let decoder = try decoder(for: packet.pointer, path, maxPixels)
+    let decoder = try decoder(for: packet.pointer, path, resources.limits.count(.picturePixels))
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
     // Nothing follows; decoders that wait for another packet give what they have.
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }

@@ -17,6 +17,8 @@ struct SoundDecoder: ~Copyable {
 
   /// Samples a second.
   let rate: Int
+  /// Bytes of the file when it was opened.
+  var fileSize: Int { demuxer.file.size }
   /// When the file's pictures end, in seconds; nil where it has none.
   let picturesEnd: Double?
   private let demuxer: DemuxerHandle
@@ -86,6 +88,7 @@ struct SoundDecoder: ~Copyable {
     }
     while !isAtEnd {
       guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
+        if demuxer.file.isShorter { throw MediaError.shortened("reading the sound", path) }
         isAtEnd = true
         return nil
       }

@@ -8,6 +8,8 @@ public struct SoundFile: Hashable, Sendable {
   public let end: Double
   /// When its pictures end; nil where it has none.
   public let picturesEnd: Double?
+  /// Bytes of the file.
+  public let size: Int
 
   /// Packets alone do not always say to the sample where the sound ends: shorter files are decoded to know it, in seconds.
   private static let decodedLength = 60
@@ -17,6 +19,7 @@ public struct SoundFile: Hashable, Sendable {
     guard var decoder = try SoundDecoder(path, within: roots) else { return nil }
     rate = decoder.rate
     picturesEnd = decoder.picturesEnd
+    size = decoder.fileSize
     var end = try decoder.end()
     if end < Self.decodedLength * decoder.rate {
       var decoded = 0

@@ -136,7 +136,7 @@ struct SoundMixer: ~Copyable {
       if let open = readers[clip.source], open.path == clip.path {
         reader = open
       } else {
-        reader = try SoundReader(clip.path, within: roots)
+        reader = try SoundReader(clip.path, within: roots, fileSize: clip.fileSize)
         readers[clip.source] = reader
       }
       players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader))

@@ -10,6 +10,8 @@ final class SoundReader {
 
   let rate: Int
   let path: String
+  /// In bytes, when somebody looked at it first; nil where nobody has.
+  private let fileSize: Int?
   private let roots: FileRoots
   private var decoder: SoundDecoder
   /// Pairs of samples from `start` on.
@@ -19,12 +21,14 @@ final class SoundReader {
   private var known = Int.min
   private var isAtEnd = false
 
-  init(_ path: String, within roots: FileRoots) throws(MediaError) {
-    let decoder = try SoundDecoder.required(path, within: roots)
+  /// - Parameter fileSize: A file that is smaller than this by now is an error, whenever that is found.
+  init(_ path: String, within roots: FileRoots, fileSize: Int? = nil) throws(MediaError) {
+    let decoder = try SoundDecoder.required(path, within: roots, fileSize: fileSize)
     rate = decoder.rate
     self.decoder = decoder
     self.path = path
     self.roots = roots
+    self.fileSize = fileSize
   }
 
   private var end: Int { start + window.count / 2 }
@@ -76,7 +80,7 @@ final class SoundReader {
     } else if !isBehind {
       return
     }
-    decoder = try SoundDecoder.required(path, within: roots)
+    decoder = try SoundDecoder.required(path, within: roots, fileSize: fileSize)
     (window, start, known, isAtEnd) = ([], 0, .min, false)
   }
 
@@ -105,11 +109,14 @@ final class SoundReader {
 }
 
 extension SoundDecoder {
-  /// Of a file that has sound.
-  static func required(_ path: String, within roots: FileRoots) throws(MediaError) -> SoundDecoder {
+  /// Returns a decoder for a file that has sound and no fewer bytes than `fileSize`.
+  static func required(
+    _ path: String, within roots: FileRoots, fileSize: Int?
+  ) throws(MediaError) -> SoundDecoder {
     guard let decoder = try SoundDecoder(path, within: roots) else {
       throw MediaError("reading the sound", "it has no sound", file: path)
     }
+    if let fileSize, decoder.fileSize < fileSize { throw MediaError.shortened("reading the sound", path) }
     return decoder
   }
 }

@@ -51,6 +51,20 @@ import Testing
     #expect(places(in: looped) == [36000, 60000, 84000, 108000, 132000])
   }
 
+  @Test func aFileThatBecomesShorterIsAnError() throws {
+    let path = file("a.wav", [clicks([0, 12000], count: 480_000)])
+    let whole = bytes(of: path)
+    let reader = try SoundReader(path, within: .all, fileSize: whole.count)
+    #expect(try reader.read(0..<100).count == 200)
+    put(whole.prefix(whole.count / 2), at: path)
+    let error = #expect(throws: MediaError.self) { try reader.read(400_000..<400_100) }
+    #expect(error?.reason == "the file has become shorter")
+    // So it is where it was cut before it was opened.
+    let short = clip(path, 0, 1) { $0.fileSize = whole.count }
+    #expect(throws: MediaError.self) { try mixed([short], seconds: 1) }
+    #expect(throws: Never.self) { try mixed([clip(path, 0, 1)], seconds: 1) }
+  }
+
   /// Where there is something on the left.
   private func places(in samples: [Float]) -> [Int] {
     samples.indices.filter { $0 % 2 == 0 && samples[$0] != 0 }.map { $0 / 2 }

@@ -39,20 +39,38 @@ struct PictureColor {
 struct PNGColor {
   private(set) var conversion: ColorConversion?
 
-  init(_ file: FileBytes) {
-    var gamma: Int?
-    var places: [Double] = []
-    for chunk in PNGChunks(file).prefix(while: { $0.name != "IDAT" }) {
-      let data = chunk.data.lowerBound
-      switch chunk.name {
-      case "sRGB": return
-      case "gAMA": gamma = file.big(data, count: 4)
+  /// The chunks, one after the other.
+  struct Words {
+    fileprivate var isSRGB = false
+    fileprivate var gamma: Int?
+    fileprivate var places: [Double] = []
+
+    /// Bytes of the longest chunk that says something.
+    static let longest = 32
+
+    mutating func read(_ name: String, _ content: FileBytes) {
+      switch name {
+      case "sRGB": isSRGB = true
+      case "gAMA": gamma = content.big(0, count: 4)
       case "cHRM":
-        places = (0..<8).compactMap { file.big(data + 4 * $0, count: 4) }.map { Double($0) / 100_000 }
+        places = (0..<8).compactMap { content.big(4 * $0, count: 4) }.map { Double($0) / 100_000 }
       default: break
       }
     }
-    let primaries = places.count == 8 ? Primaries(places) : .sRGB
+  }
+
+  init(_ file: FileBytes) {
+    var words = Words()
+    for chunk in PNGChunks(file).prefix(while: { $0.name != "IDAT" }) {
+      words.read(chunk.name, FileBytes(all: Array(file.all[chunk.data].prefix(Words.longest))))
+    }
+    self.init(words)
+  }
+
+  init(_ words: Words) {
+    guard !words.isSRGB else { return }
+    let gamma = words.gamma
+    let primaries = words.places.count == 8 ? Primaries(words.places) : .sRGB
     // sRGB's own primaries with its gamma, rounded, are how many programs say sRGB.
     guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
     else { return }

@@ -1,4 +1,3 @@
-public import AnimuxFiles
 public import AnimuxGraphics
 internal import CFFmpeg
 internal import CKernels
@@ -21,35 +20,44 @@ public final class LargePicture: Sendable {
     let offset: Int
   }
 
-  /// Rows that are worked on at once.
-  private static let stripHeight = 128
+  /// Rows that are worked on at once, where they are short. Even.
+  private static let mostRows = 128
+  /// Bytes of rows that are worked on at once.
+  private static let stripSize = 8 << 20
 
-  public init(
-    _ path: String, within roots: FileRoots = .all, maxPixels: Int
-  ) throws(MediaError) {
-    let file = try PagedFile()
-    if var rows = try PNGRows(path, try PagedFile(reading: path, within: roots)) {
-      try Self.check(rows.width, rows.height, path, maxPixels)
-      (width, height) = (rows.width, rows.height)
+  private let space: TemporarySpace
+
+  /// Checks the sizes in the file's head against the limits before anything else, then decodes the picture.
+  public init(_ path: String, _ resources: PictureResources = PictureResources()) throws(MediaError) {
+    let given = try PagedFile(reading: path, within: resources.roots)
+    if var rows = try PNGRows(path, given) {
+      try Self.check(rows.width, rows.height, path, resources.limits)
+      (width, height, levels) = (rows.width, rows.height, Self.levels(rows.width, rows.height))
+      space = try TemporarySpace(Self.size(of: levels), resources, path)
+      file = try PagedFile(temporary: space.size)
       try Self.copy(&rows, into: file)
     } else {
-      let bytes = try FileBytes(of: path, within: roots)
-      if let whole = try PictureFile(path, bytes, within: roots, maxPixels: maxPixels).unlikeStill {
-        (width, height) = (whole.width, whole.height)
+      let bytes = try FileBytes(of: path, within: resources.roots)
+      if let whole = try PictureFile(path, bytes, resources).unlikeStill {
+        (width, height, levels) = (whole.width, whole.height, Self.levels(whole.width, whole.height))
+        space = try TemporarySpace(Self.size(of: levels), resources, path)
+        let file = try PagedFile(temporary: space.size)
         try whole.pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in
           try file.write(UnsafeRawBufferPointer(pixels), at: 0)
         }
+        self.file = file
       } else {
-        let frame = try StillPicture.frame(in: bytes, path: path, maxPixels: maxPixels)
+        let frame = try StillPicture.frame(in: bytes, path: path, resources)
         let orientation = PictureOrientation(of: frame.pointer)
         let (stored, storedHeight) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
         (width, height) = orientation.isTransposed ? (storedHeight, stored) : (stored, storedHeight)
+        levels = Self.levels(width, height)
+        space = try TemporarySpace(Self.size(of: levels), resources, path)
+        file = try PagedFile(temporary: space.size)
         let color = PictureColor(of: frame.pointer, in: bytes).conversion
         try Self.copy(frame.pointer, orientation, color, path, into: file, width: width, height: height)
       }
     }
-    levels = Self.levels(width, height)
-    self.file = file
     for index in levels.indices.dropFirst() { try makeLevel(index) }
   }
 
@@ -74,12 +82,26 @@ public final class LargePicture: Sendable {
 
 /// How it is made.
 extension LargePicture {
-  private static func check(_ width: Int, _ height: Int, _ path: String, _ most: Int) throws(MediaError) {
-    guard width * height <= most else {
-      throw MediaError(
-        "decoding the picture", "it has \(width)×\(height) pixels, more than the \(most) that are allowed",
-        file: path)
+  private static func check(
+    _ width: Int, _ height: Int, _ path: String, _ limits: Limits
+  ) throws(MediaError) {
+    if width > limits.count(.tiledWidth) {
+      throw MediaError.beyond(
+        .tiledWidth, limits, asks: width, "decoding the picture", "its rows have \(width) pixels,", path)
     }
+    if height > limits.count(.tiledPixels) / width {
+      throw MediaError.beyond(
+        .tiledPixels, limits, asks: width * height, "decoding the picture",
+        "it has \(width)×\(height) pixels,", path)
+    }
+  }
+
+  /// How many rows of so many pixels are worked on at once.
+  private static func rows(of width: Int) -> Int { min(max(stripSize / (width * 8) * 2, 2), mostRows) }
+
+  /// In bytes.
+  private static func size(of levels: [Level]) -> Int {
+    levels.reduce(0) { max($0, $1.offset + $1.width * $1.height * 4) }
   }
 
   private static func levels(_ width: Int, _ height: Int) -> [Level] {
@@ -94,8 +116,8 @@ extension LargePicture {
   }
 
   private static func copy(_ rows: inout PNGRows, into file: PagedFile) throws(MediaError) {
-    var strip = [UInt32](repeating: 0, count: rows.width * stripHeight)
-    let width = rows.width
+    let (width, stripHeight) = (rows.width, Self.rows(of: rows.width))
+    var strip = [UInt32](repeating: 0, count: width * stripHeight)
     for top in stride(from: 0, to: rows.height, by: stripHeight) {
       let count = min(stripHeight, rows.height - top)
       try strip.withUnsafeMutableBufferPointer { (pixels) throws(MediaError) in
@@ -114,7 +136,7 @@ extension LargePicture {
     _ path: String,
     into file: PagedFile, width: Int, height: Int
   ) throws(MediaError) {
-    let stored = Int(frame.pointee.height)
+    let (stored, stripHeight) = (Int(frame.pointee.height), rows(of: Int(frame.pointee.width)))
     for top in stride(from: 0, to: stored, by: stripHeight) {
       let count = min(stripHeight, stored - top)
       let strip = try FrameStrip.pixmap(of: frame, rows: top..<top + count, color, file: path).turned(
@@ -136,9 +158,10 @@ extension LargePicture {
   /// From the level before.
   private func makeLevel(_ index: Int) throws(MediaError) {
     let (upper, lower) = (levels[index - 1], levels[index])
-    var strip = [UInt32](repeating: 0, count: lower.width * Self.stripHeight)
-    for top in stride(from: 0, to: lower.height, by: Self.stripHeight) {
-      let count = min(Self.stripHeight, lower.height - top)
+    let stripHeight = Self.rows(of: upper.width)
+    var strip = [UInt32](repeating: 0, count: lower.width * stripHeight)
+    for top in stride(from: 0, to: lower.height, by: stripHeight) {
+      let count = min(stripHeight, lower.height - top)
       let rows = min(2 * count, upper.height - 2 * top)
       let part = PictureWindow(
         level: index - 1, rect: PixelRect(x: 0, y: 2 * top, width: upper.width, height: rows))

@@ -4,19 +4,21 @@ internal import Glibc
 
 /// An open file that is read here and there, and written.
 final class PagedFile: Sendable {
-  private let descriptor: Int32
-  private let path: String
+  let descriptor: Int32
+  private let place: String
 
   /// A file that is there.
   init(reading path: String, within roots: FileRoots) throws(MediaError) {
     descriptor = try opened(path, within: roots, "opening the picture")
-    self.path = path
+    place = path
   }
 
-  /// A new one without a name, which is gone once it is closed.
-  init() throws(MediaError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
-    path = folder
+  /// Makes a temporary file without a name, which is gone once it is closed, for `size` bytes.
+  init(temporary size: Int) throws(MediaError) {
+    let given = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let folder = given ?? "/var/tmp"
+    place = given == nil ? folder : "\(folder) (TMPDIR)"
+    try Self.checkRoom(for: size, in: folder, place)
     let nameless = open(folder, animux_open_nameless | O_RDWR | O_CLOEXEC, 0o600)
     guard nameless < 0 else {
       descriptor = nameless
@@ -25,11 +27,30 @@ final class PagedFile: Sendable {
     // Not every file system has files without a name.
     var name = Array("\(folder)/animux-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw MediaError("making a temporary file", errno: errno, file: folder) }
+    guard descriptor >= 0 else {
+      throw MediaError(
+        Self.operation, "no temporary file can be made in \(place): \(String(cString: strerror(errno)))")
+    }
     unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private static let operation = "keeping a large picture in a temporary file"
+
+  /// A folder that nothing is known of may have room.
+  private static func checkRoom(for size: Int, in folder: String, _ place: String) throws(MediaError) {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return }
+    let (room, isMuch) = Int(clamping: status.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: status.f_frsize))
+    guard !isMuch, room < size else { return }
+    throw MediaError(
+      operation,
+      "it needs a temporary file of \(size >> 20) MB, and \(place) has room for \(room >> 20) MB; let TMPDIR name a folder with more"
+    )
+  }
 
   /// Nil where the file has not so many there.
   func bytes(at place: Int, count: Int) -> [UInt8]? {
@@ -50,13 +71,15 @@ final class PagedFile: Sendable {
     return true
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, at place: Int) throws(MediaError) {
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(MediaError) {
     var done = 0
     while done < bytes.count {
-      let count = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, place + done)
+      let count = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, offset + done)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw MediaError("keeping a large picture in a temporary file", errno: errno, file: path)
+        throw MediaError(
+          Self.operation,
+          "the temporary file in \(place) cannot be written: \(String(cString: strerror(errno)))")
       }
       done += count
     }

@@ -5,34 +5,31 @@ internal import Synchronization
 final class MovingPicture: Sendable {
   private let reel: Reel
   private let path: String
-  private let maxPixels: Int
-  private let memory = Mutex(Memory())
+  private let resources: PictureResources
+  /// Held while a picture is put together.
+  private let work = Mutex(())
 
-  /// Bytes that pictures may take that are kept so that those after them, and before them, are found soon.
-  private static let budget = 64 << 20
+  private typealias Step = StepShelf.Step
 
-  /// A picture, and what the next piece is laid on.
-  private struct Step {
-    var shown: Pixmap
-    var next: Pixmap
-    var remark: String?
-  }
+  /// Canvases that are in memory while a picture is put together: what is below, what is shown, what comes next, and the piece.
+  private static let canvasesAtWork = 4
 
-  private struct Memory {
-    var steps: [Int: Step] = [:]
-    /// The one that was made last at the end.
-    var order: [Int] = []
-  }
-
-  init(_ reel: Reel, path: String, maxPixels: Int) throws(MediaError) {
-    guard reel.width <= maxPixels / reel.height else {
-      throw MediaError(
-        "reading the picture",
-        "its size, \(reel.width)×\(reel.height), is more than the \(maxPixels) pixels allowed", file: path)
-    }
+  init(_ reel: Reel, path: String, _ resources: PictureResources) throws(MediaError) {
     self.reel = reel
     self.path = path
-    self.maxPixels = maxPixels
+    self.resources = resources
+    try check(reel.width, reel.height, "its size")
+    for frame in reel.frames { try check(frame.width, frame.height, "the size of a piece of it") }
+  }
+
+  deinit { resources.steps.forget(ObjectIdentifier(self)) }
+
+  private func check(_ width: Int, _ height: Int, _ what: String) throws(MediaError) {
+    let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
+    guard isTooMany || pixels > resources.limits.count(.movingPixels) else { return }
+    throw MediaError.beyond(
+      .movingPixels, resources.limits, asks: isTooMany ? .max : pixels, "reading the picture",
+      "\(what), \(width)×\(height), is", path)
   }
 
   /// nil where there is but one picture.
@@ -49,22 +46,30 @@ final class MovingPicture: Sendable {
   /// The last one where there are not as many.
   func decode(frame: Int) throws(MediaError) -> StillPicture {
     let index = min(max(frame, 0), reel.frames.count - 1)
-    return try memory.withLock { (memory) throws(MediaError) in
-      let step = try step(index, &memory)
+    let size = reel.width * reel.height * 4 * Self.canvasesAtWork
+    return try work.withLock { _ throws(MediaError) in
+      let step = try self.step(index, size)
       return StillPicture(pixmap: step.shown, remark: step.remark)
     }
   }
 
-  private func step(_ index: Int, _ memory: inout Memory) throws(MediaError) -> Step {
-    if let step = memory.steps[index] { return step }
-    var begin = index
-    while begin > 0, memory.steps[begin - 1] == nil, !standsAlone(begin) { begin -= 1 }
-    var step = memory.steps[begin - 1] ?? Step(shown: canvas, next: canvas)
-    for index in begin...index {
-      step = try self.step(reel.frames[index], on: step.next)
-      keep(step, index, &memory)
+  private func step(_ index: Int, _ size: Int) throws(MediaError) -> Step {
+    let (steps, own) = (resources.steps, ObjectIdentifier(self))
+    if let step = steps[own, index] { return step }
+    return try resources.withMemory(size) { () throws(MediaError) in
+      var (begin, known) = (index, steps[own, index - 1])
+      while begin > 0, known == nil, !standsAlone(begin) {
+        begin -= 1
+        known = steps[own, begin - 1]
+      }
+      var step = known ?? Step(shown: canvas, next: canvas, size: 0)
+      known = nil
+      for index in begin...index {
+        step = try self.step(reel.frames[index], on: step.next)
+        steps.keep(step, of: own, index)
+      }
+      return step
     }
-    return step
   }
 
   private var canvas: Pixmap { Pixmap(width: reel.width, height: reel.height) }
@@ -76,24 +81,19 @@ final class MovingPicture: Sendable {
       && frame.width >= reel.width && frame.height >= reel.height
   }
 
-  private func keep(_ step: Step, _ index: Int, _ memory: inout Memory) {
-    if memory.steps.updateValue(step, forKey: index) == nil { memory.order.append(index) }
-    while memory.order.count > 4, memory.order.count * reel.width * reel.height * 8 > Self.budget {
-      memory.steps[memory.order.removeFirst()] = nil
-    }
-  }
-
   private func step(_ frame: Reel.Frame, on base: Pixmap) throws(MediaError) -> Step {
-    var step = Step(shown: base, next: base)
+    let size = reel.width * reel.height * 4
+    var step = Step(shown: base, next: base, size: size)
     guard frame.width > 0, frame.height > 0 else { return step }
     let piece = try StillPicture(
-      decoding: FileBytes(all: frame.still()), path: path, maxPixels: maxPixels)
+      decoding: FileBytes(all: frame.still()), path: path, resources)
     step.remark = piece.remark
     step.shown.lay(piece.pixmap, x: frame.x, y: frame.y, isOver: frame.isLaidOver)
     switch frame.disposal {
-    case .goBack: break
+    case .goBack: step.size = 2 * size
     case .stay: step.next = step.shown
     case .clear:
+      step.size = 2 * size
       step.next = step.shown
       step.next.lay(
         Pixmap(width: frame.width, height: frame.height), x: frame.x, y: frame.y, isOver: false)

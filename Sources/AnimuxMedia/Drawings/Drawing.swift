@@ -1,0 +1,91 @@
+internal import AnimuxGraphics
+internal import Synchronization
+
+/// A file with an SVG document. It is drawn by a process of its own, as librsvg knows no bounds of time and memory, or in this one where there is no
+/// such process.
+final class Drawing: Sendable {
+  /// In CSS pixels, of which there are 96 to the inch.
+  let size: Size
+  private let path: String
+  private let limits: Limits
+  private let place: Place
+
+  private enum Place: Sendable {
+    case process(DrawingPool, DrawingSource)
+    case here(DrawingHere)
+  }
+
+  /// Whether it is an XML document, packed or not, that says that it is a drawing.
+  static func isDrawing(_ bytes: FileBytes) -> Bool {
+    if bytes.big(0, count: 3) == 0x1F8B08 { return true }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.all.prefix(1 << 16).drop { $0 <= UInt8(ascii: " ") || mark.contains($0) }
+    guard text.first == UInt8(ascii: "<") else { return false }
+    let head = String(decoding: text, as: UTF8.self)
+    return head.contains("<svg") || head.contains(":svg")
+  }
+
+  init(_ bytes: FileBytes, path: String, _ limits: Limits) throws(MediaError) {
+    let bounds = DrawingBounds(limits)
+    do throws(DrawingFailure) {
+      if let pool = try DrawingPool.shared {
+        let source = DrawingSource(bytes.all)
+        size = try pool.perform(source, bounds) { (worker) throws(DrawingFailure) in
+          try worker.size(of: source, bounds)
+        }
+        place = .process(pool, source)
+      } else {
+        let document = try DrawingDocument(bytes.all)
+        size = document.size
+        place = .here(DrawingHere(document))
+      }
+    } catch {
+      throw MediaError("reading the drawing", error.reason(bounds), file: path)
+    }
+    self.path = path
+    self.limits = limits
+    guard size.width * size.height <= limits[.picturePixels] else {
+      let (width, height) = (Int(min(size.width, 1e15)), Int(min(size.height, 1e15)))
+      throw MediaError.beyond(
+        .picturePixels, limits, asks: Int(min(size.width * size.height, 1e15)), "reading the drawing",
+        "its size, \(width)×\(height), is", path)
+    }
+  }
+
+  deinit {
+    if case .process(let pool, let source) = place { pool.forget(source) }
+  }
+
+  /// The drawing stretched over `resolution`, or over as many pixels as it is large.
+  func draw(_ resolution: PictureName.Resolution?) throws(MediaError) -> Pixmap {
+    let resolution =
+      resolution
+      ?? PictureName.Resolution(
+        width: Int(max(size.width.rounded(.up), 1)), height: Int(max(size.height.rounded(.up), 1)))
+    let bounds = DrawingBounds(limits)
+    do throws(DrawingFailure) {
+      switch place {
+      case .here(let document): return try document.draw(resolution)
+      case .process(let pool, let source):
+        return try pool.perform(source, bounds) { (worker) throws(DrawingFailure) in
+          try worker.draw(source, resolution, bounds)
+        }
+      }
+    } catch {
+      throw MediaError("drawing the picture", error.reason(bounds), file: path)
+    }
+  }
+}
+
+/// A document that this process draws itself.
+private final class DrawingHere: Sendable {
+  private let document: Mutex<DrawingDocument>
+
+  init(_ document: consuming sending DrawingDocument) {
+    self.document = Mutex(document)
+  }
+
+  func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
+    try document.withLock { (document) throws(DrawingFailure) in try document.draw(resolution) }
+  }
+}

@@ -1,0 +1,110 @@
+internal import AnimuxGraphics
+internal import CRsvg
+
+/// An SVG document as librsvg has read it. Nothing outside of it is ever read, and nothing in it runs. One thread may use it at a time.
+struct DrawingDocument: ~Copyable {
+  /// In CSS pixels, of which there are 96 to the inch.
+  let size: Size
+  private let handle: UnsafeMutablePointer<RsvgHandle>
+
+  init(_ bytes: [UInt8]) throws(DrawingFailure) {
+    var error: UnsafeMutablePointer<GError>?
+    guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
+      throw Self.failure(error)
+    }
+    rsvg_handle_set_dpi(handle, 96)
+    size = Self.size(of: handle)
+    self.handle = handle
+  }
+
+  deinit { g_object_unref(handle) }
+
+  /// Draws the document, stretched over `resolution`, onto pixels that are all transparent.
+  func draw(
+    _ resolution: PictureName.Resolution, into pixels: UnsafeMutableRawBufferPointer
+  ) throws(DrawingFailure) {
+    let (width, height) = (Int32(clamping: resolution.width), Int32(clamping: resolution.height))
+    let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    let surface = cairo_image_surface_create_for_data(start, CAIRO_FORMAT_ARGB32, width, height, width &* 4)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    cairo_scale(context, Double(width) / size.width, Double(height) / size.height)
+    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    var error: UnsafeMutablePointer<GError>?
+    guard rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
+      throw Self.failure(error)
+    }
+    cairo_surface_flush(surface)
+    let status = cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw DrawingFailure(saying: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Returns the document, stretched over `resolution`.
+  func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
+    var pixmap = Pixmap(width: resolution.width, height: resolution.height)
+    let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> DrawingFailure? in
+      do throws(DrawingFailure) {
+        try draw(resolution, into: pixels)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    return pixmap
+  }
+
+  /// The message itself may repeat parts of the file.
+  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> DrawingFailure {
+    guard let error else { return .refused("librsvg gave no reason") }
+    defer { g_error_free(error) }
+    let message = String(cString: error.pointee.message)
+    if message.lowercased().contains("memory") { return .tooMuchMemory }
+    let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
+    return .refused((place ?? "") + "expected an SVG document")
+  }
+}
+
+/// How large a drawing is by itself.
+extension DrawingDocument {
+  /// What a page shows that says nothing of it: the width and height that it gives; where one is missing or a percentage,
+  /// that which keeps the shape of its view box; the view box itself; 300 by 150.
+  private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
+    var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
+    var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
+    rsvg_handle_get_intrinsic_dimensions(
+      handle, &hasWidth, &width, &hasHeight, &height, &hasBox, &box)
+    let isShaped = hasBox != 0 && box.width > 0 && box.height > 0
+    let ratio = isShaped ? box.height / box.width : nil
+    let x = hasWidth != 0 ? pixels(width) : nil
+    let y = hasHeight != 0 ? pixels(height) : nil
+    switch (x, y, ratio) {
+    case (let x?, let y?, _): return Size(x, y)
+    case (let x?, nil, let ratio?): return Size(x, x * ratio)
+    case (nil, let y?, let ratio?): return Size(y / ratio, y)
+    case (nil, nil, _?): return Size(box.width, box.height)
+    case (_, _, nil): return Size(x ?? 300, y ?? 150)
+    }
+  }
+
+  /// nil where it is a percentage, or nothing.
+  private static func pixels(_ length: RsvgLength) -> Double? {
+    let unit: Double? =
+      switch length.unit {
+      case RSVG_UNIT_PX: 1
+      case RSVG_UNIT_EM: 16
+      case RSVG_UNIT_EX: 8
+      case RSVG_UNIT_IN: 96
+      case RSVG_UNIT_CM: 96 / 2.54
+      case RSVG_UNIT_MM: 96 / 25.4
+      case RSVG_UNIT_PT: 96.0 / 72
+      case RSVG_UNIT_PC: 16
+      default: nil
+      }
+    guard let unit, length.length > 0, length.length.isFinite else { return nil }
+    return length.length * unit
+  }
+}

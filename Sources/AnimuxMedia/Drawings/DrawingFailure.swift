@@ -1,0 +1,52 @@
+internal import AnimuxGraphics
+
+/// What an SVG document may take.
+struct DrawingBounds: Hashable, Sendable {
+  /// Bytes beside the picture.
+  let memory: Int
+  /// Seconds of processor time.
+  let time: Double
+
+  init(_ limits: Limits) {
+    memory = limits.count(.drawingMemory)
+    time = min(max(limits[.drawingTime], 0.001), 1e6)
+  }
+}
+
+/// Why an SVG document was not drawn.
+enum DrawingFailure: Error, Hashable {
+  /// It is none, or librsvg refuses it.
+  case refused(String)
+  case tooMuchMemory
+  case tooMuchTime
+  /// The signal that ended the process; 0 where it left by itself.
+  case stopped(Int32)
+  /// There is no process to draw it.
+  case noProcess(String)
+
+  init(saying text: String) {
+    self = text.lowercased().contains("memory") ? .tooMuchMemory : .refused(text)
+  }
+
+  /// Follows "cannot be shown".
+  func reason(_ bounds: DrawingBounds) -> String {
+    switch self {
+    case .refused(let text): text
+    case .tooMuchMemory:
+      "it takes more than \(bounds.memory >> 20) MB to draw; --limit drawing-memory=\(2 * bounds.memory) allows more"
+    case .tooMuchTime:
+      "it takes more than \(seconds(bounds.time)) s to draw; --limit drawing-time=\(seconds(6 * bounds.time)) allows more"
+    case .stopped(let signal): "the SVG library stopped (\(Self.names[signal] ?? "signal \(signal)"))"
+    case .noProcess(let text): "the process that draws SVG files cannot be started: \(text)"
+    }
+  }
+
+  private func seconds(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+
+  private static let names: [Int32: String] = [
+    0: "it left", 4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic error",
+    9: "killed", 11: "segmentation fault",
+  ]
+}

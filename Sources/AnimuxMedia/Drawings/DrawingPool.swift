@@ -1,0 +1,98 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// The processes that draw SVG files, as many as there are processors, and kept for the next picture. One that goes beyond its bounds is
+/// replaced.
+final class DrawingPool: Sendable {
+  private let path: String
+  private let idle: Mutex<[DrawingWorker]>
+  private let places: DispatchSemaphore
+
+  private enum Choice {
+    case unknown
+    case none
+    case pool(DrawingPool)
+  }
+
+  private static let choice = Mutex(Choice.unknown)
+  private static let mostWorkers = 4
+
+  private init(_ path: String, _ first: DrawingWorker) {
+    self.path = path
+    idle = Mutex([first])
+    places = DispatchSemaphore(value: min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), Self.mostWorkers))
+  }
+
+  /// The pool of this process; `nil` where there is no tool that could draw for it. A tool that somebody has named, and that does not draw, is an
+  /// error.
+  static var shared: DrawingPool? {
+    get throws(DrawingFailure) {
+      try choice.withLock { (choice) throws(DrawingFailure) in
+        switch choice {
+        case .none: return nil
+        case .pool(let pool): return pool
+        case .unknown:
+          let pool = try start()
+          choice = pool.map(Choice.pool) ?? .none
+          return pool
+        }
+      }
+    }
+  }
+
+  private static func start() throws(DrawingFailure) -> DrawingPool? {
+    guard let tool = DrawingProcess.tool else { return nil }
+    do throws(DrawingFailure) {
+      return DrawingPool(tool.path, try DrawingWorker(tool.path))
+    } catch {
+      guard !tool.isGiven else { throw error }
+      return nil
+    }
+  }
+
+  /// Lends `body` a process, if possible one that has read the document. What fails in a process that has done other things is tried once more in a
+  /// new one, as what they have left in it counts, too.
+  func perform<Value>(
+    _ source: DrawingSource, _ bounds: DrawingBounds, _ body: (DrawingWorker) throws(DrawingFailure) -> Value
+  ) throws(DrawingFailure) -> Value {
+    guard source.bytes.count <= bounds.memory else { throw .tooMuchMemory }
+    places.wait()
+    defer { places.signal() }
+    let worker = if let idle = take(source) { idle } else { try DrawingWorker(path) }
+    let isUsed = worker.hasServed
+    do throws(DrawingFailure) {
+      return try attempt(worker, body)
+    } catch {
+      switch error {
+      case .tooMuchMemory where isUsed, .stopped where isUsed: return try attempt(DrawingWorker(path), body)
+      case .refused, .tooMuchMemory, .tooMuchTime, .stopped, .noProcess: throw error
+      }
+    }
+  }
+
+  func forget(_ source: DrawingSource) {
+    idle.withLock { for worker in $0 { worker.forget(source) } }
+  }
+
+  private func attempt<Value>(
+    _ worker: DrawingWorker, _ body: (DrawingWorker) throws(DrawingFailure) -> Value
+  ) throws(DrawingFailure) -> Value {
+    do throws(DrawingFailure) {
+      let value = try body(worker)
+      idle.withLock { $0.append(worker) }
+      return value
+    } catch {
+      // Only what librsvg refuses leaves the process as it was.
+      if case .refused = error { idle.withLock { $0.append(worker) } }
+      throw error
+    }
+  }
+
+  private func take(_ source: DrawingSource) -> DrawingWorker? {
+    idle.withLock { idle in
+      guard let place = idle.lastIndex(where: { $0.knows(source) }) ?? idle.indices.last else { return nil }
+      return idle.remove(at: place)
+    }
+  }
+}

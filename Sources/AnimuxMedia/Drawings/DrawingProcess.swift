@@ -1,0 +1,105 @@
+internal import AnimuxGraphics
+internal import CProcessShim
+internal import Glibc
+internal import Synchronization
+
+/// The process that draws SVG files: the animux tool, called by a word that its help does not list.
+///
+/// A program that uses animux as a library has the tool draw for it where it finds it: at `executable`, at the path in the environment's
+/// `ANIMUX_TOOL`, beside the program itself, or on `PATH`. Where there is none, SVG files are drawn in the program's own process, without limits of
+/// time and memory.
+public enum DrawingProcess {
+  /// The path of the tool; set it before the first SVG file is read. `nil`: it is looked for.
+  public static var executable: String? {
+    get { given.withLock { $0 } }
+    set { given.withLock { $0 = newValue } }
+  }
+
+  private static let given = Mutex<String?>(nil)
+
+  /// The argument that makes the tool draw.
+  public static let word = "__svg"
+
+  /// Where the tool may be, and whether somebody has said so.
+  static var tool: (path: String, isGiven: Bool)? {
+    if let path = executable ?? environment("ANIMUX_TOOL") { return (path, true) }
+    let folders =
+      [ownFolder].compactMap(\.self) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
+    let found = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/animux" }.first {
+      access($0, X_OK) == 0
+    }
+    return found.map { ($0, false) }
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Where the program's file lies.
+  private static var ownFolder: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0, let slash = buffer[..<count].lastIndex(of: CChar(bitPattern: UInt8(ascii: "/"))) else {
+      return nil
+    }
+    return String(decoding: buffer[..<slash].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// The other side.
+extension DrawingProcess {
+  /// Documents that have been read, by their numbers.
+  private final class Held {
+    let document: DrawingDocument
+
+    init(_ document: consuming DrawingDocument) { self.document = document }
+  }
+
+  /// Answers requests on standard input until it is closed.
+  public static func serve() {
+    animux_process_confine()
+    let channel = DrawingChannel(descriptor: 0)
+    guard channel.send([DrawingReply.greeting]) else { return }
+    var documents: [UInt64: Held] = [:]
+    while let words = channel.receive(words: DrawingRequest.length).words {
+      guard words[0] != 3 else {
+        documents[words[1]] = nil
+        continue
+      }
+      let bytes = words[0] == 1 ? channel.receive(bytes: Int(clamping: words[2])) : []
+      guard let bytes, animux_process_limit(words[4], words[5]) == 0 else { return }
+      let reply = answer(words, bytes, &documents)
+      _ = animux_process_limit(words[4], 0)
+      guard channel.send(reply.words), channel.send(reply.text) else { return }
+    }
+  }
+
+  private static func answer(
+    _ words: [UInt64], _ bytes: [UInt8], _ documents: inout [UInt64: Held]
+  ) -> DrawingReply {
+    do throws(DrawingFailure) {
+      if words[0] == 1 {
+        let document = Held(try DrawingDocument(bytes))
+        documents[words[1]] = document
+        return DrawingReply(
+          isDone: true, width: document.document.size.width, height: document.document.size.height)
+      }
+      guard let document = documents[words[1]] else { return DrawingReply(isDone: false) }
+      try draw(document, width: Int(clamping: words[2]), height: Int(clamping: words[3]))
+      return DrawingReply(isDone: true)
+    } catch {
+      let text = if case .refused(let text) = error { text } else { "out of memory" }
+      return DrawingReply(isDone: false, text: Array(text.utf8.prefix(DrawingReply.longestText)))
+    }
+  }
+
+  /// Into the shared memory, which is as large as the picture.
+  private static func draw(_ held: Held, width: Int, height: Int) throws(DrawingFailure) {
+    let size = width * height * 4
+    let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, animux_process_memory, 0)
+    guard let start, start != MAP_FAILED else { throw .tooMuchMemory }
+    defer { munmap(start, size) }
+    try held.document.draw(
+      .init(width: width, height: height), into: UnsafeMutableRawBufferPointer(start: start, count: size))
+  }
+}

@@ -1,0 +1,182 @@
+internal import AnimuxGraphics
+internal import CProcessShim
+internal import Glibc
+internal import Synchronization
+
+/// The bytes of an SVG document, and the number that both processes know it by.
+final class DrawingSource: Sendable {
+  let id: UInt64
+  let bytes: [UInt8]
+
+  private static let count = Mutex<UInt64>(0)
+
+  init(_ bytes: [UInt8]) {
+    id = Self.count.withLock {
+      $0 += 1
+      return $0
+    }
+    self.bytes = bytes
+  }
+}
+
+/// A process that draws SVG files, as it is seen from here. One thread uses it at a time.
+final class DrawingWorker: Sendable {
+  private let process: animux_process
+  private let channel: DrawingChannel
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The documents that it has read, the one that was used last at the end.
+    var documents: [DrawingSource] = []
+    var hasServed = false
+    /// The signal that it ended by.
+    var end: Int32?
+  }
+
+  /// Documents that a process keeps, and their bytes.
+  private static let (mostDocuments, mostBytes) = (16, 8 << 20)
+  /// Milliseconds in which a process has to be there, on a machine that has other things to do.
+  private static let startTime: Int64 = 30_000
+  /// Milliseconds that may pass while it gets one of processor time.
+  private static let patience = 10.0
+
+  init(_ path: String) throws(DrawingFailure) {
+    var process = animux_process()
+    let code = animux_process_start(path, DrawingProcess.word, &process)
+    guard code == 0 else { throw .noProcess("\(path): \(String(cString: strerror(code)))") }
+    self.process = process
+    channel = DrawingChannel(descriptor: process.channel)
+    let deadline = animux_process_clock() + Self.startTime
+    guard channel.receive(words: 1, deadline: deadline).words == [DrawingReply.greeting] else {
+      throw .noProcess("\(path) is no animux of this version")
+    }
+  }
+
+  deinit { _ = end() }
+
+  /// Ends the process; gives the signal that did, 0 where it left by itself.
+  private func end() -> Int32 {
+    state.withLock { state in
+      if let end = state.end { return end }
+      let end = withUnsafePointer(to: process) { animux_process_end($0) }
+      state.end = end
+      return end
+    }
+  }
+
+  /// Whether it has done something before, which may have left something in it.
+  var hasServed: Bool { state.withLock { $0.hasServed } }
+
+  /// Whether it has read the document.
+  func knows(_ source: DrawingSource) -> Bool {
+    state.withLock { $0.documents.contains { $0 === source } }
+  }
+}
+
+/// What it does.
+extension DrawingWorker {
+  /// Has it read the document. Returns the document's size.
+  func size(of source: DrawingSource, _ bounds: DrawingBounds) throws(DrawingFailure) -> Size {
+    makeRoom(for: source)
+    let reply = try ask(.load(source.id, count: source.bytes.count, bounds), source.bytes, bounds)
+    state.withLock { $0.documents.append(source) }
+    return Size(reply.width, reply.height)
+  }
+
+  func draw(
+    _ source: DrawingSource, _ resolution: PictureName.Resolution, _ bounds: DrawingBounds
+  ) throws(DrawingFailure) -> Pixmap {
+    if !use(source) { _ = try size(of: source, bounds) }
+    let size = resolution.width * resolution.height * 4
+    guard ftruncate(process.memory, size) == 0 else { throw .tooMuchMemory }
+    // The next picture finds nothing of this one.
+    defer { ftruncate(process.memory, 0) }
+    _ = try ask(.draw(source.id, width: resolution.width, height: resolution.height, bounds), [], bounds)
+    var isWhole = true
+    let pixmap = Pixmap(width: resolution.width, height: resolution.height) { pixels in
+      isWhole = read(into: UnsafeMutableRawBufferPointer(start: pixels, count: size))
+    }
+    // Nobody but a process that has gone wrong makes the memory smaller.
+    guard isWhole else { throw .stopped(end()) }
+    return pixmap
+  }
+
+  func forget(_ source: DrawingSource) {
+    guard knows(source) else { return }
+    state.withLock { $0.documents.removeAll { $0 === source } }
+    _ = channel.send(DrawingRequest.forget(source.id).words)
+  }
+
+  /// Says whether it has read the document, which it is about to draw.
+  private func use(_ source: DrawingSource) -> Bool {
+    state.withLock { state in
+      guard let place = state.documents.firstIndex(where: { $0 === source }) else { return false }
+      state.documents.append(state.documents.remove(at: place))
+      return true
+    }
+  }
+
+  private func makeRoom(for source: DrawingSource) {
+    let gone: [DrawingSource] = state.withLock { state in
+      var (kept, bytes) = (0, source.bytes.count)
+      for known in state.documents.reversed() {
+        bytes += known.bytes.count
+        guard kept + 1 < Self.mostDocuments, bytes <= Self.mostBytes else { break }
+        kept += 1
+      }
+      return Array(state.documents.dropLast(kept))
+    }
+    for source in gone { forget(source) }
+  }
+
+  private func ask(
+    _ request: DrawingRequest, _ bytes: [UInt8], _ bounds: DrawingBounds
+  ) throws(DrawingFailure) -> DrawingReply {
+    _ = messages()
+    guard channel.send(request.words), channel.send(bytes) else { throw death() }
+    let deadline = animux_process_clock() + Int64(bounds.time * 1000 * Self.patience) + 1000
+    let (words, code) = channel.receive(words: DrawingReply.length, deadline: deadline)
+    guard code != ETIMEDOUT else {
+      _ = end()
+      throw .tooMuchTime
+    }
+    guard let words, words[3] <= DrawingReply.longestText,
+      let text = channel.receive(bytes: Int(words[3]), deadline: deadline)
+    else { throw death() }
+    state.withLock { $0.hasServed = true }
+    guard words[0] == 1 else { throw DrawingFailure(saying: String(decoding: text, as: UTF8.self)) }
+    return DrawingReply(
+      isDone: true, width: Double(bitPattern: words[1]), height: Double(bitPattern: words[2]))
+  }
+
+  /// Why it is gone.
+  private func death() -> DrawingFailure {
+    let words = messages()
+    let signal = end()
+    if signal == animux_process_time_signal { return .tooMuchTime }
+    if signal == animux_process_memory_signal { return .tooMuchMemory }
+    return words.contains("alloc") || words.contains("memory") ? .tooMuchMemory : .stopped(signal)
+  }
+
+  /// What it has written to standard error since this was last asked.
+  private func messages() -> String {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    var said = ""
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(process.messages, $0.baseAddress, $0.count) }
+      guard count > 0 else { return said }
+      said = String(decoding: buffer[..<count], as: UTF8.self)
+    }
+  }
+
+  private func read(into bytes: UnsafeMutableRawBufferPointer) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = pread(process.memory, bytes.baseAddress.map { $0 + done }, bytes.count - done, done)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+}
