@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 # What the build asks pkg-config for, the oldest version that does, and the package of Debian and Ubuntu: the one list.
 # These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts, Pango's first that tells the
-# baseline of a run, and librsvg's first that says the size of a drawing as it is.
+# baseline of a run, ICU's that Debian 11 has, and librsvg's first that says the size of a drawing as it is.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"
   "libavformat   59.27 libavformat-dev"
@@ -15,6 +15,7 @@ libraries=(
   "pangoft2      1.50  libpango1.0-dev"
   "harfbuzz      4.0   libharfbuzz-dev"
   "fontconfig    2.13  libfontconfig-dev"
+  "icu-uc        67.1  libicu-dev"
   "librsvg-2.0   2.52  librsvg2-dev"
   "libpng        1.6   libpng-dev"
 )
@@ -55,8 +56,8 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel, librsvg2-devel and libpng-devel, on Arch for ffmpeg, pango,"
-    say "librsvg and libpng, on others for FFmpeg, Pango, librsvg and libpng with their headers; and for pkg-config."
+    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel and libpng-devel, on Arch for ffmpeg, pango,"
+    say "icu, librsvg and libpng, on others for FFmpeg, Pango, ICU, librsvg and libpng with their headers; and for pkg-config."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"

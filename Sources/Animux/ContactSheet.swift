@@ -9,9 +9,6 @@ public struct ContactSheet: Hashable, Sendable {
   /// Of one of them, in pixels.
   public var width: Int
 
-  /// More moments than these are refused.
-  public static let mostPictures = 2500
-
   /// Pixels between them.
   private static let gap = 4
 
@@ -31,30 +28,39 @@ public struct ContactSheet: Hashable, Sendable {
       throw .options("the moments of a contact sheet are more than 0 s apart, not \(interval) s")
     }
     let count = (film.duration / interval).rounded(.up)
-    guard count <= Double(Self.mostPictures) else {
+    let limits = film.policy.limits
+    guard count <= limits[.sheetPictures] else {
       throw .options(
-        "a contact sheet has \(Self.mostPictures) pictures at most; the film has \(film.duration) s")
+        "a contact sheet has \(limits.count(.sheetPictures)) pictures at most (the limit \"\(Limit.sheetPictures.name)\"); the film has \(film.duration) s, so take one every \(film.duration / limits[.sheetPictures]) s or less often"
+      )
     }
     let times = (0..<max(Int(count), 1)).map { Double($0) * interval }
     let scale = Double(min(max(width, 1), 4096)) / Double(film.width)
+    try production.checkSize(scale: scale)
     let playhead = Playhead(film, scale: scale)
     let first = playhead.displayList(at: 0)
-    guard first.height > 0, first.height <= 1 << 14 else {
-      throw .options("the pictures of the contact sheet would be \(first.width) × \(first.height) pixels")
-    }
-    var canvas = Canvas(width: first.width, height: first.height, pictures: production.pictures)
     let columns = Int(Double(times.count).squareRoot().rounded(.up))
     let rows = (times.count + columns - 1) / columns
-    var sheet = Pixmap(
+    let size = (
       width: columns * (first.width + Self.gap) - Self.gap,
-      height: rows * (first.height + Self.gap) - Self.gap)
+      height: rows * (first.height + Self.gap) - Self.gap
+    )
+    guard size.width * size.height <= limits.count(.canvas) else {
+      throw .options(
+        "the contact sheet would have \(size.width) × \(size.height) pixels, and the limit \"\(Limit.canvas.name)\" is \(limits.count(.canvas)); take fewer pictures, or smaller ones"
+      )
+    }
+    var canvas = Canvas(
+      width: first.width, height: first.height, pictures: production.pictures,
+      options: production.canvasOptions())
+    var sheet = Pixmap(width: size.width, height: size.height)
     for (index, time) in times.enumerated() {
       _ = canvas.draw(playhead.displayList(at: time))
+      try production.check(canvas.excess, at: time)
       sheet.put(
         canvas.pixmap, x: index % columns * (first.width + Self.gap),
         y: index / columns * (first.height + Self.gap))
     }
-    if let failure = production.failure { throw .media(failure) }
     return sheet
   }
 }

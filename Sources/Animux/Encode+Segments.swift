@@ -11,10 +11,11 @@ extension Production {
     _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     let segments = VideoSettings.segments(frameCount: frames.count)
-    func jobs(_ passes: [EncoderPass]?, _ header: StreamHeader? = nil) -> [SegmentJob] {
-      segments.enumerated().map { number, segment in
+    // A job is made when it is its turn: a film of a week has hundreds of thousands of them.
+    func jobs(_ passes: [EncoderPass]?, _ header: StreamHeader? = nil) -> Jobs {
+      Jobs(count: segments.count) { number in
         SegmentJob(
-          production: self, settings: settings, segment: segment, firstFrame: frames.lowerBound,
+          production: self, settings: settings, segment: segments[number], firstFrame: frames.lowerBound,
           scale: options.factor, reusesPictures: options.reusesPictures, pass: passes?[number], header: header
         )
       }
@@ -39,6 +40,12 @@ extension Production {
   private static var workers: Int { min(max(1, processorCount / 2), 8) }
 }
 
+/// Jobs, of which each is made when it is asked for.
+private struct Jobs: Sendable {
+  let count: Int
+  let make: @Sendable (Int) -> SegmentJob
+}
+
 /// Runs jobs on several threads and writes what they make in order.
 private final class Assembly: Sendable {
   private struct State: ~Copyable {
@@ -60,7 +67,7 @@ private final class Assembly: Sendable {
     self.part = part
   }
 
-  func run(_ jobs: [SegmentJob], workers: Int) throws(EncodeError) -> Int64 {
+  func run(_ jobs: Jobs, workers: Int) throws(EncodeError) -> Int64 {
     let nextJob = Atomic(0)
     // No more packets wait for their turn than there are workers: a job begins when the one that many before is written.
     let begun = DispatchSemaphore(value: 0)
@@ -73,7 +80,7 @@ private final class Assembly: Sendable {
           begun.signal()
           return
         }
-        let written = run(jobs[number], number)
+        let written = run(jobs.make(number), number)
         for _ in 0..<written { begun.signal() }
       }
     }

@@ -42,7 +42,7 @@ extension Production {
       let list = playhead.displayList(at: film.frameRate.time(of: frame))
       if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
       _ = canvas?.draw(list)
-      if let failure { throw .media(failure) }
+      try check(canvas?.excess, at: film.frameRate.time(of: frame))
       if let pixmap = canvas?.pixmap { try asEncodeError { () throws(MediaError) in try use(pixmap) } }
       guard part.report(number + 1) else { throw .cancelled }
     }
@@ -109,7 +109,7 @@ extension Production {
       let list = playhead.displayList(at: film.frameRate.time(of: first + frame))
       if canvas == nil { canvas = self.canvas(for: list, threads: 1, options) }
       _ = canvas?.draw(list)
-      if let failure { throw .media(failure) }
+      try check(canvas?.excess, at: film.frameRate.time(of: first + frame))
       if let pixmap = canvas?.pixmap { try use(frame, pixmap) }
     }
   }
@@ -121,6 +121,6 @@ extension Production {
   private func canvas(for list: DisplayList, threads: Int, _ options: EncodeOptions) -> Canvas {
     Canvas(
       width: list.width, height: list.height, pictures: pictures,
-      options: CanvasOptions(reuse: options.reusesPictures, threads: threads))
+      options: canvasOptions(reuse: options.reusesPictures, threads: threads))
   }
 }

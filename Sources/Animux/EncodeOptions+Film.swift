@@ -95,7 +95,9 @@ extension EncodeOptions {
     guard (0..<max(film.duration, .leastNonzeroMagnitude)).contains(poster) else {
       throw .options("the poster is at \(poster) s, and the film ends at \(film.duration) s")
     }
-    let scale = min(factor, Self.longestPosterSide / Double(max(film.width, film.height)))
+    let longest = min(factor, Self.longestPosterSide / Double(max(film.width, film.height)))
+    // A film that is very thin has a poster of one pixel across.
+    let scale = max(longest, 0.5 / Double(min(film.width, film.height)))
     let pixmap = try production.still(at: poster, scale: scale)
     notes.poster = try asEncodeError { () throws(MediaError) in try PNG.encode(pixmap) }
     return notes
@@ -192,7 +194,7 @@ extension EncodeOptions {
     }
   }
 
-  private func pixels(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
+  private func pixels(_ side: Int) -> Int { Int(min(max((Double(side) * factor).rounded(), 0), 1e9)) }
 }
 
 /// How many processors this process may use.

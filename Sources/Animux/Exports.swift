@@ -1,4 +1,5 @@
 // Who imports Animux has all that a film is described by and made with.
 @_exported public import AnimuxEngine
+@_exported public import AnimuxFiles
 @_exported public import AnimuxGraphics
 @_exported public import AnimuxMedia

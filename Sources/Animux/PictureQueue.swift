@@ -12,7 +12,7 @@ final class PictureQueue: Sendable {
     /// It looks like the frame before.
     case unchanged
     /// There will be none.
-    case failure(MediaError)
+    case failure(EncodeError)
   }
 
   /// One of the pictures that go round.

@@ -1,12 +1,10 @@
 public import AnimuxEngine
-internal import AnimuxFiles
 internal import AnimuxText
 
 extension Scene {
   /// The scene played out, with its texts set, so that the layers of their pieces are there.
   public func film() throws(SceneError) -> Film {
-    try Film(
-      self, assets: Assets(text: Typesetter(files: fonts.map(\.path), within: FileRoots(policy.roots))))
+    try Film(self, assets: Assets(text: Typesetter(files: fonts.map(\.path), policy: policy)))
   }
 }
 
@@ -15,8 +13,7 @@ extension Film {
   /// file that it names is no font.
   func assetsWithText() throws(SceneError) -> Assets {
     var assets = assets
-    let typesetter =
-      assets.text as? Typesetter ?? Typesetter(files: fonts.map(\.path), within: FileRoots(policy.roots))
+    let typesetter = assets.text as? Typesetter ?? Typesetter(files: fonts.map(\.path), policy: policy)
     assets.text = assets.text ?? typesetter
     let unreadable = fonts.isEmpty ? [] : typesetter.unreadable
     guard unreadable.isEmpty else {

@@ -46,7 +46,7 @@ struct SegmentJob: Sendable {
     for frame in segment {
       switch queue.take() {
       case .unchanged: break
-      case .failure(let error): throw .media(error)
+      case .failure(let error): throw error
       case .new(let number):
         if frame > segment.lowerBound { queue.giveBack(current) }
         current = number
@@ -64,12 +64,16 @@ struct SegmentJob: Sendable {
     let first = playhead.displayList(at: time(of: segment.lowerBound))
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,
-      options: CanvasOptions(reuse: reusesPictures))
+      options: production.canvasOptions(reuse: reusesPictures))
     // What each picture does not show yet.
     var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
     for index in stale.indices { stale[index].insertAll() }
     for frame in segment {
       let damage = canvas.draw(playhead.displayList(at: time(of: frame)))
+      do throws(EncodeError) { try production.check(canvas.excess, at: time(of: frame)) } catch {
+        _ = queue.put(.failure(error))
+        return
+      }
       if damage.isEmpty && frame > segment.lowerBound {
         guard queue.put(.unchanged) else { return }
         continue
@@ -81,7 +85,7 @@ struct SegmentJob: Sendable {
           try picture.update(from: canvas.pixmap, rects: stale[number].rects)
         }
       } catch {
-        _ = queue.put(.failure(error))
+        _ = queue.put(.failure(.media(error)))
         return
       }
       stale[number].removeAll()

@@ -13,13 +13,14 @@ extension Film {
 extension Production {
   /// What is seen at `time`: see `Film`.
   public func still(at time: Double, scale: Double = 1) throws(EncodeError) -> Pixmap {
-    try film.withRoom { () throws(EncodeError) in
+    try checkSize(scale: scale)
+    return try film.withRoom { () throws(EncodeError) in
       let list = film.displayList(at: time, scale: scale)
       var canvas = Canvas(
         width: list.width, height: list.height, pictures: pictures,
-        options: CanvasOptions(reuse: false, threads: processorCount))
+        options: canvasOptions(reuse: false, threads: processorCount))
       _ = canvas.draw(list)
-      if let failure { throw .media(failure) }
+      try check(canvas.excess, at: time)
       return canvas.pixmap
     }
   }

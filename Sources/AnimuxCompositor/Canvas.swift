@@ -8,10 +8,13 @@ public struct CanvasOptions: Hashable, Sendable {
   public var reuse: Bool
   /// How many threads draw one picture. Where many pictures are made at a time one is best for each.
   public var threads: Int
+  /// What a picture may take.
+  public var limits: Limits
 
-  public init(reuse: Bool = true, threads: Int = 1) {
+  public init(reuse: Bool = true, threads: Int = 1, limits: Limits = Limits()) {
     self.reuse = reuse
     self.threads = threads
+    self.limits = limits
   }
 }
 
@@ -19,6 +22,7 @@ public struct CanvasOptions: Hashable, Sendable {
 public struct Canvas: ~Copyable, Sendable {
   /// What has been drawn last. It is read without a copy; one that is held while the canvas draws costs one.
   public private(set) var pixmap: Pixmap
+  private let width, height: Int
   private let options: CanvasOptions
   private var planner: Planner
   private var tiles: TileMap
@@ -31,26 +35,46 @@ public struct Canvas: ~Copyable, Sendable {
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
     self.init(width: width, height: height, on: nil, pictures, options)
+    pixmap = Pixmap(width: width, height: height)
   }
 
+  /// Without memory for its pixels: a picture in a picture takes that when all that lies deeper has been drawn.
   private init(
     width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions
   ) {
     precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
-    pixmap = Pixmap(width: width, height: height)
+    pixmap = Pixmap(width: 0, height: 0)
+    (self.width, self.height) = (width, height)
     self.options = options
-    planner = Planner(width: width, height: height, on: whole, pictures: pictures)
+    planner = Planner(width: width, height: height, on: whole, pictures: pictures, options.limits)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
   }
 
   /// Draws what differs from the last list, which is everything the first time, and returns where that was.
   public mutating func draw(_ list: DisplayList) -> TileSet {
-    precondition(
-      list.width == pixmap.width && list.height == pixmap.height, "a list is drawn on a canvas of its size")
-    var dirty = TileSet(width: pixmap.width, height: pixmap.height)
+    precondition(list.width == width && list.height == height, "a list is drawn on a canvas of its size")
+    planner.ledger.beginFrame()
+    defer { if excess != nil { forget() } }
+    return drawn(list)
+  }
+
+  /// What has been kept may be cut short, and the pixels are not those of the last list.
+  private mutating func forget() {
+    planner.masks = MaskCache()
+    planner.sprites = SpriteCache(area: width * height, planner.ledger)
+    last = nil
+  }
+
+  /// The limit that the last list has gone beyond, if there is one; what the canvas shows is not that list then.
+  public var excess: Excess? { planner.ledger.excess }
+
+  private mutating func drawn(_ list: DisplayList) -> TileSet {
+    var dirty = TileSet(width: width, height: height)
     if options.reuse && list == last { return dirty }
-    if !options.reuse && last != nil { planner.sprites = SpriteCache(area: list.width * list.height) }
+    if !options.reuse && last != nil {
+      planner.sprites = SpriteCache(area: width * height, planner.ledger)
+    }
     let before = tiles.signatures
     planner.flatten(list)
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
@@ -60,7 +84,8 @@ public struct Canvas: ~Copyable, Sendable {
       dirty.insertAll()
     }
     last = list
-    paint(dirty)
+    if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
+    if excess == nil { paint(dirty) }
     return dirty
   }
 
@@ -117,10 +142,13 @@ extension Canvas {
     var canvas = Canvas(
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
       CanvasOptions(reuse: false))
+    let ledger = sprites.ledger
+    guard ledger.take(width * height, of: .filtered) else { return Pixmap(width: width, height: height) }
     sprites.depth += 1
     swap(&sprites, &canvas.planner.sprites)
-    _ = canvas.draw(DisplayList(width: width, height: height, background: ground, items: items))
+    _ = canvas.drawn(DisplayList(width: width, height: height, background: ground, items: items))
     swap(&sprites, &canvas.planner.sprites)
+    ledger.giveBack(canvas.planner.held, of: .held)
     sprites.depth -= 1
     return canvas.pixmap
   }

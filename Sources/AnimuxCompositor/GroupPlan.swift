@@ -6,6 +6,8 @@ extension Planner {
   typealias Group = AnimuxGraphics.Group
 
   mutating func add(_ group: Group, in outer: Surroundings) {
+    ledger.enter(group.mark)
+    defer { ledger.leave(group.mark) }
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
@@ -67,7 +69,7 @@ extension Planner {
   private mutating func addItems(of group: Group, in outer: Surroundings) {
     var surroundings = outer
     if let backdrop = group.backdrop { add(backdrop, below: outer.below, in: outer) }
-    if group.items.contains(where: \.hasBackdrop) {
+    if hasBackdrops, group.items.contains(where: \.hasBackdrop) {
       surroundings.below =
         group.isAlone ? Below(projection: onWhole(outer.projection)) : outer.below.inside(group)
     }

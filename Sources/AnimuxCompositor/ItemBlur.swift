@@ -38,6 +38,9 @@ struct ItemBlur: Hashable {
   }
 
   func stamp(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Stamp {
+    guard sprites.ledger.take(3 * crop.width * crop.height, of: .filtered) else {
+      return Stamp(bounds: .empty, cover: [])
+    }
     let picture = picture(pictures, &sprites)
     let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
@@ -56,7 +59,9 @@ struct ItemBlur: Hashable {
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
     let area = Bounds(
       x0: 0, y0: 0, x1: Int32((width - 1) >> shift + 1), y1: Int32((height - 1) >> shift + 1))
-    return Easel(pictures).plate(of: items, placement: matrix, within: area, sharing: &sprites).pixmap
+    return Easel(pictures, sprites.ledger).plate(
+      of: items, placement: matrix, within: area, sharing: &sprites
+    ).pixmap
   }
 }
 

@@ -28,16 +28,32 @@ struct Planner {
   }
 
   /// The canvas lies on a picture, or is all of it.
-  init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache) {
+  init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache, _ limits: Limits) {
     self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     self.whole = whole ?? canvas
     shapes = ShapeBuilder(canvas: canvas)
-    sprites = SpriteCache(area: width * height)
+    sprites = SpriteCache(area: width * height, Ledger(limits))
   }
+
+  /// False where nothing is seen through anything in the list, which is found out once.
+  private(set) var hasBackdrops = true
+  /// Pixels of pictures that the plan has.
+  private(set) var held = 0
+
+  /// False where the plan cannot have so many pixels more.
+  mutating func hold(_ pixels: Int) -> Bool {
+    guard ledger.take(pixels, of: .held) else { return false }
+    held += pixels
+    return true
+  }
+
+  /// What the frame takes, of which the pictures in it are a part.
+  var ledger: Ledger { sprites.ledger }
 
   mutating func flatten(_ list: DisplayList) {
     begin(background: UInt32(list.background))
+    hasBackdrops = list.items.contains(where: \.mentionsBackdrop)
     let toCanvas = Projection(.translation(Double(whole.x0), Double(whole.y0)))
     var surroundings = Surroundings(projection: toCanvas, opacity: 1, bounds: canvas, context: 0, level: 0)
     surroundings.below.ground = list.background
@@ -57,6 +73,7 @@ struct Planner {
     plan.versions.removeAll(keepingCapacity: true)
     plan.contexts.removeAll(keepingCapacity: true)
     plan.depth = 0
+    held = 0
     shapes.removeAll()
     plan.contexts.append(Context(parent: nil, clip: nil, showsBelow: false))
     var signature = Signature()

@@ -123,6 +123,7 @@ extension Planner {
           x: Int(wanted.x0 - source.x0), y: Int(wanted.y0 - source.y0), width: Int(wanted.x1 - wanted.x0),
           height: Int(wanted.y1 - wanted.y0))), pictures
     ).moved(x: source.x0, y: source.y0)
+    guard hold(stamp.cover.count / 4) else { return }
     append(
       .stamp(plan.stamps.count, UInt32(color)), wanted.intersection(surroundings.bounds), stamp.signature,
       color,

@@ -24,11 +24,13 @@ struct SpriteCache {
   }
 
   /// In bytes of pixels. What pictures in pictures need they need again and again, so there is more room for that.
-  private static let (budget, deepBudget) = (64 << 20, 512 << 20)
+  private static let (budget, deepBudget) = (64 << 20, 256 << 20)
   /// How many pictures are being drawn, each for the one before.
   var depth = 0
   /// Pixels of what is worked out whole although only a part of it is seen, at most.
   let room: Int
+  /// What the frame takes that all of this is drawn for.
+  let ledger: Ledger
   private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
@@ -38,8 +40,9 @@ struct SpriteCache {
   private static let mostCorners = 64
 
   /// For a canvas of so many pixels, and the pictures that are drawn for it.
-  init(area: Int) {
+  init(area: Int, _ ledger: Ledger) {
     room = 4 * area
+    self.ledger = ledger
   }
 
   mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> Stamp {

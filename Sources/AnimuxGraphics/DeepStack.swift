@@ -12,6 +12,9 @@ public enum DeepStack {
     return key
   }()
 
+  /// True on a thread with such a stack.
+  public static var isDeep: Bool { pthread_getspecific(mark) != nil }
+
   /// Calls `body` on a thread with a large stack and waits for it; on this one where it has such a stack itself, or where
   /// no thread is to be had.
   ///

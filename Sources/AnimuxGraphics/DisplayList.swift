@@ -67,6 +67,18 @@ public struct Backdrop: Hashable, Sendable {
   }
 }
 
+/// Which layer a group shows, by its number in the film that it belongs to. It is for messages alone: all marks are equal.
+public struct LayerMark: Hashable, Sendable {
+  /// Nil where the group is no layer's.
+  public var layer: Int32?
+
+  public init(_ layer: Int32? = nil) { self.layer = layer }
+
+  public static func == (a: LayerMark, b: LayerMark) -> Bool { true }
+
+  public func hash(into hasher: inout Hasher) {}
+}
+
 /// Items that move, are filtered, cast a shadow, are cut, fade and are blended as one, in this order.
 ///
 /// A group that fades, has passes, a shadow, a mask or a blend mode, or says so, is isolated: items in it are blended with each other,
@@ -105,6 +117,7 @@ public struct Group: Hashable, Sendable {
   /// True: the groups in it are planes in one space, seen together along its depth. The nearer is in front, and where two
   /// cross each is in front on its side; those that coincide are painted in their order. False: items are painted in order.
   public var isSpace: Bool
+  public var mark = LayerMark()
   public var items: [DisplayItem]
 
   public init(

@@ -19,11 +19,18 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// When frame `frame` is shown, in seconds: the double that is nearest to the fraction.
   public func time(of frame: Int) -> Double {
-    Double(frame * denominator) / Double(numerator)
+    let (units, overflows) = frame.multipliedReportingOverflow(by: denominator)
+    return (overflows ? Double(frame) * Double(denominator) : Double(units)) / Double(numerator)
   }
 
-  /// How many frames a film of `duration` seconds has: frame n shows n/fps for n = 0 … round(duration × fps) − 1.
+  /// The count of frames that stands for every larger one, and for a film without an end.
+  public static let mostFrames = 1 << 53
+
+  /// Returns how many frames a film of `duration` seconds has: frame n shows n/fps for n = 0 … round(duration × fps) − 1. It is
+  /// 0 … `mostFrames`, whatever the duration is.
   public func frameCount(duration: Double) -> Int {
-    Int((duration * Double(numerator) / Double(denominator)).rounded())
+    let count = (duration * Double(numerator) / Double(denominator)).rounded()
+    guard count > 0 else { return 0 }
+    return count < Double(Self.mostFrames) ? Int(count) : Self.mostFrames
   }
 }

@@ -18,7 +18,7 @@ public struct PathFingerprint: Hashable, Sendable {
     }
     for element in elements {
       combine(element.number)
-      for point in element.points {
+      element.forEachPoint { point in
         combine(point.x.bitPattern)
         combine(point.y.bitPattern)
       }
@@ -44,7 +44,7 @@ extension [Path.Element] {
   fileprivate var controlBox: Rect? {
     var points: [Point] = []
     points.reserveCapacity(count * 2)
-    for element in self { points += element.points }
+    for element in self { element.forEachPoint { points.append($0) } }
     guard let box = Rect(around: points) else { return nil }
     return points.allSatisfy { ($0.x + $0.y).isFinite } ? box : nil
   }
@@ -61,12 +61,17 @@ extension Path.Element {
     }
   }
 
-  fileprivate var points: [Point] {
+  fileprivate func forEachPoint(_ body: (Point) -> Void) {
     switch self {
-    case .move(let point), .line(let point): [point]
-    case .quad(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    case .close: []
+    case .move(let point), .line(let point): body(point)
+    case .quad(let control, let end):
+      body(control)
+      body(end)
+    case .cubic(let first, let second, let end):
+      body(first)
+      body(second)
+      body(end)
+    case .close: break
     }
   }
 }

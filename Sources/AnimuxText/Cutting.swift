@@ -1,4 +1,5 @@
 internal import AnimuxGraphics
+internal import CICUShim
 internal import CPango
 internal import CPangoShim
 
@@ -15,10 +16,11 @@ struct Cutting {
     let text = paragraphs.text
     switch split {
     case nil: pieces = [text.string]
-    case .lines:
-      cut(text, at: paragraphs.lines.map { Int(pango_layout_line_get_start_index($0.line)) })
-    case .characters: cut(text, at: Self.boundaries(of: text) { $0.isGrapheme })
-    case .words: cut(text, at: Self.boundaries(of: text) { $0.beginsWord })
+    case .lines: cut(text, at: paragraphs.lines.map(\.start))
+    case .characters: cut(text, at: Self.boundaries(of: text) { step, _ in step.isGrapheme })
+    case .words:
+      let dictionary = Set(WordBreaks.places(in: text.bytes, ANIMUX_WORD_BREAKS))
+      cut(text, at: Self.boundaries(of: text) { step, byte in step.beginsWord || dictionary.contains(byte) })
     }
   }
 
@@ -38,8 +40,9 @@ struct Cutting {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : text.bytes.count
       let string = String(decoding: text.bytes[start..<max(start, end)], as: UTF8.self)
-      indices.append(string.allSatisfy(\.isWhitespace) ? nil : pieces.count)
-      if indices[index] != nil { pieces.append(string) }
+      let isBlank = string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == WordBreaks.mark }
+      indices.append(isBlank ? nil : pieces.count)
+      if !isBlank { pieces.append(string.filter { $0 != Character(WordBreaks.mark) }) }
     }
     self.starts = starts
   }
@@ -58,11 +61,13 @@ struct Cutting {
     var beginsWord: Bool {
       guard let before else { return true }
       let wasWhite = before.properties.isWhitespace
-      return isWhite != wasWhite || (flags & 2 != 0 && scalar.isOfSpacelessScript)
+      return isWhite != wasWhite || before == WordBreaks.mark
+        || (flags & 2 != 0 && scalar.isOfSpacelessScript)
     }
   }
 
-  private static func boundaries(of text: SpannedText, where begins: (Step) -> Bool) -> [Int] {
+  /// The places, in bytes, of the characters that begin something.
+  private static func boundaries(of text: SpannedText, where begins: (Step, _ byte: Int) -> Bool) -> [Int] {
     let scalars = Array(String(decoding: text.bytes, as: UTF8.self).unicodeScalars)
     var flags = [UInt8](repeating: 0, count: scalars.count)
     text.bytes.withUnsafeBytes { bytes in
@@ -72,7 +77,7 @@ struct Cutting {
     var (places, byte) = ([Int](), 0)
     for (index, scalar) in scalars.enumerated() {
       let before = index > 0 ? scalars[index - 1] : nil
-      if index == 0 || begins(Step(scalar: scalar, before: before, flags: flags[index])) {
+      if index == 0 || begins(Step(scalar: scalar, before: before, flags: flags[index]), byte) {
         places.append(byte)
       }
       byte += UTF8.width(scalar)
@@ -82,12 +87,10 @@ struct Cutting {
 }
 
 extension Unicode.Scalar {
-  /// Thai, Lao, Burmese, Khmer, and what Chinese and Japanese are written in.
+  /// Thai, and what Chinese and Japanese are written in, which Pango takes apart. `WordBreaks` knows the others.
   fileprivate var isOfSpacelessScript: Bool {
     switch value {
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,
-      0x20000...0x3FFFF:
-      true
+    case 0x0E00...0x0E7F, 0x3040...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFF: true
     default: false
     }
   }

@@ -8,11 +8,19 @@ struct Engraving {
   private let setting: Typesetting
   private let cutting: Cutting
   private var pieces: [Piece]
+  private var pens: [PenKey: GlyphPen] = [:]
+  /// Letters that turned out to be in no font.
+  private(set) var missing: [Unicode.Scalar] = []
+
+  private struct PenKey: Hashable {
+    let font: UnsafeMutablePointer<PangoFont>
+    let leans: Bool
+  }
 
   /// A piece on its way.
   fileprivate struct Piece {
     var frame: Rect?
-    var letters: [Int: [Path.Element]] = [:]
+    var letters: [Int: Letters] = [:]
     var others: [TextLayout.Mark] = []
     var rules: [Ribbon] = []
     var backgrounds: [Ribbon] = []
@@ -24,6 +32,15 @@ struct Engraving {
     let span: Int
   }
 
+  /// A glyph and where it stands.
+  fileprivate struct Letter {
+    let glyph: PangoGlyph
+    let byte: Int
+    let span: Int
+    let origin: Point
+    let box: Rect
+  }
+
   init(_ paragraphs: Paragraphs, _ setting: Typesetting) {
     self.paragraphs = paragraphs
     self.setting = setting
@@ -32,6 +49,8 @@ struct Engraving {
   }
 
   var size: Size { Size(paragraphs.width, paragraphs.height) }
+
+  var pieceCount: Int { pieces.count }
 
   mutating func engrave() {
     for line in paragraphs.lines { engrave(line) }
@@ -42,8 +61,10 @@ struct Engraving {
     zip(pieces, cutting.pieces).compactMap { piece, string in
       guard let frame = piece.frame else { return nil }
       var marks = piece.backgrounds.map { TextLayout.Mark(.background($0.rect), span: $0.span) }
-      marks += piece.letters.sorted { $0.key < $1.key }.map { span, elements in
-        TextLayout.Mark(.letters(Path(elements).withFingerprint), span: span)
+      marks += piece.letters.sorted { $0.key < $1.key }.flatMap { span, letters in
+        var letters = letters
+        letters.finish()
+        return letters.paths.map { TextLayout.Mark(.letters($0), span: span) }
       }
       marks += piece.others
       marks += piece.rules.map { TextLayout.Mark(.rule($0.rect), span: $0.span) }
@@ -71,55 +92,71 @@ struct Engraving {
     var x = start
     let base = line.baseline - Double(run.pointee.y_offset) * unit
     for index in 0..<Int(string.num_glyphs) {
-      let (glyph, byte) = (glyphs[index], Int(item.offset) + Int(clusters[index]))
+      let (glyph, byte) = (glyphs[index], line.base + Int(item.offset) + Int(clusters[index]))
       let advance = Double(glyph.geometry.width) * unit
-      let span = paragraphs.text.span(at: byte)
       if let piece = cutting.piece(at: byte) {
         let origin = Point(
           x + Double(glyph.geometry.x_offset) * unit, base + Double(glyph.geometry.y_offset) * unit)
-        pieces[piece].cover(Rect(x, line.top, advance, line.height))
-        pieces[piece].draw(
-          glyph.glyph, of: font, leans: setting.leans(font, span), at: origin, unit: unit, span: span)
-        decorate(piece, span, font, from: x, advance, line, base)
+        let letter = Letter(
+          glyph: glyph.glyph, byte: byte, span: paragraphs.text.span(at: byte), origin: origin,
+          box: Rect(x, line.top, advance, line.height))
+        engrave(letter, in: piece, font, base: base)
       }
       x += advance
     }
     return x
   }
 
-  private mutating func decorate(
-    _ piece: Int, _ span: Int, _ font: UnsafeMutablePointer<PangoFont>, from x: Double, _ advance: Double,
-    _ line: Paragraphs.Line, _ base: Double
+  private mutating func engrave(
+    _ letter: Letter, in piece: Int, _ font: UnsafeMutablePointer<PangoFont>, base: Double
   ) {
-    let style = setting.block.spans[span]
-    if style.hasBackground {
-      Self.extend(&pieces[piece].backgrounds, Rect(x, line.top, advance, line.height), span)
-    }
-    guard style.hasUnderline || style.hasStrikethrough else { return }
-    let metrics = pango_font_get_metrics(font, nil)
-    defer { pango_font_metrics_unref(metrics) }
-    func rule(_ position: Int32, _ thickness: Int32) -> Rect {
-      Rect(
-        x, base - Double(position) * setting.unit, advance, max(Double(thickness), 1) * setting.unit)
-    }
-    if style.hasUnderline {
-      let rect = rule(
-        pango_font_metrics_get_underline_position(metrics),
-        pango_font_metrics_get_underline_thickness(metrics))
-      Self.extend(&pieces[piece].rules, rect, span)
-    }
-    if style.hasStrikethrough {
-      let rect = rule(
-        pango_font_metrics_get_strikethrough_position(metrics),
-        pango_font_metrics_get_strikethrough_thickness(metrics))
-      Self.extend(&pieces[piece].rules, rect, span)
+    pieces[piece].cover(letter.box)
+    note(letter)
+    guard let pen = pen(of: font, leans: setting.leans(font, letter.span)) else { return }
+    pieces[piece].draw(letter, with: pen, textLength: paragraphs.text.bytes.count)
+    decorate(piece, letter, pen.rules, base)
+  }
+
+  private mutating func pen(of font: UnsafeMutablePointer<PangoFont>, leans: Bool) -> GlyphPen? {
+    let key = PenKey(font: font, leans: leans)
+    if let pen = pens[key] { return pen }
+    let pen = GlyphPen(font, unit: setting.unit, leans: leans)
+    pens[key] = pen
+    return pen
+  }
+
+  /// Remembers a letter that no font has. Pango marks those, and says which they are.
+  private mutating func note(_ letter: Letter) {
+    let isUnknown = letter.glyph & 0x1000_0000 != 0 && letter.glyph != 0xFFFF_FFFF
+    let scalar = isUnknown ? Unicode.Scalar(letter.glyph & 0x00FF_FFFF) : nil
+    if let scalar, scalar.isSeen, !missing.contains(scalar), missing.count < TextProblem.mostLetters {
+      missing.append(scalar)
     }
   }
 
+  private mutating func decorate(_ piece: Int, _ letter: Letter, _ rules: GlyphPen.Rules, _ base: Double) {
+    let style = setting.block.spans[letter.span]
+    if style.hasBackground { Self.extend(&pieces[piece].backgrounds, letter.box, letter.span) }
+    func rule(_ position: Int32, _ thickness: Int32) -> Rect {
+      Rect(
+        letter.box.minX, base - Double(position) * setting.unit, letter.box.size.width,
+        max(Double(thickness), 1) * setting.unit)
+    }
+    if style.hasUnderline {
+      Self.extend(&pieces[piece].rules, rule(rules.underline, rules.underlineThickness), letter.span)
+    }
+    if style.hasStrikethrough {
+      Self.extend(&pieces[piece].rules, rule(rules.strikethrough, rules.strikethroughThickness), letter.span)
+    }
+  }
+
+  /// What a rectangle may continue is among the last few.
   private static func extend(_ ribbons: inout [Ribbon], _ rect: Rect, _ span: Int) {
-    let index = ribbons.lastIndex {
-      $0.span == span && $0.rect.minY == rect.minY && $0.rect.size.height == rect.size.height
-        && abs($0.rect.maxX - rect.minX) < 1e-6 * (1 + abs(rect.minX))
+    let index = ribbons.indices.suffix(8).last { index in
+      let ribbon = ribbons[index]
+      return ribbon.span == span && ribbon.rect.minY == rect.minY
+        && ribbon.rect.size.height == rect.size.height
+        && abs(ribbon.rect.maxX - rect.minX) < 1e-6 * (1 + abs(rect.minX))
     }
     guard let index else { return ribbons.append(Ribbon(rect: rect, span: span)) }
     ribbons[index].rect.size.width = rect.maxX - ribbons[index].rect.minX
@@ -129,24 +166,19 @@ struct Engraving {
 extension Engraving.Piece {
   fileprivate mutating func cover(_ rect: Rect) { frame = frame?.union(rect) ?? rect }
 
-  /// `origin` is where the glyph stands, in points.
-  fileprivate mutating func draw(
-    _ glyph: PangoGlyph, of font: UnsafeMutablePointer<PangoFont>, leans: Bool, at origin: Point,
-    unit: Double, span: Int
-  ) {
+  fileprivate mutating func draw(_ letter: Engraving.Letter, with pen: GlyphPen, textLength: Int) {
     // Pango's marks for nothing at all and for letters that no font has.
-    guard glyph & 0x1000_0000 == 0, glyph != 0x0FFF_FFFF, let shaped = pango_font_get_hb_font(font) else {
-      return
-    }
-    let pen = GlyphPen(shaped, at: origin, unit: unit, lean: leans ? GlyphPen.lean : 0)
-    if let picture = pen.picture(of: glyph, file: font) {
-      others.append(TextLayout.Mark(.picture(picture), span: span))
-    } else if let layers = pen.layers(of: glyph) {
+    guard letter.glyph & 0x1000_0000 == 0, letter.glyph != 0x0FFF_FFFF else { return }
+    if let picture = pen.picture(of: letter.glyph, at: letter.origin) {
+      others.append(TextLayout.Mark(.picture(picture), span: letter.span))
+    } else if let layers = pen.layers(of: letter.glyph, at: letter.origin) {
       for (path, color) in layers {
-        others.append(TextLayout.Mark(color.map { .colored(path, $0) } ?? .letters(path), span: span))
+        others.append(
+          TextLayout.Mark(color.map { .colored(path, $0) } ?? .letters(path), span: letter.span))
       }
     } else {
-      pen.outline(of: glyph, into: &letters[span, default: []])
+      letters[letter.span, default: Letters(of: textLength)].add(
+        pen.outline(of: letter.glyph), at: letter.origin, top: letter.box.minY)
     }
   }
 }
@@ -162,7 +194,7 @@ extension Typesetting {
     case .center: share = 0.5
     case .right: share = 1
     }
-    return free * share
+    return free * share - line.hangingLeft
   }
 
   /// True where a slanted font is asked for and an upright one has been found.

@@ -22,6 +22,20 @@ final class Face {
     return hb_font_get_nominal_glyph(pango_font_get_hb_font(font), scalar.value, &glyph) != 0
   }
 
+  /// True where the letter and what follows it are one letter, or several, of the face.
+  func composes(_ character: Character) -> Bool {
+    let functions = hb_unicode_funcs_get_default()
+    var scalars = Array(character.unicodeScalars)
+    while scalars.count > 1 {
+      var composed: hb_codepoint_t = 0
+      guard hb_unicode_compose(functions, scalars[0].value, scalars[1].value, &composed) != 0,
+        let scalar = Unicode.Scalar(composed)
+      else { return false }
+      scalars.replaceSubrange(0...1, with: [scalar])
+    }
+    return scalars.first.map(has) ?? false
+  }
+
   var family: String { animux_font_pattern(font).string(FC_FAMILY) ?? "" }
 }
 

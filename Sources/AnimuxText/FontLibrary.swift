@@ -1,4 +1,3 @@
-internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
@@ -7,14 +6,22 @@ internal import Glibc
 /// The fonts that texts may be set in. For one thread at a time.
 final class FontLibrary {
   private let config: OpaquePointer
-  private let roots: FileRoots
   let map: UnsafeMutablePointer<PangoFontMap>
+  /// For paragraphs from left to right.
   let context: OpaquePointer
+  /// For those from right to left.
+  let contextFromRight: OpaquePointer
+  let policy: InputPolicy
   /// What was wrong with files.
   private(set) var unreadable: [(path: String, reason: String)] = []
+  private var files: [FontFile] = []
+  /// The names that files have been given by, by those of their copies.
+  private var names: [String: String] = [:]
   /// The families that stand for files that texts name.
   private var fileFamilies: [String: Result<String, FontFileError>] = [:]
   private var families: [String: String]?
+  /// Whether any font has a letter.
+  private var availability: [Unicode.Scalar: Bool] = [:]
   private var faces: [TextFont: Face] = [:]
   private let emojiFamily: String?
 
@@ -23,25 +30,33 @@ final class FontLibrary {
     "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
   ]
 
-  init(files: [String], within roots: FileRoots, usesSystem: Bool) {
-    self.roots = roots
+  init(files: [String], policy: InputPolicy) {
+    self.policy = policy
+    var (opened, names, unreadable) = ([FontFile](), [String: String](), [(path: String, reason: String)]())
     // Where there is no configuration of the system at all an empty one does.
-    config = usesSystem ? FcInitLoadConfigAndFonts() ?? FcConfigCreate() : FcConfigCreate()
-    var unreadable: [(path: String, reason: String)] = []
-    for file in files {
-      if let reason = Self.add(file, within: roots, to: config) { unreadable.append((file, reason)) }
+    config = policy.allowsSystemFonts ? FcInitLoadConfigAndFonts() ?? FcConfigCreate() : FcConfigCreate()
+    var seen: Set<String> = []
+    for file in files where seen.insert(file).inserted {
+      do throws(FontFileError) {
+        let font = try Self.add(file, to: config, policy, count: opened.count)
+        opened.append(font)
+        names[font.path] = file
+      } catch {
+        unreadable.append((file, error.reason))
+      }
     }
-    self.unreadable = unreadable
+    (self.files, self.names, self.unreadable) = (opened, names, unreadable)
     emojiFamily = Self.emojiFamily(in: config)
     map = animux_font_map(config, emojiFamily)
-    context = animux_text_context(map)
+    context = animux_text_context(map, PANGO_DIRECTION_LTR)
+    contextFromRight = animux_text_context(map, PANGO_DIRECTION_RTL)
   }
 
   deinit {
     faces = [:]
     g_object_unref(UnsafeMutableRawPointer(context))
-    pango_fc_font_map_shutdown(OpaquePointer(map))
-    g_object_unref(map)
+    g_object_unref(UnsafeMutableRawPointer(contextFromRight))
+    animux_font_map_free(map)
     FcConfigDestroy(config)
   }
 }
@@ -90,10 +105,18 @@ extension FontLibrary {
       FcPatternAddString(pattern, FC_FAMILY, font.family)
       FcPatternAddCharSet(pattern, FC_CHARSET, set)
     } accept: { pattern in
-      var found: OpaquePointer?
-      guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &found) == FcResultMatch else { return false }
-      return FcCharSetHasChar(found, scalar.value) != 0
+      pattern.has(scalar)
     }
+  }
+
+  /// True where any font has a letter.
+  func hasAny(_ scalar: Unicode.Scalar) -> Bool {
+    if let known = availability[scalar] { return known }
+    let isThere = [FcSetSystem, FcSetApplication].contains { kind in
+      Self.fonts(of: config, kind).contains { $0.has(scalar) }
+    }
+    availability[scalar] = isThere
+    return isThere
   }
 
   private func nearestFamily(to family: String) -> String? {
@@ -132,7 +155,7 @@ extension FontLibrary {
   var styles: [FontStyle] {
     var styles: Set<FontStyle> = []
     Self.list(in: config, [FC_FAMILY, FC_STYLE, FC_WEIGHT, FC_SLANT, FC_FILE, FC_VARIABLE]) { pattern in
-      if let style = FontStyle(pattern) { styles.insert(style) }
+      if let style = FontStyle(pattern, names: names) { styles.insert(style) }
     }
     return styles.sorted()
   }
@@ -140,34 +163,48 @@ extension FontLibrary {
 
 /// Adding files.
 extension FontLibrary {
-  /// Nil where it went well.
+  /// Adds the fonts of a file; `count` is how many files there are already.
   private static func add(
-    _ file: String, within roots: FileRoots, to config: OpaquePointer
-  ) -> String? {
-    do throws(FileRefusal) { try roots.check(file) } catch { return error.reason }
-    let before = applicationFonts(of: config).count
-    guard FcConfigAppFontAddFile(config, file) != 0, applicationFonts(of: config).count > before else {
-      return "not a font that can be read"
+    _ file: String, to config: OpaquePointer, _ policy: InputPolicy, count: Int
+  ) throws(FontFileError) -> FontFile {
+    let most = policy.limits.count(.fontFiles)
+    guard count < most else {
+      throw FontFileError(
+        reason: "there are more than \(most) files of fonts; --limit \(Limit.fontFiles.name)=N allows more")
     }
-    return nil
+    let font = try FontFile(file, policy)
+    let before = applicationFonts(of: config).count
+    guard FcConfigAppFontAddFile(config, font.path) != 0, applicationFonts(of: config).count > before else {
+      throw FontFileError(reason: "not a font that can be read")
+    }
+    return font
   }
 
   /// Its fonts go by the name `family` alone.
   private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
     let before = Self.applicationFonts(of: config).count
-    if let reason = Self.add(file, within: roots, to: config) {
-      return .failure(FontFileError(reason: reason))
+    do throws(FontFileError) {
+      let font = try Self.add(file, to: config, policy, count: files.count)
+      files.append(font)
+      names[font.path] = file
+    } catch {
+      return .failure(error)
     }
     for pattern in Self.applicationFonts(of: config).dropFirst(before) {
       FcPatternDel(pattern, FC_FAMILY)
       FcPatternAddString(pattern, FC_FAMILY, family)
     }
     pango_fc_font_map_config_changed(OpaquePointer(map))
+    availability = [:]
     return .success(family)
   }
 
   private static func applicationFonts(of config: OpaquePointer) -> [OpaquePointer] {
-    guard let set = FcConfigGetFonts(config, FcSetApplication) else { return [] }
+    fonts(of: config, FcSetApplication)
+  }
+
+  private static func fonts(of config: OpaquePointer, _ kind: FcSetName) -> [OpaquePointer] {
+    guard let set = FcConfigGetFonts(config, kind) else { return [] }
     return UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont)).compactMap(\.self)
   }
 
@@ -203,11 +240,6 @@ extension FontLibrary {
   }
 }
 
-/// Why a file cannot be used.
-struct FontFileError: Error {
-  let reason: String
-}
-
 extension OpaquePointer {
   /// What a pattern of Fontconfig says for `key`.
   func string(_ key: String, _ index: Int32 = 0) -> String? {
@@ -227,13 +259,15 @@ extension OpaquePointer {
     return FcPatternGetInteger(self, key, 0, &number) == FcResultMatch ? Int(number) : nil
   }
 
-  /// True where it has any of a few that fonts of emoji have.
-  fileprivate var hasEmoji: Bool {
+  fileprivate func has(_ scalar: Unicode.Scalar) -> Bool {
     var set: OpaquePointer?
     guard FcPatternGetCharSet(self, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
-    return ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in
-      FcCharSetHasChar(set, scalar.value) != 0
-    }
+    return FcCharSetHasChar(set, scalar.value) != 0
+  }
+
+  /// True where it has any of a few that fonts of emoji have.
+  fileprivate var hasEmoji: Bool {
+    ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in has(scalar) }
   }
 
   func flag(_ key: String) -> Bool {

@@ -12,11 +12,12 @@ public struct FontStyle: Hashable, Sendable, Comparable {
   public let isVariable: Bool
   public let file: String
 
-  init?(_ pattern: OpaquePointer) {
+  /// `names`: what files are called that have been opened by another name.
+  init?(_ pattern: OpaquePointer, names: [String: String]) {
     guard let family = pattern.string(FC_FAMILY), !family.hasPrefix("."), let file = pattern.string(FC_FILE)
     else { return nil }
     self.family = family
-    self.file = file
+    self.file = names[file] ?? file
     name = pattern.string(FC_STYLE) ?? "Regular"
     weight = pattern.integer(FC_WEIGHT).map { Int(FcWeightToOpenType(Int32($0))) } ?? 400
     isItalic = (pattern.integer(FC_SLANT) ?? 0) > 0

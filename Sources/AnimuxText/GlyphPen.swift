@@ -2,57 +2,88 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// Draws glyphs of a font at a place.
-struct GlyphPen {
+/// Draws glyphs of a font, each of which it asks the font for once.
+final class GlyphPen {
   /// How far an upright font leans where a slanted one is asked for: 14°.
   static let lean = 0.2493
 
+  /// A glyph whose origin is (0, 0).
+  struct Outline {
+    let elements: [Path.Element]
+    /// From the leftmost of its points to the rightmost; empty where it has none.
+    let left: Double
+    let right: Double
+  }
+
+  private let pango: UnsafeMutablePointer<PangoFont>
   private let font: OpaquePointer
-  private let origin: Point
   /// Points to a unit of the font.
   private let unit: Double
   private let lean: Double
+  private var outlines: [UInt32: Outline] = [:]
+  private let hasLayers: Bool
+  /// Where lines below and through letters lie.
+  let rules: Rules
 
-  init(_ font: OpaquePointer, at origin: Point, unit: Double, lean: Double) {
+  /// Heights above the baseline and how thick lines are, in units of the font.
+  struct Rules {
+    let underline: Int32
+    let underlineThickness: Int32
+    let strikethrough: Int32
+    let strikethroughThickness: Int32
+
+    fileprivate init(_ font: UnsafeMutablePointer<PangoFont>) {
+      let metrics = pango_font_get_metrics(font, nil)
+      defer { pango_font_metrics_unref(metrics) }
+      underline = pango_font_metrics_get_underline_position(metrics)
+      underlineThickness = pango_font_metrics_get_underline_thickness(metrics)
+      strikethrough = pango_font_metrics_get_strikethrough_position(metrics)
+      strikethroughThickness = pango_font_metrics_get_strikethrough_thickness(metrics)
+    }
+  }
+
+  /// Nil where the font cannot be drawn. The font must live as long as the pen.
+  init?(_ pango: UnsafeMutablePointer<PangoFont>, unit: Double, leans: Bool) {
+    guard let font = pango_font_get_hb_font(pango) else { return nil }
+    self.pango = pango
     self.font = font
-    self.origin = origin
     self.unit = unit
-    self.lean = lean
+    lean = leans ? Self.lean : 0
+    hasLayers = hb_ot_color_has_layers(hb_font_get_face(font)) != 0
+    rules = Rules(pango)
   }
 
   fileprivate func point(_ x: Float, _ y: Float) -> Point {
     let (x, y) = (Double(x), Double(y))
-    return Point(origin.x + (x + y * lean) * unit, origin.y - y * unit)
+    return Point((x + y * lean) * unit, -y * unit)
   }
 
-  /// Appends the outline of a glyph.
-  func outline(of glyph: UInt32, into elements: inout [Path.Element]) {
+  func outline(of glyph: UInt32) -> Outline {
+    if let known = outlines[glyph] { return known }
     var drawing = Drawing(pen: self, elements: [])
-    swap(&drawing.elements, &elements)
     withUnsafeMutablePointer(to: &drawing) { drawing in
       withUnsafePointer(to: Drawing.sink) { sink in animux_glyph_outline(font, glyph, sink, drawing) }
     }
-    swap(&drawing.elements, &elements)
-  }
-
-  private func path(of glyph: UInt32) -> Path {
-    var elements: [Path.Element] = []
-    outline(of: glyph, into: &elements)
-    return Path(elements).withFingerprint
+    let outline = Outline(drawing.elements)
+    outlines[glyph] = outline
+    return outline
   }
 
   /// The outlines that a glyph of several colours consists of, lowest first; nil where it is of one. A colour that is nil is
   /// that of the text.
-  func layers(of glyph: UInt32) -> [(path: Path, color: Color?)]? {
+  func layers(of glyph: UInt32, at origin: Point) -> [(path: Path, color: Color?)]? {
+    guard hasLayers else { return nil }
     let face = hb_font_get_face(font)
-    guard hb_ot_color_has_layers(face) != 0 else { return nil }
     var count: UInt32 = 0
     let total = hb_ot_color_glyph_get_layers(face, glyph, 0, &count, nil)
     guard total > 0 else { return nil }
     var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(total))
     count = total
     hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
-    return layers.map { (path(of: $0.glyph), palette(face, $0.color_index)) }
+    return layers.map { layer in
+      let elements = outline(of: layer.glyph).elements.map { $0.moved(by: origin) }
+      return (Path(elements).withFingerprint, palette(face, layer.color_index))
+    }
   }
 
   private func palette(_ face: OpaquePointer?, _ index: UInt32) -> Color? {
@@ -67,8 +98,8 @@ struct GlyphPen {
   }
 
   /// The picture that a glyph is; nil where it is none.
-  func picture(of glyph: UInt32, file: UnsafeMutablePointer<PangoFont>) -> Picture? {
-    guard let image = GlyphImage(glyph, of: font), let pattern = animux_font_pattern(file),
+  func picture(of glyph: UInt32, at origin: Point) -> Picture? {
+    guard let image = GlyphImage(glyph, of: font), let pattern = animux_font_pattern(pango),
       let path = pattern.string(FC_FILE)
     else { return nil }
     var extents = hb_glyph_extents_t()
@@ -80,6 +111,34 @@ struct GlyphPen {
     return Picture(
       name, source: Rect(0, 0, Double(image.width), Double(image.height)), destination: place,
       minification: .trilinear)
+  }
+}
+
+extension GlyphPen.Outline {
+  fileprivate init(_ elements: [Path.Element]) {
+    self.elements = elements
+    let places = elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let point), .line(let point): [point.x]
+      case .quad(let control, let end): [control.x, end.x]
+      case .cubic(let first, let second, let end): [first.x, second.x, end.x]
+      case .close: []
+      }
+    }
+    (left, right) = (places.min() ?? 0, places.max() ?? 0)
+  }
+}
+
+extension Path.Element {
+  func moved(by way: Point) -> Path.Element {
+    func move(_ point: Point) -> Point { Point(way.x + point.x, way.y + point.y) }
+    switch self {
+    case .move(let point): return .move(move(point))
+    case .line(let point): return .line(move(point))
+    case .quad(let control, let end): return .quad(move(control), move(end))
+    case .cubic(let first, let second, let end): return .cubic(move(first), move(second), move(end))
+    case .close: return .close
+    }
   }
 }
 

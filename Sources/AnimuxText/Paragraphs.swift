@@ -1,12 +1,21 @@
 internal import AnimuxGraphics
 internal import CPango
+internal import CPangoShim
 
 /// A text broken into lines.
+///
+/// Each paragraph is laid out by itself, and a long one that is wrapped in several parts, because the time that Pango takes
+/// grows with the square of what it is given at once.
 final class Paragraphs {
   /// A line and where it lies, in points.
   struct Line {
     let line: UnsafeMutablePointer<PangoLayoutLine>
+    /// The place in the text, in bytes, from which Pango counts.
+    let base: Int
+    /// Without the white space at its end.
     let width: Double
+    /// The white space that hangs over on the left, which is the end of a line from right to left.
+    let hangingLeft: Double
     let ascent: Double
     let descent: Double
     /// Between this line and the next.
@@ -17,92 +26,152 @@ final class Paragraphs {
 
     var height: Double { ascent + descent }
     var baseline: Double { top + ascent }
+    /// Where it begins, in bytes.
+    var start: Int { base + Int(line.pointee.start_index) }
   }
 
   let text: SpannedText
-  private let layout: OpaquePointer
+  private let setting: Typesetting
+  private var layouts: [OpaquePointer] = []
   private(set) var lines: [Line] = []
+  private var top = 0.0
   /// True where there are more lines than there may be.
   private(set) var isCut = false
 
   init(_ text: SpannedText, _ setting: Typesetting) {
     self.text = text
-    layout = pango_layout_new(setting.fonts.context)
-    configure(setting)
-    measure(setting)
+    self.setting = setting
+    var isRightToLeft = false
+    for paragraph in text.paragraphRanges {
+      guard !isCut else { break }
+      // Digits and signs alone go the way of what is above them.
+      isRightToLeft = text.isRightToLeft(paragraph) ?? isRightToLeft
+      layOut(paragraph, isRightToLeft: isRightToLeft)
+    }
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
   var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
+}
 
-  private func configure(_ setting: Typesetting) {
-    let block = setting.block
-    text.bytes.withUnsafeBytes { bytes in
+/// From paragraphs to lines.
+extension Paragraphs {
+  /// Bytes of a paragraph that are wrapped at once.
+  private static let part = 4096
+
+  private var wraps: Bool { setting.block.isWrapped && setting.block.width != nil }
+
+  private func layOut(_ paragraph: Range<Int>, isRightToLeft: Bool) {
+    var (start, length) = (paragraph.lowerBound, Self.part)
+    while wraps, paragraph.upperBound - start > length + length / 2, !isCut {
+      let layout = layout(of: start..<text.end(near: start + length), isRightToLeft)
+      // Where the last lines end depends on what follows.
+      let settled = layout.lines.dropLast(2)
+      guard let next = layout.lines.dropFirst(settled.count).first, !settled.isEmpty else {
+        g_object_unref(UnsafeMutableRawPointer(layouts.removeLast()))
+        length *= 2
+        continue
+      }
+      add(settled, base: start)
+      start += Int(next.pointee.start_index)
+    }
+    guard !isCut else { return }
+    add(layout(of: start..<paragraph.upperBound, isRightToLeft).lines[...], base: start)
+  }
+
+  private func layout(of range: Range<Int>, _ isRightToLeft: Bool) -> OpaquePointer {
+    let (block, fonts) = (setting.block, setting.fonts)
+    let layout: OpaquePointer = pango_layout_new(isRightToLeft ? fonts.contextFromRight : fonts.context)
+    layouts.append(layout)
+    text.bytes[range].withUnsafeBytes { bytes in
       pango_layout_set_text(layout, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
     }
-    pango_layout_set_auto_dir(layout, 1)
-    if block.isWrapped, block.width != nil {
+    pango_layout_set_auto_dir(layout, 0)
+    if wraps {
       pango_layout_set_width(layout, setting.lineWidth)
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
       pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
     }
-    if let description = setting.description(of: block.spans[0]) {
+    let span = range.lowerBound < text.bytes.count ? text.span(at: range.lowerBound) : 0
+    if let description = setting.description(of: block.spans[span]) {
       pango_layout_set_font_description(layout, description.pointer)
     }
-    let attributes = pango_attr_list_new()
-    defer { pango_attr_list_unref(attributes) }
-    var start = 0
-    for (span, end) in zip(block.spans, text.ends) {
-      func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-        guard let attribute else { return }
-        attribute.pointee.start_index = UInt32(start)
-        attribute.pointee.end_index = UInt32(end)
-        pango_attr_list_insert(attributes, attribute)
-      }
-      defer { start = end }
-      guard start < end || text.bytes.isEmpty else { continue }
-      if let description = setting.description(of: span) {
-        insert(pango_attr_font_desc_new(description.pointer))
-      }
-      if span.letterSpacing != 0 { insert(pango_attr_letter_spacing_new(setting.units(span.letterSpacing))) }
-      if span.baselineOffset != 0 { insert(pango_attr_rise_new(setting.units(span.baselineOffset))) }
-    }
-    pango_layout_set_attributes(layout, attributes)
+    if !range.isEmpty { setting.setAttributes(layout, of: range, text) }
+    return layout
   }
 
-  private func measure(_ setting: Typesetting) {
+  private func add(_ lines: ArraySlice<UnsafeMutablePointer<PangoLayoutLine>>, base: Int) {
     let limit = setting.block.maximumLines
-    var node = pango_layout_get_lines_readonly(layout)
-    var top = 0.0
-    while let current = node {
-      node = current.pointee.next
-      guard limit == 0 || lines.count < limit else {
-        isCut = true
-        break
-      }
-      let pointer = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-      var line = line(pointer, setting)
+    for pointer in lines {
+      guard limit == 0 || self.lines.count < limit else { return isCut = true }
+      var line = line(pointer, base: base)
       line.top = top
       top += line.height + line.gap + setting.block.lineSpacing
-      lines.append(line)
+      self.lines.append(line)
     }
   }
 
-  private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ setting: Typesetting) -> Line {
+  private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) -> Line {
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &logical)
     var gap = 0.0
-    for run in line.runs {
+    let runs = line.runs
+    for run in runs {
       var extents = hb_font_extents_t()
       hb_font_get_h_extents(pango_font_get_hb_font(run.pointee.item.pointee.analysis.font), &extents)
       gap = max(gap, Double(extents.line_gap) * setting.unit)
     }
+    let end = base + Int(line.pointee.start_index) + Int(line.pointee.length)
+    let trail = text.beginOfWhiteSpace(before: end)
+    let hanging = HangingSpace(runs, from: trail - base, to: end - base)
+    // Half of the distance to the letter before belongs to that letter.
+    let spacing = trail > 0 ? setting.block.spans[text.span(at: trail - 1)].letterSpacing / 2 : 0
+    func length(_ units: Int32) -> Double { units > 0 ? Double(units) * setting.unit + spacing : 0 }
+    let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
     return Line(
-      line: line, width: Double(logical.width) * setting.unit, ascent: Double(-logical.y) * setting.unit,
+      line: line, base: base, width: max(width, 0), hangingLeft: length(hanging.left),
+      ascent: Double(-logical.y) * setting.unit,
       descent: Double(logical.y + logical.height) * setting.unit, gap: gap,
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
+  }
+}
+
+/// How wide the white space at the end of a line is, in Pango's units.
+private struct HangingSpace {
+  private(set) var left: Int32 = 0
+  private(set) var right: Int32 = 0
+
+  /// The white space is what lies between two places in bytes. It hangs where it lies at an edge.
+  init(_ runs: [UnsafeMutablePointer<PangoGlyphItem>], from start: Int, to end: Int) {
+    guard start < end else { return }
+    var isFirst = true
+    for run in runs {
+      let (item, string) = (run.pointee.item.pointee, run.pointee.glyphs.pointee)
+      guard let glyphs = string.glyphs, let clusters = string.log_clusters else { continue }
+      for index in 0..<Int(string.num_glyphs) {
+        let byte = Int(item.offset) + Int(clusters[index])
+        guard byte >= start, byte < end else {
+          (isFirst, right) = (false, 0)
+          continue
+        }
+        if isFirst { left += glyphs[index].geometry.width } else { right += glyphs[index].geometry.width }
+      }
+    }
+    // Nothing but white space lies at the beginning.
+    if isFirst { (left, right) = (0, left) }
+  }
+}
+
+extension OpaquePointer {
+  fileprivate var lines: [UnsafeMutablePointer<PangoLayoutLine>] {
+    var (lines, node) = ([UnsafeMutablePointer<PangoLayoutLine>](), pango_layout_get_lines_readonly(self))
+    while let current = node {
+      lines.append(current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self))
+      node = current.pointee.next
+    }
+    return lines
   }
 }
 

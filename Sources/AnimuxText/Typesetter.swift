@@ -1,24 +1,20 @@
-public import AnimuxFiles
 public import AnimuxGraphics
 internal import Synchronization
 
 /// Sets texts in the fonts of the system and of files. Any number of threads may use one; they take turns.
 public final class Typesetter: TextSetter {
   private let files: [String]
-  private let roots: FileRoots
-  private let usesSystem: Bool
+  private let policy: InputPolicy
   /// Looked for when they are first needed, as that takes a while.
   private let library = Mutex<FontLibrary?>(nil)
   private let shelf = Mutex(LayoutShelf())
 
   /// - Parameters:
-  ///   - files: fonts beside the system's.
-  ///   - usesSystem: false: there are no others.
-  ///   - roots: the folders in which those files, and others that texts name, have to lie.
-  public init(files: [String] = [], within roots: FileRoots = .all, usesSystem: Bool = true) {
+  ///   - files: Fonts beside the system's.
+  ///   - policy: How much a text may ask for, and whether the system's fonts are used at all.
+  public init(files: [String] = [], policy: InputPolicy = InputPolicy()) {
     self.files = files
-    self.roots = roots
-    self.usesSystem = usesSystem
+    self.policy = policy
   }
 
   public func layout(of block: TextBlock) -> TextLayout {
@@ -38,7 +34,7 @@ public final class Typesetter: TextSetter {
 
   private func withFonts<Value: Sendable>(_ body: (FontLibrary) -> Value) -> Value {
     library.withLock { library in
-      let fonts = library ?? FontLibrary(files: files, within: roots, usesSystem: usesSystem)
+      let fonts = library ?? FontLibrary(files: files, policy: policy)
       library = fonts
       return body(fonts)
     }

@@ -53,15 +53,54 @@ INLINE int isInside(const animux_outline *outline, int32_t winding) {
 INLINE int32_t leftmost(const animux_passing *one) { return one->top < one->bottom ? one->top : one->bottom; }
 INLINE int32_t rightmost(const animux_passing *one) { return one->top > one->bottom ? one->top : one->bottom; }
 
-/// Puts a side where it belongs among `count` others that are sorted from left to right at the top.
-INLINE void insert(animux_passing *run, int32_t count, animux_passing one) {
-  int32_t place = count;
-  for (; place > 0; place--) {
-    const animux_passing *before = run + place - 1;
-    if (before->top < one.top || (before->top == one.top && before->bottom <= one.bottom)) break;
-    run[place] = *before;
+/// What sides are sorted by: where they are at the top and then at the bottom, or where they are in the middle.
+enum order { byTops, byMiddles };
+
+INLINE int64_t sortKey(const animux_passing *one, enum order order) {
+  if (order == byMiddles) return (int64_t)one->top + one->bottom;
+  return (int64_t)one->top * ((int64_t)1 << 32) + one->bottom;
+}
+
+/// `rest` is the place that a side has had, so that those with equal keys stay in their order.
+INLINE int isBefore(const animux_passing *a, const animux_passing *b, enum order order) {
+  int64_t own = sortKey(a, order), other = sortKey(b, order);
+  return own != other ? own < other : a->rest < b->rest;
+}
+
+static void sink(animux_passing *run, int32_t place, int32_t count, enum order order) {
+  animux_passing one = run[place];
+  for (int32_t child; (child = 2 * place + 1) < count; place = child) {
+    if (child + 1 < count && isBefore(run + child, run + child + 1, order)) child++;
+    if (!isBefore(&one, run + child, order)) break;
+    run[place] = run[child];
   }
   run[place] = one;
+}
+
+static void heapSort(animux_passing *run, int32_t count, enum order order) {
+  for (int32_t i = 0; i < count; i++) run[i].rest = i;
+  for (int32_t i = count / 2; i-- > 0;) sink(run, i, count, order);
+  for (int32_t end = count - 1; end > 0; end--) {
+    animux_passing one = run[0];
+    run[0] = run[end];
+    run[end] = one;
+    sink(run, 0, end, order);
+  }
+}
+
+/// Sorts sides from left to right; those with equal keys stay in their order. Most are nearly in order, and each moves a little; where
+/// they are not, they are sorted in another way, which takes n log n steps at most.
+static void sortSides(animux_passing *run, int32_t count, enum order order) {
+  int64_t moves = 16 * (int64_t)count;
+  for (int32_t i = 1; i < count; i++) {
+    animux_passing one = run[i];
+    int64_t key = sortKey(&one, order);
+    int32_t place = i;
+    for (; place > 0 && sortKey(run + place - 1, order) > key; place--) run[place] = run[place - 1];
+    run[place] = one;
+    moves -= i - place;
+    if (moves < 0) return heapSort(run, count, order);
+  }
 }
 
 /// Those of some sides that pass through all of a band, from left to right at its top. They are put last among the sides, so
@@ -76,9 +115,9 @@ static int32_t gather(
       sides[others++].side = side;
       continue;
     }
-    animux_passing one = {crossing(edge, top), crossing(edge, bottom), 0, side};
-    insert(outline->passing, count++, one);
+    outline->passing[count++] = (animux_passing){crossing(edge, top), crossing(edge, bottom), 0, side};
   }
+  sortSides(outline->passing, count, byTops);
   for (int32_t i = 0; i < count; i++) sides[others + i].side = outline->passing[i].side;
   return count;
 }
@@ -95,21 +134,10 @@ static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t t
   return first > top ? first : top + 1;
 }
 
-static void sortByMiddles(animux_passing *run, int32_t count) {
-  for (int32_t i = 1; i < count; i++) {
-    animux_passing one = run[i];
-    int32_t place = i, middle = one.top + one.bottom;
-    for (; place > 0 && run[place - 1].top + run[place - 1].bottom > middle; place--) {
-      run[place] = run[place - 1];
-    }
-    run[place] = one;
-  }
-}
-
 /// Adds the areas of sides that do not cross. `winding` is that on their left.
 static void addAreas(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
-  sortByMiddles(run, count);
+  sortSides(run, count, byMiddles);
   for (int32_t i = 0; i < count; i++) {
     const animux_passing *one = run + i;
     int wasInside = isInside(outline, winding);
@@ -135,8 +163,9 @@ static void cutRun(
   else addBand(outline, run, count, winding, top, end);
   for (int32_t i = 0; i < count; i++) {
     const animux_edge *edge = &outline->sides[run[i].side].edge;
-    insert(run, i, (animux_passing){crossing(edge, end), crossing(edge, bottom), 0, run[i].side});
+    run[i] = (animux_passing){crossing(edge, end), crossing(edge, bottom), 0, run[i].side};
   }
+  sortSides(run, count, byTops);
   if (end < bottom) addBand(outline, run, count, winding, end, bottom);
 }
 
@@ -207,8 +236,9 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
     int32_t low = leftmost(&one);
     one.bottom = rightmost(&one);
     one.top = low;
-    insert(row, i, one);
+    row[i] = one;
   }
+  sortSides(row, outline->activeCount, byTops);
 }
 
 /// Adds the areas of a row, a cluster of sides after the other: sides of one share no column with those of another, and the

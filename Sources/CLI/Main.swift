@@ -17,6 +17,11 @@ struct Main {
 
   /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
   private static func run(_ arguments: [String]) {
-    exit(Tool(console: .standard()).run(arguments).rawValue)
+    let console = Console.standard()
+    if let objection = ThreadCheck.objection() {
+      console.complain(objection)
+      exit(ExitCode.failed.rawValue)
+    }
+    exit(Tool(console: console).run(arguments).rawValue)
   }
 }

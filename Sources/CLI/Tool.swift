@@ -35,7 +35,14 @@ struct Tool {
     }
     let parsed: C
     do { parsed = try ArgumentParser<C>.parse(arguments) } catch { throw .usage(error) }
-    return try parsed.run(on: console)
+    guard let bounds = (parsed as? any SceneCommand)?.inputs.bounds else {
+      return try parsed.run(on: console)
+    }
+    let watchdog = Watchdog(bounds, console)
+    try watchdog.start()
+    var console = console
+    console.watchdog = watchdog
+    do { return try parsed.run(on: console) } catch { throw watchdog.explained(error) }
   }
 
   private func asksForHelp(_ arguments: [String]) -> Bool {

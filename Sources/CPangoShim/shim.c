@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 #include "CPangoShim.h"
 
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <string.h>
+#include <sys/mman.h>
 
 typedef struct {
   const animux_outline_sink *sink;
@@ -83,8 +85,9 @@ PangoFontMap *animux_font_map(FcConfig *config, const char *emoji) {
   return map;
 }
 
-PangoContext *animux_text_context(PangoFontMap *map) {
+PangoContext *animux_text_context(PangoFontMap *map, PangoDirection direction) {
   PangoContext *context = pango_font_map_create_context(map);
+  pango_context_set_base_dir(context, direction);
   pango_context_set_round_glyph_positions(context, FALSE);
   pango_context_set_language(context, pango_language_from_string("en"));
   return context;
@@ -100,4 +103,23 @@ void animux_text_breaks(const char *text, int length, uint8_t *flags, int count)
       | (attributes[index].is_white ? 4 : 0);
   }
   g_free(attributes);
+}
+
+PangoAttribute *animux_no_hyphens(void) { return pango_attr_insert_hyphens_new(FALSE); }
+
+void animux_font_map_free(PangoFontMap *map) {
+  // Pango keeps a reference to the configuration beyond the end of the map, unless it is taken away before.
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  pango_fc_font_map_shutdown(PANGO_FC_FONT_MAP(map));
+  g_object_unref(map);
+}
+
+int animux_memory_file(void) { return memfd_create("font", MFD_CLOEXEC); }
+
+static void ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
+
+/// Pango tells stderr about fonts and sizes that it does not like, also where librsvg has asked for them. What a document has
+/// to be told is found out elsewhere, and stderr belongs to the tool.
+__attribute__((constructor)) static void silence(void) {
+  g_log_set_handler("Pango", G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, ignore, NULL);
 }

@@ -12,7 +12,7 @@ import Testing
   private func flat(_ depth: Double) -> Linear { Linear(a: 0, b: 0, c: depth) }
 
   private func order(_ facets: Facet?...) -> [Int] {
-    DepthOrder.sorted(facets.compactMap { $0 }).map(\.plane)
+    DepthOrder.sorted(facets.compactMap { $0 }, Ledger(Limits())).map(\.plane)
   }
 
   private let whole = Rect(0, 0, 10, 10)
@@ -27,7 +27,7 @@ import Testing
   @Test func planesThatCoincideStayInOrder() {
     let tilted = Linear(a: 3, b: -1, c: 7)
     let facets = (0..<5).map { square($0, whole, depth: tilted) }
-    #expect(DepthOrder.sorted(facets.compactMap { $0 }).map(\.plane) == [0, 1, 2, 3, 4])
+    #expect(DepthOrder.sorted(facets.compactMap { $0 }, Ledger(Limits())).map(\.plane) == [0, 1, 2, 3, 4])
   }
 
   @Test func whatDoesNotOverlapIsLeftInOrder() {
@@ -40,7 +40,7 @@ import Testing
     let left = square(0, whole, depth: Linear(a: 1, b: 0, c: -10))
     let right = square(1, Rect(10, 0, 10, 10), depth: Linear(a: -1, b: 0, c: 10))
     let front = square(2, Rect(0, 0, 20, 10), depth: flat(1e-9))
-    let sorted = DepthOrder.sorted([front, left, right].compactMap { $0 })
+    let sorted = DepthOrder.sorted([front, left, right].compactMap { $0 }, Ledger(Limits()))
     #expect(sorted.map(\.plane) == [0, 1, 2])
     #expect(sorted.allSatisfy { $0.cuts.isEmpty })
   }
@@ -48,7 +48,7 @@ import Testing
   @Test func crossingPlanesAreSplitWhereTheyMeet() throws {
     let upright = try #require(square(0, whole, depth: flat(0)))
     let leaning = try #require(square(1, whole, depth: Linear(a: 1, b: 0, c: -4)))
-    let sorted = DepthOrder.sorted([upright, leaning])
+    let sorted = DepthOrder.sorted([upright, leaning], Ledger(Limits()))
     #expect(sorted.map(\.plane) == [1, 0, 1])
     #expect(sorted.map(\.bounds) == [Rect(0, 0, 4, 10), whole, Rect(4, 0, 6, 10)])
     #expect(sorted.map { $0.cuts.map(\.isFar) } == [[true], [], [false]])
@@ -59,7 +59,7 @@ import Testing
     let facets = [
       square(0, whole, depth: flat(0)), square(1, Rect(20, 0, 10, 10), depth: Linear(a: 1, b: 0, c: -4)),
     ]
-    #expect(DepthOrder.sorted(facets.compactMap { $0 }).count == 2)
+    #expect(DepthOrder.sorted(facets.compactMap { $0 }, Ledger(Limits())).count == 2)
   }
 
   @Test func ringsAreBroken() throws {
@@ -73,7 +73,7 @@ import Testing
     ].compactMap { $0 }
     let relations = (0..<3).map { bars[$0].relation(to: bars[($0 + 1) % 3]) }
     #expect(relations == [.behind, .behind, .behind])
-    let sorted = DepthOrder.sorted(bars)
+    let sorted = DepthOrder.sorted(bars, Ledger(Limits()))
     #expect(sorted.count == 4)
     #expect(isPaintedRightly(sorted))
   }
@@ -85,7 +85,7 @@ import Testing
         plane: plane, outline: ConvexPolygon(triangle(&random)),
         depth: Linear(a: random.number(-3...3), b: random.number(-3...3), c: random.number(-100...100)))
     }
-    let sorted = DepthOrder.sorted(facets)
+    let sorted = DepthOrder.sorted(facets, Ledger(Limits()))
     for _ in 0..<100 {
       let point = Point(random.number(0...100), random.number(0...100))
       let here = facets.filter { $0.contains(point) }
@@ -102,7 +102,7 @@ import Testing
         plane: plane, outline: ConvexPolygon(triangle(&random)),
         depth: Linear(a: random.number(-3...3), b: random.number(-3...3), c: 0))
     }
-    #expect(DepthOrder.sorted(facets).count <= 40 + 600)
+    #expect(DepthOrder.sorted(facets, Ledger(Limits())).count <= 40 + 600)
   }
 
   private func triangle(_ random: inout Random) -> [Point] {

@@ -19,6 +19,32 @@ import Testing
     }
   }()
 
+  /// Where lines meet far away they hardly lean to each other: as those that do not.
+  @Test(arguments: [1.5e6, 1e9, 1e15, 1e300]) func aFarCentreIsAlmostNone(place: Double) {
+    let far = PixelPass.Streak(along: Size(6, 0), center: Point(place, 110), growth: 12 / place)
+    let near = PixelPass.Streak(along: Size(6 - 12, 0))
+    let pictures = [far, near].map {
+      drawn(
+        Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak($0)], items: Self.items)))
+    }
+    #expect(pictures[0].distance(to: pictures[1]) <= 2)
+  }
+
+  /// What is far longer than the picture fades as it grows, and takes no memory for what it does not cross.
+  @Test func endlessLinesLeaveNothing() {
+    let item = panel(Rect(5, 5, 12, 12), .red)
+    func red(_ place: Point, _ growth: Double) -> Int {
+      let streak = PixelPass.Streak(along: .zero, center: place, growth: growth)
+      return drawn(64, 48, .group(Group(transform: .identity, passes: [.streak(streak)], items: [item])))
+        .channels(11, 11)[0]
+    }
+    for place in [Point(1e6, 1e6), Point(1.5e8, 1.5e8), Point(1e300, 0), Point(-1e308, 1e308)] {
+      #expect(red(place, 0.5) == 0)
+    }
+    // 12 of 240 pixels.
+    #expect((red(Point(1.2e6, 11), 1e-4) - 255 / 20).magnitude <= 1)
+  }
+
   private static let plain = drawn(side, side, .group(Group(transform: .identity, items: items)))
 
   /// The mean of what lies between pixels, at places along a line.

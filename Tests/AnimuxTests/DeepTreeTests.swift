@@ -1,4 +1,5 @@
 import Animux
+import AnimuxGraphics
 import Testing
 
 /// Layers in layers in layers.
@@ -41,7 +42,7 @@ import Testing
   @Test func growingTreesAreRefused() throws {
     var scene = Scene(size: Size(16, 16), duration: 1)
     scene.layers = [Layer(name: "0")]
-    for index in 1...Film.mostLevels {
+    for index in 1...Limits().count(.levels) {
       scene.transaction(at: 0.5) { $0.add(Layer(name: "\(index)"), to: "\(index - 1)") }
     }
     let error = #expect(throws: SceneError.self) { try scene.film() }

@@ -10,9 +10,17 @@ func fontFile(_ name: String) -> String { "\(fontFolder)/\(name)" }
 
 let typesetter: Typesetter = {
   let names = (try? FileManager.default.contentsOfDirectory(atPath: fontFolder)) ?? []
-  return Typesetter(
-    files: names.filter { $0.hasSuffix(".ttf") }.sorted().map(fontFile), usesSystem: false)
+  return Typesetter(files: names.filter { $0.hasSuffix(".ttf") }.sorted().map(fontFile), policy: .treeAlone)
 }()
+
+extension InputPolicy {
+  /// Nothing of the system is used.
+  static var treeAlone: InputPolicy {
+    var policy = InputPolicy()
+    policy.allowsSystemFonts = false
+    return policy
+  }
+}
 
 func span(_ string: String, _ family: String = "Test Sans", size: Double = 100) -> TextSpan {
   TextSpan(string, font: TextFont(family: family), size: size)

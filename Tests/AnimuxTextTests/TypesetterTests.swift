@@ -164,9 +164,9 @@ import Testing
   }
 
   @Test func theStandardFamilyMayBeAnother() {
-    let one = Typesetter(files: [fontFile("TestSans.ttf")], usesSystem: false)
+    let one = Typesetter(files: [fontFile("TestSans.ttf")], policy: .treeAlone)
     #expect(one.layout(of: block("a", "Helvetica")).problems.isEmpty)
-    let none = Typesetter(usesSystem: false).layout(of: block("a", "Helvetica"))
+    let none = Typesetter(policy: .treeAlone).layout(of: block("a", "Helvetica"))
     #expect(none.problems == [.noFamily("Helvetica", nearest: nil)])
   }
 

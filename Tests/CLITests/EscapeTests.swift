@@ -55,7 +55,7 @@ struct EscapeTests {
         #expect(isHarmless(output) && isHarmless(messages), "\(arguments[0]): \(spoilt.text())")
       }
     }
-    #expect(count > 100)
+    #expect(count > 80)
   }
 
   @Test func namesThatAreShown() throws {

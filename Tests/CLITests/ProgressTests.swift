@@ -44,6 +44,16 @@ struct ProgressTests {
         == #"{"frame": 300, "frames": 300, "fps": 100.00, "eta": 0.00, "done": true, "bytes": 1234}"#)
   }
 
+  @Test func theTimeLeftIsAlwaysANumber() {
+    let start = ProgressState(frame: 0, frames: 10, framesPerSecond: 0, elapsed: 2)
+    #expect(start.json == #"{"frame": 0, "frames": 10, "fps": 0.00, "eta": 20.00}"#)
+    // No frame has come for a while: the whole run's rate counts.
+    let stalled = ProgressState(frame: 4, frames: 10, framesPerSecond: 0, elapsed: 8)
+    #expect(stalled.json == #"{"frame": 4, "frames": 10, "fps": 0.00, "eta": 12.00}"#)
+    let first = ProgressState(frame: 0, frames: 10, framesPerSecond: 0)
+    #expect(first.json.hasSuffix(#""eta": 0.10}"#))
+  }
+
   @Test func theRateIsThatOfTheLastSeconds() {
     var meter = RateMeter()
     #expect(meter.framesPerSecond == 0)

@@ -62,7 +62,7 @@ struct TransparencyTests {
     func said(_ output: String) throws -> String {
       let scene = try folder.file(
         "a.json",
-        #"{"size": [64, 64], "duration": 1, "background": "clear", "output": \#(output), "layers": [{"bounds": [0, 0, 4, 4], "backgroundColor": "red"}]}"#
+        ##"{"size": [64, 64], "duration": 1, "background": "#00000000", "output": \##(output), "layers": [{"bounds": [0, 0, 4, 4], "backgroundColor": "red"}]}"##
       )
       return run("validate", scene).output
     }

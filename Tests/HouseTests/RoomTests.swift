@@ -10,7 +10,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxMedia": [
     "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
   ],
-  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CPango", "CPangoShim"],
+  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],

@@ -30,7 +30,7 @@ struct ExposedItems: Hashable {
   }
 
   func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
-    let (area, easel) = (Bounds(drawn), Easel(pictures))
+    let (area, easel) = (Bounds(drawn), Easel(pictures, sprites.ledger))
     let matrix = Matrix(projection: placement)
     let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))

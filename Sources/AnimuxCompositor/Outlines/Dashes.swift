@@ -105,12 +105,16 @@ struct Dashes {
     phase = rest < 0 ? rest + period : rest
   }
 
-  func pieces(of line: Polyline) -> [Polyline] {
+  /// The dashes of a line of which something may be seen; nil where they are more than the frame may have.
+  func pieces(of line: Polyline, _ visible: Rect?, _ ledger: Ledger) -> [Polyline]? {
     let distances = line.distances
     let length = distances[distances.count - 1]
-    guard length > 0, length / period * Double(pattern.count / 2) < Self.most else { return [line] }
     let slack = Polyline.slack(distances)
-    var spans = spans(upTo: length, slack)
+    let seen = visible.map { line.parts(within: $0, distances, apart: period) } ?? [(0, length)]
+    let count = seen.reduce(0) { $0 + (($1.to - $1.from) / period + 1) * Double(pattern.count / 2) }
+    guard length > 0, count < Self.most else { return [line] }
+    guard ledger.take(Int(count) * Self.pointsOfDash, of: .outline) else { return nil }
+    var spans = seen.flatMap { dashes(from: $0.from, to: $0.to, of: length, slack) }
     guard let first = spans.first, let last = spans.last else { return [] }
     if first.from <= 0 && first.to >= length - slack { return [line] }
     // On a closed line a dash may run on past the beginning.
@@ -123,7 +127,13 @@ struct Dashes {
     return pieces
   }
 
-  private func spans(upTo length: Double, _ slack: Double) -> [(from: Double, to: Double)] {
+  /// Two on its line and four around it.
+  private static let pointsOfDash = 6
+
+  /// The dashes that reach into a part of a line; none begins within `slack` of the line's end.
+  private func dashes(
+    from low: Double, to high: Double, of length: Double, _ slack: Double
+  ) -> [(from: Double, to: Double)] {
     var result: [(from: Double, to: Double)] = []
     var (index, rest) = (0, phase)
     while rest > 0 && rest >= pattern[index] {
@@ -131,12 +141,53 @@ struct Dashes {
       index = (index + 1) % pattern.count
     }
     var (from, cycle) = (-rest, index)
-    while from < length - slack {
+    if low > period { from += ((low - from) / period - 1).rounded(.down) * period }
+    while from < min(high, length - slack) {
       let to = from + pattern[cycle]
-      if cycle % 2 == 0 && to >= 0 { result.append((max(from, 0), min(to, length))) }
+      if cycle % 2 == 0 && to >= max(low, 0) { result.append((max(from, 0), min(to, length))) }
+      guard to > from || pattern[cycle] == 0 else { break }
       from = to
       cycle = (cycle + 1) % pattern.count
     }
     return result
+  }
+}
+
+extension Polyline {
+  /// The parts that may lie in a rectangle, as distances along the line; those that are no more than `apart` from each other are
+  /// one.
+  fileprivate func parts(
+    within rect: Rect, _ distances: [Double], apart: Double
+  ) -> [(from: Double, to: Double)] {
+    var parts: [(from: Double, to: Double)] = []
+    for index in 0..<max(distances.count - 1, 0) {
+      let (a, b) = (points[index], points[(index + 1) % points.count])
+      guard let share = rect.share(from: a, to: b) else { continue }
+      let length = distances[index + 1] - distances[index]
+      let (from, to) = (distances[index] + share.from * length, distances[index] + share.to * length)
+      if let last = parts.last, from - last.to <= 2 * apart {
+        parts[parts.count - 1].to = to
+      } else {
+        parts.append((from, to))
+      }
+    }
+    return parts
+  }
+}
+
+extension Rect {
+  /// The part of a straight line that lies in the rectangle, as shares of its length; nil where nothing does.
+  fileprivate func share(from a: Point, to b: Point) -> (from: Double, to: Double)? {
+    var (low, high) = (0.0, 1.0)
+    for (start, way, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {
+      if way == 0 {
+        if start < least || start > most { return nil }
+        continue
+      }
+      let (one, other) = ((least - start) / way, (most - start) / way)
+      low = max(low, min(one, other))
+      high = min(high, max(one, other))
+    }
+    return low <= high ? (low, high) : nil
   }
 }

@@ -6,22 +6,43 @@ struct Flattening {
   private let tolerance: Double
   /// The cosine of how far a curve may turn from one line to the next.
   private let sharpestTurn: Double
+  /// Where something of the path may be seen; what lies outside of it need not be smooth. Nil: everywhere.
+  private let visible: Rect?
   private(set) var lines: [Polyline] = []
   private var open = Polyline()
   private var start: Point?
+  private var counted = 0
+  private var total = 0
   /// A curve is cut in 2^12 pieces at most.
   private static let deepest = 12
 
   /// `halfWidth` of a line that will be drawn along the curve: its outer side must be smooth, too.
-  init(tolerance: Double, halfWidth: Double = 0) {
+  init(tolerance: Double, halfWidth: Double = 0, visible: Rect? = nil) {
     self.tolerance = tolerance
+    self.visible = visible
     let cosine = halfWidth > 0 ? max(1 - tolerance / halfWidth, 0) : 0
     sharpestTurn = 2 * cosine * cosine - 1
   }
 
-  mutating func add(_ path: Path) {
-    for element in path.elements { add(element) }
+  /// False where the lines have more points than the frame may have; then there are none.
+  mutating func add(_ path: Path, _ ledger: Ledger) -> Bool {
+    for element in path.elements {
+      add(element)
+      guard total - counted < Self.portion || count(ledger) else {
+        lines = []
+        return false
+      }
+    }
     endSubpath()
+    return count(ledger)
+  }
+
+  /// Points are counted as many at a time.
+  private static let portion = 10_000
+
+  private mutating func count(_ ledger: Ledger) -> Bool {
+    defer { counted = total }
+    return ledger.take(total - counted, of: .outline)
   }
 
   private mutating func add(_ element: Path.Element) {
@@ -55,11 +76,13 @@ struct Flattening {
   private mutating func append(from point: Point, _ end: Point) {
     _ = begin(at: point)
     open.append(end, isSmooth: false)
+    total += 1
   }
 
   private mutating func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     cut(a, b, c, d, depth: 0)
     open.append(d, isSmooth: false)
+    total += 1
   }
 
   private mutating func endSubpath() {
@@ -70,13 +93,23 @@ struct Flattening {
 
   /// Appends the points between a and d.
   private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
-    guard depth < Self.deepest, !isFlat(a, b, c, d) else { return }
+    guard depth < Self.deepest, !isFlat(a, b, c, d), !isHidden(a, b, c, d) else { return }
     let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))
     let (abc, bcd) = (mix(ab, bc, 0.5), mix(bc, cd, 0.5))
     let middle = mix(abc, bcd, 0.5)
     cut(a, ab, abc, middle, depth: depth + 1)
     open.append(middle, isSmooth: true)
+    total += 1
     cut(middle, bcd, cd, d, depth: depth + 1)
+  }
+
+  /// True where a curve surely is not seen. The line in place of it is not either, and goes round the same of what is seen.
+  private func isHidden(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    guard let visible else { return false }
+    return max(max(a.x, b.x), max(c.x, d.x)) < visible.minX
+      || min(min(a.x, b.x), min(c.x, d.x)) > visible.maxX
+      || max(max(a.y, b.y), max(c.y, d.y)) < visible.minY
+      || min(min(a.y, b.y), min(c.y, d.y)) > visible.maxY
   }
 
   private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {

@@ -7,9 +7,10 @@ extension Planner {
     var key = Signature()
     key.combine(item.rule == .evenOdd ? 1 : 2)
     let (path, rule) = (item.path, item.rule)
-    add(path, reach: 0, item.paint, key, in: surroundings) { scale in
-      var flattening = Flattening(tolerance: Self.outlineTolerance / scale)
-      flattening.add(path)
+    let ledger = ledger
+    add(path, reach: 0, item.paint, key, in: surroundings) { scale, visible in
+      var flattening = Flattening(tolerance: Self.outlineTolerance / scale, visible: visible)
+      guard flattening.add(path, ledger) else { return (Contours(), rule) }
       var contours = Contours()
       for line in flattening.lines { contours.append(line) }
       return (contours, rule)
@@ -24,29 +25,55 @@ extension Planner {
     key.combine(item.end)
     key.combine(style)
     let reach = style.width / 2 * (style.join == .miter ? max(style.miterLimit, 1.5) : 1.5)
-    add(item.path, reach: reach, item.paint, key, in: surroundings) { scale in
-      (Self.contours(of: item, tolerance: Self.outlineTolerance / scale), .nonZero)
+    let ledger = ledger
+    add(item.path, reach: reach, item.paint, key, in: surroundings) { scale, visible in
+      (Self.contours(of: item, tolerance: Self.outlineTolerance / scale, visible, ledger), .nonZero)
     }
   }
 
   /// How far an outline may be off, in pixels.
   private static let outlineTolerance = 0.01
 
-  private static func contours(of item: StrokedPath, tolerance: Double) -> Contours {
-    var flattening = Flattening(tolerance: tolerance, halfWidth: item.style.width / 2)
-    flattening.add(item.path)
+  /// None where they have more points than the frame may have.
+  private static func contours(
+    of item: StrokedPath, tolerance: Double, _ visible: Rect?, _ ledger: Ledger
+  ) -> Contours {
+    let dashes = Dashes(item.style)
+    // Where a dash or a part begins depends on how long all before it is, seen or not.
+    let isWhole = dashes == nil && item.start <= 0 && item.end >= 1
+    var flattening = Flattening(
+      tolerance: tolerance, halfWidth: item.style.width / 2, visible: isWhole ? visible : nil)
+    guard flattening.add(item.path, ledger) else { return Contours() }
     var lines = flattening.lines.trimmed(from: item.start, to: item.end)
-    if let dashes = Dashes(item.style) { lines = lines.flatMap(dashes.pieces) }
-    var stroker = Stroker(item.style, tolerance: tolerance)
+    if let dashes {
+      var pieces: [Polyline] = []
+      for line in lines {
+        guard let own = dashes.pieces(of: line, visible, ledger) else { return Contours() }
+        pieces += own
+      }
+      lines = pieces
+    }
+    var stroker = Stroker(item.style, tolerance: tolerance, ledger)
     for line in lines { stroker.add(line) }
     return stroker.contours
   }
 
-  /// `reach` is how far from the path something may be drawn; `outline` takes how many pixels a unit of the
-  /// path is long, at most.
+  /// What of a path's plane may be seen of something drawn along it that reaches so far; nil where that is not known.
+  private func visible(under projection: Projection, reach: Double) -> Rect? {
+    guard projection.isAffine, let inverse = projection.inverse else { return nil }
+    let seen = Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.x1), Double(canvas.y1)).inset(by: -2)
+    let corners = seen.corners.map { corner in
+      let (x, y, w) = inverse.apply(corner)
+      return Point(x / w, y / w)
+    }
+    return Rect(around: corners)?.inset(by: -reach)
+  }
+
+  /// `reach` is how far from the path something may be drawn; `outline` takes how many pixels a unit of the path is long, at
+  /// most, and where something of the path may be seen, nil for everywhere.
   private mutating func add(
     _ path: Path, reach: Double, _ paint: Paint, _ kind: Signature, in surroundings: Surroundings,
-    outline: (Double) -> (Contours, FillRule)
+    outline: (Double, Rect?) -> (Contours, FillRule)
   ) {
     let projection = surroundings.projection
     guard projection.isFinite, let area = path.controlBox?.inset(by: -reach), !surroundings.bounds.isEmpty,
@@ -57,8 +84,9 @@ extension Planner {
     var key = kind
     key.combine(path)
     key.combine(projection)
+    let visible = visible(under: projection, reach: reach)
     let mask = masks.mask(key) { [canvas] in
-      let (contours, rule) = outline(scale)
+      let (contours, rule) = outline(scale, visible)
       return Mask(
         sides: SideBuilder.sides(of: contours, under: projection, canvas: canvas), rule: rule, canvas: canvas)
     }

@@ -10,16 +10,25 @@ struct Stroker {
   /// The cosine and the sine by which a round corner goes on.
   private let (cosine, sine): (Double, Double)
   private let step: Double
+  private let ledger: Ledger
+  /// Points that have been counted.
+  private var counted = 0
+  private var isFull = false
+  /// Points are counted as many at a time.
+  private static let portion = 10_000
 
   /// `tolerance` is how far a round corner may be off.
-  init(_ style: StrokeStyle, tolerance: Double) {
+  init(_ style: StrokeStyle, tolerance: Double, _ ledger: Ledger) {
     self.style = style
+    self.ledger = ledger
     half = style.width / 2
     step = min(2 * acos(max(1 - tolerance / half, 0)), Double.pi / 4)
     (sine, cosine) = (sin(step), cos(step))
   }
 
+  /// Nothing comes of it once there are more points than the frame may have.
   mutating func add(_ line: Polyline) {
+    guard !isFull else { return }
     guard line.points.count > 1 else { return addDot(line) }
     let segments = Self.segments(of: line)
     let back = Self.reversed(line, segments)
@@ -69,7 +78,11 @@ struct Stroker {
   private func offset(_ direction: Point) -> Point { Point(direction.y * half, -direction.x * half) }
 
   private mutating func append(_ point: Point, _ offset: Point) {
+    guard !isFull else { return }
     contours.append(Point(point.x + offset.x, point.y + offset.y))
+    guard contours.points.count - counted >= Self.portion else { return }
+    isFull = !ledger.take(contours.points.count - counted, of: .outline)
+    counted = contours.points.count
   }
 }
 
@@ -85,7 +98,7 @@ extension Stroker {
         append(first.from, offset(first.direction))
       }
     }
-    for index in segments.indices.dropLast() { addJoin(segments[index], segments[index + 1]) }
+    for index in segments.indices.dropLast() where !isFull { addJoin(segments[index], segments[index + 1]) }
     if let ends {
       if turnsInwards(from: last.direction, to: ends.last, within: last.length) {
         append(last.to, offset(last.direction))
@@ -157,7 +170,7 @@ extension Stroker {
   private mutating func addArc(_ center: Point, from direction: Point, by turn: Double) {
     var arm = offset(direction)
     append(center, arm)
-    for _ in 0..<max(Int((turn / step).rounded(.up)) - 1, 0) {
+    for _ in 0..<max(Int(min((turn / step).rounded(.up), 1e9)) - 1, 0) where !isFull {
       arm = Point(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
       append(center, arm)
     }

@@ -42,6 +42,9 @@ struct Below {
     return result
   }
 
+  /// How many items there are, but for those in them.
+  var count: Int { levels.reduce(0) { $0 + $1.items.count } }
+
   /// As items of that picture.
   var items: [DisplayItem] {
     var inner: [DisplayItem] = []
@@ -55,6 +58,20 @@ struct Below {
 }
 
 extension DisplayItem {
+  /// True where something in it, however deep, has a backdrop.
+  var mentionsBackdrop: Bool {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke, .sprites: false
+    case .group(let group):
+      group.backdrop != nil || group.items.contains(where: \.mentionsBackdrop)
+        || group.mask?.contains(where: \.mentionsBackdrop) == true
+    case .dissolve(let dissolve):
+      dissolve.old.contains(where: \.mentionsBackdrop) || dissolve.new.contains(where: \.mentionsBackdrop)
+    case .exposure(let exposure):
+      exposure.versions.contains { $0.items.contains(where: \.mentionsBackdrop) }
+    }
+  }
+
   /// True where something is seen through it, or through something in it, that lies below it.
   var hasBackdrop: Bool {
     switch self {

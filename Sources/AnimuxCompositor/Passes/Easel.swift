@@ -3,11 +3,19 @@ internal import AnimuxGraphics
 /// What plates are painted with.
 struct Easel {
   private let pictures: PictureCache
+  private let ledger: Ledger
   /// Nil where colours are as sRGB writes them; in light, what is added before they are rounded, in 1/256.
   private(set) var light: UInt32?
 
-  init(_ pictures: PictureCache) {
+  init(_ pictures: PictureCache, _ ledger: Ledger) {
     self.pictures = pictures
+    self.ledger = ledger
+  }
+
+  /// False where the frame may not work out so many pixels more.
+  func mayFill(_ pixels: Int, times: Int) -> Bool {
+    let (all, overflows) = pixels.multipliedReportingOverflow(by: times)
+    return ledger.take(overflows ? .max : all, of: .filtered)
   }
 
   func inLight(roundedBy offset: UInt32) -> Easel {
@@ -18,7 +26,7 @@ struct Easel {
 
   /// Items as they are, `placement` leading to the plate's pixels.
   func plate(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> Plate {
-    var own = SpriteCache(area: area.area)
+    var own = SpriteCache(area: area.area, ledger)
     return plate(of: items, placement: placement, within: area, sharing: &own)
   }
 

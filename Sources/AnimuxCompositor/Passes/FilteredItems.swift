@@ -24,7 +24,9 @@ struct FilteredItems: Hashable {
     let works = passes.map { PlatePass($0, placement: projection, spread: spread) }
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let easel = Easel(pictures)
+    let easel = Easel(pictures, sprites.ledger)
+    let pixels = works.largest(from: whole, to: wanted)
+    guard easel.mayFill(pixels, times: works.count) else { return Plate(.empty) }
     let source =
       isMirrored
       ? mirrored(need, easel, &sprites)

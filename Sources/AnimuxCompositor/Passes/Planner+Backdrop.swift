@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 extension Planner {
   /// Paints items in their order, each above those before it.
   mutating func add(inOrder items: some Collection<DisplayItem>, in surroundings: Surroundings) {
-    guard items.contains(where: \.hasBackdrop) else {
+    guard hasBackdrops, items.contains(where: \.hasBackdrop) else {
       for item in items { add(item, in: surroundings) }
       return
     }
@@ -29,6 +29,7 @@ extension Planner {
     var target = space.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(all) } ?? all
     // Whatever a picture in a picture shows of it: what is worked out is the same.
     if sprites.depth == 0 { target = target.intersection(surroundings.bounds) }
+    guard ledger.take(below.count, of: .behind) else { return }
     let filtered = FilteredItems(
       items: below.items, passes: backdrop.passes.map { $0.limited(to: all, spread) },
       placement: Projection.identity.numbers, space: space.numbers, spread: spread,

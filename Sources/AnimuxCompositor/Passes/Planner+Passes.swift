@@ -34,6 +34,7 @@ extension Planner {
     guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty,
+      hold(plate.area.area),
       let quad = PictureQuad(
         plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }

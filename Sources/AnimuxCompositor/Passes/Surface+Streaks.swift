@@ -20,13 +20,16 @@ extension Surface {
     if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
     let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
     let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
+    guard line.width.isFinite, line.height.isFinite else { return Self(target) }
+    let picture = area.union(target)
     // Lines lie where they do whatever part of them is seen.
     let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
     if line.width.magnitude > line.height.magnitude {
-      let slant = Slant(rows: line.width, columns: line.height, from: (origin.y, origin.x))
+      let slant = Slant(
+        rows: line.width, columns: line.height, from: (origin.y, origin.x), crossing: picture.turned)
       return turned.averaged(along: slant, within: target.turned).turned
     }
-    let slant = Slant(rows: line.height, columns: line.width, from: origin)
+    let slant = Slant(rows: line.height, columns: line.width, from: origin, crossing: picture)
     return averaged(along: slant, within: target)
   }
 
@@ -80,6 +83,8 @@ extension Bounds {
 private struct Slant {
   /// How far they reach to either side, in rows, and how far they come sideways from row to row.
   private let length, lean: Double
+  /// How much of a line that reaches far past the picture lies within that length: there is nothing beyond.
+  private let portion: Double
   /// In whole pixels.
   let reachX, reachY: Int32
   /// A pixel that a line runs through the middle of.
@@ -88,11 +93,15 @@ private struct Slant {
   /// Pixels beside each other are not told apart that are nearer than this.
   private static let least = 1.0 / 512
 
+  /// A line that is longer reaches no farther than the picture that it crosses, which comes to the same.
+  private static let longest = 2000.0
+
   /// Nil where nothing is blurred.
-  init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32)) {
+  init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32), crossing picture: Bounds) {
     self.origin = origin
-    length = rows.magnitude
-    guard length > Self.least else { return nil }
+    guard rows.magnitude > Self.least else { return nil }
+    length = min(rows.magnitude, max(Self.longest, Double(picture.y1 - picture.y0) + 2))
+    portion = length / rows.magnitude
     // Lines that come less far to the side are upright.
     let isUpright = columns.magnitude < 1.0 / 64
     lean = isUpright ? 0 : columns / rows
@@ -111,7 +120,7 @@ private struct Slant {
 
   func withKernel(_ body: (inout animux_slant) -> Void) {
     let taps = taps
-    let share = 1 - taps.reduce(0) { $0 + Double($1.weight) }
+    let share = portion - taps.reduce(0) { $0 + Double($1.weight) }
     taps.withUnsafeBufferPointer { taps in
       var kernel = animux_slant(
         lean: Int64((lean * 0x1p32).rounded()), whole: whole,
@@ -150,6 +159,6 @@ private struct Slant {
         sum += max(down, 0) * max(across, 0) * (to - from) / Double(steps)
       }
     }
-    return sum / (2 * length)
+    return sum / (2 * length) * portion
   }
 }

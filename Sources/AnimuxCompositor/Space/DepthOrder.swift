@@ -9,35 +9,38 @@ struct DepthOrder {
   /// So that what crosses everything else costs something finite.
   private let most: Int
   private static let mostRings = 100
+  /// After these no more rings are broken.
+  private static let mostComparisons = 4_000_000
+  private var comparisons = 0
   /// So many are soon compared with each other, and stay in their order where they are apart.
   private static let fewest = 16
 
   /// Where there is no reason for another order, facets stay in the one given.
-  static func sorted(_ facets: [Facet]) -> [Facet] {
+  static func sorted(_ facets: [Facet], _ ledger: Ledger) -> [Facet] {
     guard facets.count > 1 else { return facets }
     if facets.count > fewest, let simple = Pencil.sorted(facets) { return simple }
     var order = DepthOrder(most: facets.count + 500)
-    order.insert(facets)
-    var rings = 0
+    order.insert(facets, ledger)
+    var (rings, compared) = (0, order.comparisons)
     while true {
-      switch order.attempt(breaksRings: rings < mostRings) {
+      switch order.attempt(breaksRings: rings < mostRings && compared < mostComparisons) {
       case .done(let places): return places.map { order.facets[$0] }
-      case .split(let pieces): order = DepthOrder(pieces, most: order.most)
+      case .split(let pieces):
+        order = DepthOrder(most: order.most)
+        order.insert(pieces, ledger)
       }
       rings += 1
+      compared += order.comparisons
     }
   }
 
   private init(most: Int) { self.most = most }
 
-  private init(_ facets: [Facet], most: Int) {
-    self.init(most: most)
-    insert(facets)
-  }
-
-  private mutating func insert(_ given: [Facet]) {
+  private mutating func insert(_ given: [Facet], _ ledger: Ledger) {
     var waiting = Array(given.reversed())
     while let next = waiting.popLast() {
+      guard ledger.take(facets.count, of: .planes) else { return }
+      comparisons += facets.count
       if let (far, near) = insert(next, mayBeSplit: facets.count + waiting.count < most) {
         waiting += [near, far]
       }

@@ -17,10 +17,10 @@ struct SpaceDivision {
   /// How many lines may divide a part of the picture that others have made.
   fileprivate static let deepest = 16
 
-  init(_ items: [DisplayItem]) {
+  init(_ items: [DisplayItem], seesBelow: Bool) {
     self.items = items
+    self.seesBelow = seesBelow
     isOpaque = items.map(\.isOpaque)
-    seesBelow = items.contains(where: \.hasBackdrop)
   }
 
   /// The line along which the picture has to be divided; nil where that is not needed, or not possible any more.
@@ -35,7 +35,7 @@ extension Planner {
   mutating func add(
     _ facets: [Facet], of division: inout SpaceDivision, depth: Int = 0, in surroundings: Surroundings
   ) {
-    let sorted = DepthOrder.sorted(facets)
+    let sorted = DepthOrder.sorted(facets, ledger)
     guard let line = division.line(of: sorted, depth: depth), let whole = facets.bounds else {
       return add(inOrder: sorted, of: division, in: surroundings)
     }

@@ -58,7 +58,8 @@ struct CaptionsReader {
       captions.cues = CaptionFile.cues(of: file, at: source.value.place, &reader)
     }
     if let cues {
-      captions.cues = reader.read(cues.value, Caption.reading.list(count: 0...CaptionFile.mostCues)) ?? []
+      let most = reader.diagnostics.policy.limits.count(.cues)
+      captions.cues = reader.read(cues.value, Caption.reading.list(count: 0...most)) ?? []
     }
     captions.position = object.read("position", .choice(positions), &reader) ?? .bottom
     captions.highlight =

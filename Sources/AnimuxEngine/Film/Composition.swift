@@ -1,11 +1,10 @@
+internal import AnimuxGraphics
+
 /// A scene within a film, played out. It is one object however many layers show it.
 final class Composition: Sendable {
   let film: Film
   /// How many scenes lie in it, itself counted, each as often as it is shown.
   let count: Int
-
-  /// More would be shown for ever.
-  static let most = 10_000
 
   init(_ film: Film) {
     self.film = film
@@ -36,9 +35,10 @@ extension FilmBuilder {
     do {
       let composition = Composition(try Film(scene, assets: assets, isPart: true))
       compositionCount += composition.count
-      guard compositionCount <= Composition.most else {
+      let most = limits.count(.compositions)
+      guard compositionCount <= most else {
         reader.diagnostics.report(
-          .error, .tooDeep, "there are more than \(Composition.most) scenes in scenes", at: layer.place)
+          .error, .tooDeep, "there are more than \(most) scenes in scenes", at: layer.place)
         return nil
       }
       if let key { compositions[key] = composition }

@@ -2,9 +2,6 @@ import AnimuxGraphics
 
 /// Layers within layers within layers: sublayers, masks, and the scenes that they show.
 extension Film {
-  /// No layers lie in each other more deeply.
-  public static let mostLevels = 512
-
   /// As many as go on a usual stack.
   private static let fewLevels = 32
 
@@ -16,9 +13,21 @@ extension Film {
 }
 
 extension FilmBuilder {
-  /// False after reporting, where a layer lies too deep.
+  /// What the scene may ask of the machine.
+  var limits: Limits { reader.diagnostics.policy.limits }
+
+  /// False after reporting, where a layer lies too deep, or there are too many.
   mutating func hasRoom(for node: Node.ID, at place: Place) -> Bool {
-    note(levels: cast.level(of: node) + (version(node).composition?.film.levels ?? 0), at: place)
+    guard !isExhausted else { return false }
+    let most = limits.count(.layers)
+    guard node < most else {
+      isExhausted = true
+      reader.diagnostics.report(
+        .error, .outOfRange, "the scene has more layers than the limit \"\(Limit.layers.name)\" of \(most)",
+        at: place)
+      return false
+    }
+    return note(levels: cast.level(of: node) + (version(node).composition?.film.levels ?? 0), at: place)
   }
 
   /// The same for a layer and all in it.
@@ -34,10 +43,11 @@ extension FilmBuilder {
 
   private mutating func note(levels: Int, at place: Place) -> Bool {
     self.levels = max(self.levels, levels)
-    guard levels > Film.mostLevels else { return true }
+    let most = limits.count(.levels)
+    guard levels > most else { return true }
+    isExhausted = true
     reader.diagnostics.report(
-      .error, .tooDeep,
-      "layers lie in each other more than \(Film.mostLevels) deep; put some beside each other instead",
+      .error, .tooDeep, "layers lie in each other more than \(most) deep; put some beside each other instead",
       at: place)
     return false
   }

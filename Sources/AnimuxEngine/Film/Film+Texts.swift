@@ -32,8 +32,7 @@ private struct TextCheck {
   private var seen: Set<Finding> = []
 
   private struct Finding: Hashable {
-    let problem: TextProblem
-    let words: [String]
+    let complaint: TextComplaint
     let place: Place
   }
 
@@ -45,7 +44,7 @@ private struct TextCheck {
   mutating func look(at version: Version) {
     look(at: version.model)
     for image in version.generators.compactMap(\.textImage) {
-      note(setter.layout(of: image.block).problems, of: [image.text], version.model)
+      note(setter.layout(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
     }
     for change in version.tracks.flatMap(\.texts) {
       var layer = version.model
@@ -62,47 +61,41 @@ private struct TextCheck {
     guard let text = layer.text else { return }
     let strings = text.runs.isEmpty ? [text.string] : text.runs.map(\.string)
     note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
+    guard strings.contains(where: ClockText.isOne) else { return }
+    // A clock comes to show every digit.
+    var digits = text
+    (digits.string, digits.runs) = ("0123456789", [])
+    note(setter.layout(of: digits.block(in: layer)).problems, of: strings, layer)
   }
 
-  mutating func note(_ problems: [TextProblem], of strings: [String], _ layer: Layer) {
-    for problem in problems {
-      let words: [String]
-      switch problem {
-      case .noFamily(let family, _): words = [family]
-      case .noFont: words = []
-      case .noGlyph(let scalar, _, _): words = strings.filter { $0.unicodeScalars.contains(scalar) }
-      }
-      guard seen.insert(Finding(problem: problem, words: words, place: layer.place)).inserted else {
-        continue
-      }
-      report(problem, words, layer)
+  /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
+  mutating func note(
+    _ problems: [TextProblem], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
+  ) {
+    for var complaint in TextComplaint.all(problems, of: strings) {
+      complaint.mayBorrow = mayBorrow
+      let finding = Finding(complaint: complaint, place: layer.place)
+      guard seen.insert(finding).inserted else { continue }
+      report(complaint, layer)
     }
   }
 
-  private mutating func report(_ problem: TextProblem, _ words: [String], _ layer: Layer) {
-    let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-    let message: String
-    let code: Diagnostic.Code
-    switch problem {
-    case .noFamily(let family, let nearest):
-      (code, message) = (.unknownName, "there is no font \(quoted(family))\(hint(family, nearest))\(owner)")
-    case .noFont(let path, let reason):
+  private mutating func report(_ complaint: TextComplaint, _ layer: Layer) {
+    if case .unreadable(let path, let reason) = complaint.kind {
       return diagnostics.report(unreadable: FileReference(path), as: "shown", reason)
-    case .noGlyph(let scalar, let font, let nearest):
-      let there = nearest.map { "; \(quoted($0)) has it, and \"fallback\": true takes it from there" } ?? ""
-      code = .missingGlyph
-      message = "the font \(quoted(font)) has no letter \(scalar.inWords)\(there)\(owner)"
     }
-    for place in words.flatMap({ diagnostics.places(of: $0, in: layer.place) }) {
-      diagnostics.report(.error, code, message, at: place)
+    let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
+    let message = complaint.message(families: setter.families, policy: diagnostics.policy)
+    var places: [Place: String] = [:]
+    for word in complaint.words {
+      // A text of another file, such as a caption, has to be said.
+      let isThere = diagnostics.hasNoted(word: word) || complaint.code != .missingGlyph
+      let source = isThere ? owner : " (in the text \(quoted(word)))" + owner
+      for place in diagnostics.places(of: word, in: layer.place) { places[place] = message + source }
     }
-  }
-
-  private func hint(_ family: String, _ nearest: String?) -> String {
-    if let near = Spelling.nearest(to: family, among: setter.families) {
-      return "; did you mean \(quoted(near))?"
+    for (place, message) in places.sorted(by: { $0.key < $1.key }) {
+      diagnostics.report(.error, complaint.code, message, at: place)
     }
-    return nearest.map { "; the nearest that there is is \(quoted($0))" } ?? "; there are no fonts at all"
   }
 }
 
@@ -132,15 +125,6 @@ extension TextChange {
     case (let runs as [TextRun], "runs"): self = .runs(runs)
     default: return nil
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// `U+4E2D "中"`
-  fileprivate var inWords: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + " "
-      + quoted(String(self))
   }
 }
 

@@ -64,21 +64,17 @@ public struct Film: Sendable {
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    let lastEnd = [builder.lastEnd, builder.lastSoundEnd].compactMap { $0 }.max()
-    let end = scene.duration ?? lastEnd ?? builder.captionsEnd ?? (isPart ? .infinity : nil)
+    let ending = scene.duration == nil ? builder.lastEnding : nil
+    let end = scene.duration ?? ending?.time ?? (isPart ? .infinity : nil)
     duration = end ?? 0
+    let isKnown = scene.duration != nil || !builder.hasUnknownMovies && !builder.hasUnknownSounds
+    builder.checkLength(scene, ending, isWhole: !isPart && isKnown)
     emissions = builder.emissions(until: end ?? 0)
     codes = builder.codes()
     inputScenes = builder.compositions.filter { builder.inputKeys.contains($0.key) }
     var diagnostics = builder.reader.diagnostics
     noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics
-    if end == nil, !builder.hasUnknownMovies, !builder.hasUnknownSounds {
-      diagnostics.report(
-        .error, .missingKey, "nothing in the scene ends: give it a \"duration\"",
-        at: diagnostics.beginning)
-    }
-    let isKnown = scene.duration != nil || !builder.hasUnknownMovies && !builder.hasUnknownSounds
     if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.failures)

@@ -48,6 +48,8 @@ struct FilmBuilder {
   var changes: StepChanges?
   /// How many layers lie in each other at most.
   var levels = 0
+  /// True once a limit has been reported, after which nothing is added any more.
+  var isExhausted = false
   let assets: Assets
 
   init(_ scene: Scene, assets: Assets, noting changes: StepChanges? = nil) {
@@ -94,7 +96,7 @@ struct FilmBuilder {
       if let begin { unresolved[.track(id, track.serial)] = begin }
     }
     var children: [Node.ID] = []
-    for (index, sublayer) in layer.sublayers.enumerated() {
+    for (index, sublayer) in layer.sublayers.enumerated() where !isExhausted {
       let name = sublayer.name ?? "#\(index)"
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
@@ -203,25 +205,6 @@ extension FilmBuilder {
     let left = (rate < 0 ? track.timing.beginTime : track.end) - local
     guard rate != 0, left.isFinite else { return rate == 0 || left > 0 ? .infinity : now }
     return max(now + left / rate, now)
-  }
-
-  /// When the last thing that ends has ended; nil where nothing ends.
-  ///
-  /// What ends before the last transaction does not count beside it, so only what is there after it has to be looked at.
-  var lastEnd: Double? {
-    [lastTransactionEnd, lastEnd(of: root)].compactMap { $0 }.max()
-  }
-
-  /// In the superlayer's time. Captions go with a film and do not make it longer.
-  private func lastEnd(of id: Node.ID) -> Double? {
-    guard id != captions else { return nil }
-    let version = version(id)
-    let timing = version.model.timing
-    let inside =
-      version.tracks.map(\.end) + version.inside.compactMap { lastEnd(of: $0) } + movieEnds(of: version)
-      + [version.composition?.film.duration].compactMap(\.self)
-    let ends = inside.filter(\.isFinite).map { min(timing.convert(toParent: $0), timing.endTime) }
-    return (ends + [timing.endTime]).filter(\.isFinite).max()
   }
 
   /// When a layer's movie has been played, in the layer's time; none where it has no movie, or one that is not known or goes on

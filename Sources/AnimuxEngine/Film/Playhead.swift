@@ -20,11 +20,13 @@ public struct Playhead {
       defer { memory?.endFrame() }
       let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
       return DisplayList(
-        width: Int((Double(film.width) * scale).rounded()),
-        height: Int((Double(film.height) * scale).rounded()),
+        width: pixels(film.width), height: pixels(film.height),
         background: film.background, items: lowering.items(in: .scale(scale, scale)))
     }
   }
+
+  /// At least one, and no more than a canvas can have.
+  private func pixels(_ side: Int) -> Int { Int(min(max((Double(side) * scale).rounded(), 1), 4_000_000)) }
 }
 
 extension Film {

@@ -77,8 +77,8 @@ extension Picture.Stretch {
     let length = max(length, (high - low) / Self.most)
     guard length > 0, low < high, (place + length + low + high).isFinite else { return [self] }
     let first = place + ((low - place) / length).rounded(.down) * length
-    let count = Int(((high - first) / length).rounded(.up))
-    return (0..<max(count, 1)).map { index in
+    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.most + 1))
+    return (0..<count).map { index in
       var stretch = self
       (stretch.place, stretch.length) = (first + Double(index) * length, length)
       return stretch

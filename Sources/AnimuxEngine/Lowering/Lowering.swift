@@ -120,6 +120,7 @@ struct Lowering {
       plane = group(of: shown, in: view)
     }
     plane?.transform = matrix
+    plane?.mark = LayerMark(Int32(truncatingIfNeeded: shown.id))
     return plane
   }
 

@@ -1,4 +1,5 @@
 internal import AnimuxFiles
+internal import AnimuxGraphics
 internal import Glibc
 
 /// Reads the scenes that compositions show, with the documents that these name in turn.
@@ -29,9 +30,6 @@ struct CompositionReader {
       (self.template, self.inputs) = (ObjectIdentifier(template), inputs)
     }
   }
-
-  /// Scenes within scenes within scenes.
-  static let mostLevels = 16
 
   /// Returns the document in a file; nil after reporting. `place` is where the file is named.
   static func template(
@@ -90,6 +88,7 @@ struct CompositionReader {
         .error, .invalidValue, "a scene cannot show itself: \(ring.joined(separator: " shows "))", at: place)
       return false
     }
+    let mostLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
     if chain.count > mostLevels {
       reader.diagnostics.report(
         .error, .tooDeep, "scenes lie in each other more than \(mostLevels) deep", at: place)
@@ -100,7 +99,9 @@ struct CompositionReader {
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
-      let source = try Source.read(regularFile: file.path, within: reader.diagnostics.roots)
+      let source = try Source.read(
+        regularFile: file.path, within: reader.diagnostics.roots,
+        limit: reader.diagnostics.policy.limits.count(.document))
       return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"

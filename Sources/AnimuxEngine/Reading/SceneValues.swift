@@ -21,8 +21,16 @@ extension Reading where Value == Size {
         return names.first { $0.name == name }?.value ?? reader.unknown(json, name, among: names.map(\.name))
       case .array(let elements):
         guard elements.count == 2 else { return reader.wrongCount(json, 2...2, elements.count) }
-        let sides = elements.compactMap { reader.read($0, .integer(1...16384)) }
-        return sides.count == 2 ? Size(Double(sides[0]), Double(sides[1])) : nil
+        let limits = reader.diagnostics.policy.limits
+        let sides = elements.compactMap { reader.read($0, .integer(1...max(limits.count(.side), 1))) }
+        guard sides.count == 2 else { return nil }
+        let (area, most) = (sides[0] * sides[1], limits.count(.canvas))
+        guard area <= most else {
+          let message =
+            "\(sides[0]) × \(sides[1]) are \(area) pixels, and the limit \"\(Limit.canvas.name)\" is \(most)"
+          return reader.report(.outOfRange, "\(message); make a side shorter", at: json.place)
+        }
+        return Size(Double(sides[0]), Double(sides[1]))
       case .null, .bool, .number, .object, .invalid: return reader.mismatch(json, expected)
       }
     }
@@ -79,9 +87,14 @@ extension FrameRate {
 }
 
 extension Reading where Value == Double {
-  /// Of a film: more than 0 s, and at most a week.
+  /// Of a film: more than 0 s, and at most as long as the limit allows.
   static var filmDuration: Self {
-    .time(NumberRange(words: " more than 0 and at most 604800 s") { $0 > 0 && $0 <= 604_800 })
+    @Sendable func range(_ longest: Double) -> NumberRange {
+      NumberRange(words: " more than 0 and at most \(JSON(longest).text()) s") { $0 > 0 && $0 <= longest }
+    }
+    return Reading(Self.time(range(Limit.duration.standard)).name) { json, reader in
+      reader.read(json, .time(range(reader.diagnostics.policy.limits[.duration])))
+    }
   }
 
   /// A number of cycles, or `"infinity"`.

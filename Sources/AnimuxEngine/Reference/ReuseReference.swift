@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// The part of the reference on what is worked out before a document is read.
 enum ReuseReference {
   static let markdown = """
@@ -74,7 +76,8 @@ enum ReuseReference {
     - `"if": …` leaves its object out where the value is false, null or empty: from a list, or with its key. Beside `repeat` it is
       asked once; in the copied value for each copy.
 
-    Circles are errors. So are a repeat of more than \(Expander.maximumCopies) and more than \(Expander.maximumValues) values made by reuse.
+    Circles are errors. So are a repeat of more than \(Limits().count(.copies)) and more than \(Limits().count(.values)) values made by reuse (the
+    limits `copies` and `values`).
     """
 
   private static let meanings: [ExpressionFunction: String] = [

@@ -6,6 +6,8 @@ extension Film {
   static let audibleSpeeds = (1.0 / 32)...32
   /// How often an animated volume is looked at, in seconds of the film.
   private static let volumeStep = 0.01
+  /// Over a stretch of many hours it is looked at less often.
+  private static let mostVolumeSteps = 1_000_000.0
 
   /// Adds what layers play from the film's begin to `end`.
   func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
@@ -68,10 +70,13 @@ extension Film {
       track.allSubjects.contains { $0.concerns("volume") }
     }
     guard isAnimated else { return Envelope(max(movie.volume, 0)) }
-    let count = max(Int(((stretch.end - stretch.begin) / Self.volumeStep).rounded(.up)), 1)
+    let length = stretch.end - stretch.begin
+    let step = max(Self.volumeStep, length / Self.mostVolumeSteps)
+    guard step.isFinite else { return Envelope(max(movie.volume, 0)) }
+    let count = max(Int((length / step).rounded(.up)), 1)
     return Envelope(
-      (0...count).map { step in
-        let time = min(stretch.begin + Double(step) * Self.volumeStep, stretch.end)
+      (0...count).map { number in
+        let time = min(stretch.begin + Double(number) * step, stretch.end)
         let volume = version.presentation(at: stretch.local(at: time)).movie?.volume ?? 0
         return Envelope.Point(time, max(volume, 0))
       })

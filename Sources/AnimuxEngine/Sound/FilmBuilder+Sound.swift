@@ -11,12 +11,6 @@ extension FilmBuilder {
     begin(ofTrack: index) + (audio[index].length(with: assets) ?? 0)
   }
 
-  /// When the last of the tracks that end has ended; nil where none does.
-  var lastSoundEnd: Double? {
-    audio.indices.filter { audio[$0].length(with: assets) != nil }.map { end(ofTrack: $0) }
-      .filter { $0.isFinite && $0 > 0 }.max()
-  }
-
   /// There is a track that ends with a file of which nothing is known yet.
   var hasUnknownSounds: Bool { audio.contains { $0.length(with: assets) == nil } }
 

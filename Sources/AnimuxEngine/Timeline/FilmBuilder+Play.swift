@@ -2,7 +2,7 @@ extension FilmBuilder {
   /// Plays the time line out: every change makes a new version of the nodes that it changes.
   mutating func play(_ timeline: [Transaction]) {
     for transaction in Transaction.numbered(timeline) { schedule(transaction, after: 0, in: nil) }
-    while let (time, event) = agenda.next() {
+    while !isExhausted, let (time, event) = agenda.next() {
       now = time
       switch event {
       case .transaction(let transaction, let outer): run(transaction, in: outer)
@@ -12,7 +12,7 @@ extension FilmBuilder {
       case .departure(let node): detach(node)
       }
     }
-    reportWaiting()
+    if !isExhausted { reportWaiting() }
   }
 
   private mutating func schedule(_ transaction: Transaction, after begin: Double, in outer: Run.ID?) {
@@ -33,7 +33,7 @@ extension FilmBuilder {
         parent: outer, settings: settings, completions: transaction.completions, place: transaction.place))
     if !transaction.completions.isEmpty { awaited.append(id) }
     lastTransactionEnd = max(lastTransactionEnd ?? 0, now + max(settings.duration, 0))
-    for (index, step) in transaction.steps.enumerated() {
+    for (index, step) in transaction.steps.enumerated() where !isExhausted {
       changes?.begin(step: index, of: transaction.order)
       perform(step, of: transaction, in: id)
     }

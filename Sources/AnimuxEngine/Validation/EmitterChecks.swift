@@ -8,9 +8,7 @@
       in: suspect.model.place)
   }
   for (index, cell) in first.emitterCells.enumerated() where !cell.showsSomething {
-    let isShownLater = emitters.contains { emitter in
-      emitter.emitterCells.contains { $0.name == cell.name && $0.showsSomething }
-    }
+    let isShownLater = emitters.contains { $0.shows(cell, index) }
     if isShownLater { continue }
     let name = cell.name.map(quoted) ?? "#\(index)"
     findings.report(
@@ -23,4 +21,14 @@
 extension EmitterCell {
   /// True where its particles, or those that they give birth to, have a picture.
   fileprivate var showsSomething: Bool { contents != nil || emitterCells.contains(where: \.showsSomething) }
+}
+
+extension EmitterContent {
+  /// True where what is seen goes by the name of a cell, or has the place of one without a name.
+  fileprivate func shows(_ cell: EmitterCell, _ index: Int) -> Bool {
+    emitterCells.enumerated().contains { place, other in
+      let isSame = cell.name.map { $0 == other.name } ?? (place == index)
+      return isSame && other.showsSomething
+    }
+  }
 }

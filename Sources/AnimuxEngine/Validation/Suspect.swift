@@ -22,9 +22,21 @@ struct Suspect {
 
   /// Every animation that it ever has, and the version with which that came.
   var tracks: [(track: Track, version: Version)] {
-    var seen: Set<Int> = []
-    return node.versions.flatMap { version in
-      version.tracks.filter { seen.insert($0.serial).inserted }.map { ($0, version) }
+    freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
+  }
+
+  /// Each version with the animations that come with it, which have higher numbers than those before.
+  var freshTracks: [(version: Version, tracks: [Track])] {
+    var last = -1
+    return node.versions.map { version in
+      var fresh: [Track] = []
+      for run in version.tracks.runs.reversed() {
+        let own = run.reversed().prefix { $0.serial > last }
+        fresh += own
+        if own.count < run.count { break }
+      }
+      last = max(last, fresh.first?.serial ?? last)
+      return (version, fresh.reversed())
     }
   }
 

@@ -1,12 +1,111 @@
 extension Limit {
   /// Every limit, in the order of docs/Limits.md.
-  public static let all: [Limit] = [frames, animatedLayers] + files
+  public static let all: [Limit] =
+    [duration, frames, side, canvas, sheetPictures] + [
+      document, values, depth, copies, layers, levels, animatedLayers,
+    ]
+    + [compositions, compositionLevels, cues, instances, particles] + [
+      outline, planes, behind, filtered, held,
+    ] + text + files
+}
+
+/// How long and how large a film is.
+extension Limit {
+  public static let duration = Limit(
+    "duration", 604_800, "seconds", "length of a film",
+    because:
+      "A week. What lasts longer is a slip of a unit, or an animation that repeats for ever in all but name.")
 
   public static let frames = Limit(
     "frames", 100_000_000, "frames", "frames of a film",
     because: "A week at 120 frames per second has 72,576,000; more is a slip of a duration or of a rate.")
 
+  public static let side = Limit(
+    "side", 16384, "pixels", "width or height of a picture that is made", upTo: 16384,
+    because: "No encoder takes a longer side; it can only be lowered.")
+
+  public static let canvas = Limit(
+    "canvas", 250_000_000, "pixels", "pixels of a picture that is made", upTo: 250_000_000,
+    because:
+      "FFmpeg takes pictures whose sides, each 128 longer, have a product below 2^28; it can only be lowered."
+  )
+
+  public static let sheetPictures = Limit(
+    "sheet-pictures", 2500, "pictures", "pictures of a contact sheet",
+    because: "A sheet of 50 by 50 pictures of the standard width is as wide as a picture can be.")
+}
+
+/// What a document is made of.
+extension Limit {
+  public static let document = Limit(
+    "document", 268_435_456, "bytes", "size of a document, and texts that expressions make of it",
+    because:
+      "The largest documents that programs write have a tenth of it; a device such as /dev/zero never ends.")
+
+  public static let values = Limit(
+    "values", 1_000_000, "values", "JSON values that templates and repeats make",
+    because: "Each takes a few hundred bytes; nested repeats multiply.")
+
+  public static let depth = Limit(
+    "depth", 512, "levels", "lists and objects in each other in a document", upTo: 512,
+    because: "Reading goes level by level, on a stack that has room for as many; it can only be lowered.")
+
+  public static let copies = Limit(
+    "copies", 1_000_000, "copies", "copies that one repeat makes",
+    because: "More could not pass the limit of values.")
+
+  public static let layers = Limit(
+    "layers", 100_000, "layers", "layers of a scene, with those that the time line adds",
+    because: "Each takes about 8 KB, so that these take 800 MB.")
+
   public static let animatedLayers = Limit(
     "animated-layers", 2000, "layers", "layers of a scene within the scene whose inputs are animated",
     because: "The scene's document is read anew for each frame, which takes about 0.05 ms for each layer.")
+
+  public static let levels = Limit(
+    "levels", 512, "levels", "layers in each other, with those of scenes within the scene", upTo: 512,
+    because: "Drawing goes level by level, on a stack that has room for as many; it can only be lowered.")
+
+  public static let compositions = Limit(
+    "compositions", 10_000, "scenes", "scenes within a scene",
+    because: "Each is read and played out; scenes that show others twice multiply.")
+
+  public static let compositionLevels = Limit(
+    "composition-levels", 16, "levels", "scenes in each other", upTo: 512,
+    because: "Deeper ones are a circle of files under several names.")
+
+  public static let cues = Limit(
+    "cues", 50_000, "captions", "captions of a file",
+    because: "Each becomes a layer; a film of three hours has about 2,000.")
+
+  public static let instances = Limit(
+    "instances", 1_000_000, "instances", "instances of replicators in each other, multiplied",
+    because: "A canvas of 1920 × 1080 has two pixels for each.")
+
+  public static let particles = Limit(
+    "particles", 1_000_000, "particles", "particles of an emitter at a time",
+    because: "A canvas of 1920 × 1080 has two pixels for each.")
+}
+
+/// What a frame takes.
+extension Limit {
+  public static let outline = Limit(
+    "outline", 2_000_000, "points", "corners of the outlines that are seen in a frame, with those of dashes",
+    because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
+
+  public static let planes = Limit(
+    "planes", 50_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
+    because: "The pairs of 10,000 planes that all lean differently; they take half a minute.")
+
+  public static let behind = Limit(
+    "behind", 20_000_000, "items", "items behind layers with background filters, counted for each of these",
+    because: "Each is looked at again for every layer that it is seen through; these take half a minute.")
+
+  public static let filtered = Limit(
+    "filtered", 4_000_000_000, "pixels", "pixels that filters and shadows work out for a frame",
+    because: "As many as 480 filters over a canvas of 3840 × 2160; they take a minute.")
+
+  public static let held = Limit(
+    "held", 536_870_912, "pixels", "pixels of what filters and shadows make that are held at a time",
+    because: "They take 2 GB, as 250 filtered layers that fill a canvas of 1920 × 1080 do.")
 }

@@ -10,14 +10,20 @@ public struct Limit: Hashable, Sendable {
   public let unit: String
   /// What is counted, as a phrase that follows "the number of" or stands alone in a table.
   public let meaning: String
+  /// The largest value that it can be given; infinite where it may be raised at will.
+  public let ceiling: Double
   /// Why the bound is what it is.
   public let reason: String
 
-  init(_ name: String, _ standard: Double, _ unit: String, _ meaning: String, because reason: String) {
+  init(
+    _ name: String, _ standard: Double, _ unit: String, _ meaning: String, upTo ceiling: Double = .infinity,
+    because reason: String
+  ) {
     self.name = name
     self.standard = standard
     self.unit = unit
     self.meaning = meaning
+    self.ceiling = ceiling
     self.reason = reason
   }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A text to be set: what its layout depends on. Colours are none of that.
 public struct TextBlock: Hashable, Sendable {
   /// How lines lie in the width.
@@ -87,5 +89,40 @@ public struct TextFont: Hashable, Sendable {
   public init(family: String = standardFamily, file: String? = nil) {
     self.family = family
     self.file = file
+  }
+}
+
+/// Texts are looked up for every frame and for every piece, so a long one is hashed by its ends alone, and two are compared by
+/// their bytes: letters that Unicode calls equivalent may differ in a font.
+extension TextSpan {
+  public static func == (a: TextSpan, b: TextSpan) -> Bool {
+    a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing
+      && a.baselineOffset == b.baselineOffset && a.hasUnderline == b.hasUnderline
+      && a.hasStrikethrough == b.hasStrikethrough && a.hasBackground == b.hasBackground
+      && a.string.hasBytes(of: b.string)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    let (bytes, ends) = (string.utf8, 64)
+    hasher.combine(bytes.count)
+    for byte in bytes.prefix(ends) { hasher.combine(byte) }
+    if bytes.count > ends { for byte in bytes.suffix(ends) { hasher.combine(byte) } }
+    hasher.combine(font)
+    hasher.combine(size)
+  }
+}
+
+extension String {
+  fileprivate func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isEqual = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        guard let first = own.baseAddress, let second = other.baseAddress, first != second else {
+          return true
+        }
+        return memcmp(first, second, own.count) == 0
+      }
+    }
+    return isEqual.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 }

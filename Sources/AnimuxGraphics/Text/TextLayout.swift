@@ -66,6 +66,8 @@ public enum TextProblem: Hashable, Sendable {
   case noFont(path: String, reason: String)
   /// A letter that a font has not, and a family that has it.
   case noGlyph(Unicode.Scalar, font: String, nearest: String?)
+  /// More than a limit allows; nothing of the text is set.
+  case beyond(Limit, count: Int)
 }
 
 /// Sets texts.

@@ -6,6 +6,8 @@ final class FileCursor {
   /// Whether one can go back and write again; if not, writing only goes on and on.
   let isSeekable: Bool
   private(set) var position: Int64 = 0
+  /// The end of what has been written.
+  private var end: Int64 = 0
 
   init(_ descriptor: Int32, isSeekable: Bool) {
     self.descriptor = descriptor
@@ -14,6 +16,9 @@ final class FileCursor {
 
   /// Writes all of `bytes`. Gives 0, or the system's error code.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    let growth = max(position + Int64(bytes.count) - end, 0)
+    guard OutputMeter.take(Int(growth)) else { return EFBIG }
+    end += growth
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)

@@ -8,9 +8,12 @@ public final class PictureSeries: Sendable {
   private let count: Int
   private let folder: HiddenFolder
 
+  /// So many names are looked at before the first picture is made; what the others lead to is seen in the end.
+  private static let looked = 1000
+
   /// Throws where one of its `count` pictures cannot have its name.
   public init(_ pattern: NumberedPath, count: Int) throws(MediaError) {
-    for number in 0..<count {
+    for number in Array(0..<min(count, Self.looked)) + [max(count - 1, 0)] {
       let path = pattern.path(of: number)
       guard case .file(let target, _) = try Target(path) else { continue }
       guard access(directory(of: target), W_OK | X_OK) == 0 else {

@@ -32,7 +32,9 @@ public struct SubtitleTrack: Sendable {
     }
     self.codec = codec
     packets = (codec == .movText ? TimedText.consecutive(own) : own).compactMap { caption in
-      let times = [caption.begin, caption.end].map { Int((($0 - range.lowerBound) * 1000).rounded()) }
+      let times = [caption.begin, caption.end].map {
+        Int(min(($0 - range.lowerBound) * 1000, 1e15).rounded())
+      }
       guard times[0] < times[1] else { return nil }
       return Packet(
         begin: times[0], end: times[1], bytes: codec.bytes(of: caption),

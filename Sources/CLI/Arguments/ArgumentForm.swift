@@ -61,6 +61,17 @@ extension ArgumentForm where Value == Int {
   }
 }
 
+extension ArgumentForm where Value == Int {
+  /// Bytes; `k`, `M` and `G` stand for thousands, millions and billions of them.
+  static let size = Self("SIZE", expected: "a number of bytes such as 500M or 2G") { text in
+    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
+    let bytes = (number * (unit ?? 1)).rounded()
+    return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
+  }
+}
+
 extension ArgumentForm where Value == Double {
   static func number(in range: ClosedRange<Double>, _ placeholder: String = "N") -> Self {
     let bounds = [range.lowerBound, range.upperBound].map { decimal($0, places: 3) }

@@ -144,8 +144,9 @@ struct Encode: SceneCommand {
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
         stopWatch.startLooking()
+        console.watchdog?.startLooking()
         reporter.update(frame: progress.frame, of: progress.frames)
-        return stopWatch.signal == nil
+        return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
       remarks = summary.remarks
       reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))

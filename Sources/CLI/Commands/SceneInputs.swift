@@ -23,6 +23,9 @@ struct SceneInputs: Sendable {
   var variables: [Variable] = []
   var data: String?
   var limits: [LimitEntry] = []
+  var deniesSystemFonts = false
+  /// What the whole run may take.
+  var bounds = RunBounds()
   /// The folders whose files may be opened; empty: every file.
   var roots: [String] = []
 
@@ -30,6 +33,7 @@ struct SceneInputs: Sendable {
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
+    policy.allowsSystemFonts = !deniesSystemFonts
     policy.roots = roots
     return policy
   }
@@ -74,8 +78,20 @@ extension SceneCommand {
         "a folder in which the scene and all files that it names have to lie; without it, any file that can be read may be named"
       ),
       Option<Self>(
+        "max-time", \.inputs.bounds.time, .positive(upTo: 1e9, "SECONDS"), standard: "none",
+        "ends the run with an error, and without an output, when it takes longer"),
+      Option<Self>(
+        "max-memory", \.inputs.bounds.memory, .size, standard: "none",
+        "ends the run with an error, and without an output, when it takes more memory"),
+      Option<Self>(
+        "max-output", \.inputs.bounds.output, .size, standard: "none",
+        "ends the run with an error, and without an output, when what it writes becomes larger"),
+      Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,
         "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),
+      Option<Self>(
+        flag: "deny-system-fonts", \.inputs.deniesSystemFonts,
+        "sets texts only in the fonts that the scene names in \"fonts\" and \"fontFile\""),
     ]
   }
 }

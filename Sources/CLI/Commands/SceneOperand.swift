@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import Animux
 internal import AnimuxEngine
 internal import AnimuxFiles
@@ -16,9 +17,10 @@ struct LoadedScene {
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
     let film: Film
     do throws(SceneError) {
-      let roots = FileRoots(inputs.roots)
-      let data: Source? = if let path = inputs.data { try Source.read(path, within: roots) } else { nil }
-      let source = try Source.read(path, within: roots)
+      let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
+      let data: Source? =
+        if let path = inputs.data { try Source.read(path, within: roots, limit: most) } else { nil }
+      let source = try Source.read(path, within: roots, limit: most)
       name = source.name
       let variables = inputs.variables.map { ($0.name, $0.value) }
       scene = try Scene(

@@ -9,6 +9,8 @@ struct Console: Sendable {
   private let say: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
+  /// Ends the command where it takes more than it may.
+  var watchdog: Watchdog?
 
   init(
     output: @escaping @Sendable (String) throws(ToolError) -> Void,

@@ -86,21 +86,3 @@ final class StopWatch: Sendable {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 }
-
-/// Runs `body` on a new thread that nobody waits for.
-private func detachThread(_ body: @escaping @Sendable () -> Void) {
-  let box = Unmanaged.passRetained(Box(body))
-  var thread = pthread_t()
-  pthread_create(
-    &thread, nil,
-    { pointer in
-      pointer.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
-      return nil
-    }, box.toOpaque())
-  pthread_detach(thread)
-}
-
-private final class Box {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}

@@ -20,8 +20,17 @@ void animux_glyph_outline(hb_font_t *font, uint32_t glyph, const animux_outline_
 /// that is not null.
 PangoFontMap *animux_font_map(FcConfig *config, const char *emoji);
 
-/// A context of that map for texts of any script.
-PangoContext *animux_text_context(PangoFontMap *map);
+/// Ends a map that `animux_font_map` has made, with all that it holds.
+void animux_font_map_free(PangoFontMap *map);
+
+/// A context of that map for paragraphs of that direction.
+PangoContext *animux_text_context(PangoFontMap *map, PangoDirection direction);
+
+/// An attribute that keeps Pango from adding hyphens where it breaks a word that has none.
+PangoAttribute *animux_no_hyphens(void);
+
+/// An empty file in memory; -1 and `errno` where there can be none.
+int animux_memory_file(void);
 
 /// The pattern of a font of such a map.
 FcPattern *animux_font_pattern(PangoFont *font);

@@ -99,7 +99,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
         "layers[0].font", "layers[1].string", "layers[1].string", "timeline[0].set.b.font",
       ])
     #expect(error?.description.contains(#"there is no font "Plian"; did you mean "Plain"?"#) == true)
-    #expect(error?.description.contains(#"has no letter U+003F "?"; "Plain" has it"#) == true)
+    #expect(error?.description.contains(#"has no letter "?" (U+003F); "Plain" has it"#) == true)
   }
 
   @Test func whatAnimationsSetIsLookedAtToo() throws {

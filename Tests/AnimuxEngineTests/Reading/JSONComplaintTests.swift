@@ -4,6 +4,17 @@ import Testing
 
 /// The exact texts of what can be wrong with a document before anybody reads its values.
 struct JSONComplaintTests {
+  /// Before, all lines were counted for each of them: this took a minute.
+  @Test(.timeLimit(.minutes(1))) func manyDuplicatesAreToldAtOnce() {
+    let text = "{\"a\": 1," + String(repeating: "\n\"a\": 1,", count: 100_000) + "}"
+    var diagnostics = Diagnostics()
+    _ = JSON.parse(Source(name: "s.json", text: text), &diagnostics)
+    #expect(diagnostics.count == 100_000)
+    #expect(
+      diagnostics.sorted()[0].description
+        == "s.json:2:1: error: a: duplicate key \"a\"; it is there already on line 1")
+  }
+
   @Test(arguments: [
     ("", "1:1: error: the document is empty; expected a value"),
     (" \n // nothing\n", "3:1: error: the document is empty; expected a value"),

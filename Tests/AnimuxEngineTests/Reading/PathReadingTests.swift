@@ -9,6 +9,14 @@ struct PathReadingTests {
     .move(Point(0, 0)), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close,
   ]
 
+  /// Before, what was left of the text was copied for each command: this took a minute.
+  @Test(.timeLimit(.minutes(1))) func longPathsAreReadInOneGo() {
+    let text = "M0 0" + String(repeating: "L9 9L1 5", count: 100_000)
+    #expect(read("\"\(text)\"", .path).value?.elements.count == 200_001)
+    #expect(
+      read("\"M0 0 L1 1 X\"", .path).complaints.first?.contains("one of MLHVCSQTAZ, found \"X\"") == true)
+  }
+
   @Test(arguments: [
     "M0 0L10 0L10 10L0 10Z", "M0,0 10,0 10,10 0,10z", "m0 0 10 0 0 10 -10 0z", "M 0 0 H 10 V 10 H 0 Z",
     "M0 0h10v10h-10z", "\\n M0 0\\tl10 0 0 10-10 0 z ", "M0 0h10 0v1e1h-1.0e+1zz",

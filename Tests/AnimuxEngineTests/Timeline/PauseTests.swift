@@ -25,17 +25,20 @@ import Testing
 
   private static let pause = #"{"at": 2, "pause": ["a"]}, {"at": 5, "resume": ["a"]}"#
 
-  @Test(arguments: [
-    (#""speed": 1"#, [1, 2, 2, 2, 3]), (#""speed": 2, "beginTime": 1"#, [0, 2, 2, 2, 4]),
-    (#""speed": -1, "timeOffset": 9"#, [8, 7, 7, 7, 6]), (#""speed": 0, "timeOffset": 3"#, [3, 3, 3, 3, 3]),
-    (#""duration": 0.8, "repeatCount": "infinity""#, [0.2, 0.4, 0.4, 0.4, 0.6]),
-    (#""duration": 0.8, "repeatCount": 9, "autoreverses": true"#, [0.6, 0.4, 0.4, 0.4, 0.2]),
-  ])
+  @Test(
+    arguments: [
+      (#""speed": 1"#, [1, 2, 2, 2, 3]), (#""speed": 2, "beginTime": 1"#, [0, 2, 2, 2, 4]),
+      (#""speed": -1, "timeOffset": 9"#, [8, 7, 7, 7, 6]),
+      (#""speed": 0, "timeOffset": 3"#, [3, 3, 3, 3, 3]),
+      (#""duration": 0.8, "repeatCount": "infinity""#, [0.2, 0.4, 0.4, 0.4, 0.6]),
+      (#""duration": 0.8, "repeatCount": 9, "autoreverses": true"#, [0.6, 0.4, 0.4, 0.4, 0.2]),
+    ] as [(String, [Double])])
   func timeRunsOnFromWhereItStands(timing: String, expected: [Double]) throws {
     let film = try film(#"{"name": "a", \#(timing)}"#, Self.pause)
     let found = times(film, at: [1, 2, 3.5, 5, 6])
     for (found, expected) in zip(found, expected) {
-      #expect((try #require(found) - expected).magnitude < 1e-9)
+      let time = try #require(found)
+      #expect((time - expected).magnitude < 1e-9)
     }
   }
 

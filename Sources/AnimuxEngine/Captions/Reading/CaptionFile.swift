@@ -4,7 +4,6 @@ import AnimuxGraphics
 enum CaptionFile {
   /// No captions are longer; a film of ten hours has a megabyte of them.
   static let mostBytes = 16 << 20
-  static let mostCues = 50_000
   /// Of one caption, in scalars.
   static let longestText = 10_000
 
@@ -33,7 +32,9 @@ enum CaptionFile {
       return []
     }
     do throws(Fault) {
-      return try cues(in: source.bytes, isWebVTT: file.path.lowercased().hasSuffix(".vtt"))
+      return try cues(
+        in: source.bytes, isWebVTT: file.path.lowercased().hasSuffix(".vtt"),
+        limit: reader.diagnostics.policy.limits.count(.cues))
     } catch {
       let inside = error.line.flatMap { reader.diagnostics.enter(source, line: $0) }
       let message = inside == nil ? "\(name): \(error.message)" : error.message
@@ -43,13 +44,15 @@ enum CaptionFile {
   }
 
   /// `isWebVTT`: it is meant to be that, even where it does not say so.
-  static func cues(in bytes: [UInt8], isWebVTT: Bool) throws(Fault) -> [Caption] {
+  static func cues(
+    in bytes: [UInt8], isWebVTT: Bool, limit: Int = Limits().count(.cues)
+  ) throws(Fault) -> [Caption] {
     let text = try CaptionEncoding.text(of: bytes)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
       .map(String.init)
     let isNamed = lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
     if let other = otherFormat(lines) { throw Fault("this is \(other); expected SubRip or WebVTT") }
-    var reading = CaptionLines(lines, isNamed || isWebVTT ? .webVTT : .subRip)
+    var reading = CaptionLines(lines, isNamed || isWebVTT ? .webVTT : .subRip, limit: limit)
     try reading.read()
     guard !reading.cues.isEmpty || reading.hasTimes || isNamed else {
       throw Fault("there are no captions in it; expected SubRip or WebVTT")

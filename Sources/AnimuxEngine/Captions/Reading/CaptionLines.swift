@@ -5,12 +5,15 @@ import AnimuxGraphics
 struct CaptionLines {
   private let lines: [String]
   private let format: CaptionMarkup.Format
+  /// More captions than these are a fault.
+  private let limit: Int
   private(set) var cues: [Caption] = []
   /// True where there is any line with times.
   private(set) var hasTimes = false
 
-  init(_ lines: [String], _ format: CaptionMarkup.Format) {
+  init(_ lines: [String], _ format: CaptionMarkup.Format, limit: Int) {
     self.lines = lines
+    self.limit = limit
     self.format = format
   }
 
@@ -98,8 +101,8 @@ struct CaptionLines {
     }
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }
-    guard cues.count < CaptionFile.mostCues else {
-      throw CaptionFile.Fault("there are more than \(CaptionFile.mostCues) captions", line: line + 1)
+    guard cues.count < limit else {
+      throw CaptionFile.Fault("there are more than \(limit) captions", line: line + 1)
     }
     var placement = times.placement
     placement.vertical = placement.vertical ?? markup.placement.vertical

@@ -155,6 +155,9 @@ public struct Diagnostics: Sendable {
     words.append((word, place))
   }
 
+  /// True where a text, or the name of a font, stands in one of the documents.
+  func hasNoted(word: String) -> Bool { words.contains { $0.word == word } }
+
   /// Where a text or the name of a font stands: in the object that begins at `place` where it does, else anywhere; the
   /// object itself where it stands nowhere.
   func places(of word: String, in place: Place) -> [Place] {

@@ -1,6 +1,7 @@
+internal import AnimuxGraphics
+
 /// `repeat` in lists.
 extension Expander {
-  static let maximumCopies = 1_000_000
   /// The keys of what is copied. They mean the same; a person writes what it is.
   static let templates = ["layer", "animation", "transaction", "track", "value"]
 
@@ -82,8 +83,9 @@ extension Expander {
     case .invalid: return nil
     case .array(let elements): return elements
     case .number(let number):
-      guard let count = Int(exactly: number), (0...Self.maximumCopies).contains(count) else {
-        let expected = "a whole number 0…\(Self.maximumCopies), or a list"
+      let most = limits.count(.copies)
+      guard let count = Int(exactly: number), (0...most).contains(count) else {
+        let expected = "a whole number 0…\(most), or a list"
         report(.outOfRange, "\(value.inWords) is out of range; expected \(expected)", at: value.place)
         return nil
       }

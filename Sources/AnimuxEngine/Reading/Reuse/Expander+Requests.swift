@@ -1,4 +1,5 @@
 internal import AnimuxFiles
+internal import AnimuxGraphics
 internal import Glibc
 
 /// `use` and `include`.
@@ -114,7 +115,8 @@ extension Expander {
 
   private mutating func read(_ file: String) -> IncludedDocument {
     do throws(SceneError) {
-      let source = try Source.read(regularFile: file, within: diagnostics.roots)
+      let source = try Source.read(
+        regularFile: file, within: diagnostics.roots, limit: limits.count(.document))
       allow(source.bytes.count)
       guard let root = JSON.parse(foreign: source, &diagnostics) else { return .broken }
       return .root(root)

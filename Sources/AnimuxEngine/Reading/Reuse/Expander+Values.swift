@@ -61,8 +61,8 @@ extension Expander {
 
   /// The value of an expression.
   mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
-    guard depth < Self.maximumDepth else {
-      throw .mistake(NotationError("the values that this needs lie more than \(Self.maximumDepth) deep"))
+    guard depth < maximumDepth else {
+      throw .mistake(NotationError("the values that this needs lie more than \(maximumDepth) deep"))
     }
     depth += 1
     defer { depth -= 1 }

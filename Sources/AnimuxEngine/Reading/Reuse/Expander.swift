@@ -3,13 +3,6 @@ import AnimuxGraphics
 /// Works out all reuse in a document, so that a plain tree is left: `${…}`, `use`, `include`, `repeat` and `if`. A value keeps
 /// the place that it comes from, in whichever document that is.
 struct Expander {
-  /// Of values within each other, with the variables and expressions that are worked out for them.
-  static let maximumDepth = JSONParser.maximumDepth
-  /// How many values reuse may make beside those that are written.
-  static let maximumValues = 1_000_000
-  /// How many bytes of text expressions may make.
-  static let maximumText = 256 << 20
-
   enum Outcome {
     /// Nothing in it had to be worked out.
     case same
@@ -30,14 +23,15 @@ struct Expander {
   /// How deep the object of a transaction lies that says by their names what is set on layers.
   var depthOfSettings: Int?
   private var values: Int
-  private var textBytes = maximumText
+  private var textBytes: Int
   private(set) var isExhausted = false
   /// True where a text counts frames.
   var hasClocks = false
 
   init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
-    values = Self.maximumValues + diagnostics.byteCount
+    values = diagnostics.policy.limits.count(.values) + diagnostics.byteCount
+    textBytes = diagnostics.policy.limits.count(.document)
   }
 
   /// The plain tree of one value.
@@ -132,8 +126,8 @@ struct Expander {
 
   /// One level deeper, where there is one.
   mutating func nested(_ place: Place, _ body: (inout Expander) -> Outcome) -> Outcome {
-    guard depth < Self.maximumDepth else {
-      report(.tooDeep, "values, variables and definitions lie more than \(Self.maximumDepth) deep", at: place)
+    guard depth < maximumDepth else {
+      report(.tooDeep, "values, variables and definitions lie more than \(maximumDepth) deep", at: place)
       return .value(JSON(.invalid, at: place))
     }
     depth += 1
@@ -144,12 +138,17 @@ struct Expander {
 
 /// Limits, and complaints.
 extension Expander {
+  var limits: Limits { diagnostics.policy.limits }
+
+  /// How many values may lie in each other, with the variables and expressions that are worked out for them.
+  var maximumDepth: Int { limits.count(.depth) }
+
   /// False where there are too many values; this is said once.
   mutating func spend(_ count: Int, at place: Place) -> Bool {
     values -= count
     if values < 0, !isExhausted {
       isExhausted = true
-      report(.outOfRange, "repeats and definitions make more than \(Self.maximumValues) values", at: place)
+      report(.outOfRange, "repeats and definitions make more than \(limits.count(.values)) values", at: place)
     }
     return !isExhausted
   }
@@ -159,7 +158,7 @@ extension Expander {
     textBytes -= text.utf8.count
     if textBytes < 0, !isExhausted {
       isExhausted = true
-      report(.outOfRange, "expressions make more than \(Self.maximumText >> 20) MB of text", at: place)
+      report(.outOfRange, "expressions make more than \(limits.count(.document) >> 20) MB of text", at: place)
     }
     return !isExhausted
   }

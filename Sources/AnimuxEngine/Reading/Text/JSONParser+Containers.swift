@@ -67,7 +67,7 @@ extension JSONParser {
   }
 
   private mutating func noteDuplicate(_ key: String, _ first: Place, _ second: Place) {
-    let line = LineTable(source).position(of: Int(first.offset)).line
+    let line = lines.position(of: Int(first.offset)).line
     let message = "duplicate key\(quotes ? " " + quoted(key) : ""); it is there already on line \(line)"
     note(message, at: Int(second.offset), code: .duplicateKey)
   }

@@ -1,9 +1,8 @@
+internal import AnimuxGraphics
+
 /// Reads the text of a document: JSON with `//` and `/* */` comments and trailing commas. It goes on after a mistake that
 /// leaves no doubt about what follows, and stops at any other.
 struct JSONParser {
-  /// Deeper documents would be no one's handwriting, and could exhaust the stack.
-  static let maximumDepth = 512
-
   /// A mistake after which nothing that follows can be trusted.
   struct Stop: Error {
     let code: Diagnostic.Code
@@ -28,12 +27,16 @@ struct JSONParser {
   var index: Int
   private(set) var mistakes: [Mistake] = []
   private let document: Int32
+  private let maximumDepth: Int
   /// False: no message repeats anything of the text.
   let quotes: Bool
   private var depth = 0
+  /// Made when the first message needs it.
+  private(set) lazy var lines = LineTable(source)
 
-  init(_ source: Source, document: Int32, quotes: Bool = true) {
+  init(_ source: Source, document: Int32, maximumDepth: Int, quotes: Bool = true) {
     self.source = source
+    self.maximumDepth = maximumDepth
     self.document = document
     self.quotes = quotes
     bytes = source.bytes
@@ -80,9 +83,9 @@ struct JSONParser {
   private mutating func nested(
     _ container: (inout JSONParser) throws(Stop) -> JSON
   ) throws(Stop) -> JSON {
-    guard depth < Self.maximumDepth else {
+    guard depth < maximumDepth else {
       throw Stop(
-        "lists and objects are nested more than \(Self.maximumDepth) deep; put some beside each other instead",
+        "lists and objects are nested more than \(maximumDepth) deep; put some beside each other instead",
         at: index, code: .tooDeep)
     }
     depth += 1
@@ -97,13 +100,15 @@ extension JSON {
     parse(source, base: source.name, &diagnostics)
   }
 
-  /// As `parse`, for a file that a document names and that may be anything: nothing of its text is shown where it is not JSON.
+  /// As `parse`, for a file that a document names and that may be anything: nil after
+  /// any mistake, of which nothing that stands there is told.
   static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     let document = diagnostics.open(source, base: source.name, hasLines: true)
     let mistakes = diagnostics.count
     let root = parse(source, as: document, quotes: false, &diagnostics)
-    if diagnostics.count > mistakes { diagnostics.conceal(document) }
-    return root
+    guard diagnostics.count > mistakes else { return root }
+    diagnostics.conceal(document)
+    return nil
   }
 
   /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
@@ -117,7 +122,8 @@ extension JSON {
   private static func parse(
     _ source: Source, as document: Int32, quotes: Bool, _ diagnostics: inout Diagnostics
   ) -> JSON? {
-    var parser = JSONParser(source, document: document, quotes: quotes)
+    var parser = JSONParser(
+      source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth), quotes: quotes)
     var root: JSON?
     var stop: JSONParser.Stop?
     do { root = try parser.root() } catch { stop = error }

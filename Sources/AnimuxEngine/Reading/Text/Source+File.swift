@@ -1,18 +1,15 @@
 public import AnimuxFiles
+internal import AnimuxGraphics
 internal import Glibc
 
 extension Source {
   /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
-  public static let maximumSize = 256 << 20
+  public static let maximumSize = Limits().count(.document)
 
-  /// Reads a whole file that the caller names; "-" is standard input. Where `roots` are confined, it has to be a plain file in one of
-  /// them.
-  public static func read(_ path: String, within roots: FileRoots = .all) throws(SceneError) -> Source {
-    try read(path, within: roots, limit: maximumSize)
-  }
-
-  static func read(
-    _ path: String, within roots: FileRoots = .all, limit: Int
+  /// Reads a whole file of at most `limit` bytes that the caller names; "-" is standard input. Where `roots` are confined, it has to be a
+  /// plain file in one of them.
+  public static func read(
+    _ path: String, within roots: FileRoots = .all, limit: Int = maximumSize
   ) throws(SceneError) -> Source {
     let isInput = path == "-"
     guard isInput || !roots.areConfined else {

@@ -3,7 +3,8 @@ internal import AnimuxGraphics
 /// Reads the path strings of SVG (SVG 2, section 9.3), with every command, absolute and relative.
 struct SVGPath {
   private var scanner: TextScanner
-  private var path = Path()
+  /// A path is made of them in the end: one that grows is copied for each of them.
+  private var elements: [Path.Element] = []
   private var current = Point.zero
   private var subpathStart = Point.zero
   /// The last control point of the curve before, from which a smooth one goes on.
@@ -23,24 +24,26 @@ struct SVGPath {
     scanner.skipSpace()
     while let byte = scanner.peek {
       let letter = Unicode.Scalar(byte)
-      if path.elements.isEmpty, letter != "M", letter != "m" {
+      if elements.isEmpty, letter != "M", letter != "m" {
         throw NotationError("a path begins with \"M\" or \"m\", found \(found)", at: scanner.index)
       }
       try command(letter)
       scanner.skipSpace()
     }
-    return path
+    return Path(elements)
   }
 
   /// A letter and all the groups of numbers that follow.
   private mutating func command(_ letter: Unicode.Scalar) throws(NotationError) {
     let start = scanner.index
-    let fault = NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
     scanner.index += 1
     if letter == "Z" || letter == "z" { return close() }
     var letter = letter
     repeat {
-      guard try segment(letter) else { throw fault }
+      guard try segment(letter) else {
+        scanner.index = start
+        throw NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
+      }
       // Further points of a move are lines to.
       if letter == "M" { letter = "L" }
       if letter == "m" { letter = "l" }
@@ -49,7 +52,7 @@ struct SVGPath {
 
   private mutating func close() {
     guard !isClosed else { return }
-    path.elements.append(.close)
+    elements.append(.close)
     current = subpathStart
     control = nil
     isClosed = true
@@ -83,7 +86,9 @@ struct SVGPath {
     resume()
     let arc = EndpointArc(
       from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
-    arc.append(to: &path)
+    var curves = Path()
+    arc.append(to: &curves)
+    elements += curves.elements
     advance(to: end)
   }
 }
@@ -91,26 +96,26 @@ struct SVGPath {
 /// What the segments do to the path.
 extension SVGPath {
   private mutating func move(to point: Point) {
-    path.elements.append(.move(point))
+    elements.append(.move(point))
     (subpathStart, isClosed) = (point, false)
     advance(to: point)
   }
 
   private mutating func line(to point: Point) {
     resume()
-    path.elements.append(.line(point))
+    elements.append(.line(point))
     advance(to: point)
   }
 
   private mutating func cubic(_ first: Point, _ second: Point, _ end: Point) {
     resume()
-    path.elements.append(.cubic(first, second, end))
+    elements.append(.cubic(first, second, end))
     advance(to: end, control: (second, true))
   }
 
   private mutating func quad(_ middle: Point, _ end: Point) {
     resume()
-    path.elements.append(.quad(middle, end))
+    elements.append(.quad(middle, end))
     advance(to: end, control: (middle, false))
   }
 
@@ -122,7 +127,7 @@ extension SVGPath {
   /// What follows a close begins a subpath where the closed one began.
   private mutating func resume() {
     guard isClosed else { return }
-    path.elements.append(.move(subpathStart))
+    elements.append(.move(subpathStart))
     isClosed = false
   }
 

@@ -1,0 +1,38 @@
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+
+/// Frames that take more than they may.
+extension Production {
+  /// How a canvas for the film's frames is to be made.
+  func canvasOptions(reuse: Bool = true, threads: Int = 1) -> CanvasOptions {
+    CanvasOptions(reuse: reuse, threads: threads, limits: film.policy.limits)
+  }
+
+  /// Throws where the frame that has been drawn last goes beyond a limit, or shows a file that cannot be read any more.
+  func check(_ excess: Excess?, at time: Double) throws(EncodeError) {
+    if let excess {
+      throw .scene(film.complaint(about: excess.limit, in: excess.layers, at: time))
+    }
+    if let failure { throw .media(failure) }
+  }
+
+  /// Throws where a picture of the film would be larger than a picture may be, or have no pixels.
+  func checkSize(scale: Double) throws(EncodeError) {
+    let limits = film.policy.limits
+    let sides = [film.width, film.height].map { (Double($0) * scale).rounded() }
+    let size = "\(decimal(sides[0])) × \(decimal(sides[1])) pixels"
+    guard sides.allSatisfy({ $0 >= 1 }) else {
+      throw .options("at a scale of \(scale) the picture would have \(size); choose a larger one")
+    }
+    for (limit, amount) in [(Limit.side, max(sides[0], sides[1])), (.canvas, sides[0] * sides[1])] {
+      guard amount <= limits[limit] else {
+        throw .options(
+          "at a scale of \(scale) the picture would have \(size), and the limit \"\(limit.name)\" is \(limits.count(limit)); choose a smaller one"
+        )
+      }
+    }
+  }
+}
+
+private func decimal(_ whole: Double) -> String { whole < 1e15 ? String(Int(whole)) : "\(whole)" }

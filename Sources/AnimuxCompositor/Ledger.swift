@@ -1,0 +1,79 @@
+public import AnimuxGraphics
+internal import Synchronization
+
+/// A limit that a frame has gone beyond, and where.
+public struct Excess: Hashable, Sendable {
+  public let limit: Limit
+  /// The marks of the groups around, the outermost first.
+  public let layers: [Int32]
+}
+
+/// Counts what a frame takes, with the pictures that are drawn for it, and holds it to limits.
+///
+/// Once a limit is passed nothing more is granted, so that what is left of the frame takes no time; its picture is of no use then.
+final class Ledger: Sendable {
+  /// What is counted.
+  enum Account: Int, CaseIterable {
+    case outline
+    case planes
+    case behind
+    case filtered
+    case held
+
+    var limit: Limit {
+      switch self {
+      case .outline: .outline
+      case .planes: .planes
+      case .behind: .behind
+      case .filtered: .filtered
+      case .held: .held
+      }
+    }
+  }
+
+  private struct State {
+    var taken = [Int](repeating: 0, count: Account.allCases.count)
+    var layers: [Int32] = []
+    var excess: Excess?
+  }
+
+  private let most: [Int]
+  private let state = Mutex(State())
+
+  init(_ limits: Limits) {
+    most = Account.allCases.map { limits.count($0.limit) }
+  }
+
+  /// What has been passed in this frame.
+  var excess: Excess? { state.withLock { $0.excess } }
+
+  func beginFrame() { state.withLock { $0 = State() } }
+
+  /// False where so much more is too much, or anything has been.
+  func take(_ count: Int, of account: Account) -> Bool {
+    state.withLock { state in
+      guard state.excess == nil else { return false }
+      let (sum, overflows) = state.taken[account.rawValue].addingReportingOverflow(count)
+      guard !overflows, sum <= most[account.rawValue] else {
+        state.excess = Excess(limit: account.limit, layers: state.layers)
+        return false
+      }
+      state.taken[account.rawValue] = sum
+      return true
+    }
+  }
+
+  /// Of what is held for a while.
+  func giveBack(_ count: Int, of account: Account) {
+    state.withLock { $0.taken[account.rawValue] -= count }
+  }
+
+  /// What is taken until `leave` is for a layer.
+  func enter(_ mark: LayerMark) {
+    if let layer = mark.layer { state.withLock { $0.layers.append(layer) } }
+  }
+
+  func leave(_ mark: LayerMark) {
+    if mark.layer != nil { state.withLock { _ = $0.layers.popLast() } }
+  }
+}

@@ -1,0 +1,43 @@
+public import AnimuxGraphics
+
+extension Film {
+  /// What is to be said of a frame that takes more than it may: which layer does, and when. `layers` are the marks of the groups
+  /// around, the outermost first.
+  public func complaint(about limit: Limit, in layers: [Int32], at time: Double) -> SceneError {
+    let place = place(of: layers)
+    var diagnostics = place.film.documents.withoutRecords
+    let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"
+    let bound = "the limit \(quoted(limit.name)) of \(policy.limits.count(limit)) (\(limit.meaning))"
+    diagnostics.report(
+      .error, .outOfRange,
+      "\(subject) goes at \(JSON(time).text()) s beyond \(bound); make it simpler, or raise the limit with --limit",
+      at: place.place, namesItsPlace: true)
+    return SceneError(diagnostics.sorted())
+  }
+
+  /// The innermost layer: the film that it is in, its names from below the root, and where its document says it.
+  private func place(of layers: [Int32]) -> (film: Film, names: [String], place: Place) {
+    var film = self
+    var (names, place): ([String], Place) = ([], .nowhere)
+    var outer: Node.ID?
+    for id in layers.map(Int.init) {
+      // The root of a scene within the scene.
+      if let outer, id == film.root {
+        guard let inner = film.nodes[outer].versions.lazy.compactMap(\.composition).first else { break }
+        film = inner.film
+      }
+      guard film.nodes.indices.contains(id) else { break }
+      let model = film.nodes[id].versions[0].model
+      if id != film.root { names.append(model.name ?? film.number(of: id, in: outer)) }
+      if model.place != .nowhere { place = model.place }
+      outer = id
+    }
+    return (film, names, place)
+  }
+
+  private func number(of id: Node.ID, in outer: Node.ID?) -> String {
+    let siblings = outer.map { nodes[$0].versions.lazy.map(\.children) }
+    let number = siblings?.lazy.compactMap { $0.firstIndex(of: id) }.first
+    return number.map { "#\($0)" } ?? "#"
+  }
+}

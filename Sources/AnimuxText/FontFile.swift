@@ -1,0 +1,81 @@
+internal import AnimuxFiles
+internal import AnimuxGraphics
+internal import CPangoShim
+internal import Glibc
+
+/// The file of a font that a document or the tool names, as it was when it was opened.
+///
+/// Fontconfig, FreeType and HarfBuzz open fonts by their names, again and again. They are given the name of a copy in memory,
+/// so that nothing that happens to the file matters any more, and no folder is ever walked through.
+final class FontFile {
+  /// The name by which this process can open the copy, as long as the object lives.
+  let path: String
+  private let descriptor: Int32
+
+  init(_ file: String, _ policy: InputPolicy) throws(FontFileError) {
+    let source = try Self.open(file, policy)
+    defer { close(source) }
+    descriptor = try Self.copy(of: source)
+    path = "/proc/self/fd/\(descriptor)"
+  }
+
+  deinit { close(descriptor) }
+
+  /// Opens a file of fonts for reading. Every font file that is not the system's is opened here.
+  private static func open(_ file: String, _ policy: InputPolicy) throws(FontFileError) -> Int32 {
+    let descriptor: Int32
+    do throws(FileRefusal) {
+      descriptor = try FileRoots(policy.roots).open(file)
+    } catch {
+      throw FontFileError(reason: error.reason)
+    }
+    do throws(FontFileError) {
+      try check(descriptor, policy)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private static func check(_ descriptor: Int32, _ policy: InputPolicy) throws(FontFileError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FontFileError(errno: errno) }
+    guard status.st_size > 0 else { throw FontFileError(reason: "the file is empty") }
+    guard Int(status.st_size) <= policy.limits.count(.fontBytes) else {
+      throw FontFileError(beyond: .fontBytes, count: Int(status.st_size), policy)
+    }
+  }
+
+  private static func copy(of source: Int32) throws(FontFileError) -> Int32 {
+    let copy = animux_memory_file()
+    guard copy >= 0 else { throw FontFileError(errno: errno) }
+    while true {
+      let count = sendfile(copy, source, nil, 1 << 24)
+      guard count != 0 else { return copy }
+      if count < 0, errno != EINTR {
+        let code = errno
+        close(copy)
+        throw FontFileError(errno: code)
+      }
+    }
+  }
+}
+
+/// Why a file cannot be used.
+struct FontFileError: Error {
+  let reason: String
+
+  init(reason: String) {
+    self.reason = reason
+  }
+
+  init(errno: Int32) {
+    reason = String(cString: strerror(errno))
+  }
+
+  init(beyond limit: Limit, count: Int, _ policy: InputPolicy) {
+    reason =
+      "it has \(count) \(limit.unit), more than the \(policy.limits.count(limit)) allowed; --limit \(limit.name)=\(count) allows it"
+  }
+}

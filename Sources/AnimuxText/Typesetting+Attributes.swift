@@ -1,0 +1,31 @@
+internal import AnimuxGraphics
+internal import CPango
+internal import CPangoShim
+
+extension Typesetting {
+  /// Tells Pango about the fonts and distances of a part of a text.
+  func setAttributes(_ layout: OpaquePointer, of range: Range<Int>, _ text: SpannedText) {
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ part: Range<Int>) {
+      guard let attribute else { return }
+      attribute.pointee.start_index = UInt32(part.lowerBound - range.lowerBound)
+      attribute.pointee.end_index = UInt32(part.upperBound - range.lowerBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    for part in text.partsWithoutSoftHyphens(in: range) { insert(animux_no_hyphens(), part) }
+    for index in text.span(at: range.lowerBound)...text.span(at: range.upperBound - 1) {
+      let span = block.spans[index]
+      let part = text.range(of: index).clamped(to: range)
+      guard !part.isEmpty else { continue }
+      if let description = description(of: span) {
+        insert(pango_attr_font_desc_new(description.pointer), part)
+      }
+      if span.letterSpacing != 0 {
+        insert(pango_attr_letter_spacing_new(units(span.letterSpacing)), part)
+      }
+      if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset)), part) }
+    }
+    pango_layout_set_attributes(layout, attributes)
+  }
+}

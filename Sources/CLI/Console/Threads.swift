@@ -1,0 +1,65 @@
+internal import AnimuxGraphics
+internal import Glibc
+
+/// Runs `body` on a new thread that nobody waits for. False where there is none to be had.
+@discardableResult
+func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  let box = Unmanaged.passRetained(Box(body))
+  var thread = pthread_t()
+  let failure = pthread_create(
+    &thread, nil,
+    { pointer in
+      pointer.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
+      return nil
+    }, box.toOpaque())
+  guard failure == 0 else {
+    box.release()
+    return false
+  }
+  pthread_detach(thread)
+  return true
+}
+
+private final class Box {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+/// Whether there are threads enough to work with. Without them the system's queues would try again for ever.
+enum ThreadCheck {
+  /// Threads that drawing, encoding and listening for signals need at a time, at least.
+  private static let needed = 8
+
+  /// What is wrong, in words; nil where nothing is.
+  static func objection() -> String? {
+    guard DeepStack.isDeep else { return message("a thread with a stack of 512 MB", ENOMEM) }
+    var gate = pthread_mutex_t()
+    pthread_mutex_init(&gate, nil)
+    pthread_mutex_lock(&gate)
+    defer { pthread_mutex_destroy(&gate) }
+    return withUnsafeMutablePointer(to: &gate) { gate in
+      var threads: [pthread_t] = []
+      var failure: Int32 = 0
+      while threads.count < needed, failure == 0 {
+        var thread = pthread_t()
+        failure = pthread_create(
+          &thread, nil,
+          { pointer in
+            let gate = pointer?.assumingMemoryBound(to: pthread_mutex_t.self)
+            gate.map { _ = pthread_mutex_lock($0) }
+            gate.map { _ = pthread_mutex_unlock($0) }
+            return nil
+          }, gate)
+        if failure == 0 { threads.append(thread) }
+      }
+      pthread_mutex_unlock(gate)
+      for thread in threads { pthread_join(thread, nil) }
+      return failure == 0 ? nil : message("\(needed) threads", failure)
+    }
+  }
+
+  private static func message(_ what: String, _ code: Int32) -> String {
+    "the system does not give \(what) (\(String(cString: strerror(code)))); "
+      + "raise the limits of processes (ulimit -u) and of address space (ulimit -v)"
+  }
+}

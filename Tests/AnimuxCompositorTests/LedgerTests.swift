@@ -1,0 +1,83 @@
+import AnimuxCompositor
+import AnimuxGraphics
+import Testing
+
+/// What pictures take, and what they may take.
+@Suite struct LedgerTests {
+  private let side = 64
+
+  /// The limit that a list goes beyond on a canvas of 64 × 64.
+  private func excess(_ items: [DisplayItem], _ change: (inout Limits) -> Void = { _ in }) -> Excess? {
+    var limits = Limits()
+    change(&limits)
+    var canvas = Canvas(width: side, height: side, options: CanvasOptions(limits: limits))
+    _ = canvas.draw(DisplayList(width: side, height: side, background: .black, items: items))
+    return canvas.excess
+  }
+
+  private func layer(_ number: Int32, _ items: [DisplayItem], passes: [PixelPass] = []) -> DisplayItem {
+    var group = Group(transform: .identity, passes: passes, items: items)
+    group.mark = LayerMark(number)
+    return .group(group)
+  }
+
+  private func dashed(_ path: Path, width: Double = 1, _ length: Double) -> DisplayItem {
+    stroked(path, width: width, .red, dashes: [length, length])
+  }
+
+  @Test func tooManyDashesAreToldWithTheirLayer() {
+    let line = Path([.move(.zero), .line(Point(64, 48))])
+    let lines = (0..<1000).map { _ in dashed(line, 0.001) }
+    let found = excess([layer(1, [layer(7, lines)])])
+    #expect(found?.limit == .outline)
+    #expect(found?.layers == [1, 7])
+    #expect(excess([layer(1, [dashed(line, 1)])]) == nil)
+  }
+
+  @Test func curvesAreOnlyAsFineAsTheyAreSeen() {
+    let curve = Path(ellipseIn: Rect(0, 0, 40, 40))
+    let scaled = Group(transform: .scale(1e5, 1e5), items: (0..<2000).map { _ in filled(curve, .red) })
+    #expect(excess([.group(scaled)]) { $0[.outline] = 50_000 } == nil)
+  }
+
+  /// Dashes are only made where they may be seen, and look the same.
+  @Test func dashesOutsideOfTheCanvasChangeNothing() {
+    let path = Path([
+      .move(Point(-300, -200)), .line(Point(40, 50)), .cubic(Point(300, 40), Point(-200, 80), Point(20, 300)),
+      .line(Point(-100, 20)), .close,
+    ])
+    let item = dashed(path, width: 6, 7.3)
+    let large = drawn(400, 400, group(.translation(200, 200), item))
+    let small = drawn(64, 64, item)
+    for y in 0..<64 {
+      for x in 0..<64 { #expect(small[x, y] == large[x + 200, y + 200], "\(x), \(y)") }
+    }
+    #expect(small.count(of: 0) < 64 * 64)
+  }
+
+  @Test func filtersAndShadowsAreCounted() {
+    let item = panel(Rect(10, 10, 40, 40), .red)
+    let blurred = layer(3, [item], passes: [.gaussian(sigma: 4)])
+    #expect(excess([blurred]) == nil)
+    #expect(excess([blurred]) { $0[.filtered] = 1000 } == Excess(limit: .filtered, layers: [3]))
+    #expect(excess([blurred]) { $0[.held] = 1000 } == Excess(limit: .held, layers: [3]))
+    var nested = item
+    for _ in 0..<100 { nested = layer(5, [nested], passes: [.gaussian(sigma: 10)]) }
+    #expect(excess([nested]) { $0[.filtered] = 1e8 }?.limit == .filtered)
+  }
+
+  /// A frame that goes beyond a limit does not spoil the next one.
+  @Test func theNextFrameIsDrawn() {
+    var limits = Limits()
+    limits[.outline] = 1000
+    var canvas = Canvas(width: side, height: side, options: CanvasOptions(limits: limits))
+    let line = Path([.move(.zero), .line(Point(64, 48))])
+    _ = canvas.draw(
+      DisplayList(width: side, height: side, background: .black, items: [dashed(line, 0.01)]))
+    #expect(canvas.excess != nil)
+    _ = canvas.draw(
+      DisplayList(width: side, height: side, background: .black, items: [panel(Rect(0, 0, 64, 64), .red)]))
+    #expect(canvas.excess == nil)
+    #expect(canvas.pixmap.count(of: 0xFFFF_0000) == side * side)
+  }
+}

@@ -1,0 +1,101 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// How long films are whose documents do not say it, and how many frames they have.
+@Suite struct FilmLengthTests {
+  /// What is wrong with a scene of these keys, beside its size; nil where it has an end.
+  private func complaint(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
+    var policy = InputPolicy()
+    change(&policy)
+    do {
+      let source = Source(name: "s.json", text: #"{"size": [8, 8], \#(keys)}"#)
+      let film = try Film(try Scene(source, policy: policy))
+      _ = film.displayList(at: 0)
+      _ = film.frameCount
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func animated(_ keys: String, layer: String = "") -> String {
+    #""layers": [{"name": "a", \#(layer) "animations": {"fade": {"keyPath": "opacity", "toValue": 0, \#(keys)}}}]"#
+  }
+
+  @Test(arguments: [
+    (#""duration": 1e300"#, "1e+300"), (#""duration": 1e18"#, "1e+18"),
+    (#""duration": 1, "repeatCount": 1e100"#, "1e+100"),
+    (#""duration": 1, "repeatDuration": 1e18"#, "1e+18"), (#""duration": 1, "speed": 1e-100"#, "1e+100"),
+    (#""duration": 1, "beginTime": 1e12"#, "1000000000001"), (#""duration": 604801"#, "604801"),
+  ])
+  func lengthsHaveALimit(keys: String, end: String) {
+    let found = complaint(animated(keys))
+    let expected =
+      #"s.json:1:1: error: layer "a": its animation "fade" ends at \#(end) s, and the limit "duration" is 604800 s; give the scene a "duration""#
+    #expect(found == expected)
+    #expect(complaint(animated(keys) + #", "duration": 2"#) == nil)
+  }
+
+  @Test(arguments: [#""repeatCount": 1e100"#, #""repeatDuration": 1e100"#, #""speed": 1e-100"#])
+  func layersHaveThatLimit(keys: String) {
+    let layers = #""layers": [{"name": "a", "duration": 1, \#(keys)}]"#
+    #expect(
+      complaint(layers)
+        == #"s.json:1:1: error: layer "a" ends at 1e+100 s, and the limit "duration" is 604800 s; give the scene a "duration""#
+    )
+    #expect(complaint(layers + #", "duration": 2"#) == nil)
+  }
+
+  @Test func whatNeverEndsIsNamed() {
+    #expect(
+      complaint(animated(#""duration": 1, "repeatCount": "infinity""#))
+        == #"s.json:1:1: error: layer "a": its animation "fade" goes on without end; give the scene a "duration""#
+    )
+  }
+
+  @Test func theTimeLineAndSoundsHaveThatLimit() {
+    let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
+    #expect(
+      complaint(step)?.contains("the last step of the time line ends at 1e+300 s, and the limit") == true)
+  }
+
+  @Test func framesHaveALimit() {
+    let long = #""duration": 604800, "fps": 1000, "layers": []"#
+    #expect(complaint(long)?.contains("are 604800000 frames, and the limit \"frames\" is 100000000") == true)
+    #expect(complaint(long) { $0.limits[.frames] = 1e9 } == nil)
+    #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#)?.contains("at most 604800 s") == true)
+    #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#) { $0.limits[.duration] = 1e6 } == nil)
+  }
+
+  @Test func canvasesHaveALimitOfPixels() {
+    func complaint(_ size: String) -> String? {
+      do {
+        _ = try Scene(Source(name: "s.json", text: #"{"size": \#(size), "duration": 1, "layers": []}"#))
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(
+      complaint("[16384, 16384]")?.contains("268435456 pixels, and the limit \"canvas\" is 250000000") == true
+    )
+    #expect(complaint("[16384, 15258]") == nil)
+    #expect(complaint("[16385, 1]") != nil)
+  }
+
+  @Test func layersHaveALimit() {
+    let many = #""duration": 1, "layers": [{"repeat": 300, "layer": {"name": "x${index}"}}]"#
+    #expect(
+      complaint(many) { $0.limits[.layers] = 300 }?.contains(#"more layers than the limit "layers" of 300"#)
+        == true)
+    #expect(complaint(many) { $0.limits[.layers] = 301 } == nil)
+  }
+
+  /// Before, every step after the first too deep one was played out, which took minutes.
+  @Test(.timeLimit(.minutes(1))) func aTimeLineThatGoesTooDeepStopsThere() {
+    let steps = (1..<20_000).map { #"{"layer": {"name": "l\#($0)"}, "to": "l\#($0 - 1)"}"# }
+    let timeline = #"[{"at": 0, "add": [\#(steps.joined(separator: ", "))]}]"#
+    let found = complaint(#""duration": 1, "layers": [{"name": "l0"}], "timeline": \#(timeline)"#)
+    #expect(found?.contains("layers lie in each other more than 512 deep") == true)
+  }
+}

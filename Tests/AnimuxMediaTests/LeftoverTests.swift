@@ -1,0 +1,46 @@
+import Glibc
+import Testing
+
+@testable import AnimuxMedia
+
+/// What runs that were killed have left.
+@Suite struct LeftoverTests {
+  private func folder(_ name: String, in scratch: borrowing Scratch) {
+    mkdir(scratch.file(name), 0o700)
+    put("half".utf8, at: scratch.file(name + "/0.png"))
+  }
+
+  @Test func isTakenAwayByTheNextRun() throws {
+    let scratch = Scratch()
+    folder(".animux-1a2b3c", in: scratch)
+    put("half".utf8, at: scratch.file(".animux-zz9"))
+    var file = try OutputFile(.file(scratch.file("out")))
+    _ = try file.commit()
+    #expect(scratch.contents == ["out"])
+    folder(".animux-4d5e6f", in: scratch)
+    _ = try PictureSeries(NumberedPath(scratch.file("a-%d.png")), count: 1)
+    #expect(scratch.contents == ["out"])
+  }
+
+  @Test func whatALivingRunHoldsStays() throws {
+    let scratch = Scratch()
+    let series = try PictureSeries(NumberedPath(scratch.file("a-%d.png")), count: 1)
+    let half = try OutputFile(.file(scratch.file("b")), nameless: false)
+    #expect(scratch.contents.count == 2)
+    var file = try OutputFile(.file(scratch.file("out")))
+    _ = try file.commit()
+    #expect(scratch.contents.count == 3)
+    try half.write([1])
+    series.discard()
+  }
+
+  @Test func othersFilesStay() throws {
+    let scratch = Scratch()
+    for name in [".animux-", ".animux-UPPER.txt", ".animuxa", "animux-1a2b", ".animux-a.b"] {
+      put("mine".utf8, at: scratch.file(name))
+    }
+    var file = try OutputFile(.file(scratch.file("out")))
+    _ = try file.commit()
+    #expect(scratch.contents.count == 6)
+  }
+}

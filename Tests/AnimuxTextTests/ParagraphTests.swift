@@ -1,0 +1,117 @@
+import AnimuxGraphics
+import AnimuxText
+import Testing
+
+@Suite struct HyphenTests {
+  @Test func aWordThatIsBrokenGetsNoHyphen() {
+    let word = "incomprehensibilities"
+    let broken = layout(word, width: 300) { $0.isWrapped = true }
+    #expect(broken.lineCount > 2)
+    #expect(broken.contours.count == layout(word).contours.count)
+  }
+
+  @Test func aSoftHyphenIsSeenWhereALineIsBrokenAtIt() {
+    let word = "incompre\u{AD}hensi\u{AD}bilities"
+    let whole = layout(word).contours.count
+    #expect(whole == layout("incomprehensibilities").contours.count)
+    let broken = layout(word, width: 600) { $0.isWrapped = true }
+    #expect(broken.lineCount == 2 && broken.contours.count == whole + 1)
+    // Two that follow each other are one, and one at the end is none.
+    #expect(layout("a\u{AD}\u{AD}b\u{AD}").problems.isEmpty)
+  }
+}
+
+@Suite struct HangingSpaceTests {
+  @Test(arguments: [TextBlock.Alignment.left, .center, .right, .natural], ["Hello", "שלום", "a\nb"])
+  func spaceAtTheEndMovesNothing(alignment: TextBlock.Alignment, word: String) {
+    func set(_ string: String) -> TextLayout {
+      layout(string, width: 500) {
+        $0.alignment = alignment
+        $0.spans[0].letterSpacing = 7
+      }
+    }
+    let (plain, spaced) = (set(word), set(word + "  "))
+    #expect(plain.contours.count == spaced.contours.count)
+    for (a, b) in zip(plain.contours, spaced.contours) { #expect(isNear(a, b, 0.2)) }
+  }
+
+  @Test func aLayerAsLargeAsItsTextHasNone() {
+    #expect(isNear(layout("Hello  ").size.width, layout("Hello").size.width))
+    #expect(layout("  Hello").size.width > layout("Hello").size.width + 10)
+    #expect(layout("Hello\u{A0}").size.width > layout("Hello").size.width + 10)
+    #expect(layout("   ").size == Size(0, layout("a").size.height))
+  }
+}
+
+@Suite struct DictionaryTests {
+  @Test(arguments: [("မြန်မာ", "Test Myanmar"), ("ភាសាខ្មែរ", "Test Khmer")])
+  func linesAreBrokenBetweenWords(word: String, family: String) {
+    let width = layout(word, family).size.width
+    let lines = layout(String(repeating: word, count: 5), family, width: width * 2.6) {
+      $0.isWrapped = true
+      $0.split = .lines
+    }
+    #expect(lines.pieces.map(\.string) == [word + word, word + word, word])
+    #expect(isNear(lines.size.width, width * 2, 1))
+  }
+
+  @Test(arguments: [("မြန်မာ", "Test Myanmar"), ("ភាសាខ្មែរ", "Test Khmer")])
+  func wordsArePieces(word: String, family: String) {
+    for isWrapped in [false, true] {
+      let words = layout(word + word + " " + word, family, width: 10_000) {
+        $0.isWrapped = isWrapped
+        $0.split = .words
+      }
+      #expect(words.pieces.map(\.string) == [word, word, word])
+    }
+  }
+
+  @Test func lettersAreWhatTheyWere() {
+    let word = "မြန်မာ"
+    func pieces(_ isWrapped: Bool) -> [String] {
+      let split = layout(word + word, "Test Myanmar", width: 10_000) {
+        $0.isWrapped = isWrapped
+        $0.split = .characters
+      }
+      return split.pieces.map(\.string)
+    }
+    #expect(pieces(true) == pieces(false))
+  }
+}
+
+@Suite struct LongTextTests {
+  @Test func aLongParagraphIsBrokenAsAShortOne() {
+    let width = layout("abcd abcd abcd").size.width + 1
+    let long = layout(String(repeating: "abcd ", count: 6000), width: width) {
+      $0.isWrapped = true
+      $0.split = .lines
+    }
+    #expect(long.lineCount == 2000)
+    #expect(long.pieces.allSatisfy { $0.string.filter { $0 == "a" }.count == 3 })
+  }
+
+  @Test func linesThatAreLongerThanAPartAreWhole() {
+    let words = String(repeating: "abcd ", count: 4000)
+    let wide = layout(words, width: layout(words).size.width + 100) { $0.isWrapped = true }
+    #expect(wide.lineCount == 1)
+  }
+
+  @Test func aLongTextIsManyPaths() {
+    let words = String(repeating: "abcd ", count: 1000)
+    let (long, short) = (layout(words), layout("abcd"))
+    #expect(long.paths.count > 10 && short.paths.count == 1)
+    #expect(long.contours.count == 1000 * short.contours.count)
+  }
+
+  @Test func aParagraphWithoutADirectionGoesTheWayOfTheOneAbove() {
+    func left(_ string: String) -> Double {
+      layout(string, width: 900).contours.filter { $0.minY > 100 }.map(\.minX).min() ?? 0
+    }
+    #expect(left("שלום\n123") > 500 && left("abc\n123") < 100)
+  }
+
+  @Test func theEndOfATextBeginsALine() {
+    #expect(layout("a\n").lineCount == 2 && layout("\n").lineCount == 2 && layout("").lineCount == 1)
+    #expect(layout("a\u{2029}b\rc\r\nd").lineCount == 4)
+  }
+}

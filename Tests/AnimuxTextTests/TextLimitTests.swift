@@ -1,0 +1,120 @@
+import AnimuxGraphics
+import AnimuxText
+import Foundation
+import Testing
+
+@Suite struct TextLimitTests {
+  private func problems(
+    _ string: String, _ limit: Limit, _ value: Double, split: TextBlock.Split? = nil
+  ) -> [TextProblem] {
+    var policy = InputPolicy.treeAlone
+    policy.limits[limit] = value
+    let typesetter = Typesetter(files: [fontFile("TestSans.ttf")], policy: policy)
+    return typesetter.layout(of: block(string) { $0.split = split }).problems
+  }
+
+  @Test func whatIsBeyondALimitIsNotSet() {
+    #expect(problems("abé", .textLetters, 2) == [.beyond(.textLetters, count: 3)])
+    #expect(problems("abé", .textLetters, 3).isEmpty)
+    #expect(problems("a\nb\r\nc", .textLines, 2) == [.beyond(.textLines, count: 3)])
+    #expect(problems("a\nb\r\nc", .textLines, 3).isEmpty)
+    #expect(problems("e\u{301}\u{301}", .letterMarks, 1) == [.beyond(.letterMarks, count: 2)])
+    #expect(problems("a b c", .textPieces, 2, split: .words) == [.beyond(.textPieces, count: 3)])
+    #expect(problems("a b c", .textPieces, 2).isEmpty)
+  }
+
+  @Test func manyMarksAndLettersAreToldAtOnce() {
+    #expect(problems(String(repeating: "a", count: 300_000), .frames, 1).count == 1)
+    #expect(problems("e" + String(repeating: "\u{301}", count: 50_000), .frames, 1).count == 1)
+  }
+
+  @Test func filesAreCountedAndMeasured() {
+    var policy = InputPolicy.treeAlone
+    policy.limits[.fontFiles] = 1
+    let files = [fontFile("TestSans.ttf"), fontFile("TestSans.ttf"), fontFile("TestSerif.ttf")]
+    #expect(Typesetter(files: files, policy: policy).unreadable.map(\.path) == [fontFile("TestSerif.ttf")])
+    policy.limits[.fontBytes] = 100
+    #expect(Typesetter(files: files, policy: policy).unreadable.count == 2)
+  }
+
+  @Test func theSmallestNumbersAreLettersNobodySees() {
+    for size in [5e-324, 1e-310, 1e-100, 1e-9] {
+      for string in ["", "\n", "abc", "a\nb"] {
+        let result = layout(string, size: size, width: 10) { $0.isWrapped = true }
+        #expect(result.size.width.isFinite && result.size.height.isFinite && result.problems.isEmpty)
+      }
+    }
+  }
+}
+
+@Suite struct FontFileTests {
+  private func reason(_ path: String) -> String? {
+    Typesetter(files: [path], policy: .treeAlone).unreadable.first?.reason
+  }
+
+  @Test func whatIsNoPlainFileIsNeitherWalkedThroughNorWaitedFor() throws {
+    let pipe = NSTemporaryDirectory() + "animux-\(UUID().uuidString)"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    #expect(reason(fontFolder) == "it is a folder")
+    #expect(reason(pipe) == "it is not a plain file")
+    #expect(reason("/dev/zero") == "it is not a plain file")
+    #expect(reason(#filePath) == "not a font that can be read")
+    var font = TextFont()
+    font.file = fontFolder
+    let text = typesetter.layout(of: TextBlock([TextSpan("a", font: font, size: 20)]))
+    #expect(text.problems == [.noFont(path: fontFolder, reason: "it is a folder")])
+  }
+
+  @Test func whatBecomesOfAFileDoesNotMatter() throws {
+    let file = NSTemporaryDirectory() + "animux-\(UUID().uuidString).ttf"
+    try FileManager.default.copyItem(atPath: fontFile("TestSans.ttf"), toPath: file)
+    let one = Typesetter(files: [file], policy: .treeAlone)
+    #expect(one.styles.map(\.file) == [file])
+    try FileManager.default.removeItem(atPath: file)
+    let text = one.layout(of: block("abc"))
+    #expect(text.problems.isEmpty && text.contours == layout("abc").contours)
+  }
+
+  /// Others run at the same time and take memory, too; so the best of some trials counts.
+  @Test func fontsAreForgottenWithTheirTypesetter() throws {
+    func resident() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
+    }
+    func grow() throws -> Int {
+      let before = try resident()
+      for _ in 0..<40 { _ = Typesetter(files: [fontFile("TestSans.ttf")]).layout(of: block("abc")) }
+      return try resident() - before
+    }
+    _ = try grow()
+    // Each one that stays takes about 220 kB.
+    let least = try (0..<8).map { _ in try grow() }.min() ?? 0
+    #expect(least < 3_000_000)
+  }
+}
+
+@Suite struct MissingLetterTests {
+  private let sans = Typesetter(files: [fontFile("TestSans.ttf")], policy: .treeAlone)
+
+  private func missing(_ string: String, fallback: Bool = true) -> [Unicode.Scalar] {
+    let text = sans.layout(of: block(string) { $0.spans[0].font.allowsFallback = fallback })
+    return text.problems.compactMap { if case .noGlyph(let scalar, _, nil) = $0 { scalar } else { nil } }
+  }
+
+  @Test func lettersThatNoFontHasAreMissedWithFallbackToo() {
+    #expect(missing("a你好b你") == ["你", "好"] && missing("a你", fallback: false) == ["你"])
+    #expect(missing("a😀") == ["😀"] && missing("a😀", fallback: false) == ["😀"])
+    #expect(missing("\u{E000}\u{378}") == ["\u{E000}", "\u{378}"])
+  }
+
+  @Test func whatNeedsNoGlyphIsNotMissed() {
+    #expect(missing("e\u{301}a\u{200D}\u{FE0F}\u{200B}\u{AD}\u{7}\t\u{2028}\u{2029}\u{3000}").isEmpty)
+    #expect(missing("n\u{303}").isEmpty)
+  }
+
+  @Test func noMoreThanAFewAreLookedFor() {
+    let many = String(String.UnicodeScalarView((0x4E00..<0x5E00).compactMap(Unicode.Scalar.init)))
+    #expect(missing(many).count == 32)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+/// Where files are opened. What a document names is opened in `AnimuxFiles` alone; the others open what the tool itself makes, or what the
+/// command line names.
+let openers: Set<String> = [
+  "Sources/AnimuxEngine/Reading/Text/Source+File.swift",
+  "Sources/AnimuxFiles/FileRoots.swift",
+  "Sources/AnimuxFiles/FileWalk.swift",
+  "Sources/AnimuxMedia/Files/HiddenFolder.swift",
+  "Sources/AnimuxMedia/Files/HiddenName.swift",
+  "Sources/AnimuxMedia/Files/OutputFile.swift",
+  "Sources/AnimuxMedia/Files/Target.swift",
+  "Sources/AnimuxMedia/Pictures/Large/PagedFile.swift",
+]
+
+@Suite("Who opens files")
+struct OpeningTests {
+  private static let pattern =
+    #"(^|[^.\w])(Glibc\.)?(open|openat)\(([^)]*\bO_|[^)]*\bflags|.*animux_open_)|\b(fopen|opendir|avio_open2?|mmap)\("#
+
+  @Test func nobodyElseDoes() throws {
+    let files = try SourceTree.files(in: "Sources", ["swift", "c"])
+    let places = try files.flatMap { try $0.places(of: Self.pattern) }
+    let strangers = places.filter { place in !openers.contains(String(place.prefix { $0 != ":" })) }
+    #expect(strangers.isEmpty)
+    #expect(Set(places.map { String($0.prefix { $0 != ":" }) }) == openers)
+  }
+
+  @Test(arguments: [
+    "let a = open(path, O_RDONLY)", "  Glibc.open(path, O_RDONLY | O_CLOEXEC)", "openat(folder, name, flags)",
+    "guard let file = fopen(path, mode) else { return }",
+  ])
+  func wouldBeSeen(line: String) throws {
+    #expect(try SourceFile(path: "example", text: line).places(of: Self.pattern) == ["example:1"])
+  }
+}
