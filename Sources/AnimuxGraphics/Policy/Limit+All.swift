@@ -1,7 +1,9 @@
 extension Limit {
   /// Every limit, in the order of docs/Limits.md.
   public static let all: [Limit] =
-    [duration, frames, side, canvas, sheetPictures] + [document, values, depth, copies, layers, levels, animatedLayers]
+    [duration, frames, side, canvas, sheetPictures] + [
+      document, values, depth, copies, layers, levels, animatedLayers,
+    ]
     + [compositions, compositionLevels, cues, instances, particles] + [
       outline, planes, behind, filtered, held,
     ] + text + files

@@ -7,7 +7,14 @@ struct DrawingDocument: ~Copyable {
   let size: Size
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
+  /// Standard error is the program's own: what librsvg and those below it have to say would stand between its lines.
+  private static let silence: Void = {
+    let levels = GLogLevelFlags(rawValue: ~0)
+    for domain in ["librsvg", "Pango"] { g_log_set_handler(domain, levels, { _, _, _, _ in }, nil) }
+  }()
+
   init(_ bytes: [UInt8]) throws(DrawingFailure) {
+    Self.silence
     var error: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
       throw Self.failure(error)
