@@ -55,11 +55,12 @@ import Testing
 private struct GlassPlane {
   let matrix: Matrix
   let rect: Rect
-  let color: Color
+  /// Red, green, blue and alpha.
+  let components: [Double]
   let opacity: Double
 
   var item: DisplayItem {
-    group(matrix, opacity: opacity, panel(rect, color))
+    group(matrix, opacity: opacity, panel(rect, Color(components[0], components[1], components[2], components[3])))
   }
 
   /// How near the plane is where a ray meets it; nil where it does not.
@@ -113,10 +114,10 @@ extension [GlassPlane] {
   private func color(_ order: [Int]) -> [Double] {
     var result = [255.0, 255, 255]
     for index in order {
-      let color = self[index].color
-      let alpha = color.alpha * self[index].opacity
-      for (channel, value) in [color.red, color.green, color.blue].enumerated() {
-        result[channel] = result[channel] * (1 - alpha) + value * alpha * 255
+      let components = self[index].components
+      let alpha = components[3] * self[index].opacity
+      for channel in 0..<3 {
+        result[channel] = result[channel] * (1 - alpha) + components[channel] * alpha * 255
       }
     }
     return result
@@ -134,7 +135,7 @@ extension Random {
       return GlassPlane(
         matrix: turn.then(place).then(eye).then(.translation(50, 50)),
         rect: Rect(-width / 2, -height / 2, width, height),
-        color: Color(unit(), unit(), unit(), chance(0.6) ? number(0.2...0.9) : 1),
+        components: [unit(), unit(), unit(), chance(0.6) ? number(0.2...0.9) : 1],
         opacity: chance(0.5) ? number(0.3...0.9) : 1)
     }
   }

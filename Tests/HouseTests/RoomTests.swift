@@ -8,7 +8,8 @@ let rooms: [String: Set<String>] = [
   "AnimuxEngine": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
-    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim", "CRsvg",
+    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
+    "CRsvg",
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
