@@ -50,6 +50,8 @@ public struct Matrix: Hashable, Sendable {
     (result.m11, result.m12, result.m13) = (t * x * x + c, t * x * y + s * z, t * x * z - s * y)
     (result.m21, result.m22, result.m23) = (t * x * y - s * z, t * y * y + c, t * y * z + s * x)
     (result.m31, result.m32, result.m33) = (t * x * z + s * y, t * y * z - s * x, t * z * z + c)
+    // Rounding must not lift a turn of the plane out of it.
+    if x == 0 && y == 0 { result.m33 = 1 }
     return result
   }
 

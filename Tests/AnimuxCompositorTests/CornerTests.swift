@@ -97,7 +97,8 @@ import Testing
       drawn(120, 120, stroked(path, width: 9, .red, cap: cap, join: .bevel, from: start, to: end))
     }
     for start in corners {
-      for end in corners + [1] where end > start {
+      // The whole of it is closed, and has no ends.
+      for end in corners + [1] where end > start && end - start < 1 {
         #expect(part(start, end).distance(to: part(start + 1e-7, end)) <= 1, "\(start) to \(end)")
         #expect(part(start, end).distance(to: part(start, end - 1e-7)) <= 1, "\(start) to \(end)")
       }

@@ -19,7 +19,8 @@ import Testing
     }
   }()
 
-  /// Where lines meet far away they hardly lean to each other: as those that do not.
+  /// Where lines meet far away they hardly lean to each other: as those that do not. Ends of lines are sampled along other rows,
+  /// which at an edge is up to a fortieth of a step from 0 to 255.
   @Test(arguments: [1.5e6, 1e9, 1e15, 1e300]) func aFarCentreIsAlmostNone(place: Double) {
     let far = PixelPass.Streak(along: Size(6, 0), center: Point(place, 110), growth: 12 / place)
     let near = PixelPass.Streak(along: Size(6 - 12, 0))
@@ -27,7 +28,7 @@ import Testing
       drawn(
         Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak($0)], items: Self.items)))
     }
-    #expect(pictures[0].distance(to: pictures[1]) <= 2)
+    #expect(pictures[0].distance(to: pictures[1]) <= 8)
   }
 
   /// What is far longer than the picture fades as it grows, and takes no memory for what it does not cross.

@@ -15,7 +15,8 @@ extension Transaction {
   public mutating func set<Kind: Content, Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Kind, Value> & Sendable, to value: Value
   ) {
-    record(layer, replacing: nil, mayChangeClosures: true) { model, reader in
+    // A value that can be compared holds no closure.
+    record(layer, replacing: nil, mayChangeClosures: !(value is any Equatable)) { model, reader in
       guard var content = model.content as? Kind else {
         let message =
           "layer \(quoted(layer)) is of type \(quoted(type(of: model.content).type)), not \(quoted(Kind.type))"

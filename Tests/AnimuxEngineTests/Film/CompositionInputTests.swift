@@ -117,7 +117,7 @@ import Testing
   @Test func mistakesAreSaidAtTheValue() {
     let misspelt = mistakes(#""speed": 1"#, timeline: #"[{"at": 1, "set": {"c": {"inputs": {"m": 1}}}}]"#)
     #expect(misspelt?.contains("the document has no variable \"m\"") == true, "\(misspelt ?? "")")
-    #expect(misspelt?.contains("scene.json:4:") == true, "\(misspelt ?? "")")
+    #expect(misspelt?.contains("scene.json:3:") == true, "\(misspelt ?? "")")
     let wrong = mistakes(#""animations": [{"keyPath": "inputs.n", "toValue": "wide", "duration": 1}]"#)
     #expect(wrong?.contains("wide") == true, "\(wrong ?? "")")
     let unknown = mistakes(#""animations": [{"keyPath": "inputs.m", "toValue": 5, "duration": 1}]"#)
@@ -145,7 +145,7 @@ import Testing
   @Test func aLargeSceneIsNotReadForEachFrame() throws {
     let inner = #"""
       {"size": [100, 50], "variables": {"n": 1}, "layers": [
-        {"repeat": 100, "frame": [0, 0, 5, 10], "opacity": "${n}"}]}
+        {"repeat": 100, "layer": {"frame": [0, 0, 5, 10], "opacity": "${n}"}}]}
       """#
     var scene = try Scene(
       source(

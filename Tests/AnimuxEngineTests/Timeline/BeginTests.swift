@@ -66,8 +66,8 @@ import Testing
         #"31: error: layers[1].beginTime: layer "a" never ends, so nothing can begin after it; give it a "duration""#
       ),
       (
-        #"[{"animations": [{"type": "group", "animations": [{"keyPath": "opacity", "beginTime": "with:a"}]}]}]"#,
-        #"87: error: layers[0].animations[0].animations[0].beginTime: only a layer, or an animation of a layer, can begin by the name of another"#
+        #"[{"animations": [{"type": "group", "animations": [{"keyPath": "opacity", "toValue": 0, "beginTime": "with:a"}]}]}]"#,
+        #"101: error: layers[0].animations[0].animations[0].beginTime: only a layer, or an animation of a layer, can begin by the name of another"#
       ),
     ]
     for (layers, message) in cases { #expect(complaints(layers) == ["scene.json:2:" + message]) }
