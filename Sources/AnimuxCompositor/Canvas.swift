@@ -54,7 +54,7 @@ public struct Canvas: ~Copyable, Sendable {
   /// Draws what differs from the last list, which is everything the first time, and returns where that was.
   public mutating func draw(_ list: DisplayList) -> TileSet {
     precondition(list.width == width && list.height == height, "a list is drawn on a canvas of its size")
-    planner.ledger.beginFrame()
+    planner.ledger.beginFrame(list.excess)
     defer { if excess != nil { forget() } }
     return drawn(list)
   }
@@ -77,6 +77,8 @@ public struct Canvas: ~Copyable, Sendable {
     }
     let before = tiles.signatures
     planner.flatten(list)
+    if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
+    guard excess == nil, planner.mayPaint() else { return dirty }
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
     if options.reuse && last != nil {
       tiles.formDifference(from: before, in: &dirty)
@@ -84,8 +86,7 @@ public struct Canvas: ~Copyable, Sendable {
       dirty.insertAll()
     }
     last = list
-    if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
-    if excess == nil { paint(dirty) }
+    paint(dirty)
     return dirty
   }
 
@@ -143,7 +144,9 @@ extension Canvas {
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
       CanvasOptions(reuse: false))
     let ledger = sprites.ledger
-    guard ledger.take(width * height, of: .filtered) else { return Pixmap(width: width, height: height) }
+    guard ledger.take(width * height + Ledger.picture, of: .filtered) else {
+      return Pixmap(width: width, height: height)
+    }
     sprites.depth += 1
     swap(&sprites, &canvas.planner.sprites)
     _ = canvas.drawn(DisplayList(width: width, height: height, background: ground, items: items))

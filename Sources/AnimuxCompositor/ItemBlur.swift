@@ -42,6 +42,7 @@ struct ItemBlur: Hashable {
       return Stamp(bounds: .empty, cover: [])
     }
     let picture = picture(pictures, &sprites)
+    guard sprites.ledger.excess == nil else { return Stamp(bounds: .empty, cover: []) }
     let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
     let bounds = Bounds(

@@ -1,12 +1,5 @@
-public import AnimuxGraphics
+internal import AnimuxGraphics
 internal import Synchronization
-
-/// A limit that a frame has gone beyond, and where.
-public struct Excess: Hashable, Sendable {
-  public let limit: Limit
-  /// The marks of the groups around, the outermost first.
-  public let layers: [Int32]
-}
 
 /// Counts what a frame takes, with the pictures that are drawn for it, and holds it to limits.
 ///
@@ -14,22 +7,33 @@ public struct Excess: Hashable, Sendable {
 final class Ledger: Sendable {
   /// What is counted.
   enum Account: Int, CaseIterable {
+    case items
     case outline
     case planes
     case behind
     case filtered
+    case filterLevels
     case held
 
     var limit: Limit {
       switch self {
+      case .items: .items
       case .outline: .outline
       case .planes: .planes
       case .behind: .behind
       case .filtered: .filtered
+      case .filterLevels: .filterLevels
       case .held: .held
       }
     }
   }
+
+  /// As many pixels that are filtered take the time in which a picture is made ready, whatever its size.
+  static let picture = 4096
+  /// As many pixels that are painted take the time in which a command is planned.
+  static let command = 1024
+  /// As many pixels are painted in the time in which one is filtered.
+  static let paintedForOne = 16
 
   private struct State {
     var taken = [Int](repeating: 0, count: Account.allCases.count)
@@ -47,7 +51,13 @@ final class Ledger: Sendable {
   /// What has been passed in this frame.
   var excess: Excess? { state.withLock { $0.excess } }
 
-  func beginFrame() { state.withLock { $0 = State() } }
+  /// `excess`: a limit that the frame has gone beyond before.
+  func beginFrame(_ excess: Excess? = nil) {
+    state.withLock {
+      $0 = State()
+      $0.excess = excess
+    }
+  }
 
   /// False where so much more is too much, or anything has been.
   func take(_ count: Int, of account: Account) -> Bool {

@@ -51,6 +51,13 @@ struct Planner {
   /// What the frame takes, of which the pictures in it are a part.
   var ledger: Ledger { sprites.ledger }
 
+  /// False where painting what has been planned for a picture in the picture is too much.
+  func mayPaint() -> Bool {
+    guard sprites.depth > 0 else { return true }
+    let painted = plan.commands.reduce(0) { $0 + $1.bounds.area + Ledger.command }
+    return ledger.take(painted / Ledger.paintedForOne, of: .filtered)
+  }
+
   mutating func flatten(_ list: DisplayList) {
     begin(background: UInt32(list.background))
     hasBackdrops = list.items.contains(where: \.mentionsBackdrop)
@@ -85,6 +92,7 @@ struct Planner {
   }
 
   mutating func add(_ item: DisplayItem, in surroundings: Surroundings) {
+    guard ledger.take(1, of: .items) else { return }
     switch item {
     case .roundedRect(let panel): add(panel, in: surroundings)
     case .path(let path): add(path, in: surroundings)

@@ -8,6 +8,8 @@ public struct DisplayList: Hashable, Sendable {
   public var background: Color
   /// Bottom first, in pixels: the transforms of groups lead from a layer's space to the canvas.
   public var items: [DisplayItem]
+  /// The limit that the frame has gone beyond before it was put together; its items are not complete then, and nothing is drawn.
+  public var excess: Excess?
 
   public init(width: Int, height: Int, background: Color, items: [DisplayItem]) {
     self.width = width

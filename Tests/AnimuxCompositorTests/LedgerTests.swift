@@ -70,7 +70,54 @@ import Testing
     #expect(excess([blurred]) { $0[.held] = 1000 } == Excess(limit: .held, layers: [3]))
     var nested = item
     for _ in 0..<100 { nested = layer(5, [nested], passes: [.gaussian(sigma: 10)]) }
-    #expect(excess([nested]) { $0[.filtered] = 1e8 }?.limit == .filtered)
+    #expect(
+      excess([nested]) { limits in
+        (limits[.filtered], limits[.filterLevels]) = (1e8, 200)
+      }?.limit == .filtered)
+  }
+
+  @Test func filtersAndShadowsInEachOtherAreCounted() {
+    let item = panel(Rect(10, 10, 40, 40), .red)
+    func nested(_ count: Int, _ wrap: (Int, DisplayItem) -> DisplayItem) -> DisplayItem {
+      (0..<count).reduce(item) { wrap($1, $0) }
+    }
+    func blurred(_ index: Int, _ item: DisplayItem) -> DisplayItem {
+      layer(Int32(index), [item], passes: [.gaussian(sigma: 1)])
+    }
+    func shadowed(_ index: Int, _ item: DisplayItem) -> DisplayItem {
+      var group = Group(transform: .identity, items: [.group(Group(transform: .identity, items: [item]))])
+      group.shadow = Shadow(color: .black, offset: Size(0, 3), sigma: 1)
+      group.mark = LayerMark(Int32(index))
+      return .group(group)
+    }
+    for wrap in [blurred, shadowed] {
+      #expect(excess([nested(8, wrap)]) == nil)
+      #expect(excess([nested(200, wrap)])?.limit == .filterLevels)
+    }
+  }
+
+  /// What is painted for a picture that is filtered takes time, too.
+  @Test func whatIsPaintedToBeFilteredIsCounted() {
+    let panels = (0..<200).map { panel(Rect(0, 0, 64, 64), Color(1, 0, 0, Double($0) / 400)) }
+    let blurred = layer(3, panels, passes: [.gaussian(sigma: 1)])
+    #expect(excess([blurred]) { $0[.filtered] = 50_000 } == Excess(limit: .filtered, layers: [3]))
+    #expect(excess([blurred]) { $0[.filtered] = 200_000 } == nil)
+  }
+
+  @Test func itemsAreCounted() {
+    let panels = (0..<100).map { _ in panel(Rect(0, 0, 9, 9), .red) }
+    #expect(excess([layer(1, panels)]) { $0[.items] = 101 } == nil)
+    #expect(excess([layer(1, panels)]) { $0[.items] = 100 } == Excess(limit: .items, layers: [1]))
+  }
+
+  @Test func aListThatIsNotCompleteIsNotDrawn() {
+    var list = DisplayList(
+      width: side, height: side, background: .black, items: [panel(Rect(0, 0, 64, 64), .red)])
+    list.excess = Excess(limit: .instances, layers: [4])
+    var canvas = Canvas(width: side, height: side)
+    _ = canvas.draw(list)
+    #expect(canvas.excess == list.excess)
+    #expect(canvas.pixmap.count(of: 0xFFFF_0000) == 0)
   }
 
   /// A frame that goes beyond a limit does not spoil the next one.

@@ -26,7 +26,7 @@ import Testing
     }
     if hasTransparency, form.kind < 4 {
       let most = 1 << form.depth - 1
-      let sample = [UInt8(most / 2 >> 8), UInt8(most / 2 & 255)]
+      let sample = [UInt8((most / 2) >> 8), UInt8((most / 2) & 255)]
       png.chunks += TestPNG.chunk(
         "tRNS", form.kind == 3 ? [0, 100] : form.kind == 0 ? sample : sample + sample + sample)
     }

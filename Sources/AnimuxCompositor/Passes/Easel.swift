@@ -33,7 +33,8 @@ struct Easel {
   func plate(
     of items: [DisplayItem], placement: Matrix, within area: Bounds, sharing sprites: inout SpriteCache
   ) -> Plate {
-    guard !area.isEmpty, !items.isEmpty else { return Plate(area) }
+    guard !area.isEmpty, !items.isEmpty, ledger.take(1, of: .filterLevels) else { return Plate(area) }
+    defer { ledger.giveBack(1, of: .filterLevels) }
     let matrix = placement.then(.translation(-Double(area.x0), -Double(area.y0)))
     let own = area.moved(-area.x0, -area.y0)
     let picture = Canvas.picture(

@@ -33,6 +33,7 @@ struct FilteredItems: Hashable {
       : easel.plate(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
         sharing: &sprites)
+    guard sprites.ledger.excess == nil else { return Plate(.empty) }
     return works.apply(to: source, within: wanted, easel)
   }
 

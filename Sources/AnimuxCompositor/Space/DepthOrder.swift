@@ -8,18 +8,20 @@ struct DepthOrder {
   private var lower: [[Int]] = []
   /// So that what crosses everything else costs something finite.
   private let most: Int
+  static let mostPieces = 500
   private static let mostRings = 100
   /// After these no more rings are broken.
   private static let mostComparisons = 4_000_000
   private var comparisons = 0
   /// So many are soon compared with each other, and stay in their order where they are apart.
-  private static let fewest = 16
+  static let fewest = 16
 
   /// Where there is no reason for another order, facets stay in the one given.
-  static func sorted(_ facets: [Facet], _ ledger: Ledger) -> [Facet] {
+  /// `most`: how many more pieces there may be than facets.
+  static func sorted(_ facets: [Facet], _ ledger: Ledger, most: Int = mostPieces) -> [Facet] {
     guard facets.count > 1 else { return facets }
     if facets.count > fewest, let simple = Pencil.sorted(facets) { return simple }
-    var order = DepthOrder(most: facets.count + 500)
+    var order = DepthOrder(most: facets.count + most)
     order.insert(facets, ledger)
     var (rings, compared) = (0, order.comparisons)
     while true {
@@ -128,7 +130,7 @@ extension DepthOrder {
 }
 
 /// Numbers, the smallest first.
-private struct Heap {
+struct Heap {
   private var numbers: [Int]
 
   /// `sorted` is in order, and so is a heap.

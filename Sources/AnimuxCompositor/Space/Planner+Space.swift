@@ -8,8 +8,8 @@ extension Planner {
     for (index, item) in items.enumerated() {
       if let facet = facet(of: item, plane: index, in: surroundings) { facets.append(facet) }
     }
-    var division = SpaceDivision(items, seesBelow: hasBackdrops && items.contains(where: \.hasBackdrop))
-    add(facets, of: &division, in: surroundings)
+    let division = SpaceDivision(items, seesBelow: hasBackdrops && items.contains(where: \.hasBackdrop))
+    add(facets, of: division, in: surroundings)
   }
 
   /// Adds facets by depth, each either whole or cut.

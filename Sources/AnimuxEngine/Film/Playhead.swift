@@ -17,11 +17,14 @@ public struct Playhead {
   /// What is seen at `time`.
   public func displayList(at time: Double) -> DisplayList {
     film.withRoom {
-      defer { memory?.endFrame() }
-      let lowering = Lowering(memory ?? LoweringMemory(film), time: time)
-      return DisplayList(
+      let memory = memory ?? LoweringMemory(film)
+      defer { memory.endFrame() }
+      let lowering = Lowering(memory, time: time)
+      var list = DisplayList(
         width: pixels(film.width), height: pixels(film.height),
         background: film.background, items: lowering.items(in: .scale(scale, scale)))
+      list.excess = memory.tally.excess
+      return list
     }
   }
 

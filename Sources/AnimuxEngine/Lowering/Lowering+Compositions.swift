@@ -10,7 +10,7 @@ extension Lowering {
     let place = shown.layer.contentsGravity.place(of: canvas, in: shown.layer.bounds)
     let matrix = Matrix.scale(place.size.width / canvas.width, place.size.height / canvas.height)
       .then(.translation(place.minX, place.minY))
-    let items = memory.items(of: composition, in: shown, interval: interval, instant: instant)
+    let items = memory.items(of: composition, in: shown, of: self)
     guard !items.isEmpty, matrix.isFinite else { return [] }
     var edges = shown.layer.smoothEdges
     if isMirrored { edges.turnOver() }

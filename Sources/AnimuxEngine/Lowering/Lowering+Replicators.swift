@@ -2,24 +2,21 @@ import AnimuxGraphics
 
 /// Sublayers that are shown several times over.
 extension Lowering {
-  /// No replicator and those in it show more together, where the scene's policy does not say otherwise.
-  static let mostInstances = Limits().count(.instances)
-
   /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
   /// for its colour, and is presented once.
   func addInstances(
     of shown: Shown, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
   ) {
-    var replicator = replicator
-    let most = film.policy.limits.count(.instances)
-    // Of replicators in each other those that are replicated count, too, lest they be many more than what they show.
-    let room = max(2 * min(most, 1 << 40) - replicated, 0)
-    replicator.instanceCount = min(replicator.instanceCount, most / max(copies, 1), room / max(copies, 1))
+    guard memory.tally.excess == nil else { return }
+    // Found out before there are any: a replicator of too many, and one in which nothing is seen, take time, too.
+    let (all, overflows) = copies.multipliedReportingOverflow(by: max(replicator.instanceCount, 1))
+    guard !overflows, all <= film.policy.limits.count(.instances) else {
+      return exceed(.instances, in: shown.id)
+    }
     let instances = replicator.instances(in: shown.layer.bounds)
     guard !instances.isEmpty else { return }
     var inner = self
-    inner.copies *= instances.count
-    inner.replicated += inner.copies
+    inner.copies = all
     let isDelayed = replicator.instanceDelay != 0
     var planes = isDelayed ? [] : inner.planes(of: shown, in: view)
     for instance in instances where instance.color.alpha > 0 && instance.transform.isFinite {

@@ -18,8 +18,8 @@ struct Lowering {
   private(set) var depth = 0
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
-  /// How many planes these replicators make together.
-  var replicated = 0
+  /// Where this is a scene within the scene: the layers that show it, the outermost first.
+  var outer: [(film: Film, id: Node.ID)] = []
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false
 
@@ -113,6 +113,7 @@ struct Lowering {
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
   func plane(of shown: Shown, in view: View) -> Group? {
+    guard mayLower(shown.id) else { return nil }
     let matrix = shown.layer.geometry.then(view.placement)
     guard matrix.isFinite else { return nil }
     var plane: Group?

@@ -8,6 +8,7 @@ final class LoweringMemory {
     let frame: Double
     let interval: Double
     let instant: Lowering.Instant?
+    let copies: Int
   }
 
   /// What a layer's plane depends on beside the layer.
@@ -24,6 +25,7 @@ final class LoweringMemory {
   }
 
   let film: Film
+  let tally: LoweringTally
   /// While layers, and all in them, stay as they are, or are not known to.
   private var rests: [Node.ID: Span] = [:]
   /// What layers at rest are on screen, and what their planes look like.
@@ -36,8 +38,9 @@ final class LoweringMemory {
   /// No more of them are kept from one frame to the next.
   private static let mostInstances = 16
 
-  init(_ film: Film) {
+  init(_ film: Film, tally: LoweringTally = LoweringTally()) {
     self.film = film
+    self.tally = tally
   }
 
   /// How long a layer's rest is from `time` on, where that is known.
@@ -84,20 +87,21 @@ final class LoweringMemory {
     return new ?? own
   }
 
-  /// What a scene shows in a layer, in pixels of its canvas. `interval` and `instant` are the outer film's.
+  /// What a scene shows in a layer of `outer`, in pixels of its canvas.
   func items(
-    of composition: Composition, in shown: Lowering.Shown, interval: Double, instant: Lowering.Instant?
+    of composition: Composition, in shown: Lowering.Shown, of outer: Lowering
   ) -> [DisplayItem] {
     let film = composition.film
     let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
-    var lowering = Lowering(memory(of: composition), time: frame, interval: interval * shown.rate)
-    if var instant {
+    var lowering = Lowering(memory(of: composition), time: frame, interval: outer.interval * shown.rate)
+    (lowering.copies, lowering.outer) = (outer.copies, outer.outer + [(outer.film, shown.id)])
+    if var instant = outer.instant {
       instant.lag = time - frame
       lowering = lowering.at(instant)
     }
     let moment = Moment(
       composition: ObjectIdentifier(composition), time: time, frame: frame,
-      interval: lowering.interval, instant: lowering.instant)
+      interval: lowering.interval, instant: lowering.instant, copies: lowering.copies)
     if let known = items[moment] { return known }
     let found = film.withRoom { film.itemsOnBackground(lowering) }
     items[moment] = found
@@ -116,15 +120,21 @@ final class LoweringMemory {
   private func memory(of composition: Composition) -> LoweringMemory {
     let key = ObjectIdentifier(composition)
     if let known = compositions[key] { return known }
-    let new = LoweringMemory(composition.film)
+    let new = LoweringMemory(composition.film, tally: tally)
     compositions[key] = new
     return new
   }
 
-  /// What is not at rest is another thing in the next frame.
+  /// What is not at rest is another thing in the next frame, and a frame that has been cut short leaves nothing.
   func endFrame() {
+    forgetFrame(isCutShort: tally.excess != nil)
+    (tally.excess, tally.delayed) = (nil, 0)
+  }
+
+  private func forgetFrame(isCutShort: Bool) {
+    if isCutShort { (rests, shown, planes) = ([:], [:], [:]) }
     items.removeAll(keepingCapacity: true)
-    for memory in compositions.values { memory.endFrame() }
+    for memory in compositions.values { memory.forgetFrame(isCutShort: isCutShort) }
     guard instances.count > Self.mostInstances else { return }
     for case let instance? in instances.values { compositions[ObjectIdentifier(instance)] = nil }
     instances = [:]

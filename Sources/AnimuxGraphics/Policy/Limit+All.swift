@@ -5,7 +5,7 @@ extension Limit {
       document, values, depth, copies, layers, levels, animatedLayers,
     ]
     + [compositions, compositionLevels, cues, instances, particles] + [
-      outline, planes, behind, filtered, held,
+      items, outline, planes, behind, filtered, filterLevels, held,
     ] + text + files
 }
 
@@ -89,6 +89,12 @@ extension Limit {
 
 /// What a frame takes.
 extension Limit {
+  public static let items = Limit(
+    "items", 10_000_000, "items", "items that are drawn in a frame, each as often as it is shown",
+    because:
+      "Each takes about a microsecond, and 300 bytes if it is seen; a million instances of a layer have five million."
+  )
+
   public static let outline = Limit(
     "outline", 2_000_000, "points", "corners of the outlines that are seen in a frame, with those of dashes",
     because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
@@ -102,8 +108,15 @@ extension Limit {
     because: "Each is looked at again for every layer that it is seen through; these take half a minute.")
 
   public static let filtered = Limit(
-    "filtered", 2_000_000_000, "pixels", "pixels that filters and shadows work out for a frame",
+    "filtered", 2_000_000_000, "pixels",
+    "pixels that filters and shadows work out for a frame, with a sixteenth of those that are painted for them",
     because: "As many as 240 filters over a canvas of 3840 × 2160; they take half a minute.")
+
+  public static let filterLevels = Limit(
+    "filter-levels", 32, "levels", "filters, shadows and transitions in each other",
+    because:
+      "Each level is a picture that is larger than the one around it, and is drawn for several of these; no design has ten."
+  )
 
   public static let held = Limit(
     "held", 536_870_912, "pixels", "pixels of what filters and shadows make that are held at a time",

@@ -133,12 +133,60 @@ import Testing
     #expect(deep.count == 2 && deep[0].m44 == 1 && deep[1].m44 == 0.5)
   }
 
-  @Test func hugeCountsDoNotMultiplyForEver() throws {
-    var layer = card()
-    for _ in 0..<2 { layer = replicator([layer]) { $0.instanceCount = 1000 } }
-    var lowering = Lowering(LoweringMemory(try Film(scene(layer))), time: 0)
-    lowering.copies = Lowering.mostInstances / 4
-    #expect(lowering.items(in: .identity).leaves(.identity, 1).count == 4)
+  /// What a film of nested replicators goes beyond at 0.
+  private func excess(_ layers: [Layer], of limit: Double) throws -> Excess? {
+    var policy = InputPolicy()
+    policy.limits[.instances] = limit
+    var scene = Scene(size: Size(100, 80), duration: 1)
+    scene.layers = layers
+    scene.policy = policy
+    return try Film(scene).displayList(at: 0).excess
+  }
+
+  @Test(arguments: [0, 0.1]) func instancesThatMultiplyAreRefusedBeforeTheyAreMade(delay: Double) throws {
+    // The last one shows nothing.
+    for inner in [[card()], []] {
+      var layers = inner
+      for _ in 0..<40 {
+        layers = [
+          replicator(layers) { content in
+            (content.instanceCount, content.instanceDelay) = (2, delay)
+          }
+        ]
+      }
+      let found = try excess(layers, of: 1000)
+      // The root, and replicators down to the first that is too much: 2^10 is more than 1000.
+      #expect(found?.limit == .instances)
+      #expect(found?.layers.count == 11)
+    }
+  }
+
+  @Test func asManyInstancesAsTheLimitAreShown() throws {
+    let inner = replicator([card()]) { $0.instanceCount = 10 }
+    let outer = replicator([inner]) { $0.instanceCount = 100 }
+    #expect(try excess([outer], of: 1000) == nil)
+    #expect(try excess([outer], of: 999)?.limit == .instances)
+  }
+
+  @Test func layersInInstancesThatAreDelayedAreCounted() throws {
+    let outer = replicator((0..<30).map { _ in card { $0.add(fade()) } }) { content in
+      (content.instanceCount, content.instanceDelay) = (100, 0.01)
+    }
+    #expect(try excess([outer], of: 1500) == nil)
+    #expect(try excess([outer], of: 1499)?.limit == .instances)
+  }
+
+  /// A frame that goes beyond the limit leaves nothing for those that do not.
+  @Test func theNextFrameIsWhole() throws {
+    var layer = replicator([card()]) { $0.instanceCount = 4 }
+    var animation = BasicAnimation(keyPath: "instanceCount")
+    (animation.fromValue, animation.toValue, animation.duration) = (2_000_000, 2_000_000, 0.5)
+    layer.add(animation)
+    let playhead = Playhead(try Film(scene(layer)))
+    #expect(playhead.displayList(at: 0.25).excess?.limit == .instances)
+    let next = playhead.displayList(at: 0.75)
+    #expect(next.excess == nil)
+    #expect(next.items.leaves(.identity, 1).count == 4)
   }
 
   private func scene(_ layer: Layer) -> Scene {

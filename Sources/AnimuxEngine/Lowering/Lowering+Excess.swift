@@ -1,0 +1,42 @@
+import AnimuxGraphics
+
+/// What is counted of a frame while it is lowered, in the scenes within the scene, too.
+final class LoweringTally {
+  var excess: Excess?
+  /// Layers that have been looked at in instances that are delayed.
+  var delayed = 0
+}
+
+/// Frames of which more is shown than may be.
+extension Lowering {
+  /// Notes that a layer goes beyond a limit; nothing more of the frame is worked out then.
+  func exceed(_ limit: Limit, in id: Node.ID) {
+    guard memory.tally.excess == nil else { return }
+    let paths = (outer + [(film, id)]).flatMap { film, id in film.path(to: id) }
+    memory.tally.excess = Excess(limit: limit, layers: paths.map { Int32(truncatingIfNeeded: $0) })
+  }
+
+  /// False where the frame has gone beyond a limit, or does so with this layer: instances that are delayed are looked at one by one,
+  /// and so are the layers in each.
+  func mayLower(_ id: Node.ID) -> Bool {
+    guard memory.tally.excess == nil else { return false }
+    guard isDelayed else { return true }
+    memory.tally.delayed += 1
+    guard Double(memory.tally.delayed) > 2 * film.policy.limits[.instances] else { return true }
+    exceed(.instances, in: id)
+    return false
+  }
+}
+
+extension Film {
+  /// The layers from the root down to one, with both.
+  fileprivate func path(to id: Node.ID) -> [Node.ID] {
+    var path = [id]
+    while path[0] != root, path.count <= nodes.count,
+      let outer = nodes.indices.first(where: { index in
+        nodes[index].versions.contains { $0.inside.contains(path[0]) }
+      })
+    { path.insert(outer, at: 0) }
+    return path
+  }
+}
