@@ -17,7 +17,7 @@ public struct Playhead {
   /// What is seen at `time`.
   public func displayList(at time: Double) -> DisplayList {
     film.withRoom {
-      let memory = memory ?? LoweringMemory(film)
+      let memory = self.memory ?? LoweringMemory(film)
       defer { memory.endFrame() }
       let lowering = Lowering(memory, time: time)
       var list = DisplayList(

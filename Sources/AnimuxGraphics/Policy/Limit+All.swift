@@ -92,7 +92,7 @@ extension Limit {
   public static let items = Limit(
     "items", 10_000_000, "items", "items that are drawn in a frame, each as often as it is shown",
     because:
-      "Each takes about a microsecond, and 300 bytes if it is seen; a million instances of a layer have five million."
+      "Each instance of a layer takes a few, so that a million instances have room."
   )
 
   public static let outline = Limit(
