@@ -89,17 +89,22 @@ extension Paragraphs {
       pango_layout_set_text(layout, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
     }
     pango_layout_set_auto_dir(layout, 0)
-    if wraps {
-      pango_layout_set_width(layout, setting.lineWidth)
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-      pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
-    }
     let span = range.lowerBound < text.bytes.count ? text.span(at: range.lowerBound) : 0
     if let description = setting.description(of: block.spans[span]) {
       pango_layout_set_font_description(layout, description.pointer)
     }
     if !range.isEmpty { setting.setAttributes(layout, of: range, text) }
+    if wraps { wrap(layout, range) }
     return layout
+  }
+
+  private func wrap(_ layout: OpaquePointer, _ range: Range<Int>) {
+    // Where words may be broken as well, Pango ends the process if the only place at which it may break a line lies within a
+    // letter. All letters of several characters have one from U+0300 on.
+    let isSafe = !text.bytes[range].contains { $0 >= 0xCC } || animux_keep_letters_whole(layout)
+    pango_layout_set_wrap(layout, isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    pango_layout_set_width(layout, setting.lineWidth)
+    pango_layout_set_justify(layout, setting.block.alignment == .justified ? 1 : 0)
   }
 
   private func add(_ lines: ArraySlice<UnsafeMutablePointer<PangoLayoutLine>>, base: Int) {
@@ -128,7 +133,7 @@ extension Paragraphs {
     let hanging = HangingSpace(runs, from: trail - base, to: end - base)
     // Half of the distance to the letter before belongs to that letter.
     let spacing = trail > 0 ? setting.block.spans[text.span(at: trail - 1)].letterSpacing / 2 : 0
-    func length(_ units: Int32) -> Double { units > 0 ? Double(units) * setting.unit + spacing : 0 }
+    func length(_ units: Int) -> Double { units > 0 ? Double(units) * setting.unit + spacing : 0 }
     let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
     return Line(
       line: line, base: base, width: max(width, 0), hangingLeft: length(hanging.left),
@@ -140,8 +145,8 @@ extension Paragraphs {
 
 /// How wide the white space at the end of a line is, in Pango's units.
 private struct HangingSpace {
-  private(set) var left: Int32 = 0
-  private(set) var right: Int32 = 0
+  private(set) var left = 0
+  private(set) var right = 0
 
   /// The white space is what lies between two places in bytes. It hangs where it lies at an edge.
   init(_ runs: [UnsafeMutablePointer<PangoGlyphItem>], from start: Int, to end: Int) {
@@ -156,7 +161,8 @@ private struct HangingSpace {
           (isFirst, right) = (false, 0)
           continue
         }
-        if isFirst { left += glyphs[index].geometry.width } else { right += glyphs[index].geometry.width }
+        let width = Int(glyphs[index].geometry.width)
+        if isFirst { left += width } else { right += width }
       }
     }
     // Nothing but white space lies at the beginning.

@@ -22,7 +22,7 @@ extension Typesetting {
         insert(pango_attr_font_desc_new(description.pointer), part)
       }
       if span.letterSpacing != 0 {
-        insert(pango_attr_letter_spacing_new(units(span.letterSpacing)), part)
+        insert(pango_attr_letter_spacing_new(spacing(of: span)), part)
       }
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset)), part) }
     }

@@ -8,6 +8,8 @@ struct Typesetting {
   let fonts: FontLibrary
   /// Points to one of Pango's units.
   let unit: Double
+  /// The largest distance between two letters, in Pango's units.
+  private let mostSpacing: Double
 
   /// Smaller letters are set as if they were of this size, at which they are not seen either: Pango could not count in their
   /// units.
@@ -16,12 +18,14 @@ struct Typesetting {
   init(_ block: TextBlock, in fonts: FontLibrary) {
     self.block = block
     self.fonts = fonts
-    let largest = block.spans.map(\.size).max() ?? 1
-    // Pango counts in 32 bits: a line of all letters must not leave them.
-    let letters = block.spans.reduce(1) { $0 + $1.string.utf8.count }
+    let largest = max(block.spans.map(\.size).max() ?? 1, Self.leastSize)
+    // Pango counts in 32 bits: a line of all letters, with what is between them, must not leave them.
+    let letters = block.spans.reduce(1) { $0 + $1.width }
+    let length = block.spans.reduce(1) { $0 + $1.width * (1 + abs($1.letterSpacing) / largest) }
     var em = Face.size
-    while em * Double(PANGO_SCALE) * Double(letters) > 0x1p30, em > 1 { em /= 2 }
-    unit = max(largest, Self.leastSize) / (em * Double(PANGO_SCALE))
+    while em * Double(PANGO_SCALE) * length > 0x1p30, em > 1 { em /= 2 }
+    unit = largest / (em * Double(PANGO_SCALE))
+    mostSpacing = 0x1p30 / letters
   }
 
   func layout() -> TextLayout {
@@ -51,6 +55,11 @@ struct Typesetting {
     return Int32(min(max(value.isNaN ? 0 : value, -0x1p29), 0x1p29))
   }
 
+  /// Returns the distance between letters in Pango's units, held so small that all of them together can be counted in 32 bits.
+  func spacing(of span: TextSpan) -> Int32 {
+    units(min(max(span.letterSpacing, -mostSpacing * unit), mostSpacing * unit))
+  }
+
   /// As much as a line may be wide, and no less than what it was measured to be.
   var lineWidth: Int32 { block.width.map { max(units($0 + unit), 0) } ?? -1 }
 
@@ -63,5 +72,12 @@ struct Typesetting {
 extension TextLayout {
   fileprivate static func nothing(_ problems: [TextProblem]) -> TextLayout {
     TextLayout(size: .zero, lineCount: 0, pieces: [], problems: problems)
+  }
+}
+
+extension TextSpan {
+  /// The largest width that its letters may have, in em: one for each byte, and eight for a tab.
+  fileprivate var width: Double {
+    string.utf8.reduce(into: 0.0) { width, byte in width += byte == 0x09 ? 8 : 1 }
   }
 }

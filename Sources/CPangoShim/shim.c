@@ -107,6 +107,53 @@ void animux_text_breaks(const char *text, int length, uint8_t *flags, int count)
 
 PangoAttribute *animux_no_hyphens(void) { return pango_attr_insert_hyphens_new(FALSE); }
 
+/// True where a letter of the text may have several characters. This costs far less than a layout does.
+static bool has_letters_of_several(PangoLayout *layout) {
+  int count = pango_layout_get_character_count(layout) + 1;
+  PangoLogAttr *places = g_new0(PangoLogAttr, count);
+  pango_default_break(pango_layout_get_text(layout), -1, NULL, places, count);
+  bool has = false;
+  for (int index = 0; index < count && !has; index++) has = !places[index].is_cursor_position;
+  g_free(places);
+  return has;
+}
+
+/// Returns attributes that take away the places within letters at which a line may be broken, each over the characters before
+/// and after such a place; null where there are none.
+static PangoAttrList *letters_to_keep_whole(PangoLayout *layout) {
+  int count = 0;
+  const PangoLogAttr *places = pango_layout_get_log_attrs_readonly(layout, &count);
+  const char *text = pango_layout_get_text(layout), *before = text;
+  PangoAttrList *attributes = NULL;
+  for (int index = 1; index + 1 < count; index++) {
+    const char *place = g_utf8_next_char(before);
+    if (places[index].is_line_break && !places[index].is_char_break) {
+      PangoAttribute *attribute = pango_attr_allow_breaks_new(FALSE);
+      attribute->start_index = before - text;
+      attribute->end_index = g_utf8_next_char(place) - text;
+      if (!attributes) attributes = pango_attr_list_new();
+      pango_attr_list_insert(attributes, attribute);
+    }
+    before = place;
+  }
+  return attributes;
+}
+
+bool animux_keep_letters_whole(PangoLayout *layout) {
+  if (!has_letters_of_several(layout)) return true;
+  PangoAttrList *whole = letters_to_keep_whole(layout);
+  if (!whole) return true;
+  PangoAttrList *known = pango_layout_get_attributes(layout);
+  GSList *others = known ? pango_attr_list_get_attributes(known) : NULL;
+  for (GSList *node = others; node; node = node->next) pango_attr_list_insert(whole, node->data);
+  g_slist_free(others);
+  pango_layout_set_attributes(layout, whole);
+  pango_attr_list_unref(whole);
+  PangoAttrList *rest = letters_to_keep_whole(layout);
+  if (rest) pango_attr_list_unref(rest);
+  return !rest;
+}
+
 void animux_font_map_free(PangoFontMap *map) {
   // Pango keeps a reference to the configuration beyond the end of the map, unless it is taken away before.
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);

@@ -115,3 +115,52 @@ import Testing
     #expect(layout("a\u{2029}b\rc\r\nd").lineCount == 4)
   }
 }
+
+@Suite struct NarrowLineTests {
+  /// Texts with places within letters at which Unicode's rules for lines allow a break.
+  private static let texts = [
+    "\u{2067} \u{FE0F}Д", "\u{2067} \u{301}a", "a \u{FE0F}\u{5E9}\u{2028} \u{FE0F}b",
+    "\u{200B}\u{DCA}\u{200D}\u{D9A}",
+    "\u{2028}\u{301}\u{301} \u{301}ш", "a \u{1F3FB}b \u{1100}\u{1161} \u{11A8}c",
+  ]
+
+  @Test(arguments: texts, [TextBlock.Truncation.none, .start, .middle, .end])
+  func anyWidthGivesLines(text: String, truncation: TextBlock.Truncation) {
+    for width in [0, 0.01, 5, 20, 60, 200] {
+      let result = layout(text, size: 20, width: width) {
+        $0.isWrapped = true
+        $0.truncation = truncation
+      }
+      #expect(result.lineCount >= 1)
+    }
+  }
+
+  @Test func noLineIsBrokenWithinALetter() {
+    let lines = layout("abcd efgh \u{FE0F}ijkl", width: layout("abcd efgh ").size.width + 1) {
+      $0.isWrapped = true
+      $0.split = .lines
+    }
+    #expect(lines.lineCount == 2)
+    #expect(lines.pieces.first?.string == "abcd ")
+  }
+
+  @Test(arguments: [1e9, -1e9, 1e300])
+  func anySpacingGivesAFiniteSize(spacing: Double) {
+    for string in ["a" + String(repeating: " ", count: 20), String(repeating: "a\t", count: 2000)] {
+      for isWrapped in [false, true] {
+        let result = layout(string, size: 20, width: 50) {
+          $0.isWrapped = isWrapped
+          $0.spans[0].letterSpacing = spacing
+        }
+        #expect(result.size.width.isFinite && result.size.height.isFinite)
+      }
+    }
+  }
+
+  @Test func eachLetterIsWiderByTheSpacing() {
+    for spacing in [-10.0, 7, 300] {
+      let (near, far) = (layout("aaaa"), layout("aaaa") { $0.spans[0].letterSpacing = spacing })
+      #expect(isNear(far.size.width - near.size.width, 4 * spacing, 0.2))
+    }
+  }
+}

@@ -3,6 +3,7 @@
 #include <fontconfig/fontconfig.h>
 #include <hb.h>
 #include <pango/pango.h>
+#include <stdbool.h>
 
 /// What the outline of a glyph is made of, in the units of its font. y grows upwards.
 typedef struct {
@@ -28,6 +29,10 @@ PangoContext *animux_text_context(PangoFontMap *map, PangoDirection direction);
 
 /// An attribute that keeps Pango from adding hyphens where it breaks a word that has none.
 PangoAttribute *animux_no_hyphens(void);
+
+/// Keeps lines from being broken within letters of several characters, such as a space with an accent. Returns true if every
+/// place at which a line may be broken then lies between two letters. The layout must not have a width yet.
+bool animux_keep_letters_whole(PangoLayout *layout);
 
 /// An empty file in memory; -1 and `errno` where there can be none.
 int animux_memory_file(void);
