@@ -18,6 +18,8 @@ import Testing
   @Test(arguments: forms, [false, true]) func everyFormIsWhatFFmpegReads(
     form: (kind: Int, depth: Int), hasTransparency: Bool
   ) throws {
+    // FFmpeg passes over the transparent grey of pictures with fewer than eight bits.
+    guard !hasTransparency || form.kind != 0 || form.depth >= 8 else { return }
     var png = TestPNG(width: 37, height: 20, depth: form.depth, kind: form.kind)
     var random = SystemRandomNumberGenerator()
     if form.kind == 3 {

@@ -1,16 +1,22 @@
 import Testing
 
-/// Where files are opened. What a document names is opened in `AnimuxFiles` alone; the others open what the tool itself makes, or what the
-/// command line names.
+/// Where files are opened. What a document names is opened in `AnimuxFiles` alone; the others open what the tool itself makes, what the
+/// command line names, memory that processes share, what the system says of the process, or seeds of the fuzzers.
 let openers: Set<String> = [
   "Sources/AnimuxEngine/Reading/Text/Source+File.swift",
   "Sources/AnimuxFiles/FileRoots.swift",
   "Sources/AnimuxFiles/FileWalk.swift",
+  "Sources/AnimuxMedia/Drawings/DrawingProcess.swift",
   "Sources/AnimuxMedia/Files/HiddenFolder.swift",
   "Sources/AnimuxMedia/Files/HiddenName.swift",
   "Sources/AnimuxMedia/Files/OutputFile.swift",
   "Sources/AnimuxMedia/Files/Target.swift",
   "Sources/AnimuxMedia/Pictures/Large/PagedFile.swift",
+  "Sources/CLI/Console/Watchdog.swift",
+  "Sources/CProcessShim/shim.c",
+  "Sources/Fuzz/Corpus.swift",
+  "Sources/Fuzz/Progress.swift",
+  "Sources/Fuzz/Scratch.swift",
 ]
 
 @Suite("Who opens files")

@@ -24,13 +24,32 @@ private final class Box {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Whether there are threads enough to work with. Without them the system's queues would try again for ever.
+/// Whether there are threads and file descriptors enough to work with. Without threads the system's queues would try again for ever;
+/// without descriptors they would end the process.
 enum ThreadCheck {
+  /// Descriptors that the system's queues need beside the standard streams, at least.
+  private static let neededDescriptors = 4
   /// Threads that drawing, encoding and listening for signals need at a time, at least.
   private static let needed = 8
 
   /// What is wrong, in words; nil where nothing is.
-  static func objection() -> String? {
+  static func objection() -> String? { descriptorObjection() ?? threadObjection() }
+
+  private static func descriptorObjection() -> String? {
+    var open: [Int32] = []
+    defer { for descriptor in open { close(descriptor) } }
+    while open.count < neededDescriptors {
+      let descriptor = eventfd(0, Int32(EFD_CLOEXEC.rawValue))
+      guard descriptor >= 0 else {
+        return "the system does not give \(neededDescriptors) file descriptors "
+          + "(\(String(cString: strerror(errno)))); raise their limit (ulimit -n)"
+      }
+      open.append(descriptor)
+    }
+    return nil
+  }
+
+  private static func threadObjection() -> String? {
     var gate = pthread_mutex_t()
     pthread_mutex_init(&gate, nil)
     pthread_mutex_lock(&gate)

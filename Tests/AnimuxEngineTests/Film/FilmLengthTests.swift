@@ -58,7 +58,8 @@ import Testing
   @Test func theTimeLineAndSoundsHaveThatLimit() {
     let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
     #expect(
-      complaint(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, and the limit") == true)
+      complaint(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, and the limit")
+        == true)
   }
 
   @Test func framesHaveALimit() {
