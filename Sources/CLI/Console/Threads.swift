@@ -39,12 +39,12 @@ enum ThreadCheck {
     var open: [Int32] = []
     defer { for descriptor in open { close(descriptor) } }
     while open.count < neededDescriptors {
-      let descriptor = eventfd(0, Int32(EFD_CLOEXEC.rawValue))
-      guard descriptor >= 0 else {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else {
         return "the system does not give \(neededDescriptors) file descriptors "
           + "(\(String(cString: strerror(errno)))); raise their limit (ulimit -n)"
       }
-      open.append(descriptor)
+      open += ends
     }
     return nil
   }
