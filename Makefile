@@ -45,7 +45,7 @@ test: setup
 	@$(debug) test --skip-build --disable-xctest --quiet
 
 check: lint test
-	@.build/debug/animux-fuzz --seconds 3
+	@.build/debug/animux-fuzz --count 40 --seconds 8
 
 # A night's run: `make fuzz FUZZ="document --count 1000000"`; without FUZZ some minutes over all subjects.
 fuzz: setup

@@ -22,7 +22,9 @@ struct SceneRun {
   static func showing(
     _ bytes: [UInt8], ending: String, in scratch: Scratch, hears: Bool = false, _ scene: (String) -> String
   ) throws -> Subject.Outcome {
-    let file = JSON(.string(try scratch.write(bytes, ending: ending))).text()
+    _ = try scratch.write(bytes, ending: ending)
+    // The scene lies beside it.
+    let file = JSON(.string("input.\(ending)")).text()
     return try SceneRun(scene(file), in: scratch, hears: hears).outcome()
   }
 
