@@ -19,7 +19,7 @@ extension Production {
     try checkAreNoInputs(numbers.map(pattern.path))
   }
 
-  /// So many names of a series are looked at.
+  /// The number of names of a series that are looked at.
   private static let looked = 1000
 
   /// Throws where one of the files to be written is one that the film is made of.

@@ -67,7 +67,7 @@ extension OutputSettings {
 }
 
 extension OutputObjection {
-  /// What a codec objects to.
+  /// Creates the scene's objection from one of a codec, whose name it puts first.
   init(_ objection: Objection, of codec: VideoCodec) {
     self.init(objection.wish.rawValue, "\(codec.name): \(objection.reason)")
   }

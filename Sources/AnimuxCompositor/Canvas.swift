@@ -8,7 +8,7 @@ public struct CanvasOptions: Hashable, Sendable {
   public var reuse: Bool
   /// How many threads draw one picture. Where many pictures are made at a time one is best for each.
   public var threads: Int
-  /// What a picture may take.
+  /// The bounds on the work and the memory of a picture.
   public var limits: Limits
 
   public init(reuse: Bool = true, threads: Int = 1, limits: Limits = Limits()) {
@@ -59,7 +59,7 @@ public struct Canvas: ~Copyable, Sendable {
     return drawn(list)
   }
 
-  /// What has been kept may be cut short, and the pixels are not those of the last list.
+  /// Forgets the caches and the last list after a frame that goes beyond a limit: they may be cut short, and the pixels are not the list's.
   private mutating func forget() {
     planner.masks = MaskCache()
     planner.sprites = SpriteCache(area: width * height, planner.ledger)

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Once a limit is passed nothing more is granted, so that what is left of the frame takes no time; its picture is of no use then.
 final class Ledger: Sendable {
-  /// What is counted.
+  /// A quantity that is counted and has a limit.
   enum Account: Int, CaseIterable {
     case items
     case outline
@@ -28,11 +28,11 @@ final class Ledger: Sendable {
     }
   }
 
-  /// As many pixels that are filtered take the time in which a picture is made ready, whatever its size.
+  /// The number of filtered pixels that cost as much time as making a picture ready, whatever its size.
   static let picture = 4096
-  /// As many pixels that are painted take the time in which a command is planned.
+  /// The number of painted pixels that cost as much time as planning a command.
   static let command = 1024
-  /// As many pixels are painted in the time in which one is filtered.
+  /// The number of painted pixels that cost as much time as one that is filtered.
   static let paintedForOne = 16
 
   private struct State {
@@ -48,7 +48,7 @@ final class Ledger: Sendable {
     most = Account.allCases.map { limits.count($0.limit) }
   }
 
-  /// What has been passed in this frame.
+  /// The first limit that this frame has gone beyond; `nil` if it has gone beyond none.
   var excess: Excess? { state.withLock { $0.excess } }
 
   /// `excess`: a limit that the frame has gone beyond before.
@@ -73,12 +73,12 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Of what is held for a while.
+  /// Gives back a part of what is only held for a while.
   func giveBack(_ count: Int, of account: Account) {
     state.withLock { $0.taken[account.rawValue] -= count }
   }
 
-  /// What is taken until `leave` is for a layer.
+  /// Counts what is taken from now on, until `leave`, for a layer.
   func enter(_ mark: LayerMark) {
     if let layer = mark.layer { state.withLock { $0.layers.append(layer) } }
   }

@@ -48,7 +48,7 @@ struct Planner {
     return true
   }
 
-  /// What the frame takes, of which the pictures in it are a part.
+  /// The count of what the frame takes; this picture may be a part of that frame.
   var ledger: Ledger { sprites.ledger }
 
   /// False where painting what has been planned for a picture in the picture is too much.

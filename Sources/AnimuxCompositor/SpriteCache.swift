@@ -29,7 +29,7 @@ struct SpriteCache {
   var depth = 0
   /// Pixels of what is worked out whole although only a part of it is seen, at most.
   let room: Int
-  /// What the frame takes that all of this is drawn for.
+  /// The count of what the frame takes for which all of this is drawn.
   let ledger: Ledger
   private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]

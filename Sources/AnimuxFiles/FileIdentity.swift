@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a name leads to, whatever the name is.
+/// The file that a name leads to, by device and number, whatever the name is.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let number: UInt

@@ -91,7 +91,7 @@ struct FileWalk: ~Copyable {
     trail.removeLast()
   }
 
-  /// Where a link leads; an absolute one leads to the top of the tree first.
+  /// Returns the target of a link; an absolute one leads to the top of the tree first.
   private mutating func target(of link: Int32) throws(FileRefusal) -> String {
     linksLeft -= 1
     guard linksLeft >= 0 else { throw .system(ELOOP) }

@@ -150,7 +150,7 @@ struct Engraving {
     }
   }
 
-  /// What a rectangle may continue is among the last few.
+  /// Adds a rectangle to one of the last ribbons if it continues it, and otherwise as a new ribbon.
   private static func extend(_ ribbons: inout [Ribbon], _ rect: Rect, _ span: Int) {
     let index = ribbons.indices.suffix(8).last { index in
       let ribbon = ribbons[index]

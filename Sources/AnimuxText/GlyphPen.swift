@@ -22,7 +22,7 @@ final class GlyphPen {
   private let lean: Double
   private var outlines: [UInt32: Outline] = [:]
   private let hasLayers: Bool
-  /// Where lines below and through letters lie.
+  /// The places of lines below and through letters.
   let rules: Rules
 
   /// Heights above the baseline and how thick lines are, in units of the font.

@@ -26,7 +26,7 @@ final class Paragraphs {
 
     var height: Double { ascent + descent }
     var baseline: Double { top + ascent }
-    /// Where it begins, in bytes.
+    /// The offset of its first byte in the text.
     var start: Int { base + Int(line.pointee.start_index) }
   }
 

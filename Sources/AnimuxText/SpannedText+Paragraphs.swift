@@ -1,7 +1,7 @@
 internal import CICUShim
 
 extension SpannedText {
-  /// What lies between the ends of lines that the author has set.
+  /// The ranges between the ends of lines that the author has set.
   var paragraphRanges: [Range<Int>] {
     var (ranges, start, index) = ([Range<Int>](), 0, 0)
     while index < bytes.count {
@@ -15,7 +15,7 @@ extension SpannedText {
     return ranges + [start..<bytes.count]
   }
 
-  /// Of a line feed, a carriage return, both, or a paragraph separator; 0 for anything else.
+  /// Returns the length of a line feed, a carriage return, both, or a paragraph separator; 0 for anything else.
   private func lengthOfEnd(at index: Int) -> Int {
     func has(_ byte: UInt8, at index: Int) -> Bool { index < bytes.count && bytes[index] == byte }
     switch bytes[index] {
@@ -59,7 +59,7 @@ extension SpannedText {
     return end
   }
 
-  /// Where the white space begins that ends there; the place itself where there is none.
+  /// Returns the place where the white space begins that ends there; the place itself if there is none.
   func beginOfWhiteSpace(before end: Int) -> Int {
     var begin = end
     while begin > 0 {

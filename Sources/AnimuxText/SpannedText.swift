@@ -34,7 +34,7 @@ struct SpannedText: Equatable {
     return max(low, 0)
   }
 
-  /// Where a span lies, in bytes.
+  /// Returns the range of a span, in bytes.
   func range(of span: Int) -> Range<Int> { (span > 0 ? ends[span - 1] : 0)..<ends[span] }
 
   /// Of all of its letters.

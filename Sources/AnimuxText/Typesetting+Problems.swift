@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// What a text asks for and cannot have.
+/// Problems of a text: what it asks for and cannot have.
 extension Typesetting {
   /// The first limit that the text is beyond; nil where it keeps to all of them.
   var excess: [TextProblem]? {

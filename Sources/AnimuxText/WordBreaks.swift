@@ -1,8 +1,8 @@
 internal import CICUShim
 
-/// Where words begin in Burmese, Khmer and Lao, which are written without spaces and of which Pango has no dictionary.
+/// Finds the beginnings of words in Burmese, Khmer and Lao, which are written without spaces and of which Pango has no dictionary.
 enum WordBreaks {
-  /// What stands where a line may be broken: a space without width.
+  /// The letter that stands where a line may be broken: a space without width.
   static let mark: Unicode.Scalar = "\u{200B}"
 
   /// Places in a UTF-8 text, in bytes, between two letters of these scripts.

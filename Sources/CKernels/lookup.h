@@ -107,7 +107,7 @@ INLINE uint64_t pairAt(const uint32_t *pixels) {
 
 INLINE uint64_t pairOf(uint32_t left, uint32_t right) { return left | (uint64_t)right << 32; }
 
-/// Of the upper pairs of eight squares, and the lower ones.
+/// Separates the corners of the upper pairs of eight squares, and of the lower ones.
 INLINE void separateSquares(const uint64_t *above, const uint64_t *below, struct corners *out) {
   block first, last;
   memcpy(&first, above, sizeof first);

@@ -53,7 +53,7 @@ INLINE int isInside(const animux_outline *outline, int32_t winding) {
 INLINE int32_t leftmost(const animux_passing *one) { return one->top < one->bottom ? one->top : one->bottom; }
 INLINE int32_t rightmost(const animux_passing *one) { return one->top > one->bottom ? one->top : one->bottom; }
 
-/// What sides are sorted by: where they are at the top and then at the bottom, or where they are in the middle.
+/// The order of sides: by their places at the top and then at the bottom, or by those in the middle.
 enum order { byTops, byMiddles };
 
 INLINE int64_t sortKey(const animux_passing *one, enum order order) {

@@ -68,7 +68,7 @@ struct animux_png *animux_png_new(int file) {
   return self;
 }
 
-/// What says nothing of the rows is passed over, and so takes no memory.
+/// Prepares libpng to pass over chunks that say nothing of the rows, so that they take no memory.
 static void prepare(struct animux_png *self) {
   png_set_read_fn(self->png, self, pull);
   png_set_user_limits(self->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);

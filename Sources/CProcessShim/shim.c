@@ -21,7 +21,7 @@
 
 const int animux_process_memory = 3;
 
-/// Where the files that the new process gets lie until they have their numbers there.
+/// The first descriptor at which the files of the new process lie until they get their own numbers.
 static const int above = 10;
 
 const int animux_process_memory_signal = SIGUSR2, animux_process_time_signal = SIGXCPU;
@@ -174,7 +174,7 @@ static void lower(int kind, rlim_t most) {
   setrlimit(kind, &limit);
 }
 
-/// What may be had until the request is done: bytes of private memory, and nanoseconds of the process's clock.
+/// The bounds that hold until the request is done: bytes of private memory, and nanoseconds of the process's clock.
 static uint64_t most_memory, most_time;
 
 static uint64_t processor_time(void) {

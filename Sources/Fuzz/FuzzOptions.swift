@@ -2,7 +2,7 @@
 struct FuzzOptions: Sendable {
   /// The repository, whose files are the seeds.
   var root = "."
-  /// Where findings are kept.
+  /// The folder in which findings are kept.
   var folder = "out/fuzz"
   var subjects: [String] = []
   /// The first input's number, and how many there are of each subject.

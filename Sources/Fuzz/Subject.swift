@@ -16,7 +16,7 @@ struct Subject: Sendable {
   enum Mutation: Sendable {
     /// Bytes are changed, cut, repeated and exchanged with those of other seeds.
     case bytes
-    /// The same, and the checksums of PNG's chunks are put right afterwards, so that readers look behind them.
+    /// Bytes are changed as in `bytes`, and the checksums of PNG's chunks are put right afterwards, so that readers look behind them.
     case png
     /// Words of the dictionary are put in as well.
     case text

@@ -6,7 +6,7 @@ struct Flattening {
   private let tolerance: Double
   /// The cosine of how far a curve may turn from one line to the next.
   private let sharpestTurn: Double
-  /// Where something of the path may be seen; what lies outside of it need not be smooth. Nil: everywhere.
+  /// The area in which the path may be seen; outside of it the path need not be smooth. `nil` stands for everywhere.
   private let visible: Rect?
   private(set) var lines: [Polyline] = []
   private var open = Polyline()

@@ -58,7 +58,7 @@ extension Planner {
     return stroker.contours
   }
 
-  /// What of a path's plane may be seen of something drawn along it that reaches so far; nil where that is not known.
+  /// Returns the part of a path's plane in which a line of that reach along the path may be seen, or `nil` if it is not known.
   private func visible(under projection: Projection, reach: Double) -> Rect? {
     guard projection.isAffine, let inverse = projection.inverse else { return nil }
     let seen = Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.x1), Double(canvas.y1)).inset(by: -2)

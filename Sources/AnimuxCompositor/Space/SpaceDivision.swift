@@ -128,7 +128,7 @@ extension Planner {
     lines = rest
   }
 
-  /// What lies on one side of a line.
+  /// The facets on one side of a line, and the area that they may be seen in.
   private struct Side {
     let facets: [Facet]
     let area: Shape?
@@ -164,7 +164,7 @@ extension [Facet] {
     return dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.surrounding
   }
 
-  /// What lies on one side of a line, and what only touches the pixels along it.
+  /// Returns the parts on one side of a line, with those that only touch the pixels along it.
   fileprivate func parts(where line: Linear, under projection: Projection) -> [Facet] {
     let wider = projection.moved(line)
     return compactMap { $0.part(where: line) ?? $0.part(where: wider) }

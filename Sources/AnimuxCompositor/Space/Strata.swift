@@ -6,7 +6,7 @@ struct Strata {
   /// Planes that share nothing of the picture with those of other cores.
   struct Core {
     var facets: [Facet]
-    /// Where two of them pass through each other, neither of which is opaque; nil where none do.
+    /// The line along which two facets pass through each other, neither of them opaque; `nil` if there is none.
     var line: Linear?
   }
 
@@ -59,7 +59,7 @@ struct Strata {
     }
   }
 
-  /// Those that have not been placed and wait, directly or not, for nothing but each other, each after those that it waits for.
+  /// Returns the facets that have not been placed and wait, directly or not, for nothing but each other, each after those that it waits for.
   private static func peel(
     waitingFor lower: [[Int]], before upper: [[Int]], _ isPlaced: inout [Bool]
   ) -> [Int] {

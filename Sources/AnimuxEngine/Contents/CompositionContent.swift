@@ -11,14 +11,14 @@ public struct CompositionContent: Content {
   }
   /// Values for the scene's variables, by name. A scene that is made in code has no variables.
   public var inputs: [String: JSON] = [:]
-  /// Where a document names `source`.
+  /// The place where a document names `source`.
   fileprivate var sourcePlace = Place.nowhere
   /// The document of a scene that a document says, before its variables have values.
   fileprivate(set) var template: SceneTemplate?
   private var loaded: Loaded?
   private var made: Scene?
 
-  /// What has been read of a document.
+  /// The document of a composition, as it was read.
   private struct Loaded: Sendable {
     let inputs: [String: JSON]
     /// Nil where it could not be read, which has been reported.

@@ -58,7 +58,7 @@ extension TextContent {
 }
 
 extension Layer {
-  /// What a program draws in the layer; nil for a layer that draws itself.
+  /// Returns the drawing that a program makes in the layer, or `nil` for a layer that draws itself.
   func drawing(at time: Double, with assets: Assets, isMirrored: Bool) -> Drawing? {
     guard let content = content as? any DrawnContent else { return nil }
     var drawing = Drawing(assets, isMirrored: isMirrored)

@@ -68,7 +68,7 @@ public struct GradientContent: Content {
 }
 
 extension [Gradient.Stop] {
-  /// As many as it takes until mixing them premultiplied looks as mixing these component by component does.
+  /// Stops that, mixed premultiplied, look as these do when they are mixed component by component.
   fileprivate var mixedStraight: [Gradient.Stop] {
     prefix(1) + zip(self, dropFirst()).flatMap { $0.steps(to: $1) }
   }
@@ -78,8 +78,8 @@ extension Gradient.Stop {
   /// How far a channel may be off, of 255.
   private static let tolerance = 0.1
 
-  /// What follows this stop up to `next`, which is the last. A premultiplied channel is a parabola between the two, and
-  /// straight pieces of it are off by a quarter of its bend, times the square of their share.
+  /// Returns the stops from this one up to `next`. A premultiplied channel is a parabola between the two, and straight pieces of it are
+  /// off by a quarter of its bend, times the square of their share.
   fileprivate func steps(to next: Gradient.Stop) -> [Gradient.Stop] {
     let (a, b) = (color, next.color)
     let change = max((b.red - a.red).magnitude, (b.green - a.green).magnitude, (b.blue - a.blue).magnitude)

@@ -13,7 +13,7 @@ final class Composition: Sendable {
 }
 
 extension Film {
-  /// Those of each layer that shows one, and those that animated inputs lead to.
+  /// The compositions of layers, and those that animated inputs lead to.
   var compositions: [Composition] {
     nodes.lazy.flatMap(\.versions).compactMap(\.composition) + inputScenes.values
   }

@@ -1,8 +1,8 @@
 public import AnimuxGraphics
 
 extension Film {
-  /// What is to be said of a frame that takes more than it may: which layer does, and when. `layers` are the marks of the groups
-  /// around, the outermost first.
+  /// Returns the error of a frame that goes beyond a limit, with the layer and the time. `layers` are the marks of the groups around,
+  /// the outermost first.
   public func complaint(about limit: Limit, in layers: [Int32], at time: Double) -> SceneError {
     let place = place(of: layers)
     var diagnostics = place.film.documents.withoutRecords

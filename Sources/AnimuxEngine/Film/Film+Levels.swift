@@ -13,7 +13,7 @@ extension Film {
 }
 
 extension FilmBuilder {
-  /// What the scene may ask of the machine.
+  /// The bounds of the scene's policy.
   var limits: Limits { reader.diagnostics.policy.limits }
 
   /// False after reporting, where a layer lies too deep, or there are too many.

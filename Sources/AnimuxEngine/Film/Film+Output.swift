@@ -32,7 +32,7 @@ extension Scene {
 }
 
 extension Film {
-  /// What is to be said where the film cannot be written as its scene asks for.
+  /// Returns the warnings of a film that can be written as its scene asks for, and loses something by it.
   public func complaint(about objections: [OutputObjection]) -> SceneError {
     var diagnostics = documents.withoutRecords
     scene.report(objections, to: &diagnostics)

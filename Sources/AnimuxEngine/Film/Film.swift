@@ -81,7 +81,7 @@ public struct Film: Sendable {
     remarks = diagnostics.sorted()
   }
 
-  /// What its scene and its files may ask of the machine.
+  /// The policy of its scene: the bounds, folders and fonts that the scene and its files may use.
   public var policy: InputPolicy { scene.policy }
 
   /// How its scene asks to be written.

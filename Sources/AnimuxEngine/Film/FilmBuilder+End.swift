@@ -21,7 +21,7 @@ struct Ending {
 extension FilmBuilder {
   /// The last thing that ends, with when it does; nil where nothing ends.
   ///
-  /// What ends before the last transaction does not count beside it, so only what is there after it has to be looked at.
+  /// Endings before the last transaction do not count beside it, so only those after it have to be looked at.
   var lastEnding: Ending? {
     var all = endings(in: root) + soundEndings
     if let lastTransactionEnd { all.append(Ending(subject: .timeline, time: lastTransactionEnd)) }
@@ -57,14 +57,14 @@ extension FilmBuilder {
     return Self.extremes(of: inside + [Ending(subject: .layer(id), time: timing.endTime)])
   }
 
-  /// Of many one that never ends, and the last of those that do.
+  /// Returns one ending that never comes and the last of those that do, as far as there are such.
   private static func extremes(of endings: [Ending]) -> [Ending] {
     let last = endings.filter(\.time.isFinite).max { $0.time < $1.time }
     return [last, endings.first { $0.time == .infinity }].compactMap(\.self)
   }
 }
 
-/// What is wrong with a film's length.
+/// Checks of a film's length.
 extension FilmBuilder {
   /// Reports a film that has no end, or too late a one. `isWhole`: it is no part of another film, and its files are known.
   mutating func checkLength(_ scene: Scene, _ ending: Ending?, isWhole: Bool) {

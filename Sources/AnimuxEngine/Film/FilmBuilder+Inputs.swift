@@ -44,7 +44,7 @@ private struct InputChange {
 }
 
 extension Animation {
-  /// What it, or what is in it, makes of a composition's inputs. Differences alone say no value.
+  /// The values that this animation, or one within it, gives to a composition's inputs. Differences alone give none.
   fileprivate var inputChanges: [InputChange] {
     switch self {
     case let group as AnimationGroup: return group.animations.flatMap(\.inputChanges)
@@ -69,8 +69,7 @@ extension Version {
 }
 
 extension Film {
-  /// What a composition of this film shows with inputs that no layer has been set to; nil where the scene's document has no such
-  /// values.
+  /// Returns the composition with inputs that no layer has been set to, or `nil` if the scene's document has no such values.
   func composition(of content: CompositionContent) -> Composition? {
     guard let key = content.key else { return nil }
     if let known = inputScenes[key] { return known }

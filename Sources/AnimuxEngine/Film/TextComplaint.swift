@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// What there is to say of a text that cannot be set as it asks for, and of which words it is said.
+/// A reason why a text cannot be set as it asks for, and the words that it concerns.
 struct TextComplaint: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case noFamily(String, nearest: String?)
@@ -16,7 +16,7 @@ struct TextComplaint: Hashable, Sendable {
   /// False where a text cannot ask for `fallback`.
   var mayBorrow = true
 
-  /// What is wrong with a text that consists of `strings`. Letters that are missing for one reason are one complaint.
+  /// Returns the complaints about a text that consists of `strings`. Letters that are missing for one reason are one complaint.
   static func all(_ problems: [TextProblem], of strings: [String]) -> [TextComplaint] {
     var complaints: [TextComplaint] = []
     var letters: [Lack: [Unicode.Scalar]] = [:]

@@ -46,7 +46,7 @@ struct TimeWindow {
     return filmTime(of: local, by: chain.map(\.first))
   }
 
-  /// What stands still shows all or nothing of what is in it.
+  /// Returns the film's time of a moment of the innermost layer. A layer whose time stands still shows all or nothing of its contents.
   private func filmTime(of local: Double, by timings: [Timing]) -> Double {
     timings.reversed().reduce(local) { time, timing in
       guard timing.speed == 0 else { return timing.convert(toParent: time) }

@@ -26,7 +26,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// Where a picture of `size` lies in the layer, read from its top. In a layer that is seen upside down y grows upwards in
+  /// Returns the layout of a picture of `size` in the layer, read from its top. In a layer that is seen upside down y grows upwards in
   /// the unit of `contentsRect` and `contentsCenter`, too.
   func contentsLayout(of size: Size, isMirrored: Bool) -> ContentsLayout {
     ContentsLayout(

@@ -1,6 +1,6 @@
 import AnimuxGraphics
 
-/// What is counted of a frame while it is lowered, in the scenes within the scene, too.
+/// Counts what a frame takes while it is lowered, with the scenes within the scene.
 final class LoweringTally {
   var excess: Excess?
   /// Layers that have been looked at in instances that are delayed.

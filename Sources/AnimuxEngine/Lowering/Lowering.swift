@@ -18,7 +18,7 @@ struct Lowering {
   private(set) var depth = 0
   /// How often what is being looked at is shown by the replicators around it.
   var copies = 1
-  /// Where this is a scene within the scene: the layers that show it, the outermost first.
+  /// The layers that show this scene, the outermost first; empty for a scene that is within no other.
   var outer: [(film: Film, id: Node.ID)] = []
   /// True in what a replicator delays: its time may be before the film's begin.
   var isDelayed = false

@@ -87,7 +87,7 @@ final class LoweringMemory {
     return new ?? own
   }
 
-  /// What a scene shows in a layer of `outer`, in pixels of its canvas.
+  /// Returns the items that a scene shows in a layer of `outer`, in pixels of its canvas.
   func items(
     of composition: Composition, in shown: Lowering.Shown, of outer: Lowering
   ) -> [DisplayItem] {
@@ -125,7 +125,7 @@ final class LoweringMemory {
     return new
   }
 
-  /// What is not at rest is another thing in the next frame, and a frame that has been cut short leaves nothing.
+  /// Forgets what is not at rest, which is another thing in the next frame, and all of a frame that has been cut short.
   func endFrame() {
     forgetFrame(isCutShort: tally.excess != nil)
     (tally.excess, tally.delayed) = (nil, 0)

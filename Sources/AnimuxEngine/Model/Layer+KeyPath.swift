@@ -125,7 +125,7 @@ extension SlotProtocol {
 }
 
 extension JSON {
-  /// What a key path leads to.
+  /// Returns the value that a key path leads to, or `nil` if there is none.
   fileprivate func value(at path: ArraySlice<KeyPathText.Part>) -> JSON? {
     switch (path.first, kind) {
     case (nil, _): self
@@ -136,7 +136,7 @@ extension JSON {
     }
   }
 
-  /// The same with another value there, or without one; nil where it is no object.
+  /// Returns this value with another one at a key path, or without one there; `nil` if this is no object.
   fileprivate func setting(_ value: JSON?, at path: ArraySlice<KeyPathText.Part>) -> JSON? {
     guard case .name(let name)? = path.first, case .object(var members) = kind else { return nil }
     let rest = path.dropFirst()

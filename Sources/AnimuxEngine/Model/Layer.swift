@@ -91,7 +91,7 @@ public struct Layer: MediaTiming {
   // Layout
   /// What gives way when the superlayer's bounds change their size.
   public var autoresizingMask: AutoresizingMask = []
-  /// What places the sublayers: `.constraints`, or one that a program has made.
+  /// The manager that places the sublayers: `.constraints`, or one that a program has made.
   public var layoutManager: (any LayoutManager)?
   /// Hold where the superlayer's layout manager is `.constraints`.
   public var constraints: [Constraint] = []

@@ -51,7 +51,7 @@ final class LayerType: Sendable {
       }
   }
 
-  /// Those that programs have made.
+  /// The types of layers that programs have made.
   private static let own = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }

@@ -27,7 +27,7 @@ public struct Scene: Sendable {
   public var audio: [AudioTrack] = []
   /// What is read in it.
   public var captions: Captions?
-  /// What it and its files may ask of the machine.
+  /// The bounds, folders and fonts that the scene and its files may use.
   public var policy = InputPolicy()
   /// How it asks to be written.
   public var output = OutputSettings()

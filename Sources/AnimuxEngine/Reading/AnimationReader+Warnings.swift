@@ -1,4 +1,4 @@
-/// What an animation says in vain.
+/// Warnings about values of an animation that have no effect.
 extension AnimationReader {
   func warnOfWhatDoesNothing(_ animation: any Animation, _ reader: inout Reader) {
     timing.warnOfTwoLengths(in: object.json, &reader)

@@ -52,7 +52,7 @@ struct AnimationReader {
   private(set) var timing = Timing(duration: 0)
   private var begin: NamedBegin?
 
-  /// What an animation is read for.
+  /// The purpose that an animation is read for.
   enum Role {
     /// It is added to a layer.
     case attached
@@ -105,7 +105,8 @@ struct AnimationReader {
     }
   }
 
-  /// What an event runs; nil after reporting. `keyPath` stands for one that it, or an animation in it, does not give.
+  /// Returns the action that an event runs, or `nil` after reporting. `keyPath` stands for one that the action, or an animation in it, does
+  /// not give.
   static func readAction(
     _ json: JSON, on layer: Layer, keyPath: String?, _ reader: inout Reader
   ) -> (any Animation)? {

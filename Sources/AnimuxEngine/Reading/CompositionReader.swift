@@ -13,7 +13,7 @@ struct CompositionReader {
     /// By document and inputs: what many layers show is read once.
     fileprivate var known: [Key: Scene] = [:]
 
-    /// The same without scenes, for a scene to keep, which would otherwise keep all that were read before it.
+    /// This context without scenes, for a scene to keep, which would otherwise keep all that were read before it.
     var withoutScenes: Context {
       var copy = self
       copy.known = [:]

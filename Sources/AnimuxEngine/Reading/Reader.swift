@@ -74,7 +74,7 @@ extension Reader {
     diagnostics.note(undrawn: "\(what) is not supported yet", at: place)
   }
 
-  /// What somebody may have meant.
+  /// Returns a suggestion, such as `; did you mean "opacity"?`, or an empty text if no candidate is near.
   func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
     diagnostics.hint(for: word, among: candidates())
   }

@@ -87,7 +87,7 @@ extension FrameRate {
 }
 
 extension Reading where Value == Double {
-  /// Of a film: more than 0 s, and at most as long as the limit allows.
+  /// Reads a film's duration: more than 0 s, and at most as long as the limit allows.
   static var filmDuration: Self {
     @Sendable func range(_ longest: Double) -> NumberRange {
       NumberRange(words: " more than 0 and at most \(JSON(longest).text()) s") { $0 > 0 && $0 <= longest }

@@ -107,7 +107,7 @@ extension FilmBuilder {
     reaction(to: event.key, layer.action(for: event.key), else: event.standard, in: run)
   }
 
-  /// What a change of a part of a property starts.
+  /// Returns the animation that a change of a part of a property starts, or `nil` if there is none.
   private func reaction(
     to part: PartAction, from shown: Layer, to new: Layer, in run: Run.ID
   ) -> Reaction? {

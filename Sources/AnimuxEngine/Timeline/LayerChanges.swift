@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 struct LayerChanges {
   /// Properties that have other values.
   private(set) var properties: [Property<Layer>] = []
-  /// What a program draws in it is another drawing, beside what its properties say.
+  /// True if a program draws something else in the layer, beside what its properties say.
   private(set) var redraws = false
   /// Its sublayers are placed by other rules.
   private(set) var laysOutAnew = false

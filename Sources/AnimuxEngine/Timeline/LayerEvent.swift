@@ -21,7 +21,7 @@ enum LayerEvent: Sendable {
     "kCAOnOrderIn": orderIn.key, "kCAOnOrderOut": orderOut.key, "kCATransition": replacement.key,
   ]
 
-  /// What a program draws in it changes, as its contents do where they are a picture.
+  /// The event that a program draws something else in the layer, which fades as `contents` do where they are a picture.
   static let redrawing = LayerEvent.property("contents", .fade)
 
   /// What it is called in `actions`.

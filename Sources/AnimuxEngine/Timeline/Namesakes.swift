@@ -1,6 +1,6 @@
 /// Layers that one name means, of which only one can be meant.
 struct Namesakes {
-  /// So many paths are listed.
+  /// The largest number of paths that a message lists.
   private static let mostListed = 8
 
   private var counts: [String: Int] = [:]

@@ -1,4 +1,4 @@
-/// What a change of a part of a property starts: of `position.x`, or of an input of a filter.
+/// An action that a change of a part of a property starts: of `position.x`, or of an input of a filter.
 struct PartAction {
   let key: String
   let slot: any SlotProtocol<Layer>
@@ -7,12 +7,12 @@ struct PartAction {
 }
 
 extension Layer {
-  /// What the layer's `actions` say of an event, else its style's.
+  /// Returns the action of an event in the layer's `actions`, else in its style's, or `nil` if neither has one.
   func action(for event: String) -> LayerAction? {
     actions[event]?.decided(for: event, on: self) ?? style?.actions[event]?.decided(for: event, on: self)
   }
 
-  /// What `actions` say of the parts of a property in which the layer is no longer what it was, in the order of their keys.
+  /// Returns the actions for those parts of a property in which the layer is no longer what it was, in the order of their keys.
   func partActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     guard !(actions.isEmpty && style?.actions.isEmpty ?? true) else { return [] }
     let all = (style?.actions ?? [:]).merging(actions) { _, own in own }

@@ -44,7 +44,7 @@ private struct Rivalry {
   /// The next of those after the one that is looked at that are on their way and set a part of the same.
   private var rivals: [Query: [Int]] = [:]
 
-  /// So many are looked at, of each list of key paths. A single one hides what sets the same.
+  /// The number of animations that are looked at for each list of key paths. A single one would hide others that set the same.
   private static let most = 4
 
   /// `moments` are those in which each is looked at.
@@ -138,7 +138,7 @@ extension Track {
 }
 
 extension [Int] {
-  /// Where a number stands in rising ones, or would stand.
+  /// Returns the index at which a number stands in rising ones, or would stand.
   fileprivate func place(of number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// What a scene document and the files that it names may ask of the machine.
+/// A policy for input: the bounds on work and memory, the folders and the fonts that a scene document and its files may use.
 public struct InputPolicy: Hashable, Sendable {
   /// The bounds on work and memory.
   public var limits = Limits()

@@ -35,7 +35,7 @@ extension Limit {
     because: "A sheet of 50 by 50 pictures of the standard width is as wide as a picture can be.")
 }
 
-/// What a document is made of.
+/// Limits of a document.
 extension Limit {
   public static let document = Limit(
     "document", 268_435_456, "bytes", "size of a document, and texts that expressions make of it",
@@ -87,7 +87,7 @@ extension Limit {
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 }
 
-/// What a frame takes.
+/// Limits of a frame.
 extension Limit {
   public static let items = Limit(
     "items", 10_000_000, "items", "items that are drawn in a frame, each as often as it is shown",

@@ -8,7 +8,7 @@ public struct Limit: Hashable, Sendable {
   public let standard: Double
   /// The unit of its value, in words: `frames`, `bytes`, `pixels`.
   public let unit: String
-  /// What is counted, as a phrase that follows "the number of" or stands alone in a table.
+  /// The quantity that is counted, as a phrase that stands alone in a table.
   public let meaning: String
   /// The largest value that it can be given; infinite where it may be raised at will.
   public let ceiling: Double

@@ -77,8 +77,8 @@ struct DrawingDocument: ~Copyable {
 
 /// How large a drawing is by itself.
 extension DrawingDocument {
-  /// What a page shows that says nothing of it: the width and height that it gives; where one is missing or a percentage,
-  /// that which keeps the shape of its view box; the view box itself; 300 by 150.
+  /// Returns the size of a drawing on a page that says nothing of it: the width and height that it gives; where one is missing or a
+  /// percentage, that which keeps the shape of its view box; the view box itself; 300 by 150.
   private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
     var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
     var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// What an SVG document may take.
+/// The bounds on the time and the memory in which an SVG document is drawn.
 struct DrawingBounds: Hashable, Sendable {
   /// Bytes beside the picture.
   let memory: Int

@@ -1,6 +1,6 @@
 internal import CProcessShim
 
-/// What the process that draws is asked to do. Numbers of 64 bits go over the channel, and after some of them bytes.
+/// A request to the process that draws. Numbers of 64 bits go over the channel, and after some of them bytes.
 enum DrawingRequest {
   /// Reads a document of so many bytes, which follow, and keeps it under a number.
   case load(UInt64, count: Int, DrawingBounds)
@@ -21,7 +21,7 @@ enum DrawingRequest {
   }
 }
 
-/// What it answers.
+/// The answer of the process that draws.
 struct DrawingReply {
   /// Changes with the form of the messages: a tool of another version is not talked to.
   static let greeting: UInt64 = 0x616E_696D_7578_0001

@@ -20,7 +20,7 @@ public enum DrawingProcess {
   /// The argument that makes the tool draw.
   public static let word = "__svg"
 
-  /// Where the tool may be, and whether somebody has said so.
+  /// The path of the tool, and whether a program or the environment has given it; `nil` if none is found.
   static var tool: (path: String, isGiven: Bool)? {
     if let path = executable ?? environment("ANIMUX_TOOL") { return (path, true) }
     let folders =
@@ -35,7 +35,7 @@ public enum DrawingProcess {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where the program's file lies.
+  /// The folder of the running program's file.
   private static var ownFolder: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

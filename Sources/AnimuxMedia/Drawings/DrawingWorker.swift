@@ -73,7 +73,7 @@ final class DrawingWorker: Sendable {
   }
 }
 
-/// What it does.
+/// Requests to a worker, and its answers.
 extension DrawingWorker {
   /// Has it read the document. Returns the document's size.
   func size(of source: DrawingSource, _ bounds: DrawingBounds) throws(DrawingFailure) -> Size {
@@ -158,7 +158,7 @@ extension DrawingWorker {
     return words.contains("alloc") || words.contains("memory") ? .tooMuchMemory : .stopped(signal)
   }
 
-  /// What it has written to standard error since this was last asked.
+  /// Returns the text that the worker has written to standard error since the last call.
   private func messages() -> String {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     var said = ""

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// Names of what is being made and has no name of its own yet: `.animux-1x2y3z`.
 ///
-/// Who makes such a file or folder holds a lock (`flock`) on it as long as it lives, and the system takes the lock away from a process that
-/// dies. So a later run knows what an earlier one has left behind.
+/// The process that makes such a file or folder holds a lock (`flock`) on it as long as it lives, and the system takes the lock away from
+/// a process that dies. So a later run knows what an earlier one has left behind.
 enum HiddenName {
   private static let prefix = ".animux-"
   private static let radix = 36
 
-  /// Those that this process has made and not removed or given a name yet.
+  /// The hidden names that this process has made and neither removed nor replaced by a final name yet.
   private static let paths = Mutex<Set<String>>([])
 
   /// A hidden name in a folder that `make`, which returns a negative number where it cannot, has made something of.
@@ -85,7 +85,7 @@ enum HiddenName {
     name.hasPrefix(prefix) && UInt64(name.dropFirst(prefix.count), radix: radix) != nil
   }
 
-  /// What kind of file it is; nil where it is another user's.
+  /// Returns the kind of a file, or `nil` if the file is another user's.
   private static func ownKind(of descriptor: Int32) -> mode_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else { return nil }

@@ -8,7 +8,7 @@ public final class PictureSeries: Sendable {
   private let count: Int
   private let folder: HiddenFolder
 
-  /// So many names are looked at before the first picture is made; what the others lead to is seen in the end.
+  /// The number of names that are looked at before the first picture is made; the others are looked at in the end.
   private static let looked = 1000
 
   /// Throws where one of its `count` pictures cannot have its name.

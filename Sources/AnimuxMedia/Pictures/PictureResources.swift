@@ -3,7 +3,8 @@ public import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
-/// What the pictures of a film share: the limits that hold for them, the folders that they may lie in, and the memory and the disk that they may take together.
+/// Resources that the pictures of a film share: the limits that hold for them, the folders that they may lie in, and the memory and
+/// the disk that they may take together.
 public final class PictureResources: Sendable {
   public let limits: Limits
   public let roots: FileRoots

@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-/// What a text is taken apart into.
+/// The kinds of places at which a text is taken apart.
 typedef enum { ANIMUX_LINE_BREAKS, ANIMUX_WORD_BREAKS } animux_breaks;
 
 /// Writes up to `most` places in a UTF-8 text, in bytes from its beginning, at which a line may be broken or a word begins, in

@@ -2,7 +2,7 @@ internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
 
-/// What the command line says of a scene's variables.
+/// The policy that the command line sets for the scene and its files.
 struct SceneInputs: Sendable {
   /// `name=value`
   struct Variable: Sendable {
@@ -24,7 +24,7 @@ struct SceneInputs: Sendable {
   var data: String?
   var limits: [LimitEntry] = []
   var deniesSystemFonts = false
-  /// What the whole run may take.
+  /// The bounds on the whole run.
   var bounds = RunBounds()
   /// The folders whose files may be opened; empty: every file.
   var roots: [String] = []

@@ -1,7 +1,7 @@
 internal import AnimuxEngine
 internal import Glibc
 
-/// Where results go and where everything else is said. Everything passes through `TerminalText`.
+/// The streams to which results and messages go. Everything passes through `TerminalText`.
 struct Console: Sendable {
   /// Writes to standard output.
   private let write: @Sendable (String) throws(ToolError) -> Void

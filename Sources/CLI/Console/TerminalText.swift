@@ -11,7 +11,7 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A line of any text, in which line breaks are shown as their number, too.
   init(line: String) { text = harmless(line) }
 
-  /// What the tool itself has to say to a terminal.
+  /// Creates a text of the tool itself, which may hold escapes for a terminal.
   init(ours text: String) { self.text = text }
 
   init(stringLiteral text: String) { self.text = text }

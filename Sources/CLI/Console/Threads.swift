@@ -32,7 +32,7 @@ enum ThreadCheck {
   /// Threads that drawing, encoding and listening for signals need at a time, at least.
   private static let needed = 8
 
-  /// What is wrong, in words; nil where nothing is.
+  /// Returns a message about what is missing, or `nil` if nothing is.
   static func objection() -> String? { descriptorObjection() ?? threadObjection() }
 
   private static func descriptorObjection() -> String? {

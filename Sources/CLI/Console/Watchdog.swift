@@ -2,7 +2,7 @@ internal import AnimuxMedia
 internal import Glibc
 internal import Synchronization
 
-/// What one run may take of the machine.
+/// The bounds on the time, the memory and the output of one run.
 struct RunBounds: Hashable, Sendable {
   /// In seconds.
   var time: Double?
@@ -100,7 +100,7 @@ final class Watchdog: Sendable {
     _exit(ExitCode.failed.rawValue)
   }
 
-  /// Where memory is taken faster than it is looked at, the system refuses what is far beyond the bound.
+  /// Lets the system refuse memory far beyond the bound, for memory that is taken faster than it is looked at.
   private func limitAddresses() {
     guard let memory = bounds.memory, memory < 1 << 50 else { return }
     var limit = rlimit()

@@ -11,7 +11,7 @@ struct animux_process {
   int channel;
   /// Memory that both can read and write: file 3 of the other one.
   int memory;
-  /// What the other one writes to standard error.
+  /// The end of a pipe from which the standard error of the new process is read.
   int messages;
 };
 

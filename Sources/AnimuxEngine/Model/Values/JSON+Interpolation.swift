@@ -64,7 +64,7 @@ extension JSON {
     return (own.numbers, others.numbers)
   }
 
-  /// What `join` makes of the numbers of two values of one form; nil where they have no such numbers.
+  /// Returns the value whose numbers `join` makes of those of two values of one form, or `nil` if they have no such numbers.
   private func joined(with other: JSON, by join: (Double, Double) -> Double) -> JSON? {
     guard let form = measure?.form, let (own, others) = numbers(and: other) else { return nil }
     let joined = zip(own, others).map(join)

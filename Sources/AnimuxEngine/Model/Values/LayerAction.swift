@@ -4,8 +4,8 @@ public enum LayerAction: Sendable {
   case none
   /// The animation is added under the event's name.
   case animation(any Animation)
-  /// What code decides when the event happens: it is given the event's name and the layer with its new values. Nil: what would
-  /// happen without an action of the layer's own. Code has to decide the same for the same layer.
+  /// Code that decides when the event happens. It is given the event's name and the layer with its new values; where it returns `nil`,
+  /// what would happen without an action of the layer's own happens. It has to decide the same for the same layer.
   case decision(@Sendable (_ event: String, _ layer: Layer) -> LayerAction?)
 }
 

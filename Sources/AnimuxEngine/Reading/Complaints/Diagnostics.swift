@@ -33,7 +33,7 @@ public struct Diagnostics: Sendable {
   private var templates: [SceneTemplate] = []
   /// What is known of the files.
   var inspection = SceneInspection.none
-  /// What documents and their files may ask of the machine.
+  /// The bounds, folders and fonts that documents and their files may use.
   var policy = InputPolicy()
   public private(set) var hasErrors = false
 

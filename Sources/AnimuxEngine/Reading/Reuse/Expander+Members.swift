@@ -113,7 +113,7 @@ extension Expander {
     return text
   }
 
-  /// What is under a key; under `set` are the keys of layers, by the layers' names.
+  /// Expands the value of a key. Under `set` the keys are layers' names, and their values have the keys of layers.
   private mutating func within(_ key: String, _ expand: (inout Expander) -> Outcome) -> Outcome {
     guard key == "set" else { return expand(&self) }
     let outer = depthOfSettings

@@ -3,9 +3,9 @@ final class SceneTemplate: Sendable {
   /// Its objects, the topmost last.
   let parts: [Part]
   let place: Place
-  /// Where it stands in the scenes around it, whose names it knows; nil for a document of its own.
+  /// The scope in which it stands among the scenes around it, whose names it knows; `nil` for a document of its own.
   let scope: Scope?
-  /// Those scenes, the outermost first.
+  /// The names of the scenes around it, the outermost first.
   let around: [SceneNames]
   /// Its file, by the one path that all ways to name it lead to; nil for a scene in another document.
   let path: String?

@@ -59,7 +59,7 @@ struct PNGRows: ~Copyable {
   }
 }
 
-/// What the chunks before a PNG's pixels say of how they are to be read.
+/// The head of a PNG: what the chunks before its pixels say of how they are to be read.
 struct PNGHead {
   private(set) var moves = false
   private(set) var hasProfile = false
