@@ -8,7 +8,7 @@ public enum ColorTable: Hashable, Sendable {
   case none
 }
 
-/// Of two tables one is used, and then the other.
+/// Tables do not mix: one is used, and then the other.
 extension ColorTable: Discrete {}
 extension ColorTable: SlotValue {}
 

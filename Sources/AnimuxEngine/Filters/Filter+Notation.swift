@@ -9,7 +9,7 @@ extension Notation<[Filter]> {
 }
 
 extension Notation<Filter?> {
-  /// What puts a layer onto what lies behind it.
+  /// A filter that puts a layer onto what lies behind it.
   static let optionalBlend = Notation<Filter>(.blend) { $0.document }.orNull()
 }
 

@@ -6,11 +6,11 @@
 /// ```
 public struct Filter: Hashable, Sendable {
   public let kind: FilterKind
-  /// What key paths call it by: `filters.pulse.inputRadius`.
+  /// The name that key paths call it by: `filters.pulse.inputRadius`.
   public var name: String?
   /// False: it changes nothing.
   public var isEnabled = true
-  /// What its formulas are applied to.
+  /// The numbers that its formulas are applied to.
   public var space = Space.encoded
 
   public enum Space: String, CaseIterable, Hashable, Sendable {

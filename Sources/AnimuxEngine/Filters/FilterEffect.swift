@@ -1,8 +1,8 @@
 import AnimuxGraphics
 
-/// What a kind of filter does.
+/// The effect of a kind of filter.
 enum FilterEffect: Sendable {
-  /// What follows from a filter's values and what it acts on.
+  /// A function of a filter's values and of what the filter acts on.
   typealias Formula<Context, Result> = @Sendable (Filter, Context) -> Result
 
   /// Changes pixels.
@@ -24,7 +24,7 @@ struct PassEffect: Sendable {
   enum Scope: Sendable {
     /// Each colour is changed by itself, whatever is around it.
     case colors
-    /// The same, with formulas that turn colours into light and back themselves.
+    /// Each colour by itself, with formulas that turn colours into light and back themselves.
     case light
     case pixels
     /// Pixels along edges: nothing is seen of it where a picture fills the layer.
@@ -37,7 +37,7 @@ struct PassEffect: Sendable {
   let passes: FilterEffect.Formula<FilterStage, [PixelPass]>
 }
 
-/// What a generator makes.
+/// The picture that a generator makes.
 enum GeneratorEffect: Sendable {
   /// Runs from one colour to another, in the space of the filter, and fills the layer.
   case gradient(@Sendable (Filter) -> Paint)
@@ -72,7 +72,7 @@ extension FilterEffect {
 }
 
 extension FilterKind {
-  /// Nil where it is something else.
+  /// The blend mode; `nil` if the kind is no blend.
   var blendMode: BlendMode? {
     if case .blend(let mode, _) = effect { mode } else { nil }
   }

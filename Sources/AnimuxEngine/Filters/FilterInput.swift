@@ -11,7 +11,7 @@ public struct FilterInput: Sendable {
   var isNeeded = false
   /// How its value is written, for the format's reference.
   var form: String
-  /// Nil after reporting.
+  /// Reads a value; returns `nil` after reporting.
   let read: @Sendable (JSON, inout Reader) -> FilterValue?
   let print: @Sendable (FilterValue) -> JSON
   /// Where its value stands in a filter that has it; in one that has not, it stays at its standard.

@@ -16,7 +16,7 @@ public struct FilterKind: Sendable {
   /// Core Image's, with "CI", or Core Animation's where only that has it.
   public var name: String { row.name }
   public var inputs: [FilterInput] { row.inputs }
-  /// What else it may be called, beside its name with or without "CI".
+  /// Other names that documents may use, beside its name with or without "CI".
   var otherNames: [String] { row.otherNames }
   var effect: FilterEffect { row.effect }
 

@@ -35,7 +35,7 @@ extension PassEffect {
 }
 
 extension [Filter] {
-  /// What they come down to, one after the other. What only changes colours is done at one go. `isFollowed`: there are more.
+  /// The passes of all of them, one after the other; passes that only change colours become one. `isFollowed`: there are more filters.
   func passes(on stage: FilterStage, isFollowed: Bool = false) -> [PixelPass] {
     var passes: [PixelPass] = []
     let all = enumerated().flatMap { index, filter in
@@ -69,7 +69,7 @@ extension [ColorStep] {
 }
 
 extension PixelPass {
-  /// What fills the layer goes on past it, for filters after it to see.
+  /// The pass, going on past the layer if it fills it, for filters after it to see.
   fileprivate func past(_ bounds: Rect) -> PixelPass {
     if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
     guard case .warp(var warp) = self, warp.area == bounds else { return self }
@@ -97,7 +97,7 @@ extension PixelPass {
 }
 
 extension Layer {
-  /// What is seen through the layer; nil where that is what is there.
+  /// The picture that is seen through the layer; `nil` if that is what lies behind it, unchanged.
   func backdrop(on stage: FilterStage) -> Backdrop? {
     guard !backgroundFilters.isEmpty, !bounds.isEmpty else { return nil }
     let passes = backgroundFilters.passes(on: stage)

@@ -4,7 +4,7 @@ import AnimuxGraphics
 struct FilterPlacing: Equatable {
   /// From where something was to where it is then.
   var transform = Matrix.identity
-  /// What is left of that.
+  /// The part that is left of it; `nil` for all.
   var clip: Rect?
 
   func group(of items: [DisplayItem]) -> Group {
@@ -14,7 +14,7 @@ struct FilterPlacing: Equatable {
     return Group(transform: .identity, clip: RoundedRect(clip), items: moved)
   }
 
-  /// The same of a picture that goes on past the layer.
+  /// The placing as passes, for a picture that goes on past the layer.
   func passes(around bounds: Rect) -> [PixelPass] {
     var passes: [PixelPass] = []
     if transform != .identity {

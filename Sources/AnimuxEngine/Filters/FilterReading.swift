@@ -82,18 +82,16 @@ extension Reader {
       namesItsPlace: true)
   }
 
-  /// Of the kinds that may stand here; where there is none of that name, those that there are are listed.
+  /// The kind of that name, if it may stand here; otherwise those that may are listed, and `nil` is returned.
   private mutating func filterKind(_ name: String, _ role: FilterRole, at json: JSON) -> FilterKind? {
+    let kind = FilterKind(named: name)
+    if let kind, role.refusal == nil || role.kinds.contains(kind) { return kind }
     let names = role.kinds.map(\.name), list = names.joined(separator: ", ")
-    if let kind = FilterKind(named: name) {
-      if role.kinds.contains(kind) { return kind }
-      let refusal = role.refusal
+    if let kind, let refusal = role.refusal {
       return report(
-        .unknownName, "\(quoted(kind.name)) \(refusal.reason); \(refusal.list)\(list)", at: json.place)
+        .unknownName, "\(quoted(kind.name)) \(refusal); \(role.name)s are \(list)", at: json.place)
     }
-    let all =
-      names
-      + role.kinds.flatMap(\.otherNames)
+    let all = names + role.kinds.flatMap(\.otherNames)
     let near = Spelling.nearest(to: name, among: all) ?? Spelling.nearest(to: "CI" + name, among: all)
     let hint = near.map { "did you mean \(quoted($0))? " } ?? ""
     return report(

@@ -6,7 +6,7 @@ enum FilterRole: Sendable {
   case blend
   /// The `transition` of an animation.
   case transition
-  /// What a layer shows.
+  /// In place of a picture that a layer shows.
   case generator
 
   /// The kinds that can stand there.
@@ -19,7 +19,7 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// What one of them is called.
+  /// The word for one of them.
   var name: String {
     switch self {
     case .picture, .transition: "filter"
@@ -28,13 +28,12 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// What a kind of another sort does not do there, and the begin of the list of those that do.
-  var refusal: (reason: String, list: String) {
+  /// The reason why a kind of another sort cannot stand there; `nil` where any kind can be named.
+  var refusal: String? {
     switch self {
-    case .picture: ("changes no picture", "filters are ")
-    case .blend: ("does not put a layer onto what lies behind it", "blends are ")
-    case .transition: ("is of one picture, and no transition", "transitions are ")
-    case .generator: ("makes no picture of its own", "generators are ")
+    case .picture, .transition: nil
+    case .blend: "does not put a layer onto what lies behind it"
+    case .generator: "makes no picture of its own"
     }
   }
 
@@ -43,20 +42,22 @@ enum FilterRole: Sendable {
     let reason: String
     /// The key that is to blame; `nil` for the filter itself.
     var key: String?
+
+    init(reason: String, key: String? = nil) { (self.reason, self.key) = (reason, key) }
+
+    init(_ kind: FilterKind, _ refusal: String) {
+      self.init(reason: "the filter \(quoted(kind.name)) \(refusal)")
+    }
   }
 
-  /// Nil where it can stand there.
+  /// Returns the objection to a filter, or `nil` if it can stand there.
   func objection(to filter: Filter) -> Objection? {
     switch self {
     case .picture: pictureObjection(to: filter)
     case .blend: blendObjection(to: filter)
     case .transition: transitionObjection(to: filter)
-    case .generator: filter.isGenerator ? nil : objection(to: filter.kind)
+    case .generator: refusal.flatMap { filter.isGenerator ? nil : Objection(filter.kind, $0) }
     }
-  }
-
-  private func objection(to kind: FilterKind) -> Objection {
-    Objection(reason: "the filter \(quoted(kind.name)) \(refusal.reason)")
   }
 
   private func pictureObjection(to filter: Filter) -> Objection? {
@@ -75,7 +76,7 @@ enum FilterRole: Sendable {
   }
 
   private func blendObjection(to filter: Filter) -> Objection? {
-    guard filter.kind.family == .blend else { return objection(to: filter.kind) }
+    guard filter.kind.family == .blend else { return refusal.map { Objection(filter.kind, $0) } }
     if let input = filter.kind.effect.background, filter[input] ?? nil != nil {
       let key = input.input.key
       return Objection(
@@ -87,7 +88,9 @@ enum FilterRole: Sendable {
   }
 
   private func transitionObjection(to filter: Filter) -> Objection? {
-    guard filter.kind.family == .transition else { return objection(to: filter.kind) }
+    guard filter.kind.family == .transition else {
+      return Objection(filter.kind, "is of one picture, and no transition")
+    }
     guard filter.space == .linear, filter.isEnabled else { return nil }
     return Objection(
       reason: "\(quoted(filter.kind.name)) mixes colours as they are written, not in light", key: "space")

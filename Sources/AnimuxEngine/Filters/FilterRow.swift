@@ -12,7 +12,7 @@
 final class FilterRow: Sendable {
   /// Core Image's, with "CI", or Core Animation's where only that has it, or a name of our own.
   let name: String
-  /// What else it may be called, beside its name with or without "CI".
+  /// Other names that documents may use, beside its name with or without "CI".
   let otherNames: [String]
   let summary: String
   let inputs: [FilterInput]

@@ -16,7 +16,7 @@ extension FilterStage {
     return amount > 0 ? [.color([.keep] + steps + [.mixed(Float(amount))])] : []
   }
 
-  /// Nil where there is no table or nothing is known of it.
+  /// The steps of a table; `nil` if there is none or nothing is known of it.
   private func steps(of table: ColorTable) -> [ColorStep]? {
     switch table {
     case .file(let file): assets.tables[file]?.steps

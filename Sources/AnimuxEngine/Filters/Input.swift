@@ -30,7 +30,7 @@ struct Input<Value: Sendable>: Sendable {
     self.init(name, standard, standard: standard, sample: sample, notation) { value, _ in value }
   }
 
-  /// The same input, without which the filter is nothing; the reference says its value is `form`.
+  /// Returns the input as one without which the filter is nothing; the reference says its value is `form`.
   func needed(_ form: String? = nil) -> Input {
     var input = self
     input.input.isNeeded = true

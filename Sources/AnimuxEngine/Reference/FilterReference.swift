@@ -49,7 +49,7 @@ public struct FilterReference {
     return (["## \(family.title)"] + others + kinds.map(entry)).joined(separator: "\n\n")
   }
 
-  /// Those that are no filters.
+  /// The table of transitions that are no filters.
   private static var transitions: String {
     let rows = Transition.Kind.allCases.map { kind in
       let others = Transition.Kind.spellings.filter { $0.value == kind && $0.key != kind.rawValue }.map(\.key)
@@ -74,7 +74,7 @@ public struct FilterReference {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What there was before, where there was something, and what the filter makes of it.
+  /// The picture before, where there is one, and what the filter makes of it.
   private static func pictures(of kind: FilterKind) -> String {
     let folder = "images/filters/\(kind.sample)"
     let after = "![\(kind.name)](\(folder)/\(kind.name).png)"

@@ -1,5 +1,5 @@
 extension Transition.Kind {
-  /// What it does, in a sentence.
+  /// A sentence on what it does.
   var summary: String {
     switch self {
     case .fade: "One dissolves into the other."

@@ -6,15 +6,16 @@ import Testing
 /// Filters that come down to groups.
 @Suite struct FilterPlacingTests {
   @Test func aRectangleGoesToFourCorners() throws {
-    let corners = [Point(10, 5), Point(80, 20), Point(70, 90), Point(0, 60)]
+    let corners = Corners(Point(10, 5), Point(80, 20), Point(70, 90), Point(0, 60))
     let rect = Rect(3, 4, 50, 30)
     let matrix = try #require(Matrix(from: rect, to: corners))
-    for (from, to) in zip(rect.corners, corners) {
+    let places = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+    for (from, to) in zip(rect.corners, places) {
       let place = matrix.apply(from.x, from.y)
       #expect(abs(place.x / place.w - to.x) < 1e-9 && abs(place.y / place.w - to.y) < 1e-9)
     }
     #expect(Matrix(from: .zero, to: corners) == nil)
-    #expect(Matrix(from: rect, to: [Point(0, 0), Point(1, 1), Point(0, 0), Point(1, 1)]) == nil)
+    #expect(Matrix(from: rect, to: Corners(Point(0, 0), Point(1, 1), Point(0, 0), Point(1, 1))) == nil)
   }
 
   @Test func whatComesBeforeIsMovedAndWhatComesAfterIsNot() throws {

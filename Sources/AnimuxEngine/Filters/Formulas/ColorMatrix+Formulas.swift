@@ -1,7 +1,7 @@
 import AnimuxGraphics
 internal import Glibc
 
-/// What red, green and blue add to the luminance.
+/// The shares of red, green and blue in the luminance.
 struct LumaWeights {
   var red, green, blue: Double
 

@@ -2,7 +2,7 @@ import AnimuxGraphics
 internal import Glibc
 
 extension [PixelPass] {
-  /// What leaves nothing of a picture.
+  /// Passes that leave nothing of a picture.
   static let nothing: [PixelPass] = [.color([.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])])]
 
   /// A layer's rectangle, moved by a matrix, and its copies, which fill the layer.
@@ -47,7 +47,7 @@ extension Matrix {
 }
 
 extension Droste {
-  /// Nil for a layer without a size. A copy is as large as the rectangle between the two
+  /// Returns `nil` for a layer without a size. A copy is as large as the rectangle between the two
   /// points, lies about its middle, and has the proportions of the layer.
   init?(
     between first: Point, _ last: Point, in bounds: Rect, copies: Double, strands: Double, rotation: Double,

@@ -6,7 +6,7 @@ struct ToneCurve {
   /// Second derivatives at the points; none at the ends.
   private let bends: [Double]
 
-  /// Of points with the same x the first counts.
+  /// The first of several points with the same x counts.
   init(_ given: [Point]) {
     var points: [Point] = []
     for point in given.sorted(by: { $0.x < $1.x }) where point.x - (points.last?.x ?? -1e9) > 1e-6 {

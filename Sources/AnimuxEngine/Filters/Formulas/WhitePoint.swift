@@ -38,7 +38,7 @@ struct WhitePoint {
     return (4 * x / denominator, 6 * y / denominator)
   }
 
-  /// Of light: what is white under this one becomes white under the other.
+  /// A matrix for light: what is white under this one becomes white under the other.
   func adapting(to other: WhitePoint) -> ColorMatrix {
     let gains = zip(other.cones, cones).map { $0 / $1 }
     var columns: [[Double]] = []

@@ -8,7 +8,7 @@ struct CodeImage {
   /// How high bars are; `nil` for a code that has a height.
   let barHeight: Double?
 
-  /// Nil where its message cannot be written.
+  /// The size in modules; `nil` if the message cannot be written.
   var size: Size? {
     request.size.map { Size($0.width + 2 * quiet, (barHeight ?? $0.height) + 2 * quiet) }
   }
@@ -28,11 +28,11 @@ struct CodeImage {
 }
 
 extension Filter {
-  /// Nil where it is of another kind.
+  /// The code that the filter makes; `nil` if it makes none.
   var codeImage: CodeImage? {
     if case .generator(.code(let code)) = kind.effect { code(self) } else { nil }
   }
 
-  /// Nil where it is of another kind.
+  /// The message of the code that the filter makes; `nil` if it makes none.
   var codeRequest: CodeRequest? { codeImage?.request }
 }

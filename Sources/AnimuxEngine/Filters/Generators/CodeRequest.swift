@@ -38,7 +38,7 @@ struct CodeRequest: Hashable, Sendable {
     }
   }
 
-  /// What is dark: squares of side 1, or bars 1 high. Nil where it cannot be written.
+  /// The dark part: squares of side 1, or bars 1 high. `nil` if it cannot be written.
   var path: Path? {
     guard mistake == nil else { return nil }
     switch form {

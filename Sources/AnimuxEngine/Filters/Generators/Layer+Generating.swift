@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// What a generator shows in the layer. What has no end is cut along the bounds; what has a size, as codes and texts have, lies
+  /// The items of a generator in the layer. What has no end is cut along the bounds; what has a size, as codes and texts have, lies
   /// in them as a picture does, whose pixels are the code's modules or units of the text.
   ///
   /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
@@ -45,7 +45,7 @@ extension Layer {
   }
 }
 
-/// What a generator makes that has a size of its own.
+/// A generator's picture that has a size of its own.
 struct GeneratedSheet {
   let size: Size
   let items: [DisplayItem]

@@ -4,7 +4,7 @@ import AnimuxGraphics
 struct TextImage {
   let block: TextBlock
   let text: String
-  /// Of the letters.
+  /// How much larger the letters are drawn.
   let scale: Double
 
   func size(_ assets: Assets) -> Size? {
@@ -29,7 +29,7 @@ extension TextImage {
 }
 
 extension Filter {
-  /// What there is to set; nil where it is of another kind.
+  /// The text that the filter makes; `nil` if it makes none.
   var textImage: TextImage? {
     if case .generator(.text(let text)) = kind.effect { text(self) } else { nil }
   }

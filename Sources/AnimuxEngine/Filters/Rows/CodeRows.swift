@@ -24,7 +24,7 @@ extension FilterRow {
     text(
       "CITextImageGenerator", also: ["CITextImage"],
       "A text in white; in Helvetica, or what stands in for it, unless another font is named.",
-      .text("Text", ""), .text("FontName", "Helvetica", sample: "Inter"),
+      .text("Text", "", sample: "Text"), .text("FontName", "Helvetica", sample: "Inter"),
       .number("FontSize", 12, .positive, sample: 40), .number("ScaleFactor", 1, .positive)
     ) { TextImage($0, font: $1, size: $2, scale: $3) }
   }

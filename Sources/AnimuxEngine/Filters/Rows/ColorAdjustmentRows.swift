@@ -106,7 +106,7 @@ extension FilterRow {
     ) { .multiplying($0) }
   }
 
-  /// Those that Core Animation gives by string, with its inputs: what CSS calls by these names, cut off at 0 and 1 as there.
+  /// Filters that Core Animation gives by string, with its inputs: they do what CSS calls by these names, cut off at 0 and 1 as there.
   @FilterTable static var colorStrings: [FilterRow] {
     colors(
       "colorBrightness", "Adds to each component.",

@@ -109,6 +109,7 @@ extension FilterRow {
         Color(0.04, 0, 0.18), Color(0.22, 0.02, 0.5), Color(0.6, 0.05, 0.55), Color(0.9, 0.2, 0.2),
         Color(1, 0.55, 0.05), Color(1, 0.87, 0.2), Color(1, 1, 0.92),
       ])
+
     staged(
       "CIVignette", "Darkens towards the corners.",
       .number("Intensity", 0, sample: 0.8), .radius(1)
