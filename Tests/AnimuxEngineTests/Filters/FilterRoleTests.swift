@@ -8,7 +8,7 @@ import Testing
   @Test func theDocumentsPlaceIsTold() {
     #expect(
       complaints(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
-        #"scene.json:1:89: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it"#
+        #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it"#
       ) == true)
     #expect(
       complaints(#"{"filters": ["plusL"]}"#)?.contains(

@@ -14,7 +14,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  /// What the reference shows a picture of is a document that says what the row says.
+  /// The filter of each picture in the reference is a document that reads back as the samples of its row.
   @Test func samplesAreAccepted() throws {
     for line in FilterReference.pictures.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
@@ -32,10 +32,10 @@ import Testing
         case .generator: #""contents": \#(document)"#
         }
       #expect(complaints("{\(member)}") == nil, "\(name)")
-      let filter = try layer(#"{"contents": null, \#(member)}"#)
-      let own = filter.filters.first ?? filter.compositingFilter ?? filter.contents?.generator
-      for (input, value) in own?.inputs ?? [] where input.sample != nil && input.key != "inputBackgroundImage"
-      {
+      let own = try layer("{\(member)}")
+      let filter = own.filters.first ?? own.compositingFilter ?? own.contents?.generator
+      for (input, value) in filter?.inputs ?? []
+      where input.sample != nil && input.key != "inputBackgroundImage" {
         guard case .number(let read) = value, case .number(let sample)? = input.sample else { continue }
         #expect(abs(read - sample) < 1e-12, "\(name) \(input.key)")
       }
@@ -80,11 +80,9 @@ import Testing
     }
   }
 
-  /// What the pictures of the reference are drawn of is in the tree.
   @Test func everyFamilyHasRows() {
     for family in FilterKind.Family.allCases {
       #expect(FilterKind.all.contains { $0.family == family }, "\(family)")
     }
-    #expect(FilterKind.all.count == 202)
   }
 }
