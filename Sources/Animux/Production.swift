@@ -15,7 +15,6 @@ public struct Production: Sendable {
 
   /// Reads every picture that the film may show, each once, within the limits of the film's policy. Throws with all that cannot be shown.
   public init(_ film: Film) throws(SceneError) {
-    guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let roots = FileRoots(film.policy.roots)
     let resources = PictureResources(
       film.policy.limits, within: roots, allowsSystemFonts: film.policy.allowsSystemFonts)

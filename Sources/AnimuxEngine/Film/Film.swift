@@ -21,8 +21,6 @@ public struct Film: Sendable {
   let codes: [CodeRequest: Path]
   /// Texts that count frames.
   let clocks: ClockTable
-  /// What documents asked for and nobody can draw yet.
-  let noted: [Diagnostic]
   /// What documents ask for, and what happens, that its author may not have meant.
   let remarks: [Diagnostic]
   /// What it was made of.
@@ -71,9 +69,9 @@ public struct Film: Sendable {
     builder.checkLength(scene, ending, isWhole: !isPart && isKnown)
     emissions = builder.emissions(until: end ?? 0)
     codes = builder.codes()
+    builder.checkFilters()
     inputScenes = builder.compositions.filter { builder.inputKeys.contains($0.key) }
     var diagnostics = builder.reader.diagnostics
-    noted = diagnostics.undrawn + builder.compositions.values.flatMap(\.film.noted)
     documents = diagnostics
     if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }

@@ -134,7 +134,7 @@ struct FilmBuilder {
           duration: Track.standardDuration, serial: nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
-        noteFilter(of: attached.animation, at: attached.place)
+        checkFilters(of: attached.animation, at: attached.place)
         noteInputs(of: attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
@@ -153,14 +153,6 @@ struct FilmBuilder {
       guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
       reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
     }
-  }
-
-  /// Transitions by filters that nobody can draw.
-  mutating func noteFilter(of animation: any Animation, at place: Place) {
-    guard let filter = (animation as? Transition)?.filter, filter.isEnabled, !filter.isDrawnTransition
-    else { return }
-    let space = filter.space == .encoded ? "" : " in space \(quoted(filter.space.rawValue))"
-    reader.undrawn("a transition by the filter \(quoted(filter.kind.name))\(space)", at: place)
   }
 
   mutating func nextSerial() -> Int {

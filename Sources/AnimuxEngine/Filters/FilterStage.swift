@@ -1,8 +1,8 @@
 import AnimuxGraphics
 
-/// What filters act on, and what they know of the files that they name.
+/// The layer that filters act on, and what they know of the files that they name.
 struct FilterStage {
-  /// Of the layer.
+  /// The layer's bounds.
   var bounds: Rect
   /// The layer's.
   var time: Double
@@ -11,13 +11,13 @@ struct FilterStage {
   var isMirrored = false
   /// True while the layer's size on the canvas changes.
   var isResizing = false
-  /// What a generator shows in the layer, and so far beyond it where it goes on there.
+  /// Makes the items of a generator in the layer, and so far beyond it where it goes on there.
   var generate: (Filter, _ beyond: Double) -> [DisplayItem] = { _, _ in [] }
 
   /// How far beyond a layer what is seen through it is made, for the filters that follow.
   static let surroundings = 1000.0
 
-  /// Of no layer, and without files.
+  /// A stage without a layer and without files.
   init(_ bounds: Rect) {
     (self.bounds, time, assets) = (bounds, 0, Assets())
   }

@@ -9,21 +9,18 @@ enum Mixture {
 }
 
 extension Layer {
+  /// How the layer is put onto what is behind it.
+  var blendMode: BlendMode {
+    guard let filter = compositingFilter, filter.isEnabled else { return .sourceOver }
+    return filter.kind.blendMode ?? .sourceOver
+  }
+
   /// Nil where it is put onto what is behind it in another way.
   func mixture(on stage: FilterStage) -> Mixture? {
-    guard let filter = compositingFilter, filter.isEnabled else { return nil }
-    switch filter.kind.name {
-    case "CIMix": return .even(filter.number("Amount"))
-    case "CIBlendWithMask", "CIBlendWithAlphaMask":
-      let mask = stage.sheet(filter.file("MaskImage")).items
-      guard !mask.isEmpty, filter.kind.name == "CIBlendWithMask" else {
-        return mask.isEmpty ? nil : .masked(mask)
-      }
-      return .masked([
-        .group(Group(transform: .identity, passes: [.color([.alphaOfLuma(.black)])], items: mask))
-      ])
-    default: return nil
-    }
+    guard let filter = compositingFilter, filter.isEnabled,
+      case .mixture(let mixture, _, _) = filter.kind.effect
+    else { return nil }
+    return mixture(filter, stage)
   }
 }
 

@@ -32,7 +32,8 @@ private struct Exchange {
   /// Whether it moves in front of the other one.
   var isSheet: Bool {
     if let filter = state.transition.filter, filter.isEnabled {
-      return !isComing && filter.kind.name.hasPrefix("CIPageCurl")
+      guard case .transition(let isSheet, _) = filter.kind.effect else { return false }
+      return isSheet && !isComing
     }
     return switch state.transition.type {
     case .pageCurl, .reveal, .suck: !isComing

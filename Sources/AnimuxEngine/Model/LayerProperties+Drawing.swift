@@ -47,16 +47,16 @@ extension Layer {
     .init(
       "filters", \.filters, Notation.filters.orNone(), of: standard, action: .fade,
       "of the layer and what lies in it, one after the other"
-    ).drawn(but: \.undrawnFilters),
+    ),
     .init(
       "backgroundFilters", \.backgroundFilters, Notation.filters.orNone(), of: standard, action: .fade,
       "of what lies behind the layer's shape; a root layer's are ignored"
-    ).drawn(but: \.undrawnBackgroundFilters),
+    ),
     .init(
       "compositingFilter", \.compositingFilter, .optionalBlend, of: standard, action: .fade,
       "puts the layer onto what lies behind it, which is the blend's background; one that changes what lies behind nothing, as "
         + "`copy` and `CIMix` do, acts in the layer's bounds"
-    ).drawn(but: \.undrawnBlend),
+    ),
   ]
 
   static let drawingProperties: [Property<Layer>] = [

@@ -6,8 +6,6 @@ final class LayerType: Sendable {
   let content: any Content.Type
   /// Those of every layer, then its own.
   let properties: [Property<Layer>]
-  /// Those that cannot be drawn yet whatever their value.
-  let undrawn: [Property<Layer>]
   /// A new layer of this type.
   let prototype: Layer
   /// True for one that a program has made.
@@ -20,7 +18,6 @@ final class LayerType: Sendable {
     self.content = content
     prototype = Layer(content: Kind())
     properties = Layer.properties + Kind.layerProperties
-    undrawn = properties.filter { !$0.isAlwaysDrawn }
     positions = Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     isOwn = !contentTypes.contains { $0 == content }
     wrongNames = Self.wrongNames(among: properties.map(\.name))

@@ -19,8 +19,6 @@ public struct Property<Root>: Sendable {
   /// The value where none is given.
   let standard: JSON
   let action: ImplicitAction
-  /// What of its value cannot be drawn yet, where some values can; nil where there is nothing.
-  var lacking: (@Sendable (Root) -> String?)?
   /// Nil where it cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
@@ -78,21 +76,6 @@ extension Property {
 }
 
 extension Property {
-  /// The same property, drawn where its value has nothing that cannot be.
-  func drawn(but lacking: @escaping @Sendable (Root) -> String?) -> Property {
-    var copy = self
-    copy.lacking = lacking
-    return copy
-  }
-
-  /// True where every value can be drawn.
-  var isAlwaysDrawn: Bool { lacking == nil }
-
-  /// What of its value cannot be drawn yet; nil where there is nothing.
-  func undrawnPart(in root: Root) -> String? {
-    print(root) == nil ? nil : lacking?(root)
-  }
-
   /// The same property of something that has a `Root` at `path`, set once and never animated.
   func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)

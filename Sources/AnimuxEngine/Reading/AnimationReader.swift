@@ -128,7 +128,6 @@ struct AnimationReader {
     animation?.timingFunction = function
     animation?.removal = isRemoved
     if let animation {
-      noteUndrawn(animation, &reader)
       warnOfWhatDoesNothing(animation, &reader)
     }
     return animation
@@ -306,14 +305,6 @@ struct AnimationReader {
   private mutating func readKeyPath(_ reader: inout Reader) -> String? {
     if let keyPath = role.keyPath, object.json["keyPath"] == nil { return keyPath }
     return object.require("keyPath", .name, &reader)
-  }
-
-  /// Animations in a group have been looked at before it.
-  private func noteUndrawn(_ animation: any Animation, _ reader: inout Reader) {
-    guard animation is any PropertyAnimation else { return }
-    for what in layer.undrawn(in: animation) {
-      reader.undrawn(what, at: object.json["keyPath"]?.place ?? object.json.place)
-    }
   }
 
   /// The frame follows from other properties, so that to animate it does nothing, here as in Core Animation.

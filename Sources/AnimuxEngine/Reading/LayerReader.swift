@@ -80,7 +80,6 @@ struct LayerReader {
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
-    if let part = property.undrawnPart(in: layer) { reader.undrawn(part, at: member.keyPlace) }
   }
 
   /// `size` and `frame` are short for `bounds` and `position`.
@@ -115,16 +114,10 @@ struct LayerReader {
       }
       do {
         layer.set(try layer.slot(at: member.key), from: member.value, &reader)
-        noteUndrawn(member, &reader)
       } catch {
         reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
       }
     }
-  }
-
-  private func noteUndrawn(_ member: JSON.Member, _ reader: inout Reader) {
-    guard let part = layer.property(at: member.key)?.undrawnPart(in: layer) else { return }
-    reader.undrawn(part, at: member.keyPlace)
   }
 
   private mutating func readAnimations(_ reader: inout Reader) {

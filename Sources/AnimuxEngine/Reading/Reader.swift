@@ -69,11 +69,6 @@ extension Reader {
     return report(.invalidValue, "expected a list of \(counts), found \(json.inWords)", at: json.place)
   }
 
-  /// What the engine understands and nobody can draw yet. It is noted, for those who draw to refuse.
-  mutating func undrawn(_ what: String, at place: Place) {
-    diagnostics.note(undrawn: "\(what) is not supported yet", at: place)
-  }
-
   /// Returns a suggestion, such as `; did you mean "opacity"?`, or an empty text if no candidate is near.
   func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
     diagnostics.hint(for: word, among: candidates())

@@ -265,7 +265,6 @@ extension TimelineReader {
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
       setting.readScene(of: &trial, &reader)
-      setting.noteUndrawn(of: trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
       return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
     }

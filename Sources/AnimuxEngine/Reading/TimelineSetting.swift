@@ -60,14 +60,6 @@ struct Setting: Sendable {
     layer.resolveComposition(&reader)
   }
 
-  /// Notes what is set to something that cannot be drawn yet.
-  func noteUndrawn(of layer: Layer, _ reader: inout Reader) {
-    for member in members {
-      guard let part = layer.property(at: member.key)?.undrawnPart(in: layer) else { continue }
-      reader.undrawn(part, at: member.keyPlace)
-    }
-  }
-
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
     if let property = layer.property(named: member.key) {
       property.read(member.value, &reader, &layer)

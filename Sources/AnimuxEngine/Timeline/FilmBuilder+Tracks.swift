@@ -36,8 +36,7 @@ extension FilmBuilder {
       return reader.report(.invalidValue, message, at: place)
     }
     (track.place, track.origin) = (place, origin)
-    if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
-    noteFilter(of: animation, at: place)
+    checkFilters(of: animation, at: place)
     noteInputs(of: animation, on: layer, at: place)
     add(track, to: node)
     if let begin {

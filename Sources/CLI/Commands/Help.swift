@@ -30,6 +30,9 @@ struct Help: Command {
       try console.output(SceneReference.markdown)
     } else if isFilters || command == "filters" {
       try console.output(FilterReference.markdown)
+    } else if command == "filter-pictures" {
+      // What scripts/draw-filters.sh draws; of no use to anybody else, so the manual does not name it.
+      try console.output(FilterReference.pictures)
     } else if isLimits || command == "limits" {
       try console.output(LimitsMarkdown.text)
     } else if let command {

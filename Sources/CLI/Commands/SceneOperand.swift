@@ -12,8 +12,7 @@ struct LoadedScene {
 
   static let meaning = "the scene document; - reads it from standard input"
 
-  /// `isDrawn`: pictures are to be made of it, so all that it shows must be something that can be drawn; its files are looked at
-  /// when it is made a production.
+  /// `isDrawn`: pictures are to be made of it, so its files are looked at when it is made a production.
   init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
     let film: Film
     do throws(SceneError) {
@@ -27,7 +26,6 @@ struct LoadedScene {
         source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
         policy: inputs.policy)
       film = try scene.film()
-      if isDrawn, !film.undrawn.isEmpty { throw SceneError(film.undrawn) }
     } catch {
       throw .scene(error)
     }

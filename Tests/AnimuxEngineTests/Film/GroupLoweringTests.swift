@@ -117,16 +117,19 @@ import Testing
     let modes = Set(FilterKind.blends.compactMap(\.blendMode))
     #expect(modes == Set(BlendMode.allCases))
     var layer = Layer()
-    #expect(layer.blendMode == .sourceOver && layer.undrawnBlend == nil)
+    func objection() -> String? {
+      layer.compositingFilter.flatMap(FilterRole.blend.objection)?.reason
+    }
+    #expect(layer.blendMode == .sourceOver && objection() == nil)
     layer.compositingFilter = Filter("multiplyBlendMode")
-    #expect(layer.blendMode == .multiply && layer.undrawnBlend == nil)
+    #expect(layer.blendMode == .multiply && objection() == nil)
     layer.compositingFilter?.isEnabled = false
     #expect(layer.blendMode == .sourceOver)
     layer.compositingFilter = Filter("gaussianBlur")
-    #expect(layer.undrawnBlend == #"the filter "CIGaussianBlur" as "compositingFilter""#)
+    #expect(objection() == #"the filter "CIGaussianBlur" does not put a layer onto what lies behind it"#)
     layer.compositingFilter = Filter("screenBlendMode")
     layer.compositingFilter?["inputBackgroundImage"] = .file(FileReference("a.png"))
-    #expect(layer.undrawnBlend?.hasSuffix(#"with "inputBackgroundImage""#) == true)
+    #expect(objection()?.hasSuffix(#"leave "inputBackgroundImage" out"#) == true)
   }
 
   /// So much of the layer in place of what is behind it in its bounds, whatever it is like there.

@@ -194,13 +194,18 @@ import Testing
   @Test func thoseInLinearLightAreRefused() throws {
     var transition = Transition()
     transition.filter = Filter("CISwipeTransition")
-    #expect(try Film(changing(by: transition)).undrawn.isEmpty)
+    #expect(throws: Never.self) { try Film(changing(by: transition)) }
     transition.filter?.space = .linear
-    let undrawn = try Film(changing(by: transition)).undrawn
+    let error = try #require(throws: SceneError.self) { try Film(changing(by: transition)) }
     #expect(
-      undrawn.map(\.message) == [
-        #"a transition by the filter "CISwipeTransition" in space "linear" is not supported yet"#
+      error.diagnostics.map(\.message) == [
+        #""CISwipeTransition" mixes colours as they are written, not in light"#
       ])
+    let read = try #require(
+      complaints(
+        #"{"animations": [{"type": "transition", "transition": {"filter": "CISwipeTransition", "space": "linear"}}]}"#
+      ))
+    #expect(read.contains(#"layers[0].animations[0].transition.space: "CISwipeTransition" mixes colours"#))
   }
 
   @Test func picturesGiveWayToOneAnother() throws {

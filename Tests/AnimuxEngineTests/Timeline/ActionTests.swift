@@ -256,7 +256,7 @@ import Testing
 
   @Test func aListOfFiltersIsAnimatedAsAWhole() throws {
     let text = filtered(#""actions": {"filters": {"duration": 1}}"#)
-    #expect(try Film(Scene(Source(name: "s.json", text: text))).undrawn.isEmpty)
+    #expect(throws: Never.self) { try Film(Scene(Source(name: "s.json", text: text))) }
     #expect(try tracks(text) == ["filters"])
     #expect(try ball(text, at: 0.9).filters[0]["inputBrightness"] == .number(0))
     #expect(try ball(text, at: 1.1).filters[0]["inputBrightness"] == .number(0.4))

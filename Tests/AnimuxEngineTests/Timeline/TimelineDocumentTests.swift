@@ -176,7 +176,6 @@ import Testing
     #expect(film.presentation(of: "ground", at: 1.5)?.opacity == 0.5)
     let state = try #require(film.version(of: stage.children[2], at: 2).transition(at: 2))
     #expect(state.transition.type == .push && state.transition.subtype == .fromTop && state.progress == 0.25)
-    #expect(film.undrawn.isEmpty)
   }
 
   @Test func aBeginMayBeSetByName() throws {

@@ -275,9 +275,7 @@ extension FilterKind {
 
   private func isDrawn(as member: String) -> Bool {
     let text = #"{"size": [1, 1], "duration": 1, "layers": [{\#(member)}]}"#
-    guard let scene = try? Scene(Source(name: "scene.json", text: text)), let film = try? Film(scene) else {
-      return false
-    }
-    return film.undrawn.isEmpty
+    guard let scene = try? Scene(Source(name: "scene.json", text: text)) else { return false }
+    return (try? Film(scene)) != nil
   }
 }

@@ -27,7 +27,6 @@ enum StyleReader {
         continue
       }
       property.read(member.value, &reader, &layer)
-      if let part = property.undrawnPart(in: layer) { reader.undrawn(part, at: member.keyPlace) }
     }
     object.finish(&reader)
     return true

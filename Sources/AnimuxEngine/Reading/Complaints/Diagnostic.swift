@@ -19,7 +19,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case neverHappens = "never-happens"
     case neverSeen = "never-seen"
     case noEffect = "no-effect"
-    case notSupported = "not-supported"
     case outOfRange = "out-of-range"
     case overflows = "overflows"
     case overwritten = "overwritten"

@@ -26,7 +26,6 @@ public struct Diagnostics: Sendable {
   private var records: [Record] = []
   /// Those that stand in a text, where each is said once, however often it is come by.
   private var known: Set<Record> = []
-  private var undrawnRecords: [Record] = []
   private var files: [(file: FileReference, place: Place)] = []
   private var words: [(word: String, place: Place)] = []
   /// The scenes of compositions that can be read anew with other inputs.
@@ -109,12 +108,6 @@ public struct Diagnostics: Sendable {
     records.append(record)
   }
 
-  /// Notes what is understood and cannot be drawn yet, which is no mistake in itself.
-  mutating func note(undrawn message: String, at place: Place) {
-    undrawnRecords.append(
-      Record(severity: .error, code: .notSupported, message: message, place: place, namesItsPlace: false))
-  }
-
   /// Notes where a file is named.
   mutating func note(_ file: FileReference, at place: Place) {
     files.append((file, place))
@@ -175,9 +168,6 @@ public struct Diagnostics: Sendable {
       report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", at: place)
     }
   }
-
-  /// What cannot be drawn yet, in the order of the text.
-  var undrawn: [Diagnostic] { sorted(undrawnRecords, limit: 100) }
 
   /// `layers[0].opacity`; empty for the root of a document.
   public func path(of place: Place) -> String {

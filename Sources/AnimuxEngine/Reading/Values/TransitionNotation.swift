@@ -16,7 +16,8 @@ extension Reading where Value == TransitionChoice {
         }
         return reader.transition(by: Filter(kind), at: json.place)
       case .object:
-        guard let filter = reader.read(json, .filter) else { return nil }
+        guard let filter = reader.read(json, .transitionFilter) else { return nil }
+        if filter.kind.family == .transition, reader.checked(filter, .transition, json) == nil { return nil }
         return reader.transition(by: filter, at: json["filter"]?.place ?? json.place)
       case .null, .bool, .number, .array, .invalid:
         return reader.mismatch(json, "a transition, or a filter as an object {\"filter\": …}")

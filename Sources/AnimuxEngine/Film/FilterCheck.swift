@@ -1,0 +1,55 @@
+/// Filters of layers and animations made in code that cannot stand where they do. Those of documents are looked at when they are
+/// read.
+extension FilmBuilder {
+  /// Reports those of layers, each once.
+  mutating func checkFilters() {
+    var said = Set<String>()
+    for layer in nodes.lazy.flatMap(\.versions).map(\.model) {
+      let pictures = layer.filters + layer.backgroundFilters
+      let objections =
+        pictures.lazy.compactMap(FilterRole.picture.objection)
+        + [layer.compositingFilter].lazy.compactMap(\.self).compactMap(FilterRole.blend.objection)
+      for objection in objections {
+        let message = objection.reason + (layer.name.map { " (layer \(quoted($0)))" } ?? "")
+        guard said.insert(message).inserted else { continue }
+        reader.diagnostics.report(.error, .invalidValue, message, at: layer.place)
+      }
+    }
+  }
+
+  /// Reports those of an animation.
+  mutating func checkFilters(of animation: any Animation, at place: Place) {
+    for objection in animation.filterObjections {
+      reader.diagnostics.report(.error, .invalidValue, objection.reason, at: place)
+    }
+  }
+}
+
+extension Animation {
+  fileprivate var filterObjections: [FilterRole.Objection] {
+    switch self {
+    case let group as AnimationGroup: return group.animations.flatMap(\.filterObjections)
+    case let transition as Transition:
+      return transition.filter.flatMap(FilterRole.transition.objection).map { [$0] } ?? []
+    case let one as any PropertyAnimation:
+      guard let root = KeyPathText(one.keyPath)?.first, let role = FilterRole(property: root) else {
+        return []
+      }
+      return one.givenValues.flatMap { value in
+        ((value as? [Filter]) ?? (value as? Filter).map { [$0] } ?? []).compactMap(role.objection)
+      }
+    default: return []
+    }
+  }
+}
+
+extension FilterRole {
+  /// The role of filters in a property of layers; nil for any other property.
+  fileprivate init?(property: String) {
+    switch property {
+    case "filters", "backgroundFilters": self = .picture
+    case "compositingFilter": self = .blend
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A kind of filter: a row of the tables of filters.
+public struct FilterKind: Sendable {
+  public enum Family: String, CaseIterable, Sendable {
+    case blur
+    case color
+    case stylize
+    case distortion
+    case blend
+    case transition
+    case generator
+  }
+
+  let row: FilterRow
+  public let family: Family
+
+  /// Core Image's, with "CI", or Core Animation's where only that has it.
+  public var name: String { row.name }
+  public var inputs: [FilterInput] { row.inputs }
+  /// Other names that documents may use, beside its name with or without "CI".
+  var otherNames: [String] { row.otherNames }
+  var effect: FilterEffect { row.effect }
+
+  /// By its name, whose "CI" may be left out: `CIGaussianBlur`, `GaussianBlur`, `gaussianBlur`. Nil where there is none.
+  public init?(named name: String) {
+    guard let kind = Self.byName[name] else { return nil }
+    self = kind
+  }
+
+  private init(_ row: FilterRow, _ family: Family) {
+    (self.row, self.family) = (row, family)
+  }
+
+  func index(of input: String) -> Int? { inputs.firstIndex { $0.key == input } }
+
+  /// Every kind there is.
+  public static let all: [FilterKind] = Family.allCases.flatMap { family in
+    family.rows.map { FilterKind($0, family) }
+  }
+
+  static let blends = all.filter { $0.family == .blend }
+  static let transitions = all.filter { $0.family == .transition }
+  static let generators = all.filter { $0.family == .generator }
+
+  /// Names that a document may use, by which kinds are found: a name of its own goes before one without "CI", and that before
+  /// what a kind is called, too.
+  private static let byName: [String: FilterKind] = {
+    var result: [String: FilterKind] = [:]
+    for kind in all { result[kind.name] = kind }
+    for kind in all {
+      for name in spellings(of: kind.name) where result[name] == nil { result[name] = kind }
+    }
+    for kind in all {
+      for name in kind.otherNames.flatMap(spellings) where result[name] == nil { result[name] = kind }
+    }
+    return result
+  }()
+
+  /// A name, without its "CI", and that with a small letter.
+  private static func spellings(of name: String) -> [String] {
+    let short = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
+    return [name, short, short.prefix(1).lowercased() + short.dropFirst()]
+  }
+}
+
+extension FilterKind: Hashable {
+  public static func == (left: FilterKind, right: FilterKind) -> Bool { left.row === right.row }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(row)) }
+}
+
+extension FilterKind.Family {
+  /// The tables of the family, in the order of the reference.
+  fileprivate var rows: [FilterRow] {
+    switch self {
+    case .blur: FilterRow.blurs
+    case .color:
+      FilterRow.colorAdjustments + FilterRow.colorEffects + FilterRow.colorStrings + FilterRow.ownColors
+    case .stylize: FilterRow.styles + FilterRow.screens + FilterRow.convolutions + FilterRow.edges
+    case .distortion: FilterRow.distortions + FilterRow.tiles + FilterRow.placements
+    case .blend:
+      FilterRow.blendModes + FilterRow.compositing + FilterRow.compositingStrings + FilterRow.mixtures
+    case .transition: FilterRow.transitions
+    case .generator: FilterRow.gradients + FilterRow.patterns + FilterRow.codes
+    }
+  }
+}

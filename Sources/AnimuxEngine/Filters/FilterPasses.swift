@@ -1,0 +1,146 @@
+import AnimuxGraphics
+
+extension Filter {
+  /// The passes that it comes down to.
+  fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
+    guard isEnabled else { return [] }
+    switch kind.effect {
+    case .passes(let effect), .mixture(_, _, let effect): return effect.passes(of: self, on: stage)
+    case .placing(let placing): return placing(self, stage.bounds).passes(around: stage.bounds)
+    case .blend:
+      guard let (file, mode) = background else { return [] }
+      let pass = PixelPass.with(stage.sheet(file), .blended(mode))
+      return [space == .linear ? .light([pass]) : pass]
+    case .transition: return []
+    case .generator:
+      // What it makes takes the place of all that was there, and of what filters after it see from beyond the layer.
+      let margin = FilterStage.surroundings
+      let sheet = PixelPass.Sheet(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
+      return [.with(sheet, .mixed(0))]
+    }
+  }
+}
+
+extension PassEffect {
+  /// The passes, in the filter's space.
+  fileprivate func passes(of filter: Filter, on stage: FilterStage) -> [PixelPass] {
+    let passes = passes(filter, stage)
+    guard filter.space == .linear else { return passes }
+    switch scope {
+    case .light: return passes
+    case .colors: return [.color([.curves(.decoding)])] + passes + [.color([.curves(.encoding)])]
+    case .pixels, .edges, .layer: return passes.isEmpty ? [] : [.light(passes)]
+    }
+  }
+}
+
+extension [Filter] {
+  /// The passes of all of them, one after the other; passes that only change colours become one. `isFollowed`: there are more filters.
+  func passes(on stage: FilterStage, isFollowed: Bool = false) -> [PixelPass] {
+    var passes: [PixelPass] = []
+    let all = enumerated().flatMap { index, filter in
+      let own = filter.passes(on: stage)
+      return isFollowed || index < count - 1 ? own.map { $0.past(stage.bounds) } : own
+    }
+    for pass in all {
+      if case .color(let steps) = pass, case .color(let before)? = passes.last {
+        passes[passes.count - 1] = .color(before.followed(by: steps))
+      } else {
+        passes.append(pass)
+      }
+    }
+    return passes.filter(\.changesAnything)
+  }
+}
+
+extension [ColorStep] {
+  /// Matrices that follow each other are one.
+  fileprivate func followed(by steps: [ColorStep]) -> [ColorStep] {
+    var result = self
+    for step in steps {
+      if case .matrix(let next) = step, case .matrix(let matrix)? = result.last {
+        result[result.count - 1] = .matrix(matrix.then(next))
+      } else {
+        result.append(step)
+      }
+    }
+    return result
+  }
+}
+
+extension PixelPass {
+  /// The pass, going on past the layer if it fills it, for filters after it to see.
+  fileprivate func past(_ bounds: Rect) -> PixelPass {
+    if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
+    guard case .warp(var warp) = self, warp.area == bounds else { return self }
+    warp.area = bounds.inset(by: -FilterStage.surroundings)
+    return .warp(warp)
+  }
+
+  fileprivate var changesAnything: Bool {
+    switch self {
+    case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
+    case .grain(let amount, _): amount != 0
+    case .vignette(let vignette): vignette.amount != 0
+    case .cells, .warp: true
+    case .style: true
+    case .streak(let streak): streak.along != .zero || streak.growth > 0
+    case .combined, .coarse, .with: true
+    case .light(let passes): passes.contains(where: \.changesAnything)
+    case .bokeh(let bokeh): bokeh.radius > 0
+    case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)
+    case .dither(let amount): amount != 0
+    case .displaced(let turbulence): turbulence.amount != 0
+    case .color(let steps): steps != [.matrix(.identity)]
+    }
+  }
+}
+
+extension Layer {
+  /// The picture that is seen through the layer; `nil` if that is what lies behind it, unchanged.
+  func backdrop(on stage: FilterStage) -> Backdrop? {
+    guard !backgroundFilters.isEmpty, !bounds.isEmpty else { return nil }
+    let passes = backgroundFilters.passes(on: stage)
+    return passes.isEmpty ? nil : Backdrop(shape: outline, passes: passes)
+  }
+}
+
+extension [DisplayItem] {
+  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
+  /// generators make takes its place.
+  func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
+    guard !isEmpty || filters.contains(where: \.isGenerator) else { return self }
+    let filters = filters.filter(\.isEnabled)
+    var (result, run) = (self, [Filter]())
+    for filter in filters {
+      func before() -> [DisplayItem] { result.passed(through: run.passes(on: stage, isFollowed: true)) }
+      switch filter.kind.effect {
+      case .generator: result = stage.generate(filter, 0)
+      case .placing(let placing): result = [.group(placing(filter, stage.bounds).group(of: before()))]
+      case .blend:
+        guard let (file, mode) = filter.background, filter.space == .encoded else {
+          run.append(filter)
+          continue
+        }
+        result = before().blended(mode, onto: stage.sheet(file).items)
+      case .passes, .mixture, .transition:
+        run.append(filter)
+        continue
+      }
+      run = []
+    }
+    result = result.passed(through: run.passes(on: stage))
+    // What has gone on past the layer is cut in the end.
+    guard !result.isEmpty, filters.dropLast().contains(where: \.fillsLayer) else { return result }
+    return [.group(Group(transform: .identity, clip: RoundedRect(stage.bounds), items: result))]
+  }
+
+  private func blended(_ mode: BlendMode, onto background: [DisplayItem]) -> [DisplayItem] {
+    let upper = Group(transform: .identity, blend: mode, items: self)
+    return [.group(Group(transform: .identity, isIsolated: true, items: background + [.group(upper)]))]
+  }
+
+  private func passed(through passes: [PixelPass]) -> [DisplayItem] {
+    passes.isEmpty || isEmpty ? self : [.group(Group(transform: .identity, passes: passes, items: self))]
+  }
+}

@@ -1,0 +1,38 @@
+import AnimuxGraphics
+
+/// A code as a picture: dark on white.
+struct CodeImage {
+  let request: CodeRequest
+  /// How much white is around it, in modules.
+  let quiet: Double
+  /// How high bars are; `nil` for a code that has a height.
+  let barHeight: Double?
+
+  /// The size in modules; `nil` if the message cannot be written.
+  var size: Size? {
+    request.size.map { Size($0.width + 2 * quiet, (barHeight ?? $0.height) + 2 * quiet) }
+  }
+
+  func sheet(_ film: Film) -> GeneratedSheet? {
+    guard let size, let path = film.codes[request] ?? request.path else { return nil }
+    let bars: DisplayItem = .path(FilledPath(path: path, rule: .nonZero, paint: .color(.black)))
+    let place = Matrix.scale(1, barHeight ?? 1).then(.translation(quiet, quiet))
+    return GeneratedSheet(
+      size: size,
+      items: [
+        .roundedRect(
+          Panel(shape: RoundedRect(Rect(origin: .zero, size: size)), fill: .color(.white), border: nil)),
+        .group(Group(transform: place, items: [bars])),
+      ])
+  }
+}
+
+extension Filter {
+  /// The code that the filter makes; `nil` if it makes none.
+  var codeImage: CodeImage? {
+    if case .generator(.code(let code)) = kind.effect { code(self) } else { nil }
+  }
+
+  /// The message of the code that the filter makes; `nil` if it makes none.
+  var codeRequest: CodeRequest? { codeImage?.request }
+}

@@ -1,0 +1,167 @@
+import AnimuxGraphics
+internal import Glibc
+
+extension FilterRow {
+  /// Filters that make colours lighter, stronger, warmer.
+  @FilterTable static var colorAdjustments: [FilterRow] {
+    colors(
+      "CIColorClamp", "Keeps each component between a least and a most.",
+      .vector("MinComponents", Vector4(0, 0, 0, 0), sample: Vector4(0.2, 0.2, 0.2, 0)),
+      .vector("MaxComponents", Vector4(1, 1, 1, 1), sample: Vector4(0.7, 0.7, 0.7, 1))
+    ) { least, most in [.limits(least: least.floats, most: most.floats)] }
+
+    matrix(
+      "CIColorControls", "Sets saturation, brightness and contrast.",
+      .number("Saturation", 1, .notNegative, sample: 1.8), .number("Brightness", 0),
+      .number("Contrast", 1, .notNegative, sample: 1.3)
+    ) { saturation, brightness, contrast in
+      let bias = brightness * contrast + (1 - contrast) / 2
+      return ColorMatrix.saturating(saturation, .exact)
+        .then(ColorMatrix([contrast, 0, 0], [0, contrast, 0], [0, 0, contrast], adding: bias))
+    }
+
+    matrix(
+      "CIColorMatrix", "Makes each component a sum of all four, each times a number, and a bias.",
+      .vector("RVector", Vector4(1, 0, 0, 0), sample: Vector4(0, 0, 1, 0)),
+      .vector("GVector", Vector4(0, 1, 0, 0)),
+      .vector("BVector", Vector4(0, 0, 1, 0), sample: Vector4(1, 0, 0, 0)),
+      .vector("AVector", Vector4(0, 0, 0, 1)), .vector("BiasVector", Vector4(0, 0, 0, 0))
+    ) { red, green, blue, alpha, bias in
+      ColorMatrix([red, green, blue, alpha, bias].flatMap(\.floats))
+    }
+
+    colors(
+      "CIColorPolynomial", "Puts each component through a polynomial of the third degree.",
+      .vector("RedCoefficients", Vector4(0, 1, 0, 0), sample: Vector4(0, 0, 0, 1)),
+      .vector("GreenCoefficients", Vector4(0, 1, 0, 0)),
+      .vector("BlueCoefficients", Vector4(0, 1, 0, 0), sample: Vector4(0.3, 0.7, 0, 0)),
+      .vector("AlphaCoefficients", Vector4(0, 1, 0, 0))
+    ) { red, green, blue, alpha in
+      [
+        .curves(ColorCurves(polynomial(red), polynomial(green), polynomial(blue))),
+        .alpha(ColorCurves(polynomial(alpha))),
+      ]
+    }
+
+    curve(
+      "CIExposureAdjust", "Makes light as many times twice as bright.",
+      .number("EV", 0, sample: 0.8), scope: .light
+    ) { ev in
+      // More than any light is still a number.
+      let factor = exp2(min(max(ev, -100), 100))
+      return { Transfer.encoded(Transfer.linear($0) * factor) }
+    }
+
+    curve(
+      "CIGammaAdjust",
+      "Raises each component to a power: above 1 what is neither black nor white grows darker.",
+      .number("Power", 1, .notNegative, sample: 2)
+    ) { power in { pow($0, power) } }
+
+    pixels(
+      "CIHighlightShadowAdjust", "Brings back what is very light, and lifts what is very dark.",
+      .number("HighlightAmount", 1, sample: 0.6), .number("ShadowAmount", 0, sample: 0.8), .radius(0)
+    ) { highlights, shadows, radius in
+      [blurred(radius, .shade(shadows: shadows, highlights: 1 - highlights))]
+    }
+
+    matrix(
+      "CIHueAdjust", "Turns all hues around the wheel of colours, and keeps how light they are.",
+      .angle(sample: 90)
+    ) { .turningHue($0) }
+
+    curve(
+      "CILinearToSRGBToneCurve", "From light to what sRGB writes for it."
+    ) { Transfer.encoded }
+
+    curve(
+      "CISRGBToneCurveToLinear", "From what sRGB writes to light."
+    ) { Transfer.linear }
+
+    colors(
+      "CITemperatureAndTint", "Shifts white from one temperature of light to another: warmer or cooler.",
+      .vector("Neutral", Vector2(6500, 0)),
+      .vector("TargetNeutral", Vector2(6500, 0), sample: Vector2(4000, 0)), scope: .light
+    ) { neutral, target in
+      [
+        .curves(.decoding), .matrix(WhitePoint(neutral).adapting(to: WhitePoint(target))), .curves(.encoding),
+      ]
+    }
+
+    curve(
+      "CIToneCurve", "Puts each component through a smooth curve by five points.",
+      .vector("Point0", Point(0, 0)), .vector("Point1", Point(0.25, 0.25), sample: Point(0.25, 0.1)),
+      .vector("Point2", Point(0.5, 0.5)), .vector("Point3", Point(0.75, 0.75), sample: Point(0.75, 0.9)),
+      .vector("Point4", Point(1, 1))
+    ) { ToneCurve([$0, $1, $2, $3, $4]).value }
+
+    colors(
+      "CIVibrance", "Gives more colour to what has little of it.",
+      .number("Amount", 0, sample: 1)
+    ) { [.vibrance(Float($0))] }
+
+    matrix(
+      "CIWhitePointAdjust", "Makes white the given colour, and the rest with it.",
+      .color("Color", .white, sample: .hex(0xffd9a0))
+    ) { .multiplying($0) }
+  }
+
+  /// Filters that Core Animation gives by string, with its inputs: they do what CSS calls by these names, cut off at 0 and 1 as there.
+  @FilterTable static var colorStrings: [FilterRow] {
+    colors(
+      "colorBrightness", "Adds to each component.",
+      .number("Amount", 0, sample: 0.2)
+    ) { amount in
+      [.matrix(ColorMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1], adding: amount)), .toRange]
+    }
+
+    colors(
+      "colorContrast", "Moves each component away from the middle, or towards it.",
+      .number("Amount", 1, .notNegative, sample: 1.6)
+    ) { amount in
+      let matrix = ColorMatrix([amount, 0, 0], [0, amount, 0], [0, 0, amount], adding: (1 - amount) / 2)
+      return [.matrix(matrix), .toRange]
+    }
+
+    colors(
+      "colorHueRotate", "Turns all hues, by the matrix that CSS has for it.",
+      .angle(sample: 90)
+    ) { [.matrix(.turningHue($0)), .toRange] }
+
+    colors(
+      "colorMonochrome", "Shades of one colour, as much as the amount says.",
+      .color("Color", .white, sample: .hex(0xfbbf24)), .number("Amount", 1, .unit),
+      .number("Intensity", 1, .unit)
+    ) { color, amount, intensity in
+      .tint(from: .black, to: color, .rounded, amount * intensity) + [.toRange]
+    }
+
+    colors(
+      "colorSaturate", "Sets the saturation, by the matrix that CSS has for it.",
+      .number("Amount", 1, .notNegative, sample: 2)
+    ) { [.matrix(.saturating($0, .rounded)), .toRange] }
+
+    colors(
+      "luminanceToAlpha", "Black that is as opaque as the picture is light."
+    ) { [.alphaOfLuma(.black)] }
+
+    matrix(
+      "multiplyColor", "Multiplies by a colour.",
+      .color("Color", .white, sample: .hex(0xfbbf24))
+    ) { .multiplying($0) }
+  }
+}
+
+extension FilterRow {
+  private static func polynomial(_ factors: Vector4) -> (Double) -> Double {
+    { x in factors.x + x * (factors.y + x * (factors.z + x * factors.w)) }
+  }
+}
+
+extension Vector4 {
+  fileprivate var floats: [Float] { numbers.map { Float($0) } }
+}
+
+extension ColorStep {
+  fileprivate static let toRange = ColorStep.limits(least: [0, 0, 0, 0], most: [1, 1, 1, 1])
+}

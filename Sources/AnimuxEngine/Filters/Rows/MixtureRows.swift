@@ -1,0 +1,46 @@
+import AnimuxGraphics
+
+extension FilterRow {
+  /// Filters of a layer and a picture, or of a layer and what lies behind it.
+  @FilterTable static var mixtures: [FilterRow] {
+    mixture(
+      "CIBlendWithAlphaMask", "It where a mask is opaque, and what is behind elsewhere.", .background,
+      .neededFile("MaskImage", sample: "clear-mask.svg"),
+      passes: { stage, background, mask in stage.passes(background, mask, byAlpha: true) },
+      mixture: { stage, mask in stage.mixture(mask) })
+
+    mixture(
+      "CIBlendWithMask", "It where a mask is light, and what is behind elsewhere.", .background,
+      .neededFile("MaskImage", sample: "mask.svg"),
+      passes: { stage, background, mask in stage.passes(background, mask, byAlpha: false) },
+      mixture: { stage, mask in stage.mixture(mask, [.color([.alphaOfLuma(.black)])]) })
+
+    blend(
+      "CIColorAbsoluteDifference", .difference, "The difference between both.", background: .file("Image2"))
+
+    mixture(
+      "CIMix", "So much of it, and the rest of what is behind.", .background,
+      .number("Amount", 1, .unit, sample: 0.5),
+      passes: { stage, background, amount in [.with(stage.sheet(background), .mixed(amount))] },
+      mixture: { _, amount in .even(amount) })
+  }
+}
+
+extension Input<FileReference?> {
+  fileprivate static let background = file("BackgroundImage", sample: "other.svg")
+}
+
+extension FilterStage {
+  fileprivate func passes(
+    _ background: FileReference?, _ mask: FileReference?, byAlpha: Bool
+  ) -> [PixelPass] {
+    passes(with: mask, .masked(over: sheet(background), byAlpha: byAlpha))
+  }
+
+  /// As much of the layer as a picture has alpha after some passes; nil where there is no picture.
+  fileprivate func mixture(_ mask: FileReference?, _ passes: [PixelPass] = []) -> Mixture? {
+    let mask = sheet(mask).items
+    guard !mask.isEmpty, !passes.isEmpty else { return mask.isEmpty ? nil : .masked(mask) }
+    return .masked([.group(Group(transform: .identity, passes: passes, items: mask))])
+  }
+}

@@ -1,0 +1,138 @@
+import AnimuxGraphics
+
+extension FilterRow {
+  /// Filters that lead from one picture to another. Their time runs with the transition that they are given to, and their extent is the
+  /// layer's bounds.
+  @FilterTable static var transitions: [FilterRow] {
+    transition(
+      "CIAccordionFoldTransition", "Folds up like an accordion, from the bottom, and unfolds as the new.",
+      .number("BottomHeight", 0, .notNegative), .number("NumberOfFolds", 3, .closed(1, 50)),
+      .number("FoldShadowAmount", 0.1, .unit, sample: 0.5)
+    ) { stage, base, count, shadow in
+      .fold(
+        .init(
+          base: base, count: Int(min(max(count.rounded(), 1), 50)), shadow: shadow,
+          isUpsideDown: stage.isMirrored))
+    }
+
+    transition(
+      "CIBarsSwipeTransition", "Bars slide away one after the other, and show the new.",
+      .angle("Angle", .pi), .number("Width", 30, .positive, sample: 16),
+      .number("BarOffset", 10, .notNegative)
+    ) { _, angle, width, delay in
+      .bars(angle: angle, width: width, delay: delay)
+    }
+
+    transition(
+      "CICopyMachineTransition", "A bright bar sweeps over it as in a copier, and leaves the new behind.",
+      .color("Color", Color(0.6, 1, 0.8)), .angle(), .number("Width", 200, .positive, sample: 60),
+      .number("Opacity", 1.3, .notNegative)
+    ) { _, color, angle, width, opacity in
+      .scan(angle: angle, width: width, color: color, strength: opacity)
+    }
+
+    transition(
+      "CIDisintegrateWithMaskTransition",
+      "Falls apart where a mask is dark first, and casts a shadow on the new.",
+      .file("MaskImage", sample: "mask.svg"), .number("ShadowRadius", 8, .notNegative),
+      .number("ShadowDensity", 0.65, .unit), .vector("ShadowOffset", Size(0, -10))
+    ) { stage, mask, radius, density, offset in
+      .crumble(
+        .init(
+          mask: stage.picture(mask, over: stage.bounds), shadowSigma: radius / 2, shadowOpacity: density,
+          shadowOffset: offset))
+    }
+
+    transition(
+      "CIDissolveTransition", "Fades from the old to the new."
+    ) { _ in nil }
+
+    transition(
+      "CIFlashTransition", "A flash grows until all is light, and fades to the new.",
+      .center, .color("Color", Color(1, 0.8, 0.6)), .number("MaxStriationRadius", 2.58, .notNegative),
+      .number("StriationStrength", 0.5, .notNegative), .number("StriationContrast", 1.375, .notNegative),
+      .number("FadeThreshold", 0.85, .unit)
+    ) { stage, center, color, radius, strength, contrast, threshold in
+      .flash(
+        .init(
+          center: stage.middle(unless: center), color: color, radius: radius, strength: strength,
+          contrast: contrast, threshold: threshold))
+    }
+
+    transition(
+      "CIModTransition", "The new shows through holes that move and grow.",
+      .center, .angle("Angle", 2), .radius(150, sample: 30), .number("Compression", 300, .positive)
+    ) { stage, center, angle, radius, compression in
+      .holes(
+        center: stage.middle(unless: center), angle: angle, radius: radius, compression: compression)
+    }
+
+    transition(
+      "CIPageCurlTransition", "The page curls up, and shows the new beneath.",
+      .file("BacksideImage"), .file("ShadingImage"), .angle(sample: 25), .radius(100, sample: 20),
+      isSheet: true
+    ) { stage, backside, shading, angle, radius in
+      var curl = stage.curl(angle: angle, radius: radius, backside)
+      curl.shading = stage.picture(shading, over: Rect(0, 0, 1, 1))
+      return .curl(curl)
+    }
+
+    transition(
+      "CIPageCurlWithShadowTransition", "The page curls up, and casts a shadow on the new beneath.",
+      .file("BacksideImage"), .angle(sample: 25), .radius(100, sample: 20), .number("ShadowSize", 0.5, .unit),
+      .number("ShadowAmount", 0.7, .unit), isSheet: true
+    ) { stage, backside, angle, radius, size, amount in
+      var curl = stage.curl(angle: angle, radius: radius, backside)
+      (curl.shadowSize, curl.shadowAmount) = (size, amount)
+      return .curl(curl)
+    }
+
+    transition(
+      "CIRippleTransition", "A ring runs outwards like a wave, with the new inside.",
+      .center, .number("Width", 100, .positive, sample: 30), .number("Scale", 50, sample: 20),
+      .file("ShadingImage")
+    ) { stage, center, width, scale, shading in
+      .ripple(
+        center: stage.middle(unless: center), width: width, scale: scale * refraction,
+        shading: stage.picture(shading, over: Rect(0, 0, 1, 1)))
+    }
+
+    transition(
+      "CISwipeTransition", "A soft edge sweeps over it, from the old to the new.",
+      .color("Color", .white), .angle(sample: 30), .number("Width", 300, .positive, sample: 40),
+      .number("Opacity", 0, .unit)
+    ) { _, color, angle, width, opacity in
+      var color = color
+      color.alpha = opacity
+      return .swipe(angle: angle, width: width, color: color)
+    }
+  }
+}
+
+extension FilterRow {
+  /// How far a ripple of a scale of 1 moves what is seen in it.
+  private static let refraction = 0.3
+}
+
+extension FilterStage {
+  /// A centre; the standard one stands for the middle of the layer.
+  fileprivate func middle(unless center: Point) -> Point {
+    center == Input.center.standard ? Point(bounds.midX, bounds.midY) : center
+  }
+
+  fileprivate func curl(angle: Double, radius: Double, _ backside: FileReference?) -> PictureChange.Curl {
+    var curl = PictureChange.Curl(angle: angle, radius: max(radius, 1))
+    // It is seen from behind.
+    let turned = Matrix.translation(-bounds.midX, 0).then(.scale(-1, 1)).then(.translation(bounds.midX, 0))
+    let picture = picture(backside, over: bounds)
+    if !picture.isEmpty { curl.back = [.group(Group(transform: turned, items: picture))] }
+    return curl
+  }
+
+  /// A file, stretched over a rectangle; nothing where there is none.
+  fileprivate func picture(_ file: FileReference?, over rect: Rect) -> [DisplayItem] {
+    var stage = self
+    stage.bounds = rect
+    return stage.sheet(file).items
+  }
+}

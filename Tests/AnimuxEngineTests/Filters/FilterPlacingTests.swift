@@ -1,0 +1,121 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Filters that come down to groups.
+@Suite struct FilterPlacingTests {
+  @Test func aRectangleGoesToFourCorners() throws {
+    let corners = Corners(Point(10, 5), Point(80, 20), Point(70, 90), Point(0, 60))
+    let rect = Rect(3, 4, 50, 30)
+    let matrix = try #require(Matrix(from: rect, to: corners))
+    let places = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+    for (from, to) in zip(rect.corners, places) {
+      let place = matrix.apply(from.x, from.y)
+      #expect(abs(place.x / place.w - to.x) < 1e-9 && abs(place.y / place.w - to.y) < 1e-9)
+    }
+    #expect(Matrix(from: .zero, to: corners) == nil)
+    #expect(Matrix(from: rect, to: Corners(Point(0, 0), Point(1, 1), Point(0, 0), Point(1, 1))) == nil)
+  }
+
+  @Test func whatComesBeforeIsMovedAndWhatComesAfterIsNot() throws {
+    let filters = try [
+      #require(Filter("gaussianBlur")), #require(Filter("straightenFilter")), #require(Filter("colorInvert")),
+    ]
+    let items: [DisplayItem] = [
+      .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
+    ]
+    guard case .group(let outer)? = items.filtered(by: filters, on: FilterStage(Rect(0, 0, 9, 9))).first,
+      case .group(let turned)? = outer.items.first, case .group(let inner)? = turned.items.first
+    else { return #expect(Bool(false)) }
+    #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
+  }
+
+  /// What lies behind goes on past the layer, so it is looked up where it was.
+  @Test func whatLiesBehindIsMovedToo() throws {
+    let kinds = FilterRow.placements.map(\.name).sorted()
+    let list = kinds.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(throws: Never.self) { try Film(try scene(#"{"backgroundFilters": [\#(list)]}"#)) }
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 30)
+    var (move, crop) = (try #require(Filter("affineTransform")), try #require(Filter("CICrop")))
+    move["inputTransform"] = .transform(Transform(.translation(3, 4)))
+    crop["inputRectangle"] = .vector([1, 2, 3, 4])
+    layer.backgroundFilters = [move, crop]
+    let passes = try #require(layer.backdrop(on: FilterStage(layer.bounds))?.passes)
+    guard case .warp(let warp)? = passes.first, case .tiles(let place) = warp.kind else {
+      return #expect(Bool(false))
+    }
+    #expect(place.toCells == .translation(-3, -4) && place.fold == .whole && warp.held == nil)
+    guard case .with(let sheet, .masked(let over, true))? = passes.last else { return #expect(Bool(false)) }
+    #expect(sheet.rect == Rect(1, 2, 3, 4) && over.items.isEmpty && passes.count == 2)
+  }
+
+  @Test func blendsOfWhatLiesBehindNeedABackground() throws {
+    let without = try #require(complaints(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
+    #expect(without.contains(#""CIMultiplyBlendMode" needs "inputBackgroundImage" here"#))
+    #expect(throws: Never.self) {
+      try Film(
+        try scene(
+          #"{"backgroundFilters": [{"filter": "multiplyBlendMode", "inputBackgroundImage": "a.png"}]}"#))
+    }
+    var (filter, layer) = (try #require(Filter("CIColorAbsoluteDifference")), Layer())
+    filter["inputImage2"] = .file(FileReference("a.png"))
+    layer.bounds = Rect(0, 0, 40, 30)
+    layer.backgroundFilters = [filter]
+    let stage = FilterStage(layer.bounds)
+    let sheet = stage.sheet(FileReference("a.png"))
+    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .blended(.difference))])
+    layer.backgroundFilters[0].space = .linear
+    #expect(layer.backdrop(on: stage)?.passes == [.light([.with(sheet, .blended(.difference))])])
+    // Among filters it is what groups do.
+    let items = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
+    guard case .group(let outer)? = items.filtered(by: [filter], on: stage).first,
+      case .group(let upper)? = outer.items.last
+    else { return #expect(Bool(false)) }
+    #expect(outer.isIsolated && upper.blend == .difference && upper.items == items)
+  }
+
+  /// What fills the layer goes on for filters after it, and is cut in the end.
+  @Test func whatFillsTheLayerGoesOnForThoseAfterIt() throws {
+    let items: [DisplayItem] = [
+      .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
+    ]
+    func area(_ names: [String]) throws -> (area: Rect?, clip: RoundedRect?) {
+      let filtered = items.filtered(by: names.compactMap { Filter($0) }, on: FilterStage(Rect(0, 0, 9, 9)))
+      guard case .group(var group)? = filtered.first else { return (nil, nil) }
+      let clip = group.clip
+      if clip != nil, case .group(let inner)? = group.items.first { group = inner }
+      guard case .warp(let warp)? = group.passes.first else { return (nil, clip) }
+      return (warp.area, clip)
+    }
+    #expect(try area(["CIAffineClamp"]) == (Rect(0, 0, 9, 9), nil))
+    let (past, clip) = try area(["CIAffineClamp", "gaussianBlur"])
+    #expect(past.map { $0.size.width > 500 } == true && clip == RoundedRect(Rect(0, 0, 9, 9)))
+  }
+
+  /// What is seen through the layer is what it makes, and what filters after it make of that.
+  @Test func generatorsTakeThePlaceOfWhatLiesBehind() throws {
+    let text = #"""
+      {"frame": [0, 0, 40, 30], "backgroundFilters": ["colorInvert", {"filter": "CIStripesGenerator"}, "gaussianBlur"]}
+      """#
+    #expect(throws: Never.self) { try Film(try scene(text)) }
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 30)
+    layer.backgroundFilters = [Filter("CIStripesGenerator"), Filter("gaussianBlur")].compactMap(\.self)
+    var stage = FilterStage(layer.bounds)
+    let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
+    stage.generate = { filter, _ in filter.kind.name == "CIStripesGenerator" ? made : [] }
+    let sheet = PixelPass.Sheet(made, rect: layer.bounds.inset(by: -1000))
+    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(0)), .gaussian(sigma: 10)])
+  }
+
+  @Test func aKindIsAtMostOnePass() {
+    for kind in FilterKind.all {
+      #expect(FilterKind(named: kind.name) == kind)
+      guard case .passes = kind.effect else { continue }
+      let passes = [Filter(kind)].passes(on: FilterStage(Rect(0, 0, 40, 30)))
+      #expect(passes.count <= 1)
+    }
+  }
+}

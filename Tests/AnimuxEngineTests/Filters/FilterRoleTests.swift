@@ -1,0 +1,89 @@
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Filters that cannot stand where they do.
+@Suite struct FilterRoleTests {
+  @Test func theDocumentsPlaceIsTold() {
+    #expect(
+      complaints(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
+        #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it"#
+      ) == true)
+    #expect(
+      complaints(#"{"filters": ["plusL"]}"#)?.contains(
+        #""plusL" has no background here; as "compositingFilter" it puts the layer onto what lies behind it"#)
+        == true)
+  }
+
+  @Test func standardValuesAreDrawn() {
+    #expect(throws: Never.self) { try Film(try scene(#"{"filters": [], "userInfo": 1}"#)) }
+  }
+
+  @Test func howALayerIsMadeIsDrawn() {
+    #expect(throws: Never.self) {
+      try Film(
+        try scene(
+          """
+          {"shouldRasterize": true, "rasterizationScale": 0.25, "allowsEdgeAntialiasing": false,
+           "edgeAntialiasingMask": ["top"], "animations": [{"keyPath": "rasterizationScale", "toValue": 1, "duration": 1}]}
+          """))
+    }
+  }
+
+  @Test func animationsAreToldToo() throws {
+    let blend = try #require(
+      complaints(
+        #"{"animations": [{"keyPath": "filters", "toValue": ["pinLightBlendMode"], "duration": 1}]}"#))
+    #expect(blend.contains(#"animations[0].toValue[0]: "CIPinLightBlendMode" needs "inputBackgroundImage""#))
+    let drawn = try scene(
+      #"{"animations": [{"keyPath": "filters", "values": [[], ["gaussianBlur"]], "duration": 1}]}"#)
+    #expect(throws: Never.self) { try Film(drawn) }
+  }
+
+  @Test func aFilterThatIsDrawnMayBeAnimated() throws {
+    #expect(throws: Never.self) {
+      try Film(
+        try scene(
+          """
+          {"filters": ["gaussianBlur"], "animations": [{"keyPath": "filters.gaussianBlur.inputRadius", "toValue": 1}]}
+          """))
+    }
+    let transition = try #require(
+      complaints(
+        """
+        {"filters": ["modTransition"], "animations": [{"keyPath": "filters.modTransition.inputAngle", "toValue": 1}]}
+        """))
+    #expect(
+      transition.contains(
+        #""CIModTransition" leads from one picture to another; give it as the "transition" of an animation"#))
+  }
+
+  @Test func layersMadeInCodeAreTold() throws {
+    var layer = Layer(name: "a")
+    layer.filters = [Filter("CIPinLightBlendMode")].compactMap { $0 }
+    layer.compositingFilter = Filter("CIGaussianBlur")
+    var scene = Scene(size: Size(10, 10), duration: 1)
+    scene.layers = [layer]
+    let error = try #require(throws: SceneError.self) { try Film(scene) }
+    #expect(
+      error.diagnostics.map(\.description) == [
+        #"scene: error: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it (layer "a")"#,
+        #"scene: error: the filter "CIGaussianBlur" does not put a layer onto what lies behind it (layer "a")"#,
+      ])
+  }
+
+  @Test func animationsMadeInCodeAreTold() throws {
+    var layer = Layer(name: "a")
+    var change = BasicAnimation(keyPath: "filters")
+    change.toValue = [Filter("CIPinLightBlendMode")].compactMap { $0 }
+    change.duration = 1
+    layer.add(change)
+    var scene = Scene(size: Size(10, 10), duration: 1)
+    scene.layers = [layer]
+    let error = try #require(throws: SceneError.self) { try Film(scene) }
+    #expect(error.diagnostics.count == 1)
+    #expect(
+      error.diagnostics[0].message.contains(#""CIPinLightBlendMode" needs "inputBackgroundImage" here"#))
+  }
+}
