@@ -155,7 +155,7 @@ HOT void animux_draw_sprite(
   reading.edgeU = 0.5000001 * lengthU, reading.edgeV = 0.5000001 * lengthV;
   fillBlock(sprite->tint, &reading.tint);
   for (int32_t y = y0; y < y1; y++) {
-    drawSpriteRow(pixels + (size_t)y * stride, (int32_t)stride, x0, x1, y, pyramid, sprite, &reading);
+    drawSpriteRow(pixels + (size_t)(y - y0) * stride, (int32_t)stride, x0, x1, y, pyramid, sprite, &reading);
   }
 }
 
