@@ -60,18 +60,4 @@ extension Path.Element {
     case .close: 5
     }
   }
-
-  fileprivate func forEachPoint(_ body: (Point) -> Void) {
-    switch self {
-    case .move(let point), .line(let point): body(point)
-    case .quad(let control, let end):
-      body(control)
-      body(end)
-    case .cubic(let first, let second, let end):
-      body(first)
-      body(second)
-      body(end)
-    case .close: break
-    }
-  }
 }

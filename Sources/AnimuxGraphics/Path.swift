@@ -26,3 +26,27 @@ public struct Path: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
+
+extension Path.Element {
+  /// The points that it is made of, the last one being its end.
+  public var points: [Point] {
+    var points: [Point] = []
+    forEachPoint { points.append($0) }
+    return points
+  }
+
+  /// Calls `body` with each of its points, without memory for all of them.
+  func forEachPoint(_ body: (Point) -> Void) {
+    switch self {
+    case .move(let point), .line(let point): body(point)
+    case .quad(let control, let end):
+      body(control)
+      body(end)
+    case .cubic(let first, let second, let end):
+      body(first)
+      body(second)
+      body(end)
+    case .close: break
+    }
+  }
+}

@@ -5,6 +5,8 @@ struct Ban: Sendable, CustomTestStringConvertible {
   let pattern: String
   let reason: String
   let example: String
+  /// The one file that may say it.
+  var exception: String?
   var testDescription: String { pattern }
 }
 
@@ -16,7 +18,8 @@ let bans = [
   Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
   Ban(pattern: #"\bas!"#, reason: "use a typed value, or as?", example: "let a = b as! Layer"),
   Ban(
-    pattern: "@unchecked", reason: "let the compiler check it", example: "final class A: @unchecked Sendable"),
+    pattern: "@unchecked", reason: "let the compiler check it", example: "final class A: @unchecked Sendable",
+    exception: "Sources/AnimuxCompositor/Kernels/Rows.swift"),
   Ban(
     pattern: #"nonisolated\(unsafe\)"#, reason: "no shared state", example: "nonisolated(unsafe) var a = 0"),
   Ban(
@@ -34,7 +37,7 @@ struct WordingTests {
   func noSourceSaysIt(ban: Ban) throws {
     let sources = try SourceTree.files(in: "Sources", ["swift", "c", "h", "modulemap"])
     try #require(sources.count > 10)
-    let places = try sources.flatMap { try $0.places(of: ban.pattern) }
+    let places = try sources.filter { $0.path != ban.exception }.flatMap { try $0.places(of: ban.pattern) }
     #expect(places.isEmpty, "\(ban.reason)")
   }
 

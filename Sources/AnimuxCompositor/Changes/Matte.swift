@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A change in which each pixel shows the old, the new or a mix of both as they lie there, and light on it.
 struct Matte {
@@ -24,14 +23,13 @@ struct Matte {
   /// What is worked out for each row.
   private struct Row {
     let count: Int
-    var x: [Float]
-    var y: [Float]
+    var places: RowPlaces
     var share: [UInt8]
     var light: [UInt8]
 
     init(_ count: Int) {
       self.count = count
-      (x, y) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count))
+      places = RowPlaces(count: count)
       (share, light) = ([UInt8](repeating: 0, count: count), [UInt8](repeating: 0, count: count))
     }
   }
@@ -39,14 +37,14 @@ struct Matte {
   func plate(from old: Plate, to new: Plate) -> Plate {
     switch change.kind {
     case .swipe(let angle, let width, let color):
-      var edge = edge(angle, width, light: color.alpha)
+      let edge = edge(angle, width, light: color.alpha)
       return plate(old, new, light: color) { row in
-        animux_swipe_row(&row.share, &row.light, row.count, row.x, row.y, &edge)
+        Kernel.swipeRow(&row.share, light: &row.light, row.places, edge)
       }
     case .scan(let angle, let width, let color, let strength):
-      var edge = edge(angle, width, light: strength)
+      let edge = edge(angle, width, light: strength)
       return plate(old, new, light: color) { row in
-        animux_scan_row(&row.share, &row.light, row.count, row.x, row.y, &edge)
+        Kernel.scanRow(&row.share, light: &row.light, row.places, edge)
       }
     case .iris(let isOpening):
       let bounds = change.bounds
@@ -54,18 +52,16 @@ struct Matte {
       let radius = Float(whole.squareRoot() / 2 * (isOpening ? progress : 1 - progress))
       let (from, to) = isOpening ? (old, new) : (new, old)
       return plate(from, to, light: nil) { row in
-        animux_iris_row(
-          &row.share, row.count, row.x, row.y, Float(bounds.midX), Float(bounds.midY), radius, Float(scale))
+        Kernel.irisRow(
+          &row.share, row.places, center: Point(bounds.midX, bounds.midY), radius: radius,
+          sharpness: Float(scale))
       }
     case .holes(let center, let angle, let radius, let compression):
       let (sine, cosine) = sineCosine(angle)
-      var holes = animux_holes(
-        centerX: Float(center.x), centerY: Float(center.y), cosine: Float(cosine), sine: Float(sine),
-        frequency: Float(0.5 / max(radius, 0.5 / scale)), compression: Float(min(compression, 1e7)),
-        level: Float(2 * progress - 1), sharpness: Float(scale))
-      return plate(old, new, light: nil) { row in
-        animux_holes_row(&row.share, row.count, row.x, row.y, &holes)
-      }
+      let holes = HolePattern(
+        center: center, cosine: cosine, sine: sine, frequency: 0.5 / max(radius, 0.5 / scale),
+        compression: min(compression, 1e7), level: 2 * progress - 1, sharpness: scale)
+      return plate(old, new, light: nil) { row in Kernel.holesRow(&row.share, row.places, holes) }
     case .flash(let flash): return plate(flash, old, new)
     case .crumble, .bars, .ripple, .curl, .fold, .suck: return new
     }
@@ -76,17 +72,16 @@ struct Matte {
     var result = Plate(old.area)
     var row = Row(result.pixmap.width)
     let color = light.map { UInt32(Color($0.red, $0.green, $0.blue)) }
-    result.forEachRow { pixels, y, count in
+    result.withRows { pixels, y in
       walk(y, old.area.x0, &row)
       work(&row)
-      let start = Int(y - old.area.y0) * row.count
-      old.pixmap.pixels.withUnsafeBufferPointer { before in
-        new.pixmap.pixels.withUnsafeBufferPointer { after in
-          guard let before = before.baseAddress, let after = after.baseAddress else { return }
-          animux_give_way_row(pixels, before + start, after + start, row.share, row.count)
+      let columns = Int(y - old.area.y0) * row.count..<Int(y - old.area.y0 + 1) * row.count
+      old.pixmap.pixels.withRows { before in
+        new.pixmap.pixels.withRows { after in
+          Kernel.giveWayRow(pixels, before[columns], after[columns], row.share)
         }
       }
-      if let color { animux_light_row(pixels, row.light, color, row.count) }
+      if let color { Kernel.lightRow(pixels, row.light, color) }
     }
     return result
   }
@@ -95,20 +90,18 @@ struct Matte {
   private func walk(_ y: Int32, _ x: Int32, _ row: inout Row) {
     guard let inverse else { return }
     let (u, v, w) = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-    var walk = animux_walk(u: u, v: v, w: w, ux: inverse.xx, vx: inverse.xy, wx: inverse.xw)
-    let bounds = change.bounds.standardized
-    animux_walk_row(
-      &row.x, &row.y, row.count, &walk, Float(bounds.minX), Float(bounds.minY), Float(bounds.maxX),
-      Float(bounds.maxY))
+    Kernel.walkRow(
+      &row.places, from: (u, v, w), step: (inverse.xx, inverse.xy, inverse.xw),
+      within: change.bounds.standardized)
   }
 
-  private func edge(_ angle: Double, _ given: Double, light: Double) -> animux_sweep {
+  private func edge(_ angle: Double, _ given: Double, light: Double) -> SweepEdge {
     let (sine, cosine) = sineCosine(angle)
     let width = max(given, 1 / scale)
     let places = change.bounds.corners.map { $0.x * cosine + $0.y * sine }
     let (first, last) = (places.min() ?? 0, places.max() ?? 0)
     let front = first + progress * (last - first + width)
-    return animux_sweep(
+    return SweepEdge(
       nx: Float(cosine / width), ny: Float(sine / width), offset: Float(front / width), light: Float(light),
       sharpness: Float(width * scale))
   }
@@ -129,7 +122,7 @@ extension Matte {
       let share = UInt8(share: (progress - flash.threshold) / max(1 - flash.threshold, 1e-9))
       var lit = old
       let light = [UInt8](repeating: 255, count: lit.pixmap.width)
-      lit.forEachRow { pixels, _, count in animux_light_row(pixels, light, UInt32(color), Int(count)) }
+      lit.withRows { pixels, _ in Kernel.lightRow(pixels, light, UInt32(color)) }
       return plate(lit, new, light: nil) { row in
         for index in row.share.indices { row.share[index] = share }
       }
@@ -139,14 +132,9 @@ extension Matte {
       let (x, y) = (corner.x - flash.center.x, corner.y - flash.center.y)
       return (x * x + y * y).squareRoot()
     }
-    return reaches.withUnsafeBufferPointer { reaches in
-      var flare = animux_flare(
-        centerX: Float(flash.center.x), centerY: Float(flash.center.y),
-        scale: Float(1 / max(farthest.max() ?? 1, 1e-3)), softness: 0.5, reaches: reaches.baseAddress)
-      return plate(old, new, light: color) { row in
-        animux_flare_row(&row.light, row.count, row.x, row.y, &flare)
-      }
-    }
+    let flare = FlareShape(
+      center: flash.center, scale: Float(1 / max(farthest.max() ?? 1, 1e-3)), softness: 0.5, reaches: reaches)
+    return plate(old, new, light: color) { row in Kernel.flareRow(&row.light, row.places, flare) }
   }
 }
 
@@ -159,19 +147,16 @@ extension Matte {
     let bounds = change.bounds.standardized
     let perUnit = Float(Double(Clouds.side) / max(bounds.size.width, bounds.size.height, 1e-6))
     var result = plate(old, new, light: nil) { row in
-      if values.count != row.count { values = row.x }
+      if values.count != row.count { values = row.places.x }
       if let mask {
-        mask.pixmap.pixels.withUnsafeBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          animux_luma_row(&values, row.count, pixels + top * row.count)
-        }
+        mask.pixmap.pixels.withRows { Kernel.lumaRow(&values, $0.from(top * row.count)) }
       } else {
-        animux_clouds_row(
-          &values, row.count, row.x, row.y, Clouds.table, Int32(Clouds.side), Float(bounds.minX),
-          Float(bounds.minY), perUnit, perUnit)
+        Kernel.cloudsRow(
+          &values, row.places, table: Clouds.table, side: Clouds.side, from: Point(bounds.minX, bounds.minY),
+          scale: perUnit)
       }
       if above.isEmpty { above = values }
-      animux_below_row(&row.share, row.count, values, above, Float(progress))
+      Kernel.belowRow(&row.share, values, above: above, level: Float(progress))
       swap(&values, &above)
       for index in 0..<row.count {
         let alpha = old.pixmap.pixels[top * row.count + index] >> 24
@@ -201,13 +186,13 @@ extension Matte {
     let opacity = UInt32((min(crumble.shadowOpacity, 1) * 255).rounded())
     var dark = [UInt8](repeating: 0, count: plate.pixmap.width)
     let top = plate.area.y0
-    plate.forEachRow { row, y, count in
-      let start = Int(y - top) * Int(count)
-      for index in 0..<Int(count) {
+    plate.withRows { row, y in
+      let start = Int(y - top) * row.count
+      for index in 0..<row.count {
         let free = 255 - rest.pixmap.pixels[start + index] >> 24
         dark[index] = UInt8((shadow.pixmap.pixels[start + index] >> 24) * free / 255 * opacity / 255)
       }
-      animux_darken_row(row, dark, Int(count))
+      Kernel.darkenRow(row, dark)
     }
   }
 }
@@ -215,8 +200,8 @@ extension Matte {
 extension PictureChange.Flash {
   /// In each direction, of what is farthest, at a part of the way to where all is light.
   fileprivate func reaches(at part: Double) -> [Float] {
-    (0..<Int(animux_directions)).map { index in
-      let turn = Double(index) / Double(animux_directions)
+    (0..<Kernel.flareDirections).map { index in
+      let turn = Double(index) / Double(Kernel.flareDirections)
       let waves: [(count: Double, phase: Double)] = [
         (7, 0.13), (11, 0.71), (17, 0.37), (29, 0.55), (43, 0.92),
       ]

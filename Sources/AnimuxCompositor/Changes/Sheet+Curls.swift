@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A picture that is rolled off another one, or onto it.
 extension Sheet {
@@ -16,73 +15,63 @@ extension Sheet {
     let reach = max(curl.shadowSize, 0) * 2 * radius
     let part = curl.isLaidDown ? 1 - progress : progress
     let front = last - part * (last - first + radius + (curl.shadowAmount > 0 ? reach : 0))
-    var shape = animux_curl(
+    let shape = CurlShape(
       nx: Float(cosine), ny: Float(sine), front: Float(front), radius: Float(radius), sheet: rect,
       shadowReach: Float(max(reach, 1)), shadow: Float(reach > 0 ? curl.shadowAmount : 0),
       paleness: back == nil ? 0.72 : 0)
-    var row = CurledRow(Int(target.x1 - target.x0))
+    var row = CurledRow(Int(target.x1 - target.x0), shape)
     let ball = light.map { $0.extended(to: $0.area.grown(1, 1)) }
     let reverse = back?.extended(to: area)
     return plate(rolled, below, within: target) { line, front, _ in
-      row.place(line, &shape)
-      animux_give_way_row(line.out, line.old, line.new, row.lifted, line.count)
-      if curl.shadowAmount > 0 { animux_darken_row(line.out, row.groundDark, line.count) }
-      animux_places_row(&row.pixels, line.count, row.frontX, row.frontY, &front)
-      row.lay(on: line, dark: row.frontDark, light: nil, ball, -1, shape)
+      Kernel.curlRow(&row.seen, count: line.count, x: line.x, y: line.y, shape)
+      Kernel.giveWayRow(line.out, line.old, line.new, row.seen.lifted)
+      if curl.shadowAmount > 0 { Kernel.darkenRow(line.out, row.seen.groundDark) }
+      row.read(row.seen.front, front)
+      row.lay(on: line, dark: row.seen.frontDark, light: nil, ball, -1)
       if let reverse {
-        reverse.withLevel { level in
-          var level = level
-          animux_places_row(&row.pixels, line.count, row.backX, row.backY, &level)
-        }
+        reverse.pixmap.withLevel { row.read(row.seen.back, $0) }
       } else {
-        animux_places_row(&row.pixels, line.count, row.backX, row.backY, &front)
+        row.read(row.seen.back, front)
       }
-      row.lay(on: line, dark: row.backDark, light: row.backLight, ball, 1, shape)
+      row.lay(on: line, dark: row.seen.backDark, light: row.seen.backLight, ball, 1)
     }
   }
 }
 
 /// What is worked out for each row.
 private struct CurledRow {
-  var lifted, groundDark, frontDark, backDark, backLight, cover: [UInt8]
-  var frontX, frontY, backX, backY, slope: [Float]
-  var pixels, gleams: [UInt32]
+  let curl: CurlShape
+  var seen: CurledPixels
+  private var pixels, gleams: [UInt32]
 
-  init(_ count: Int) {
-    let (bytes, numbers) = ([UInt8](repeating: 0, count: count), [Float](repeating: 0, count: count))
-    (lifted, groundDark, frontDark, backDark, backLight, cover) = (bytes, bytes, bytes, bytes, bytes, bytes)
-    (frontX, frontY, backX, backY, slope) = (numbers, numbers, numbers, numbers, numbers)
+  init(_ count: Int, _ curl: CurlShape) {
+    (self.curl, seen) = (curl, CurledPixels(count))
     pixels = [UInt32](repeating: 0, count: count)
     gleams = pixels
   }
 
-  /// Where the sheet's faces are read.
-  mutating func place(_ line: Sheet.Row, _ curl: inout animux_curl) {
-    animux_curl_row(
-      &lifted, &groundDark, &frontX, &frontY, &frontDark, &backX, &backY, &backDark, &backLight, &cover,
-      &slope, line.count, line.x, line.y, &curl)
+  /// Reads a face of the sheet.
+  mutating func read(_ places: RowPlaces, _ level: PictureLevel) {
+    pixels.withMutableRows { Kernel.placesRow($0, places, level) }
   }
 
-  /// Puts the face in `pixels` on what is there. `side` is 1 for the lower face.
-  mutating func lay(
-    on line: Sheet.Row, dark: [UInt8], light: [UInt8]?, _ ball: Plate?, _ side: Float, _ curl: animux_curl
-  ) {
-    if let light { animux_light_row(&pixels, light, 0xFFFF_FFFF, line.count) }
-    if let ball {
+  /// Puts the face that has been read on what is there. `side` is 1 for the lower face.
+  mutating func lay(on line: Sheet.Row, dark: [UInt8], light: [UInt8]?, _ ball: Plate?, _ side: Float) {
+    let slope = seen.slope
+    pixels.withMutableRows { pixels in
+      if let light { Kernel.lightRow(pixels, light, 0xFFFF_FFFF) }
+      guard let ball else { return Kernel.darkenRow(pixels, dark) }
       let half = Float(ball.pixmap.width - 2) / 2
-      var (x, y) = (slope, slope)
+      var places = RowPlaces(x: slope, y: slope)
       for index in 0..<line.count {
-        x[index] = (1 + side * slope[index] * curl.nx) * half + 1
-        y[index] = (1 + side * slope[index] * curl.ny) * half + 1
+        places.x[index] = (1 + side * slope[index] * curl.nx) * half + 1
+        places.y[index] = (1 + side * slope[index] * curl.ny) * half + 1
       }
-      ball.withLevel { level in
-        var level = level
-        animux_places_row(&gleams, line.count, x, y, &level)
+      ball.pixmap.withLevel { level in
+        gleams.withMutableRows { Kernel.placesRow($0, places, level) }
       }
-      animux_atop_row(&pixels, gleams, line.count)
-    } else {
-      animux_darken_row(&pixels, dark, line.count)
+      Kernel.atopRow(pixels, gleams)
     }
-    animux_cover_row(line.out, pixels, cover, line.count)
+    Kernel.coverRow(line.out, pixels, seen.cover)
   }
 }

@@ -1,28 +1,26 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A picture folded like an accordion, seen from the middle in front of it.
 extension Sheet {
   func fold(_ fold: PictureChange.Fold, _ old: Plate, _ new: Plate, within target: Bounds) -> Plate {
     let pleats = Pleats(fold, progress, rect, scale)
     let size = Int(target.x1 - target.x0)
-    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
+    var places = RowPlaces(count: size)
     var (cover, dark) = ([UInt8](repeating: 0, count: size), [UInt8](repeating: 0, count: size))
-    var rect = rect
     let middle = (rect.left + rect.right) / 2
     let share = [UInt8](repeating: UInt8(share: progress), count: size)
     return plate(old, new, within: target) { row, old, _ in
-      if pleats.isBase(row.y) { return animux_give_way_row(row.out, row.old, row.new, share, row.count) }
+      if pleats.isBase(row.y) { return Kernel.giveWayRow(row.out, row.old, row.new, share) }
       let seen = pleats.seen(at: row.y)
       for index in 0..<row.count {
-        placesX[index] = middle + (row.x + Float(index) - middle) / seen.scale
-        placesY[index] = seen.place
+        places.x[index] = middle + (row.x + Float(index) - middle) / seen.scale
+        places.y[index] = seen.place
         dark[index] = seen.dark
       }
-      animux_places_row(row.out, row.count, placesX, placesY, &old)
-      animux_darken_row(row.out, dark, row.count)
-      animux_inside_row(&cover, row.count, placesX, placesY, &rect)
-      animux_fill_row(row.out, row.new, cover, row.count)
+      Kernel.placesRow(row.out, places, old)
+      Kernel.darkenRow(row.out, dark)
+      Kernel.insideRow(&cover, places, rect)
+      Kernel.fillRow(row.out, row.new, cover)
     }
   }
 }
@@ -44,7 +42,7 @@ private struct Pleats {
   /// Rows that stay.
   private let base: (first: Double, last: Double)
 
-  init(_ fold: PictureChange.Fold, _ progress: Double, _ rect: animux_rect, _ scale: Double) {
+  init(_ fold: PictureChange.Fold, _ progress: Double, _ rect: SheetRect, _ scale: Double) {
     let (top, bottom) = (Double(rect.top), Double(rect.bottom))
     distance = 2 * max(bottom - top, Double(rect.right - rect.left), 1)
     let stays = fold.base * scale > 0 ? min(fold.base * scale, max(bottom - top, 0)) : 0

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A change in which the pictures are seen as sheets that move, so that a pixel shows what lies elsewhere.
 ///
@@ -15,9 +14,9 @@ struct Sheet {
   /// The pictures with their margin.
   let area: Bounds
   /// All that is on them.
-  let rect: animux_rect
+  let rect: SheetRect
   /// What the change goes over.
-  let bounds: animux_rect
+  let bounds: SheetRect
 
   init(_ changed: ChangedItems) {
     (change, progress, scale) = (changed.change, changed.progress, changed.spread.width)
@@ -25,11 +24,11 @@ struct Sheet {
     let placement = Projection(Matrix(projection: changed.placement))
       .then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
     self.placement = placement
-    func placed(_ rect: Rect) -> animux_rect {
+    func placed(_ rect: Rect) -> SheetRect {
       let corners = [
         placement.place(Point(rect.minX, rect.minY)), placement.place(Point(rect.maxX, rect.maxY)),
       ]
-      return animux_rect(
+      return SheetRect(
         left: Float(min(corners[0].x, corners[1].x)), top: Float(min(corners[0].y, corners[1].y)),
         right: Float(max(corners[0].x, corners[1].x)), bottom: Float(max(corners[0].y, corners[1].y)))
     }
@@ -41,33 +40,36 @@ struct Sheet {
 
   /// One row of the result.
   struct Row {
-    let out: UnsafeMutablePointer<UInt32>
-    let count: Int
+    let out: MutableRows<UInt32>
     /// The middle of its first pixel.
     let x, y: Float
     /// The new picture's pixels of it.
-    let new: UnsafePointer<UInt32>
-    let old: UnsafePointer<UInt32>
+    let new, old: Rows<UInt32>
+
+    var count: Int { out.count }
   }
 
   /// Row by row.
   func plate(
     _ old: Plate, _ new: Plate, within target: Bounds,
-    _ work: (Row, _ old: inout animux_level, _ new: inout animux_level) -> Void
+    _ work: (Row, _ old: PictureLevel, _ new: PictureLevel) -> Void
   ) -> Plate {
     var result = Plate(target)
     let (left, top) = (Int(target.x0 - area.x0), Int(target.y0 - area.y0))
     let (before, after) = (old.extended(to: area), new.extended(to: area))
-    before.withLevel { oldLevel in
-      after.withLevel { newLevel in
-        var (oldLevel, newLevel) = (oldLevel, newLevel)
-        guard let old = oldLevel.pixels, let new = newLevel.pixels else { return }
-        result.forEachRow { out, y, count in
-          let start = Int(y - area.y0) * Int(area.x1 - area.x0) + left
-          let row = Row(
-            out: out, count: Int(count), x: Float(left) + 0.5, y: Float(Int(y - target.y0) + top) + 0.5,
-            new: new + start, old: old + start)
-          work(row, &oldLevel, &newLevel)
+    before.pixmap.withLevel { oldLevel in
+      after.pixmap.withLevel { newLevel in
+        result.withRows { out, y in
+          let start = Int(y - area.y0) * before.width + left
+          let (x, middle) = (Float(left) + 0.5, Float(Int(y - target.y0) + top) + 0.5)
+          before.pixmap.pixels.withRows { old in
+            after.pixmap.pixels.withRows { new in
+              let row = Row(
+                out: out, x: x, y: middle, new: new[start..<start + out.count],
+                old: old[start..<start + out.count])
+              work(row, oldLevel, newLevel)
+            }
+          }
         }
       }
     }
@@ -105,28 +107,26 @@ extension Sheet {
     let late = min(delay * scale, 1e6)
     let way = progress * (length + (count - 1) * late)
     // Bars slide against the direction in which the places are read.
-    var bars = animux_bars(
+    var bars = BarsShape(
       nx: Float(cosine), ny: Float(sine), first: Float(first), width: Float(wide), way: Float(way),
       delay: Float(late), most: Float(length + 2), nudge: 0)
-    var rect = rect
     let size = Int(target.x1 - target.x0)
-    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
-    var cover = [UInt8](repeating: 0, count: size)
+    var (places, cover) = (RowPlaces(count: size), [UInt8](repeating: 0, count: size))
     var (one, other) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
     let isUpright = (sine == 0 || cosine == 0) && wide == wide.rounded() && first == first.rounded()
     return plate(old, new, within: target) { row, old, _ in
-      func draw(_ out: UnsafeMutablePointer<UInt32>, _ nudge: Float) {
+      func draw(_ out: MutableRows<UInt32>, _ nudge: Float) {
         bars.nudge = nudge
-        animux_bars_row(&placesX, &placesY, row.count, row.x, row.y, &bars)
-        animux_places_row(out, row.count, placesX, placesY, &old)
-        animux_inside_row(&cover, row.count, placesX, placesY, &rect)
-        animux_fill_row(out, row.new, cover, row.count)
+        Kernel.barsRow(&places, x: row.x, y: row.y, bars)
+        Kernel.placesRow(out, places, old)
+        Kernel.insideRow(&cover, places, rect)
+        Kernel.fillRow(out, row.new, cover)
       }
       guard !isUpright else { return draw(row.out, 0) }
-      draw(&other, -0.5)
-      draw(&one, 0.5)
-      animux_bar_shares_row(&cover, row.count, row.x, row.y, &bars)
-      animux_give_way_row(row.out, other, one, cover, row.count)
+      other.withMutableRows { draw($0, -0.5) }
+      one.withMutableRows { draw($0, 0.5) }
+      Kernel.barSharesRow(&cover, x: row.x, y: row.y, bars)
+      Kernel.giveWayRow(row.out, other, one, cover)
     }
   }
 }
@@ -145,34 +145,31 @@ extension Sheet {
     }
     let reach = (farthest.max() ?? 0) + wide
     let steepness = min(max(depth * scale / wide * 5, -1), 1) * 0.9
-    var ring = animux_ring(
+    let ring = RingShape(
       x: Float(middle.x), y: Float(middle.y), radius: Float(progress * reach), width: Float(wide),
       scale: Float(min(max(depth * scale, -1e5), 1e5)), tilt: Float(steepness),
-      limits: animux_rect(
+      limits: SheetRect(
         left: rect.left + 1, top: rect.top + 1, right: rect.right - 1, bottom: rect.bottom - 1))
     let size = Int(target.x1 - target.x0)
-    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
-    var (tiltsX, tiltsY) = (placesX, placesY)
+    var (places, tilts) = (RowPlaces(count: size), RowPlaces(count: size))
     var share = [UInt8](repeating: 0, count: size)
     var (before, after) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
     let half = Float(light.pixmap.width) / 2
     let ball = light.extended(to: light.area.grown(1, 1))
     return plate(old, new, within: target) { row, old, new in
-      animux_ring_row(
-        &placesX, &placesY, &share, &tiltsX, &tiltsY, row.count, row.x, row.y, &ring)
-      animux_places_row(&before, row.count, placesX, placesY, &old)
-      animux_places_row(&after, row.count, placesX, placesY, &new)
-      animux_give_way_row(row.out, before, after, share, row.count)
+      Kernel.ringRow(&places, share: &share, tilts: &tilts, x: row.x, y: row.y, ring)
+      before.withMutableRows { Kernel.placesRow($0, places, old) }
+      after.withMutableRows { Kernel.placesRow($0, places, new) }
+      Kernel.giveWayRow(row.out, before, after, share)
       guard steepness != 0 else { return }
       for index in 0..<row.count {
-        tiltsX[index] = (tiltsX[index] + 1) * half + 1
-        tiltsY[index] = (tiltsY[index] + 1) * half + 1
+        tilts.x[index] = (tilts.x[index] + 1) * half + 1
+        tilts.y[index] = (tilts.y[index] + 1) * half + 1
       }
-      ball.withLevel { level in
-        var level = level
-        animux_places_row(&before, row.count, tiltsX, tiltsY, &level)
+      ball.pixmap.withLevel { level in
+        before.withMutableRows { Kernel.placesRow($0, tilts, level) }
       }
-      animux_atop_row(row.out, before, row.count)
+      Kernel.atopRow(row.out, before)
     }
   }
 }
@@ -189,20 +186,14 @@ extension Sheet {
     let (nx, ny) = distance > 1e-6 ? (dx / distance, dy / distance) : (0, 1)
     let ways = rect.corners.map { ($0.x - end.x) * nx + ($0.y - end.y) * ny }
     let (nearest, length) = (min(ways.min() ?? 0, 0), max(ways.max() ?? 1, 1))
-    func eased(_ value: Double) -> Double {
-      let part = min(max(value, 0), 1)
-      return part * part * (3 - 2 * part)
-    }
-    let squeeze = eased(progress / 0.6)
+    let squeeze = eased(min(progress / 0.6, 1))
     let pulled = max((progress - 0.15) / 0.85, 0)
-    var suck = animux_suck(
+    var suck = SuckShape(
       x: Float(end.x + nearest * nx), y: Float(end.y + nearest * ny), nx: Float(nx), ny: Float(ny),
       pull: Float((length - nearest) * pulled * pulled), squeeze: Float(squeeze),
       length: Float((length - nearest) * 0.9), nudge: 0)
     let size = Int(target.x1 - target.x0)
-    var (placesX, placesY) = ([Float](repeating: 0, count: size), [Float](repeating: 0, count: size))
-    var cover = [UInt8](repeating: 0, count: size)
-    var rect = rect
+    var (places, cover) = (RowPlaces(count: size), [UInt8](repeating: 0, count: size))
     // Where the sheet is narrow each pixel shows several of it.
     let times = squeeze > 0.02 ? min(2 + Int(squeeze * 6), 8) : 1
     var sums = [UInt16](repeating: 0, count: 4 * size)
@@ -212,31 +203,15 @@ extension Sheet {
       for index in covers.indices { covers[index] = 0 }
       for turn in 0..<times {
         suck.nudge = (Float(turn) + 0.5) / Float(times) - 0.5
-        animux_suck_row(&placesX, &placesY, row.count, row.x, row.y, &suck)
-        animux_places_row(row.out, row.count, placesX, placesY, &old)
-        animux_sum_row(&sums, row.out, row.count)
-        animux_inside_row(&cover, row.count, placesX, placesY, &rect)
+        Kernel.suckRow(&places, x: row.x, y: row.y, suck)
+        Kernel.placesRow(row.out, places, old)
+        Kernel.sumRow(&sums, row.out.rows)
+        Kernel.insideRow(&cover, places, rect)
         for index in 0..<row.count { covers[index] += Int(cover[index]) }
       }
-      animux_mean_row(row.out, sums, row.count, UInt32(times))
+      Kernel.meanRow(row.out, sums, times: UInt32(times))
       for index in 0..<row.count { cover[index] = UInt8(covers[index] / times) }
-      animux_fill_row(row.out, row.new, cover, row.count)
-    }
-  }
-}
-
-extension animux_rect {
-  var corners: [Point] {
-    [(left, top), (right, top), (right, bottom), (left, bottom)].map { Point(Double($0.0), Double($0.1)) }
-  }
-}
-
-extension Plate {
-  func withLevel<Result>(_ body: (animux_level) -> Result) -> Result {
-    pixmap.pixels.withUnsafeBufferPointer { pixels in
-      body(
-        animux_level(
-          pixels: pixels.baseAddress, width: Int32(pixmap.width), height: Int32(pixmap.height)))
+      Kernel.fillRow(row.out, row.new, cover)
     }
   }
 }

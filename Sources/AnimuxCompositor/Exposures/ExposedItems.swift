@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Versions of a picture that are summed up apart from what is behind them, one after the other, so that what filters make of all of
 /// them is never there at the same time. Places are pixels of that picture.
@@ -32,7 +31,6 @@ struct ExposedItems: Hashable {
   func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
     let (area, easel) = (Bounds(drawn), Easel(pictures, sprites.ledger))
     let matrix = Matrix(projection: placement)
-    let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
     var result = Plate(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
@@ -40,10 +38,9 @@ struct ExposedItems: Hashable {
       result = easel.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)
       let weight = UInt32(version.weight)
       if number < exposure.versions.count - 1 {
-        animux_sum_up(
-          result.pixmap.pixels, &low, &high, width, height, 0, Int32(width), weight, number == 0 ? 1 : 0)
+        Kernel.sumUp(result.pixmap.pixels, to: &low, &high, weight: weight, isFirst: number == 0)
       } else {
-        animux_develop(&result.pixmap.pixels, low, high, width, height, 0, Int32(width), weight, total)
+        Kernel.develop(&result.pixmap.pixels, low, high, weight: weight, total: total)
       }
     }
     return result

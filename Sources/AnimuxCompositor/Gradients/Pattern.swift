@@ -22,14 +22,12 @@ enum Pattern {
     }
   }
 
-  /// Writes the colours of the columns `x0 ..< x1` of row `y`. `spare` has room for as many.
-  func write(
-    _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
-  ) {
+  /// Writes the colours of a row of pixels from column `x` of row `y` on. `spare` has room for as many.
+  func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
     switch self {
-    case .ramp(let ramp): ramp.write(row, x0: x0, x1: x1, y: y)
-    case .picture(let quad): quad.write(row, x0: x0, x1: x1, y: y, spare: spare)
-    case .texture(let field): field.write(row, x0: x0, x1: x1, y: y)
+    case .ramp(let ramp): ramp.write(row, from: x, y)
+    case .picture(let quad): quad.write(row, from: x, y, spare: spare)
+    case .texture(let field): field.write(row, from: x, y)
     }
   }
 

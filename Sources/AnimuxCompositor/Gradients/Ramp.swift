@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A gradient, laid on the canvas: how far along it each pixel is, and the colours there.
 ///
@@ -8,12 +7,22 @@ internal import CKernels
 struct Ramp {
   let isOpaque: Bool
   /// From -infinity to infinity; what is before the first stop and past the last is flat.
-  private let pieces: [animux_gradient_piece]
+  private let pieces: [Piece]
+  /// The same for kernels.
+  private let table: GradientTable
   private let kind: Gradient.Kind
   /// From a pixel's column and row to its location, or its x in the round plane, times depth, and to its depth.
   private var along, depth: Plane
   /// The y in the round plane, times depth.
   private var across = Plane(x: 0, y: 0, base: 0)
+
+  /// The colours between two locations: channels of 0…255, blue, green, red, alpha, at the first one, and how they grow for each
+  /// step of 1.
+  struct Piece {
+    let from, to: Double
+    let start: SIMD4<Double>
+    var slope = SIMD4<Double>()
+  }
 
   /// A number for each pixel.
   private struct Plane {
@@ -55,6 +64,7 @@ struct Ramp {
     }
     isOpaque = colors.allSatisfy(\.isOpaque)
     pieces = Self.pieces(colors, gradient.stops)
+    table = GradientTable(pieces)
     guard along.isFinite, across.isFinite, depth.isFinite else { return nil }
   }
 
@@ -87,107 +97,84 @@ struct Ramp {
     }
     for piece in pieces {
       signature.combine(piece.from)
-      signature.combine(piece.start.0)
-      signature.combine(piece.start.1)
-      signature.combine(piece.start.2)
-      signature.combine(piece.start.3)
+      for channel in 0..<4 { signature.combine(piece.start[channel]) }
     }
   }
 
-  private static func pieces(_ colors: [UInt32], _ stops: [Gradient.Stop]) -> [animux_gradient_piece] {
+  private static func pieces(_ colors: [UInt32], _ stops: [Gradient.Stop]) -> [Piece] {
     var result = [flat(-.infinity, stops[0].location, colors[0])]
     for index in 1..<stops.count {
       let (from, to) = (stops[index - 1].location, stops[index].location)
       guard to > from else { continue }
       var piece = flat(from, to, colors[index - 1])
-      let end = flat(from, to, colors[index])
-      piece.slope = (
-        (end.start.0 - piece.start.0) / (to - from), (end.start.1 - piece.start.1) / (to - from),
-        (end.start.2 - piece.start.2) / (to - from), (end.start.3 - piece.start.3) / (to - from)
-      )
+      piece.slope = (flat(from, to, colors[index]).start - piece.start) / (to - from)
       result.append(piece)
     }
     result.append(flat(stops[stops.count - 1].location, .infinity, colors[colors.count - 1]))
     return result
   }
 
-  private static func flat(_ from: Double, _ to: Double, _ color: UInt32) -> animux_gradient_piece {
-    animux_gradient_piece(
+  private static func flat(_ from: Double, _ to: Double, _ color: UInt32) -> Piece {
+    Piece(
       from: from, to: to,
-      start: (
-        Double(color & 255), Double(color >> 8 & 255), Double(color >> 16 & 255), Double(color >> 24)
-      ), slope: (0, 0, 0, 0))
+      start: SIMD4(
+        Double(color & 255), Double(color >> 8 & 255), Double(color >> 16 & 255), Double(color >> 24)))
   }
 }
 
 extension Ramp {
-  /// Writes the colours of the columns `x0 ..< x1` of row `y`, which depend on nothing but their place.
-  func write(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
+  /// Writes the colours of a row of pixels from column `x` of row `y` on, which depend on nothing but their place.
+  func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32) {
+    let (place, depth) = ((base: along.at(y), step: along.x), (base: depth.at(y), step: depth.x))
     if kind != .axial {
-      writeRound(row, x0: x0, x1: x1, y: y)
-    } else if depth.x != 0 || depth.y != 0 {
-      animux_tilted_row(
-        row, x0, y, Int(x1 - x0), along.at(y), along.x, depth.at(y), depth.x, pieces, pieces.count)
+      let course = RoundCourse(
+        x: place, y: (across.at(y), across.x), depth: depth, isConic: kind == .conic)
+      Kernel.roundRow(row, x, y, course, table)
+    } else if self.depth.x != 0 || self.depth.y != 0 {
+      Kernel.tiltedRow(row, x, y, along: place, depth: depth, table)
     } else if along.x > 0 {
-      writePieces(row, x0, x1, y, pieces.indices) {
+      writePieces(row, x, y, pieces.indices) {
         $0.to
       } column: {
         $0.rounded(.up)
       }
     } else if along.x < 0 {
-      writePieces(row, x0, x1, y, pieces.indices.reversed()) {
+      writePieces(row, x, y, pieces.indices.reversed()) {
         $0.from
       } column: {
         $0.rounded(.down) + 1
       }
-    } else {
-      let location = along.at(y)
-      guard let piece = pieces.last(where: { $0.from <= location }) else { return }
-      write(piece, row, x0, x1, y)
-    }
-  }
-
-  private func writeRound(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
-    let round = animux_round(
-      x: along.at(y), xStep: along.x, y: across.at(y), yStep: across.x, depth: depth.at(y),
-      depthStep: depth.x,
-      isConic: kind == .conic ? 1 : 0)
-    withUnsafePointer(to: round) {
-      animux_round_row(row, x0, y, Int(x1 - x0), $0, pieces, pieces.count)
+    } else if let piece = pieces.last(where: { $0.from <= place.base }) {
+      write(piece, row, x, y)
     }
   }
 
   /// Each piece takes a range of columns. A pixel right on a location belongs to the piece that begins there.
   private func writePieces(
-    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ y: Int32, _ order: some Sequence<Int>,
-    end: (animux_gradient_piece) -> Double, column: (Double) -> Double
+    _ row: MutableRows<UInt32>, _ x0: Int32, _ y: Int32, _ order: some Sequence<Int>,
+    end: (Piece) -> Double, column: (Double) -> Double
   ) {
     let base = along.at(y)
+    let x1 = x0 + Int32(row.count)
     var x = x0
     for index in order where x < x1 {
       // On a grid, so that where a location runs through the middles of pixels it is the same in every row.
       let exact = (end(pieces[index]) - base) / along.x
       let boundary = column((exact * 65536).rounded() / 65536)
       let next = Int32(min(max(boundary, Double(x)), Double(x1)))
-      if next > x { write(pieces[index], row + Int(x - x0), x, next, y) }
+      if next > x { write(pieces[index], row[Int(x - x0)..<Int(next - x0)], x, y) }
       x = next
     }
   }
 
-  private func write(
-    _ piece: animux_gradient_piece, _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ y: Int32
-  ) {
+  private func write(_ piece: Piece, _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32) {
     let offset = piece.from.isFinite ? along.at(y) - piece.from : 0
-    let (start, slope) = (piece.start, piece.slope)
-    var ramp = animux_ramp()
-    ramp.start = (
-      fixed(start.0 + offset * slope.0), fixed(start.1 + offset * slope.1), fixed(start.2 + offset * slope.2),
-      fixed(start.3 + offset * slope.3)
-    )
-    ramp.step = (
-      fixed(along.x * slope.0), fixed(along.x * slope.1), fixed(along.x * slope.2), fixed(along.x * slope.3)
-    )
-    animux_ramp_row(row, x0, y, Int(x1 - x0), &ramp)
+    Kernel.rampRow(
+      row, x, y, start: fixed(piece.start + offset * piece.slope), step: fixed(along.x * piece.slope))
+  }
+
+  private func fixed(_ channels: SIMD4<Double>) -> SIMD4<UInt32> {
+    SIMD4(fixed(channels[0]), fixed(channels[1]), fixed(channels[2]), fixed(channels[3]))
   }
 
   /// A channel in 1/2^22, modulo 2^32. One that is out of reach is of a piece narrower than a pixel, where

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A texture, laid on the canvas: each pixel is worked out from its place alone.
 struct TextureField {
@@ -13,11 +12,29 @@ struct TextureField {
   private var factors: [Float] = [1, 1, 1, 1]
 
   fileprivate enum Work {
-    case weave(animux_checks)
+    case weave(Weave)
     case noise
-    case sunbeams(animux_sunbeams, Rays)
-    case halo(animux_halo, Rays)
-    case star(animux_star)
+    case sunbeams(reach: Float, Rays)
+    case halo(Halo, Rays)
+    case star(Star)
+  }
+
+  /// Two colours in turns, each for a length of 1.
+  struct Weave {
+    let softness: Double
+    let isSquares: Bool
+    let first, second: UInt32
+  }
+
+  /// Rings of blue, green and red.
+  struct Halo {
+    let radii: (Float, Float, Float)
+    let width: Float
+  }
+
+  /// A star of radius 1 with four spikes.
+  struct Star {
+    let cosine, sine, reach, width, opacity, falloff: Float
   }
 
   /// nil where it cannot be drawn: not finite, or seen edge-on.
@@ -34,24 +51,23 @@ struct TextureField {
         UInt32($0.clamped.multiplied(by: texture.tint), opacity: opacity)
       }
       work = .weave(
-        animux_checks(
-          softness: weave.softness, isSquares: isSquares ? 1 : 0, first: colors[0], second: colors[1]))
+        Weave(softness: weave.softness, isSquares: isSquares, first: colors[0], second: colors[1]))
     case .noise: (center, unit, work) = (.zero, 1, .noise)
     case .sunbeams(let sun):
       (center, unit, color) = (sun.center, sun.radius, sun.color.channels)
-      work = .sunbeams(animux_sunbeams(reach: Float(sun.reach)), Rays(sun.striation, fineness: 5))
+      work = .sunbeams(reach: Float(sun.reach), Rays(sun.striation, fineness: 5))
     case .halo(let halo):
       (center, unit, color) = (halo.center, 1, halo.color.channels)
       let apart = (1 - halo.overlap) * halo.width / 2
       work = .halo(
-        animux_halo(
+        Halo(
           radii: (Float(halo.radius - apart), Float(halo.radius), Float(halo.radius + apart)),
           width: Float(halo.width)), Rays(halo.striation, fineness: 17))
     case .star(let star):
       (center, unit, color) = (star.center, star.radius, star.color.channels)
       let (sine, cosine) = sineCosine(star.angle)
       work = .star(
-        animux_star(
+        Star(
           cosine: Float(cosine), sine: Float(sine), reach: Float(star.reach),
           width: Float(star.width / star.radius), opacity: Float(star.opacity), falloff: Float(star.falloff)))
     }
@@ -71,34 +87,25 @@ struct TextureField {
     signature.combine(UInt64(weave.first) << 32 | UInt64(weave.second))
   }
 
-  /// Writes the colours of the columns `x0 ..< x1` of row `y`.
-  func write(_ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32) {
-    withUnsafePointer(to: course(y)) { course in
-      let count = Int(x1 - x0)
-      switch work {
-      case .weave(let weave):
-        withUnsafePointer(to: weave) { animux_checks_row(row, x0, count, course, $0) }
-      case .noise: animux_noise_row(row, x0, count, course, factors)
-      case .sunbeams(let sun, let rays):
-        withUnsafePointer(to: sun) {
-          animux_sunbeams_row(row, x0, y, count, course, $0, rays.table, color, factors)
-        }
-      case .halo(let halo, let rays):
-        withUnsafePointer(to: halo) {
-          animux_halo_row(row, x0, y, count, course, $0, rays.table, color, factors)
-        }
-      case .star(let star):
-        withUnsafePointer(to: star) { animux_star_row(row, x0, y, count, course, $0, color, factors) }
-      }
+  /// Writes the colours of a row of pixels from column `x` of row `y` on.
+  func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32) {
+    let (course, shine) = (course(y), (color: color, factors: factors))
+    switch work {
+    case .weave(let weave): Kernel.checksRow(row, x, course, weave)
+    case .noise: Kernel.noiseRow(row, x, course, factors: factors)
+    case .sunbeams(let reach, let rays):
+      Kernel.sunbeamsRow(row, x, y, course, reach: reach, rays: rays.table, shine)
+    case .halo(let halo, let rays): Kernel.haloRow(row, x, y, course, halo, rays: rays.table, shine)
+    case .star(let star): Kernel.starRow(row, x, y, course, star, shine)
     }
   }
 
   /// The middle of pixel 0 is at one half.
-  private func course(_ y: Int32) -> animux_course {
+  private func course(_ y: Int32) -> TextureCourse {
     let start = plane.apply(Point(0.5, Double(y) + 0.5))
-    return animux_course(
-      x: start.x, xStep: plane.xx, xDown: plane.yx, y: start.y, yStep: plane.xy, yDown: plane.yy,
-      depth: start.w, depthStep: plane.xw, depthDown: plane.yw)
+    return TextureCourse(
+      x: (start.x, plane.xx, plane.yx), y: (start.y, plane.xy, plane.yy), depth: (start.w, plane.xw, plane.yw)
+    )
   }
 }
 
@@ -106,9 +113,9 @@ extension TextureField.Work {
   /// What makes one of its kind different from another; that of a weave is in its colours, too.
   fileprivate var numbers: [Float] {
     switch self {
-    case .weave(let weave): [1, Float(weave.isSquares)]
+    case .weave(let weave): [1, weave.isSquares ? 1 : 0]
     case .noise: [2]
-    case .sunbeams(let sun, let rays): [3, sun.reach] + rays.numbers
+    case .sunbeams(let reach, let rays): [3, reach] + rays.numbers
     case .halo(let halo, let rays):
       [4, halo.radii.0, halo.radii.1, halo.radii.2, halo.width] + rays.numbers
     case .star(let star): [5, star.cosine, star.sine, star.reach, star.width, star.opacity, star.falloff]
@@ -122,14 +129,8 @@ private struct Rays {
   let table: [Float]
 
   init(_ striation: Texture.Striation, fineness: Float) {
-    var kernel = animux_striation(
-      strength: Float(striation.strength), contrast: Float(striation.contrast), time: Float(striation.time),
-      fineness: fineness)
-    numbers = [kernel.strength, kernel.contrast, kernel.time]
-    table = [Float](unsafeUninitializedCapacity: Int(animux_rayCount) + 2) { table, count in
-      count = table.count
-      animux_ray_table(table.baseAddress, &kernel)
-    }
+    numbers = [Float(striation.strength), Float(striation.contrast), Float(striation.time)]
+    table = Kernel.rays(strength: numbers[0], contrast: numbers[1], time: numbers[2], fineness: fineness)
   }
 }
 

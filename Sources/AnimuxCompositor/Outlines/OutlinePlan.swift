@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// From filled and stroked paths to commands.
 extension Planner {

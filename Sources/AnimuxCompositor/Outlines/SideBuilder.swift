@@ -1,9 +1,8 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Turns contours, laid on the canvas by a projection, into sides.
 struct SideBuilder {
-  private(set) var sides: [animux_side] = []
+  private(set) var sides: [Side] = []
   private let projection: Projection
   private let width, height: Double
   private var isFinite = true
@@ -18,11 +17,14 @@ struct SideBuilder {
   }
 
   /// By rising upper ends; none where a point has no place.
-  static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> [animux_side] {
+  static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> [Side] {
     var builder = SideBuilder(projection, canvas: canvas)
     builder.add(contours)
     guard builder.isFinite else { return [] }
-    return builder.sides.sorted { ($0.edge.y0, $0.edge.x0) < ($1.edge.y0, $1.edge.x0) }
+    return builder.sides.sorted { a, b in
+      let (upper, other) = (a.piece.upper, b.piece.upper)
+      return (upper.y, upper.x) < (other.y, other.x)
+    }
   }
 
   private mutating func add(_ contours: Contours) {
@@ -104,9 +106,7 @@ extension SideBuilder {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
     guard y0 < y1 else { return }
-    let slope = (Int64(x1 - x0) << 32) / Int64(y1 - y0)
-    let edge = animux_edge(x0: x0, y0: y0, x1: x1, y1: y1, slope: slope)
-    sides.append(animux_side(edge: edge, winding: winding))
+    sides.append(Side(Edge(from: x0, y0, to: x1, y1), winding: winding))
   }
 
   /// To the nearest 1/256 of what is not negative.

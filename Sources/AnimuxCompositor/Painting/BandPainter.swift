@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Draws what a plan says to some rows of the canvas. What comes out at a pixel depends on the plan alone,
 /// not on which rows are drawn at once, nor on which tiles are left out.
@@ -7,23 +6,12 @@ struct BandPainter {
   let plan: Plan
   let tiles: TileMap
   let dirty: TileSet
-  let edges: UnsafeBufferPointer<animux_edge>
-  let pixels: UnsafeMutablePointer<UInt32>
+  let edges: Rows<Edge>
+  let pixels: MutableRows<UInt32>
   /// The row of the canvas that `pixels` begins with.
   let firstRow: Int
   let width: Int
-  let memory: Memory
-
-  /// Where the scratch memory lies.
-  struct Memory {
-    let sums: UnsafeMutablePointer<Int32>
-    let spans: UnsafeMutablePointer<animux_span>
-    let cover: UnsafeMutablePointer<UInt8>
-    let saved: UnsafeMutablePointer<UInt32>
-    let colors: UnsafeMutablePointer<UInt32>
-    let bytes: UnsafeMutablePointer<UInt8>
-    let spansInLevel, coverInLevel, savedInLevel: Int
-  }
+  let memory: Scratch.Memory
 
   /// The rows `y0 ..< y1` of one row of tiles.
   struct Band {
@@ -33,9 +21,20 @@ struct BandPainter {
 
   /// Rows and columns that a command is about to change.
   struct Strip {
+    let band: Band
     let y0: Int32
     let count: Int
     let x0, x1: Int32
+  }
+
+  /// A command, and the rows of a band that it changes.
+  private struct Job {
+    /// Of the command that says which tiles it is drawn in.
+    var index: Int
+    let command: Command
+    let band: Band
+    let y0: Int32
+    let count: Int
   }
 
   /// A row of tiles, a band at a time.
@@ -47,95 +46,109 @@ struct BandPainter {
   }
 
   private func draw(_ band: Band) {
-    for index in tiles.commands[band.tileRow] { draw(Int(index), in: band) }
-  }
-
-  private func draw(_ index: Int, in band: Band) {
-    let command = plan.commands[index]
-    let (y0, y1) = (max(band.y0, command.bounds.y0), min(band.y1, command.bounds.y1))
-    guard y0 < y1 else { return }
-    let count = Int(y1 - y0)
-    switch command.work {
-    case .clear(let color):
-      forEachRun(of: index, command, band) { x0, x1 in
-        for y in y0..<y1 { animux_fill(row(y) + Int(x0), Int(x1 - x0), color) }
-      }
-    case .fill(let shape, let source):
-      let level = plan.depth
-      forEachStrip(of: index, command, band, y0, count) {
-        rasterize(shape, y0, count, level)
-      } body: {
-        fill(source, $0, level)
-      }
-    case .mask(let mask, let source):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        fill(plan.masks[mask], with: source, $0)
-      }
-    case .framed(let outer, let inner, let source, let frame):
-      let level = plan.depth
-      forEachStrip(of: index, command, band, y0, count) {
-        rasterize(outer, y0, count, level)
-        rasterize(inner, y0, count, level + 1)
-      } body: {
-        drawFramed(source, frame, $0, level)
-      }
-    case .softRect(let rect, let area, let hidden, let color):
-      let level = plan.depth
-      forEachStrip(of: index, command, band, y0, count) {
-        rasterize(area, y0, count, level)
-        rasterize(tiles.hides ? hidden : nil, y0, count, level + 1)
-      } body: {
-        fill(plan.softRects[rect], color, $0, level)
-      }
-    case .stamp(let stamp, let color):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        fill(plan.stamps[stamp], color, $0)
-      }
-    case .swarm(let swarm):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        draw(plan.swarms[swarm], $0, tileRow: band.tileRow)
-      }
-    case .save(let group):
-      forEachStrip(of: index, command, band, y0, count) {
-        rasterizeClip(group.clip, y0, count, group.level)
-      } body: {
-        save(group, $0, band)
-      }
-    case .exchange(let group, let save):
-      forEachStrip(of: save, command, band, y0, count) {
-      } body: {
-        animux_exchange(
-          row($0.y0), saved(group, $0, band), width, $0.count, $0.x0, $0.x1)
-      }
-    case .restore(let group, let save):
-      forEachStrip(of: save, command, band, y0, count) {
-      } body: {
-        restore(group, $0, band)
-      }
-    case .expose(let exposure):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        expose(plan.exposures[exposure], $0, band)
-      }
-    case .take(let exposure, let weight, let isFirst):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        take(plan.exposures[exposure], weight: weight, isFirst: isFirst, $0, band)
-      }
-    case .develop(let exposure, let weight):
-      forEachStrip(of: index, command, band, y0, count) {
-      } body: {
-        develop(plan.exposures[exposure], weight: weight, $0, band)
-      }
+    for index in tiles.commands[band.tileRow] {
+      let command = plan.commands[Int(index)]
+      let (y0, y1) = (max(band.y0, command.bounds.y0), min(band.y1, command.bounds.y1))
+      guard y0 < y1 else { continue }
+      draw(Job(index: Int(index), command: command, band: band, y0: y0, count: Int(y1 - y0)))
     }
   }
 
-  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> { pixels + (Int(y) - firstRow) * width }
-  func spans(_ level: Int) -> UnsafeMutablePointer<animux_span> { memory.spans + level * memory.spansInLevel }
-  func cover(_ level: Int) -> UnsafeMutablePointer<UInt8> { memory.cover + level * memory.coverInLevel }
+  private func draw(_ job: Job) {
+    switch job.command.work {
+    case .clear(let color): forEachStrip(of: job) { clear($0, color) }
+    case .fill(let shape, let source): draw(shape, source, job)
+    case .mask(let mask, let source): forEachStrip(of: job) { fill(plan.masks[mask], with: source, $0) }
+    case .framed(let outer, let inner, let source, let frame): drawFramed((outer, inner), source, frame, job)
+    case .softRect(let rect, let area, let hidden, let color):
+      draw(plan.softRects[rect], within: (area, hidden), color, job)
+    case .stamp(let stamp, let color): forEachStrip(of: job) { fill(plan.stamps[stamp], color, $0) }
+    case .swarm(let swarm): forEachStrip(of: job) { draw(plan.swarms[swarm], $0) }
+    case .save(let group):
+      forEachStrip(of: job) {
+        rasterizeClip(group.clip, job, group.level)
+      } body: {
+        save(group, $0)
+      }
+    case .exchange(let group, let save): forEachStrip(of: job, as: save) { exchange(group, $0) }
+    case .restore(let group, let save): forEachStrip(of: job, as: save) { restore(group, $0) }
+    case .expose(let exposure): forEachStrip(of: job) { expose(plan.exposures[exposure], $0) }
+    case .take(let exposure, let weight, let isFirst):
+      forEachStrip(of: job) { take(plan.exposures[exposure], weight: weight, isFirst: isFirst, $0) }
+    case .develop(let exposure, let weight):
+      forEachStrip(of: job) { develop(plan.exposures[exposure], weight: weight, $0) }
+    }
+  }
+
+  private func clear(_ strip: Strip, _ color: UInt32) {
+    for y in strip.y0..<strip.y0 + Int32(strip.count) {
+      Kernel.fill(row(y)[Int(strip.x0)..<Int(strip.x1)], color)
+    }
+  }
+
+  private func draw(_ shape: Shape, _ source: Command.Source, _ job: Job) {
+    forEachStrip(of: job) {
+      rasterize(shape, job, plan.depth)
+    } body: {
+      fill(source, $0, plan.depth)
+    }
+  }
+
+  private func drawFramed(
+    _ shapes: (outer: Shape, inner: Shape?), _ source: Command.Source, _ frame: UInt32, _ job: Job
+  ) {
+    forEachStrip(of: job) {
+      rasterize(shapes.outer, job, plan.depth)
+      rasterize(shapes.inner, job, plan.depth + 1)
+    } body: {
+      drawFramed(source, frame, $0, plan.depth)
+    }
+  }
+
+  private func draw(
+    _ rect: SoftRect, within areas: (drawn: Shape, hidden: Shape?), _ color: UInt32, _ job: Job
+  ) {
+    forEachStrip(of: job) {
+      rasterize(areas.drawn, job, plan.depth)
+      rasterize(tiles.hides ? areas.hidden : nil, job, plan.depth + 1)
+    } body: {
+      fill(rect, color, $0, plan.depth)
+    }
+  }
+}
+
+/// Where pixels, and what areas cover of a band, lie.
+extension BandPainter {
+  func row(_ y: Int32) -> MutableRows<UInt32> { rows(y, 1) }
+
+  /// Some rows, one behind the other.
+  func rows(_ y: Int32, _ count: Int) -> MutableRows<UInt32> {
+    let first = (Int(y) - firstRow) * width
+    return pixels[first..<first + count * width]
+  }
+
+  func rows(of strip: Strip) -> MutableRows<UInt32> { rows(strip.y0, strip.count) }
+
+  func spans(_ level: Int) -> MutableRows<CoverSpan> {
+    let first = level * Scratch.bandHeight
+    return memory.spans[first..<first + Scratch.bandHeight]
+  }
+
+  func cover(_ level: Int) -> MutableRows<UInt8> {
+    let size = memory.cover.count / memory.spans.count * Scratch.bandHeight
+    return memory.cover[level * size..<(level + 1) * size]
+  }
+
+  /// What an area covers of a strip.
+  func coverage(_ level: Int, _ strip: Strip) -> Kernel.Coverage {
+    (spans(level).prefix(strip.count).rows, cover(level).rows)
+  }
+
+  /// Where the rows of a strip lie in what is kept on a level.
+  func saved(_ level: Int, _ strip: Strip) -> MutableRows<UInt32> {
+    let first = (level * Scratch.bandHeight + Int(strip.y0 - strip.band.y0)) * width
+    return memory.saved[first..<first + strip.count * width]
+  }
 }
 
 /// Which columns are to be drawn.
@@ -161,115 +174,143 @@ extension BandPainter {
     }
   }
 
-  /// `prepare` is called once, if there is anything to draw.
-  private func forEachStrip(
-    of index: Int, _ command: Command, _ band: Band, _ y0: Int32, _ count: Int, prepare: () -> Void,
-    body: (Strip) -> Void
-  ) {
-    var isPrepared = false
-    forEachRun(of: index, command, band) { x0, x1 in
-      if !isPrepared { prepare() }
-      isPrepared = true
-      body(Strip(y0: y0, count: count, x0: x0, x1: x1))
+  /// `save`: the command that says which tiles are drawn, instead of the job's own.
+  private func forEachStrip(of job: Job, as save: Int, _ body: (Strip) -> Void) {
+    var job = job
+    job.index = save
+    forEachStrip(of: job, body)
+  }
+
+  private func forEachStrip(of job: Job, _ body: (Strip) -> Void) {
+    forEachRun(of: job.index, job.command, job.band) { x0, x1 in
+      body(Strip(band: job.band, y0: job.y0, count: job.count, x0: x0, x1: x1))
     }
   }
 
-  private func rasterize(_ shape: Shape?, _ y0: Int32, _ count: Int, _ level: Int) {
-    guard let shape, let edges = edges.baseAddress else {
-      return spans(level).update(repeating: animux_span(), count: count)
+  /// `prepare` is called once, if there is anything to draw.
+  private func forEachStrip(of job: Job, prepare: () -> Void, body: (Strip) -> Void) {
+    var isPrepared = false
+    forEachStrip(of: job) { strip in
+      if !isPrepared { prepare() }
+      isPrepared = true
+      body(strip)
     }
-    var area = shape.area(edges)
-    animux_cover(&area, Int32(width), y0, Int32(count), memory.sums, spans(level), cover(level))
+  }
+
+  private func rasterize(_ shape: Shape?, _ job: Job, _ level: Int) {
+    let spans = spans(level).prefix(job.count)
+    guard let shape else { return spans.update(repeating: .none) }
+    Kernel.cover(shape, edges, width: width, y0: job.y0, memory.sums, spans, cover(level))
   }
 
   /// Without a clip everything is inside.
-  private func rasterizeClip(_ clip: Shape?, _ y0: Int32, _ count: Int, _ level: Int) {
-    if let clip { return rasterize(clip, y0, count, level) }
-    let whole = animux_span(x0: 0, x1: 0, x2: Int32(width), x3: Int32(width), cover: 0)
-    spans(level).update(repeating: whole, count: count)
+  private func rasterizeClip(_ clip: Shape?, _ job: Job, _ level: Int) {
+    if let clip { return rasterize(clip, job, level) }
+    spans(level).prefix(job.count).update(repeating: .whole(width))
   }
 }
 
 /// Groups.
 extension BandPainter {
-  private func saved(_ group: Command.Group, _ strip: Strip, _ band: Band) -> UnsafeMutablePointer<UInt32> {
-    memory.saved + group.level * memory.savedInLevel + Int(strip.y0 - band.y0) * width
+  private func save(_ group: Command.Group, _ strip: Strip) {
+    Kernel.save(
+      rows(of: strip), to: saved(group.level, strip), stride: width, coverage(group.level, strip).spans,
+      strip.x0,
+      strip.x1, opacity: group.isIsolated || group.isParted ? 0 : group.opacity)
+    if group.isIsolated { clear(strip, 0) }
   }
 
-  private func save(_ group: Command.Group, _ strip: Strip, _ band: Band) {
-    animux_save(
-      row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, strip.x0, strip.x1,
-      group.isIsolated || group.isParted ? 0 : group.opacity)
-    guard group.isIsolated else { return }
-    for y in strip.y0..<strip.y0 + Int32(strip.count) {
-      animux_fill(row(y) + Int(strip.x0), Int(strip.x1 - strip.x0), 0)
-    }
+  private func exchange(_ group: Command.Group, _ strip: Strip) {
+    Kernel.exchange(
+      rows(of: strip), saved(group.level, strip), stride: width, rows: strip.count, strip.x0, strip.x1)
   }
 
-  private func restore(_ group: Command.Group, _ strip: Strip, _ band: Band) {
+  private func restore(_ group: Command.Group, _ strip: Strip) {
+    let (saved, coverage) = (saved(group.level, strip).rows, coverage(group.level, strip))
     guard !group.isIsolated else {
-      return animux_composite(
-        row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, cover(group.level),
-        strip.x0, strip.x1, group.opacity, group.blend.rawValue)
+      return Kernel.composite(
+        rows(of: strip), onto: saved, stride: width, coverage, strip.x0, strip.x1, opacity: group.opacity,
+        group.blend)
     }
-    animux_restore(
-      row(strip.y0), saved(group, strip, band), width, spans(group.level), strip.count, cover(group.level),
-      strip.x0, strip.x1, group.opacity)
+    Kernel.restore(
+      rows(of: strip), from: saved, stride: width, coverage, strip.x0, strip.x1, opacity: group.opacity)
   }
 }
 
 /// Areas.
 extension BandPainter {
   private func fill(_ source: Command.Source, _ strip: Strip, _ level: Int) {
+    let (spans, bytes) = coverage(level, strip)
     switch source {
     case .color(let color):
-      animux_over_color(
-        row(strip.y0), width, spans(level), strip.count, cover(level), strip.x0, strip.x1, color)
+      Kernel.overColor(rows(of: strip), stride: width, spans, bytes, strip.x0, strip.x1, color)
     case .pattern(let index):
       let pattern = plan.patterns[index]
       let columns = pattern.isTurned ? TileSet.side : width
       for first in stride(from: strip.x0, to: strip.x1, by: columns) {
         let end = min(first + Int32(columns), strip.x1)
         for offset in 0..<strip.count {
-          let span = spans(level) + offset
-          let (x0, x1) = (max(span.pointee.x0, first), min(span.pointee.x3, end))
-          if x0 < x1 { fill(pattern, span, strip.y0 + Int32(offset), x0, x1, cover(level)) }
+          fill(pattern, spans[offset], strip.y0 + Int32(offset), first, end, bytes)
         }
       }
     }
   }
 
+  /// Fills what a span has of some columns.
   func fill(
-    _ pattern: Pattern, _ span: UnsafePointer<animux_span>, _ y: Int32, _ x0: Int32, _ x1: Int32,
-    _ cover: UnsafePointer<UInt8>
+    _ pattern: Pattern, _ span: CoverSpan, _ y: Int32, _ first: Int32, _ end: Int32, _ cover: Rows<UInt8>
   ) {
-    let spare = memory.colors + width
-    if pattern.isOpaque && span.pointee.x1 <= x0 && x1 <= span.pointee.x2 {
-      return pattern.write(row(y) + Int(x0), x0: x0, x1: x1, y: y, spare: spare)
+    let (x0, x1) = (max(span.covered.first, first), min(span.covered.end, end))
+    guard x0 < x1 else { return }
+    let count = Int(x1 - x0)
+    let (row, spare) = (row(y), memory.spareColors.prefix(count))
+    if pattern.isOpaque && span.solid.first <= x0 && x1 <= span.solid.end {
+      return pattern.write(row[Int(x0)..<Int(x1)], from: x0, y, spare: spare)
     }
-    pattern.write(memory.colors, x0: x0, x1: x1, y: y, spare: spare)
-    animux_over_row(row(y), memory.colors, span, cover, x0, x1)
+    let colors = memory.colors.prefix(count)
+    pattern.write(colors, from: x0, y, spare: spare)
+    Kernel.overRow(row, colors.rows, span, cover, x0, x1)
   }
 
   private func drawFramed(_ source: Command.Source, _ frame: UInt32, _ strip: Strip, _ level: Int) {
+    let (outer, inner) = (coverage(level, strip), coverage(level + 1, strip))
     switch source {
     case .color(let color):
-      animux_over_framed_color(
-        row(strip.y0), width, spans(level), cover(level), spans(level + 1), cover(level + 1), strip.count,
-        strip.x0, strip.x1, color, frame, memory.bytes)
+      drawFramed(color, frame, strip, outer, inner)
     case .pattern(let index):
-      for offset in 0..<strip.count { drawFramed(plan.patterns[index], frame, strip, offset, level) }
+      for offset in 0..<strip.count {
+        let y = strip.y0 + Int32(offset)
+        drawFramed(
+          plan.patterns[index], frame, y, (outer.spans[offset], outer.bytes),
+          (inner.spans[offset], inner.bytes),
+          strip.x0, strip.x1)
+      }
     }
   }
 
-  private func drawFramed(_ pattern: Pattern, _ frame: UInt32, _ strip: Strip, _ offset: Int, _ level: Int) {
-    let (outer, inner) = (spans(level) + offset, spans(level + 1) + offset)
-    let (x0, x1) = (max(outer.pointee.x0, strip.x0), min(outer.pointee.x3, strip.x1))
+  private func drawFramed(
+    _ color: UInt32, _ frame: UInt32, _ strip: Strip, _ outer: Kernel.Coverage, _ inner: Kernel.Coverage
+  ) {
+    Kernel.overFramedColor(
+      rows(of: strip), stride: width, outer: outer, inner: inner, strip.x0, strip.x1, filling: color,
+      frame: frame,
+      scratch: memory.bothBytes)
+  }
+
+  private func drawFramed(
+    _ pattern: Pattern, _ frame: UInt32, _ y: Int32, _ outer: (span: CoverSpan, bytes: Rows<UInt8>),
+    _ inner: (span: CoverSpan, bytes: Rows<UInt8>), _ first: Int32, _ end: Int32
+  ) {
+    let (x0, x1) = (max(outer.span.covered.first, first), min(outer.span.covered.end, end))
     guard x0 < x1 else { return }
-    let (y, bytes) = (strip.y0 + Int32(offset), (memory.bytes, memory.bytes + width))
-    animux_expand(outer, cover(level), x0, x1, bytes.0)
-    animux_expand(inner, cover(level + 1), x0, x1, bytes.1)
-    pattern.write(memory.colors, x0: x0, x1: x1, y: y, spare: memory.colors + width)
-    animux_over_framed_row(row(y), x0, x1, memory.colors, frame, bytes.0, bytes.1)
+    let count = Int(x1 - x0)
+    let (colors, outerRow, innerRow) = (
+      memory.colors.prefix(count), memory.bothBytes.prefix(width), memory.bothBytes.from(width)
+    )
+    Kernel.expand(outer.span, outer.bytes, x0, x1, outerRow)
+    Kernel.expand(inner.span, inner.bytes, x0, x1, innerRow)
+    pattern.write(colors, from: x0, y, spare: memory.spareColors.prefix(count))
+    Kernel.overFramedRow(
+      row(y), x0, x1, fillings: colors.rows, frame: frame, outer: outerRow.rows, inner: innerRow.rows)
   }
 }

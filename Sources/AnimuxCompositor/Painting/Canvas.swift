@@ -1,5 +1,4 @@
 public import AnimuxGraphics
-internal import CKernels
 internal import Dispatch
 internal import Synchronization
 
@@ -159,15 +158,14 @@ extension Canvas {
 
 extension Scratch {
   /// Draws rows of tiles on `pixels`, the first of which is that of row `fromRow` of the canvas.
-  fileprivate mutating func draw(
-    _ plan: Plan, _ tiles: TileMap, _ edges: [animux_edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
+  fileprivate func draw(
+    _ plan: Plan, _ tiles: TileMap, _ edges: [Edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
     on pixels: inout [UInt32], fromRow: Int
   ) {
     let width = width
     withMemory { memory in
-      edges.withUnsafeBufferPointer { edges in
-        pixels.withUnsafeMutableBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
+      edges.withRows { edges in
+        pixels.withMutableRows { pixels in
           let painter = BandPainter(
             plan: plan, tiles: tiles, dirty: dirty, edges: edges, pixels: pixels, firstRow: fromRow,
             width: width, memory: memory)

@@ -1,70 +1,62 @@
-internal import AnimuxGraphics
-internal import CKernels
-
-/// Memory that drawing a band needs, kept from frame to frame. A level belongs to one open `save`; the last
-/// one to the item that is being drawn.
-struct Scratch {
+/// Memory that drawing a band needs, kept from frame to frame. A level belongs to one open `save`; the last one to the item that is being
+/// drawn.
+struct Scratch: ~Copyable {
   /// Rows that are drawn at once: few enough that they stay in the second-level cache while one thing after
   /// another is drawn on them.
   static let bandHeight = 32
 
-  /// Zero between uses.
-  var sums: [Int32]
-  var spans: [animux_span] = []
-  var cover: [UInt8] = []
-  var saved: [UInt32] = []
-  /// Two rows of colours, and one each of an outer and an inner coverage.
-  var colors: [UInt32]
-  var bytes: [UInt8]
+  /// The parts of the memory, which lie in an arena.
+  struct Memory {
+    /// Zero between uses.
+    let sums: MutableRows<Int32>
+    let spans: MutableRows<CoverSpan>
+    let cover: MutableRows<UInt8>
+    let saved: MutableRows<UInt32>
+    /// A row of colours, and another one for what they are made of.
+    let colors, spareColors: MutableRows<UInt32>
+    /// A row of bytes of an outer coverage, and behind it one of an inner one.
+    let bothBytes: MutableRows<UInt8>
+    /// A row of the parts of a shadow that columns make.
+    let across: MutableRows<Float>
+  }
 
   /// Of the canvas.
   let width: Int
-  /// Elements of a level.
-  let spansInLevel = Scratch.bandHeight
-  let coverInLevel: Int
-  let savedInLevel: Int
+  private var depth = -1
+  private var arena = Arena(parts: [])
+  private var memory: Memory?
 
   init(width: Int) {
     self.width = width
-    let capacity = animux_cover_capacity(width)
-    sums = [Int32](repeating: 0, count: 2 * capacity)
-    colors = [UInt32](repeating: 0, count: 2 * width)
-    bytes = [UInt8](repeating: 0, count: 2 * width)
-    coverInLevel = capacity * Self.bandHeight
-    savedInLevel = width * Self.bandHeight
   }
 
   /// Makes room for that many open groups, and for two areas inside of them.
   mutating func reserve(depth: Int) {
-    let levels = depth + 2
-    guard spans.count < levels * spansInLevel else { return }
-    spans = [animux_span](repeating: animux_span(), count: levels * spansInLevel)
-    cover = [UInt8](repeating: 0, count: levels * coverInLevel)
-    saved = [UInt32](repeating: 0, count: max(depth * savedInLevel, 1))
+    guard depth > self.depth else { return }
+    self.depth = depth
+    let (levels, capacity) = (depth + 2, Kernel.coverCapacity(width))
+    let (spans, cover) = (levels * Self.bandHeight, levels * Self.bandHeight * capacity)
+    let saved = depth * Self.bandHeight * width
+    arena = Arena(parts: [
+      Arena.size(of: Int32.self, 2 * capacity), Arena.size(of: CoverSpan.self, spans), cover,
+      Arena.size(of: UInt32.self, saved), Arena.size(of: UInt32.self, width),
+      Arena.size(of: UInt32.self, width), 2 * width,
+      Arena.size(of: Float.self, width),
+    ])
+    var place = 0
+    memory = Memory(
+      sums: arena.take(Int32.self, 2 * capacity, from: &place),
+      spans: arena.take(CoverSpan.self, spans, from: &place),
+      cover: arena.take(UInt8.self, cover, from: &place),
+      saved: arena.take(UInt32.self, saved, from: &place),
+      colors: arena.take(UInt32.self, width, from: &place),
+      spareColors: arena.take(UInt32.self, width, from: &place),
+      bothBytes: arena.take(UInt8.self, 2 * width, from: &place),
+      across: arena.take(Float.self, width, from: &place))
   }
 
-  mutating func withMemory(_ body: (BandPainter.Memory) -> Void) {
-    let levels = (spansInLevel, coverInLevel, savedInLevel)
-    sums.withUnsafeMutableBufferPointer { sums in
-      spans.withUnsafeMutableBufferPointer { spans in
-        cover.withUnsafeMutableBufferPointer { cover in
-          saved.withUnsafeMutableBufferPointer { saved in
-            colors.withUnsafeMutableBufferPointer { colors in
-              bytes.withUnsafeMutableBufferPointer { bytes in
-                guard let sums = sums.baseAddress, let spans = spans.baseAddress,
-                  let cover = cover.baseAddress,
-                  let saved = saved.baseAddress, let colors = colors.baseAddress,
-                  let bytes = bytes.baseAddress
-                else { return }
-                body(
-                  BandPainter.Memory(
-                    sums: sums, spans: spans, cover: cover, saved: saved, colors: colors, bytes: bytes,
-                    spansInLevel: levels.0, coverInLevel: levels.1, savedInLevel: levels.2))
-              }
-            }
-          }
-        }
-      }
-    }
+  /// `reserve` has to be called before.
+  borrowing func withMemory(_ body: (Memory) -> Void) {
+    if let memory { withExtendedLifetime(arena) { body(memory) } }
   }
 }

@@ -21,7 +21,7 @@ struct FilteredItems: Hashable {
 
   func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
     let projection = Projection(Matrix(projection: space))
-    let works = passes.map { PlatePass($0, placement: projection, spread: spread) }
+    let works = passes.placed(PassPlace(placement: projection, spread: spread))
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
     let easel = Easel(pictures, sprites.ledger)

@@ -1,5 +1,3 @@
-internal import CKernels
-
 extension Gaussian {
   /// What is done along rows, or along columns.
   struct Axis {
@@ -9,10 +7,8 @@ extension Gaussian {
     private let weights: [UInt16]
     /// The same of light, of which the eye sees less than a thousandth where it is dark.
     private let lightWeights: [UInt16]
-    /// Of the four of the copy's pixels around it that each pixel within one of them is made of: 65536ths.
-    private let spline: [UInt16]
-    /// The same as kernels take them for rows.
-    private let splineLanes: [UInt16]
+    /// Of the four of the copy's pixels around it that each pixel within one of them is made of.
+    let spline: Spline
     let growth: Int32
 
     /// Blurs of less than this are worked out as they are, and copies made smaller until theirs is; in pixels. It is so much that what a
@@ -41,8 +37,7 @@ extension Gaussian {
       }
       (self.weights, lightWeights) = (weights(Self.extent), weights(Self.lightExtent))
       let spline = shift == 0 ? [[0, 65_535, 0, 0]] : (0..<1 << Int(shift)).map { Self.spline($0, of: size) }
-      self.spline = spline.flatMap(\.self)
-      splineLanes = Self.lanes(spline)
+      self.spline = Spline(shift: shift, weights: spline.flatMap(\.self), lanes: Self.lanes(spline))
     }
 
     private var reachInCopy: Int32 { Int32(lightWeights.count) - 1 }
@@ -71,7 +66,7 @@ extension Gaussian {
 
     /// The last pixel that reaches so far, of those that kernels can weigh.
     private static func last(_ length: Double) -> Int {
-      min(Int(max(length - 0.5, 1).rounded(.up)), Int(animux_weights_reach))
+      min(Int(max(length - 0.5, 1).rounded(.up)), Kernel.weighedReach)
     }
 
     /// The exponential of minus half a square, from nothing but what every machine works out alike.
@@ -123,20 +118,6 @@ extension Gaussian {
       range.lowerBound - reachInCopy..<range.upperBound + reachInCopy
     }
 
-    func withWeights(ofLight: Bool, _ body: (UnsafePointer<animux_weights>) -> Void) {
-      (ofLight ? lightWeights : weights).withUnsafeBufferPointer { weights in
-        var kernel = animux_weights(weights: weights.baseAddress, reach: Int32(weights.count) - 1)
-        body(&kernel)
-      }
-    }
-
-    func withSpline(_ body: (UnsafePointer<animux_spline>) -> Void) {
-      spline.withUnsafeBufferPointer { spline in
-        splineLanes.withUnsafeBufferPointer { lanes in
-          var kernel = animux_spline(shift: shift, weights: spline.baseAddress, lanes: lanes.baseAddress)
-          body(&kernel)
-        }
-      }
-    }
+    func weights(ofLight: Bool) -> [UInt16] { ofLight ? lightWeights : weights }
   }
 }

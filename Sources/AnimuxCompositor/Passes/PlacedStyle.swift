@@ -1,9 +1,8 @@
 internal import AnimuxGraphics
-internal import CKernels
 internal import Glibc
 
 /// A style of the pixels of a plate.
-struct PlacedStyle {
+struct PlacedStyle: PlacedPass {
   let style: PictureStyle
   /// Counted from the style's centre; nil where nothing is changed.
   let space: PlateSpace?
@@ -35,7 +34,10 @@ struct PlacedStyle {
     }
   }
 
-  func apply(to plate: Plate, within target: Bounds) -> Plate {
+  func isSame(under projection: Projection) -> Bool { projection.onlyScales }
+  var dividesItself: Bool { style.isMosaic }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
     guard let space else { return plate.extended(to: target) }
     switch style {
     case .mosaic(let mosaic): return plate.divided(into: mosaic, in: space, within: target)
@@ -99,42 +101,37 @@ extension Plate {
     let steepest = screen.form.steepness / (width * space.scale)
     let softness = Float(min(max(1 - screen.sharpness, steepest, 1e-3), 1e6))
     let left = area.x0
-    func plane(_ degrees: Double) -> animux_halftone {
-      var plane = animux_halftone()
-      fill(
-        &plane.toPlane, with: space.turned(screen.angle + degrees * .pi / 180, dividedBy: width))
-      return plane
+    func plane(_ degrees: Double) -> ScreenPlane {
+      ScreenPlane(toPlane: space.turned(screen.angle + degrees * .pi / 180, dividedBy: width))
     }
     if case .inks(let replaced, let removed) = screen.form {
-      let screens = [15, 75, 0, 45].map(plane)
-      forEachRow {
-        animux_inks_row(
-          $0, left, $1, Int($2), screens, softness, Float(replaced), Float(removed),
-          PictureStyle.Screen.dotHeights)
+      let planes = [15, 75, 0, 45].map(plane)
+      withRows {
+        Kernel.inksRow(
+          $0, left, $1, planes, softness: softness, replaced: Float(replaced), removed: Float(removed),
+          heights: PictureStyle.Screen.dotHeights)
       }
     } else {
-      var only = plane(0)
-      let kernel = Int32(screen.form.kernel)
-      forEachRow {
-        animux_screen_row($0, left, $1, Int($2), kernel, &only, softness, PictureStyle.Screen.dotHeights)
+      let only = plane(0)
+      withRows {
+        Kernel.screenRow(
+          $0, left, $1, screen.form, only, softness: softness, heights: PictureStyle.Screen.dotHeights)
       }
     }
   }
 
   fileprivate mutating func apply(_ lamp: PictureStyle.Lamp, in space: PlateSpace) {
-    var kernel = animux_lamp()
-    fill(&kernel.toPlane, with: space.toSpace)
     let way = zip(lamp.target, lamp.position).map { $0 - $1 }
     let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let direction = length > 0 && length.isFinite ? way.map { $0 / length } : [0, 0, -1]
-    (kernel.x, kernel.y, kernel.z) = (lamp.position[0], lamp.position[1], lamp.position[2])
-    (kernel.dx, kernel.dy, kernel.dz) = (direction[0], direction[1], direction[2])
-    kernel.exponent = 1 / max(lamp.concentration, 1e-4)
     let color = lamp.color.clamped
     func bright(_ value: Double) -> Float { Float(min(value * lamp.brightness, 1e6)) }
-    kernel.color = (bright(color.blue), bright(color.green), bright(color.red))
+    let shape = LampShape(
+      toPlane: space.toSpace, position: lamp.position, direction: direction,
+      exponent: 1 / max(lamp.concentration, 1e-4),
+      color: (bright(color.blue), bright(color.green), bright(color.red)))
     let left = area.x0
-    forEachRow { animux_lamp_row($0, left, $1, Int($2), &kernel) }
+    withRows { Kernel.lampRow($0, left, $1, shape) }
   }
 }
 
@@ -143,10 +140,9 @@ extension PictureStyle.Screen {
   fileprivate static let dotHeights: [Float] = {
     let sides = 256
     let waves = (0..<sides).map { index in
-      let place = (Double(index) + 0.5) / Double(sides)
-      return place * place * (3 - 2 * place)
+      eased((Double(index) + 0.5) / Double(sides))
     }
-    var counts = [Int](repeating: 0, count: 257)
+    var counts = [Int](repeating: 0, count: Kernel.dotHeights)
     for first in waves {
       for second in waves { counts[Int(((first + second) * 128).rounded(.down)) + 1] += 1 }
     }
@@ -156,7 +152,6 @@ extension PictureStyle.Screen {
       return Float(sum) / Float(sides * sides)
     }
   }()
-
 }
 
 extension PictureStyle.Screen.Form {
@@ -165,15 +160,6 @@ extension PictureStyle.Screen.Form {
     switch self {
     case .lines, .rings: 2
     case .dots, .hatches, .inks: 4
-    }
-  }
-
-  fileprivate var kernel: Int {
-    switch self {
-    case .dots, .inks: animux_dots
-    case .lines: animux_lines
-    case .hatches: animux_hatches
-    case .rings: animux_rings
     }
   }
 }

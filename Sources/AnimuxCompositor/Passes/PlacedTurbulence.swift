@@ -1,8 +1,7 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A smooth noise that moves what is on a plate, in its pixels.
-struct PlacedTurbulence {
+struct PlacedTurbulence: PlacedPass {
   private let amount: Size
   /// Where the noise's zero is, and how much of it there is to a pixel.
   private let origin: Point
@@ -13,12 +12,12 @@ struct PlacedTurbulence {
   /// No number of the noise is larger, either way.
   private static let farthest = 1e8
 
-  init(_ turbulence: PixelPass.Turbulence, placement: Projection, spread: Size) {
-    let (x, y, w) = placement.apply(.zero)
+  init(_ turbulence: PixelPass.Turbulence, _ place: PassPlace) {
+    let (zero, spread) = (place.pixel(at: .zero), place.spread)
     func sound(_ value: Double, _ most: Double) -> Double {
       value.isFinite ? min(max(value, -most), most) : 0
     }
-    origin = Point(sound(x / w, 1e6), sound(y / w, 1e6))
+    origin = Point(sound(zero.x, 1e6), sound(zero.y, 1e6))
     amount = Size(
       sound(turbulence.amount * spread.width, 1e4), sound(turbulence.amount * spread.height, 1e4))
     // A bump that is less than two pixels wide is no noise that could be seen.
@@ -33,30 +32,28 @@ struct PlacedTurbulence {
   }
 
   /// In pixels.
-  var reach: Int32 { Int32(max(amount.width.magnitude, amount.height.magnitude).rounded(.up)) + 2 }
+  private var reach: Int32 { Int32(max(amount.width.magnitude, amount.height.magnitude).rounded(.up)) + 2 }
 
-  /// Adds what the noise moves the places of a row's pixels by.
-  fileprivate func move(
-    _ columns: UnsafeMutablePointer<Double>, _ rows: UnsafeMutablePointer<Double>, x: Double, y: Double,
-    from left: Double, _ top: Double, _ count: Int
-  ) {
-    let place = (x: (x + 0.5 - origin.x) * step.width, y: (y + 0.5 - origin.y) * step.height)
-    animux_turbulence_row(columns, count, place.x, step.width, place.y, phase, seed)
-    animux_turbulence_row(rows, count, place.x, step.width, place.y, phase, ~seed)
-    for i in 0..<count {
-      columns[i] = left + Double(i) + columns[i] * amount.width
-      rows[i] = top + rows[i] * amount.height
-    }
-  }
-}
+  func isSame(under projection: Projection) -> Bool { projection.onlyScales }
+  func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
+  func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-extension Plate {
-  func displaced(by turbulence: PlacedTurbulence, within target: Bounds) -> Plate {
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
     var result = Plate(target)
-    result.look(at: self) { columns, rows, left, top, row, width in
-      turbulence.move(
-        columns, rows, x: Double(target.x0), y: Double(target.y0) + Double(row), from: left, top, width)
+    result.look(at: plate) { places, left, top, row in
+      move(&places, x: Double(target.x0), y: Double(target.y0) + Double(row), from: left, top)
     }
     return result
+  }
+
+  /// Adds what the noise moves the places of a row's pixels by.
+  private func move(_ places: inout LookPlaces, x: Double, y: Double, from left: Double, _ top: Double) {
+    let place = (x: (x + 0.5 - origin.x) * step.width, y: (y + 0.5 - origin.y) * step.height)
+    Kernel.turbulenceRow(&places.columns, x: place.x, step: step.width, y: place.y, z: phase, seed: seed)
+    Kernel.turbulenceRow(&places.rows, x: place.x, step: step.width, y: place.y, z: phase, seed: ~seed)
+    for i in places.columns.indices {
+      places.columns[i] = left + Double(i) + places.columns[i] * amount.width
+      places.rows[i] = top + places.rows[i] * amount.height
+    }
   }
 }

@@ -1,9 +1,8 @@
 internal import AnimuxGraphics
-internal import CKernels
 internal import Glibc
 
 /// A warp of the pixels of a plate.
-struct PlacedWarp {
+struct PlacedWarp: PlacedPass {
   let warp: Warp
   /// Counted from the warp's centre; nil where nothing is bent.
   let space: PlateSpace?
@@ -23,6 +22,12 @@ struct PlacedWarp {
     self.warp = warp
   }
 
+  func isSame(under projection: Projection) -> Bool { projection.onlyScales }
+  var dividesItself: Bool { true }
+
+  /// It may look anywhere.
+  func needed(for target: Bounds) -> Bounds { Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
+
   func filled(from area: Bounds) -> Bounds {
     guard let space, !area.isEmpty else { return area }
     // The rectangle in the items' space.
@@ -31,29 +36,26 @@ struct PlacedWarp {
     return warp.area == nil ? extent.union(area) : extent
   }
 
-  func apply(to plate: Plate, within target: Bounds) -> Plate {
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
     guard let space, !plate.area.isEmpty else { return plate.extended(to: target) }
     let source = picture(of: plate, in: space)
     guard var pyramid = Pyramid(source.pixmap) else { return Plate(target) }
     pyramid.grow(to: warp.held == nil ? Int(Self.mostCopies) : .max)
-    var kernel = animux_warp()
-    kernel.kind = Int32(warp.kernel)
-    kernel.radius = warp.radius
-    fill(&kernel.numbers, with: warp.numbers)
-    fill(&kernel.toSpace, with: space.toSpace)
     var toPicture = space.toPlate
     toPicture[4] -= Double(source.area.x0)
     toPicture[5] -= Double(source.area.y0)
-    fill(&kernel.toPicture, with: toPicture)
-    let (drawn, picture, warp) = (kernel, pyramid, warp)
+    let shape = WarpShape(warp, toSpace: space.toSpace, toPicture: toPicture)
+    let (picture, warp) = (pyramid, warp)
     var result = Plate(target)
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, rows in
       let band = Band(pixels: pixels, area: target.rows(rows))
-      picture.withKernel { band.draw(drawn, $0) }
+      picture.withKernel(Self.filters) { band.draw(shape, $0) }
       if let area = warp.area { band.cut(area.moved(-warp.center.x, -warp.center.y), in: space) }
     }
     return result
   }
+
+  private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
   /// What is looked at, past whose edges its outermost pixels go on.
   private func picture(of plate: Plate, in space: PlateSpace) -> Plate {
@@ -75,33 +77,32 @@ struct PlacedWarp {
 
 /// Rows that are written on their own.
 private struct Band {
-  let pixels: UnsafeMutablePointer<UInt32>
+  let pixels: MutableRows<UInt32>
   let area: Bounds
 
   /// What a warp shows of a picture.
-  func draw(_ warp: animux_warp, _ picture: animux_pyramid) {
-    var (warp, picture) = (warp, picture)
+  func draw(_ warp: WarpShape, _ picture: PyramidLevels) {
     let length = Int(area.x1 - area.x0) + 2
     // Of three rows: the one that is drawn and those beside it.
     var (columns, rows) = (
       [Double](repeating: 0, count: 3 * length), [Double](repeating: 0, count: 3 * length)
     )
     let left = Double(area.x0) - 0.5
-    columns.withUnsafeMutableBufferPointer { columns in
-      rows.withUnsafeMutableBufferPointer { rows in
-        guard let columns = columns.baseAddress, let rows = rows.baseAddress else { return }
-        func place(_ y: Int32) -> Int { Int((y % 3 + 3) % 3) * length }
+    columns.withMutableRows { columns in
+      rows.withMutableRows { rows in
+        func line(_ y: Int32) -> Range<Int> {
+          let first = Int((y % 3 + 3) % 3) * length
+          return first..<first + length
+        }
         func find(_ y: Int32) {
-          animux_warp_places(columns + place(y), rows + place(y), left, Double(y) + 0.5, length, &warp)
+          Kernel.warpPlaces(columns[line(y)], rows[line(y)], x: left, y: Double(y) + 0.5, warp)
         }
         find(area.y0 - 1)
         find(area.y0)
-        forEachRow { pixels, y, count in
+        forEachRow { pixels, y in
           find(y + 1)
-          let lines = [place(y - 1), place(y), place(y + 1)]
-          animux_warp_row(
-            pixels, area.x0, y, count, lines.map { UnsafePointer(columns + $0) },
-            lines.map { UnsafePointer(rows + $0) }, &warp, &picture)
+          let places = (y - 1...y + 1).map { (columns[line($0)].rows, rows[line($0)].rows) }
+          Kernel.warpRow(pixels, area.x0, y, places, warp, picture)
         }
       }
     }
@@ -110,12 +111,17 @@ private struct Band {
   /// Leaves nothing outside of a rectangle of a space.
   func cut(_ rect: Rect, in space: PlateSpace) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
-    forEachRow { animux_area_row($0, area.x0, $1, $2, space.toSpace, edges, space.scale) }
+    forEachRow {
+      Kernel.areaRow($0, area.x0, $1, toSpace: space.toSpace, edges: edges, scale: space.scale)
+    }
   }
 
-  private func forEachRow(_ body: (UnsafeMutablePointer<UInt32>, _ y: Int32, _ count: Int) -> Void) {
+  private func forEachRow(_ body: (MutableRows<UInt32>, _ y: Int32) -> Void) {
     let count = Int(area.x1 - area.x0)
-    for y in area.y0..<area.y1 { body(pixels + Int(y - area.y0) * count, y, count) }
+    for y in area.y0..<area.y1 {
+      let first = Int(y - area.y0) * count
+      body(pixels[first..<first + count], y)
+    }
   }
 }
 
@@ -141,25 +147,8 @@ extension Warp {
     }
   }
 
-  fileprivate var kernel: Int {
-    switch kind {
-    case .bump: animux_bump
-    case .linearBump: animux_linearBump
-    case .pinch: animux_pinch
-    case .twirl: animux_twirl
-    case .hole: animux_hole
-    case .splash: animux_splash
-    case .kaleidoscope: animux_kaleidoscope
-    case .wrapped: animux_wrapped
-    case .torus: animux_torus
-    case .tunnel: animux_tunnel
-    case .droste: animux_droste
-    case .tiles(let cells): cells.fold.kernel
-    }
-  }
-
   /// As the kernel wants them.
-  fileprivate var numbers: [Double] {
+  var numbers: [Double] {
     switch kind {
     case .bump(let scale): return [scale]
     case .linearBump(let scale, let angle): return [scale, -sin(angle), cos(angle)]
@@ -188,40 +177,9 @@ extension Warp {
 }
 
 extension Tessellation.Fold {
-  fileprivate var kernel: Int {
-    switch self {
-    case .whole: animux_mapped
-    case .repeated: animux_repeated
-    case .mirrored: animux_mirrored
-    case .diagonal: animux_diagonal
-    case .quartered: animux_quartered
-    case .gliding: animux_gliding
-    case .triangles: animux_triangles
-    case .sixths: animux_sixths
-    case .turned: animux_turned
-    }
-  }
-
   fileprivate var numbers: [Double] {
     guard case .turned(let angle, let scale) = self else { return [] }
     let (c, s) = (cos(angle) / scale, sin(angle) / scale)
     return [c, -s, s, c]
-  }
-}
-
-extension Pyramid {
-  fileprivate func withKernel(_ body: (animux_pyramid) -> Void) {
-    withUnsafeTemporaryAllocation(of: animux_level.self, capacity: levels.count) { buffer in
-      for (index, level) in levels.enumerated() {
-        // The pixels stay where they are while the pyramid lives.
-        let pixels = level.pixels.withUnsafeBufferPointer(\.baseAddress)
-        buffer.initializeElement(
-          at: index, to: animux_level(pixels: pixels, width: Int32(level.width), height: Int32(level.height)))
-      }
-      body(
-        animux_pyramid(
-          levels: buffer.baseAddress.map { UnsafePointer($0) }, count: Int32(levels.count),
-          minification: Int32(animux_trilinear), magnification: Int32(animux_linear), bias: 0))
-    }
   }
 }

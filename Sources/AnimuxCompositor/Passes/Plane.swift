@@ -12,20 +12,14 @@ struct Plane {
   }
 
   /// A plane all of whose bands `write` writes.
-  init(_ area: Bounds, _ write: @Sendable (UnsafeMutablePointer<UInt16>, Bounds) -> Void) {
+  init(_ area: Bounds, _ write: @Sendable (MutableRows<UInt16>, Bounds) -> Void) {
     self.area = area
-    numbers = [UInt16](unsafeUninitializedCapacity: 4 * area.area) { buffer, count in
-      count = 4 * area.area
-      if let start = buffer.baseAddress, count > 0 { Bands.write(to: start, rows: area, elements: 4, write) }
-    }
+    numbers = [UInt16](count: 4 * area.area) { Bands.write(to: $0, rows: area, write) }
   }
 }
 
 extension Plane: Surface {
-  static var numbersPerPixel: Int { 4 }
-  static var isPlane: Int32 { 1 }
-
-  func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
-    pass.changed(self, within: target, as: whole, easel) ?? extended(to: target)
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
+    pass.made(of: self, within: target, as: whole, easel)
   }
 }

@@ -62,13 +62,11 @@ extension Planner {
 extension PixelPass {
   /// What reaches as far as the picture is wide is everywhere the same, and what reaches farther is no different.
   fileprivate func limited(to picture: Bounds, _ spread: Size) -> PixelPass {
-    switch self {
-    case .box, .disc, .streak, .extreme, .cells, .warp, .style, .vignette, .grain, .combined, .coarse, .color:
-      self
-    case .bokeh, .smoothed, .dither, .displaced, .with: self
-    case .light(let passes): .light(passes.map { $0.limited(to: picture, spread) })
-    case .gaussian(let sigma):
-      .gaussian(sigma: min(sigma, Double(min(picture.x1, picture.y1)) / 4 / max(spread.width, spread.height)))
+    if case .gaussian(let sigma) = self {
+      let widest = Double(min(picture.x1, picture.y1)) / 4 / max(spread.width, spread.height)
+      return .gaussian(sigma: min(sigma, widest))
     }
+    guard case .light(let passes) = self else { return self }
+    return .light(passes.map { $0.limited(to: picture, spread) })
   }
 }

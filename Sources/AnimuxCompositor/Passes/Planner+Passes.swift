@@ -70,41 +70,36 @@ struct Raster {
       return nil
     }
     let middle = Point(extent.midX, extent.midY)
-    if passes.allSatisfy({ $0.isSame(under: projection) }) {
-      (placement, toCanvas) = (projection, .identity)
-      spread = projection.isAffineUpToFactor ? projection.spread(at: middle) : Size(1, 1)
-      guard spread.width.isFinite, spread.height.isFinite else { return nil }
+    let own = projection.isAffineUpToFactor ? projection.spread(at: middle) : Size(1, 1)
+    let isSound = own.width.isFinite && own.height.isFinite
+    let works = passes.placed(PassPlace(placement: projection, spread: isSound ? own : Size(1, 1)))
+    if works.allSatisfy({ $0.isSame(under: projection) }) {
+      (placement, toCanvas, spread) = (projection, .identity, own)
       drawn = Bounds(around: seen)
-      target = Self.works(passes, placement, spread).filled(from: drawn).intersection(bounds)
-      guard !target.isEmpty else { return nil }
-      if needed(for: passes) <= Self.most { return }
+      target = works.filled(from: drawn).intersection(bounds)
+      guard isSound, !target.isEmpty else { return nil }
+      if works.largest(from: drawn, to: target) <= Self.most { return }
     }
     guard let part = Self.part(of: extent, passes, projection, bounds) else { return nil }
     let coarse = passes.coarsest.map { max($0, Self.coarsest) }
     var scale = min(coarse ?? part.scale, Self.finest)
+    var largest = 0
     repeat {
       placement = Projection(.scale(scale, scale))
       toCanvas = Projection(.scale(1 / scale, 1 / scale)).then(projection)
       spread = Size(scale, scale)
       let box = extent.scaled(scale)
       drawn = coarse == nil ? Bounds(around: box) : Bounds(within: box)
-      let filled = Self.works(passes, placement, spread).filled(from: drawn)
+      let works = passes.placed(PassPlace(placement: placement, spread: spread))
+      let filled = works.filled(from: drawn)
       // The outermost pixels of what is coarse are not mixed with the nothing around them.
       let all = coarse == nil ? filled.grown(1, 1) : filled
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
-    } while needed(for: passes) > Self.mostInPlane && scale > 1e-6
+      largest = works.largest(from: drawn, to: target)
+    } while largest > Self.mostInPlane && scale > 1e-6
     // What is still too much then is larger than anything that can be seen.
-    guard !target.isEmpty, toCanvas.isFinite, needed(for: passes) <= Self.most else { return nil }
-  }
-
-  private static func works(_ passes: [PixelPass], _ placement: Projection, _ spread: Size) -> [PlatePass] {
-    passes.map { PlatePass($0, placement: placement, spread: spread) }
-  }
-
-  /// Pixels of the largest picture on the way.
-  private func needed(for passes: [PixelPass]) -> Int {
-    Self.works(passes, placement, spread).largest(from: drawn, to: target)
+    guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
   }
 
   /// What of the items' space is seen, and how many pixels of the canvas there are to one of it, at most.
@@ -127,31 +122,6 @@ struct Raster {
   }
 }
 
-extension PixelPass {
-  /// True where it does the same to what is seen as to the items in their own plane.
-  fileprivate func isSame(under projection: Projection) -> Bool {
-    switch self {
-    case .color, .dither: true
-    case .coarse: false
-    case .gaussian: projection.isUpright || projection.isSimilarity
-    case .box: projection.isUpright
-    case .vignette, .smoothed: projection.isUpright
-    case .cells, .warp, .style, .grain, .displaced: projection.onlyScales
-    case .with(_, let pairing):
-      switch pairing {
-      case .masked, .mixed, .blended, .mapped: true
-      case .displaced, .refracted: projection.onlyScales
-      case .softened: projection.isUpright || projection.isSimilarity
-      }
-    case .light(let passes): passes.allSatisfy { $0.isSame(under: projection) }
-    case .disc, .extreme, .bokeh: projection.isSimilarity
-    case .streak: projection.isAffineUpToFactor
-    case .combined(let passes, let others, _):
-      projection.isAffineUpToFactor && (passes + others).allSatisfy { $0.isSame(under: projection) }
-    }
-  }
-}
-
 extension [PixelPass] {
   /// Pixels to one of the items' space, where any of them says how many; nil where there are as many as are seen.
   fileprivate var coarsest: Double? {
@@ -163,18 +133,18 @@ extension [PixelPass] {
 
 extension Projection {
   /// True where no point is divided by anything but one number.
-  fileprivate var isAffineUpToFactor: Bool { xw == 0 && yw == 0 && tw > 0 }
+  var isAffineUpToFactor: Bool { xw == 0 && yw == 0 && tw > 0 }
 
   /// True where what lies along an axis is seen along one.
-  fileprivate var isUpright: Bool {
+  var isUpright: Bool {
     isAffineUpToFactor && ((xy == 0 && yx == 0) || (xx == 0 && yy == 0))
   }
 
   /// True where what it moves is neither turned nor stretched.
-  fileprivate var onlyScales: Bool { isSimilarity && xy == 0 && xx > 0 && yy > 0 }
+  var onlyScales: Bool { isSimilarity && xy == 0 && xx > 0 && yy > 0 }
 
   /// True where circles are seen as circles.
-  fileprivate var isSimilarity: Bool {
+  var isSimilarity: Bool {
     let slack = 1e-9 * (xx.magnitude + xy.magnitude + yx.magnitude + yy.magnitude)
     return isAffineUpToFactor
       && (((xx - yy).magnitude <= slack && (xy + yx).magnitude <= slack)

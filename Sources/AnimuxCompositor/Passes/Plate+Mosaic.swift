@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 extension PictureStyle.Mosaic {
   /// Stones are no larger than this, in pixels.
@@ -31,57 +30,32 @@ extension Plate {
 
 /// Seeds in a grid, and what each pixel of an area belongs to.
 private struct Stones: Sendable {
-  private let toSpace: [Double]
-  private let width, height, scale, radius: Double
-  private let left, top, columns, rows: Int32
+  private let grid: MosaicGrid
   private let area: Bounds
-  private var seeds: [Double]
-  private var kinds: [UInt8]
+  private let seeds: [Double]
+  private let kinds: [UInt8]
 
   init(_ mosaic: PictureStyle.Mosaic, _ spacing: Double, in space: PlateSpace, within area: Bounds) {
-    toSpace = space.toSpace
-    width = spacing
-    height = mosaic.form == .hexagons ? spacing * 0.75.squareRoot() : spacing
-    scale = space.scale
-    radius = mosaic.form == .dots ? spacing / 2 : -1
-    self.area = area
+    let height = mosaic.form == .hexagons ? spacing * 0.75.squareRoot() : spacing
     let rect = space.rect(of: area)
     func cell(_ place: Double, _ length: Double) -> Int32 { Int32(min(max(place / length, -1e8), 1e8)) }
-    left = cell(rect.minX, width) - 3
-    top = cell(rect.minY, height) - 3
-    columns = cell(rect.maxX, width) + 3 - left
-    rows = cell(rect.maxY, height) + 3 - top
-    seeds = [Double](repeating: 0, count: 2 * Int(columns) * Int(rows))
-    kinds = []
-    var found = [Double](repeating: 0, count: seeds.count)
-    withKernel { kernel in
-      animux_mosaic_seeds(&found, &kernel, mosaic.form == .hexagons ? 1 : 0)
-    }
-    seeds = found
-    kinds = self.found
+    let (left, top) = (cell(rect.minX, spacing) - 3, cell(rect.minY, height) - 3)
+    grid = MosaicGrid(
+      toSpace: space.toSpace, width: spacing, height: height, scale: space.scale,
+      radius: mosaic.form == .dots ? spacing / 2 : -1, left: left, top: top,
+      columns: cell(rect.maxX, spacing) + 3 - left, rows: cell(rect.maxY, height) + 3 - top)
+    self.area = area
+    seeds = Kernel.mosaicSeeds(grid, areHexagons: mosaic.form == .hexagons)
+    kinds = Self.kinds(area, grid, seeds)
   }
 
-  private func withKernel(_ body: (inout animux_mosaic) -> Void) {
-    seeds.withUnsafeBufferPointer { seeds in
-      var kernel = animux_mosaic()
-      fill(&kernel.toSpace, with: toSpace)
-      (kernel.width, kernel.height, kernel.scale, kernel.radius) = (width, height, scale, radius)
-      (kernel.left, kernel.top, kernel.columns, kernel.rows) = (left, top, columns, rows)
-      kernel.seeds = seeds.baseAddress
-      body(&kernel)
-    }
-  }
-
-  private var length: Int { Int(area.x1 - area.x0) }
-
-  private var found: [UInt8] {
+  private static func kinds(_ area: Bounds, _ grid: MosaicGrid, _ seeds: [Double]) -> [UInt8] {
+    let length = Int(area.x1 - area.x0)
     var kinds = [UInt8](repeating: 0, count: area.area)
     Bands.fill(&kinds, rows: Int(area.y1 - area.y0)) { kinds, rows in
-      withKernel { kernel in
-        for row in rows {
-          let place = kinds + (row - rows.lowerBound) * length
-          animux_mosaic_find_row(place, area.x0, area.y0 + Int32(row), length, &kernel)
-        }
+      for row in rows {
+        let first = (row - rows.lowerBound) * length
+        Kernel.mosaicFindRow(kinds[first..<first + length], area.x0, area.y0 + Int32(row), grid, seeds)
       }
     }
     return kinds
@@ -89,12 +63,9 @@ private struct Stones: Sendable {
 
   /// The colour of each stone, of those that wholly lie in the area.
   func means(of plate: Plate) -> [UInt32] {
-    let count = Int(columns) * Int(rows)
-    var sums = [UInt64](repeating: 0, count: 5 * count)
-    withKernel { kernel in
-      for y in area.y0..<area.y1 { add(y, of: plate, to: &sums, &kernel) }
-    }
-    return (0..<count).map { index in
+    var sums = [UInt64](repeating: 0, count: 5 * grid.count)
+    for y in area.y0..<area.y1 { add(y, of: plate, to: &sums) }
+    return (0..<grid.count).map { index in
       let covered = sums[5 * index + 4]
       guard covered > 0 else { return 0 }
       return (0..<4).reduce(0) { pixel, channel in
@@ -103,38 +74,35 @@ private struct Stones: Sendable {
     }
   }
 
-  private func add(_ y: Int32, of plate: Plate, to sums: inout [UInt64], _ kernel: inout animux_mosaic) {
+  private func add(_ y: Int32, of plate: Plate, to sums: inout [UInt64]) {
     let isInside =
       plate.area.y0 <= y && y < plate.area.y1 && area.x0 < plate.area.x1 && plate.area.x0 < area.x1
     let (from, to) =
       isInside ? (max(area.x0, plate.area.x0), min(area.x1, plate.area.x1)) : (area.x1, area.x1)
-    kinds.withUnsafeBufferPointer { kinds in
-      guard let kinds = kinds.baseAddress.map({ $0 + Int(y - area.y0) * length }) else { return }
-      animux_mosaic_sum_row(&sums, kinds, nil, area.x0, y, Int(from - area.x0), &kernel)
-      plate.pixmap.pixels.withUnsafeBufferPointer { pixels in
-        let row = Int(y - plate.area.y0) * plate.pixmap.width + Int(from - plate.area.x0)
-        guard from < to, let pixels = pixels.baseAddress else { return }
-        animux_mosaic_sum_row(
-          &sums, kinds + Int(from - area.x0), pixels + row, from, y, Int(to - from), &kernel)
-      }
-      if to < area.x1 {
-        animux_mosaic_sum_row(
-          &sums, kinds + Int(to - area.x0), nil, to, y, Int(area.x1 - to), &kernel)
-      }
+    add(nil, area.x0, from, y, to: &sums)
+    if from < to {
+      plate.withRows(from: y) { add($0.from(Int(from - plate.area.x0)), from, to, y, to: &sums) }
+    }
+    if to < area.x1 { add(nil, to, area.x1, y, to: &sums) }
+  }
+
+  /// Adds some columns of a row; `pixels` is nil where there is nothing.
+  private func add(_ pixels: Rows<UInt32>?, _ x0: Int32, _ x1: Int32, _ y: Int32, to sums: inout [UInt64]) {
+    let first = Int(y - area.y0) * Int(area.x1 - area.x0)
+    kinds.withRows { kinds in
+      Kernel.mosaicSumRow(
+        &sums, kinds[first + Int(x0 - area.x0)..<first + Int(x1 - area.x0)], pixels, x0, y, grid, seeds)
     }
   }
 
   /// Rows of pixels in the stones' colours.
-  func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ rows: Bounds, _ colors: [UInt32]) {
-    let width = Int(rows.x1 - rows.x0)
-    withKernel { kernel in
-      kinds.withUnsafeBufferPointer { kinds in
-        guard let kinds = kinds.baseAddress else { return }
-        for y in rows.y0..<rows.y1 {
-          let row = kinds + Int(y - area.y0) * length + Int(rows.x0 - area.x0)
-          animux_mosaic_row(
-            pixels + Int(y - rows.y0) * width, row, rows.x0, y, width, &kernel, colors)
-        }
+  func paint(_ pixels: MutableRows<UInt32>, _ rows: Bounds, _ colors: [UInt32]) {
+    let (width, length) = (Int(rows.x1 - rows.x0), Int(area.x1 - area.x0))
+    kinds.withRows { kinds in
+      for y in rows.y0..<rows.y1 {
+        let row = Int(y - rows.y0) * width
+        let kinds = kinds.from(Int(y - area.y0) * length + Int(rows.x0 - area.x0))
+        Kernel.mosaicRow(pixels[row..<row + width], kinds, rows.x0, y, grid, seeds, colors: colors)
       }
     }
   }

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Passes that make a pixel of sums of a few others.
 extension Plate {
@@ -8,11 +7,11 @@ extension Plate {
     let source = extended(to: target.grown(taps.reachX, taps.reachY))
     let (bias, keepsAlpha) = (Float(sums.bias * 255), sums.keepsAlpha)
     var result = sums.keepsAlpha ? extended(to: target) : Plate(target)
-    result.forEachRow(summing: [taps], of: source) { pixels, count, sums in
+    result.forEachRow(summing: [taps], of: source) { row, sums in
       if keepsAlpha {
-        animux_tinted_row(pixels, count, sums[0], bias)
+        Kernel.tintedRow(row, sums[0], bias: bias)
       } else {
-        animux_summed_row(pixels, count, sums[0], bias)
+        Kernel.summedRow(row, sums[0], bias: bias)
       }
     }
     return result
@@ -22,8 +21,8 @@ extension Plate {
     let slopes = Taps.slopes(step)
     let source = extended(to: target.grown(slopes[0].reachX, slopes[0].reachY))
     var result = extended(to: target)
-    result.forEachRow(summing: slopes, of: source) { pixels, count, sums in
-      animux_edges_row(pixels, count, sums[0], sums[1], Float(intensity))
+    result.forEachRow(summing: slopes, of: source) { row, sums in
+      Kernel.edgesRow(row, across: sums[0], along: sums[1], intensity: Float(intensity))
     }
     return result
   }
@@ -34,43 +33,39 @@ extension Plate {
     )
     let (x, y) = (mean.reachX, mean.reachY)
     var paper = extended(to: target.grown(2 * x, 2 * y))
-    animux_paper_row(&paper.pixmap.pixels, paper.pixmap.pixels.count)
+    Kernel.paperRow(&paper.pixmap.pixels)
     var quiet = paper.extended(to: target.grown(x, y))
-    quiet.forEachRow(summing: [mean], of: paper) { pixels, count, sums in
-      animux_quiet_row(pixels, count, sums[0], Float(lines.noise * 255), Float(lines.sharpness))
+    quiet.forEachRow(summing: [mean], of: paper) { row, sums in
+      Kernel.quietRow(row, means: sums[0], noise: Float(lines.noise * 255), sharpness: Float(lines.sharpness))
     }
     var result = extended(to: target)
-    result.forEachRow(summing: slopes, of: quiet) { pixels, count, sums in
-      animux_ink_row(
-        pixels, count, pixels, sums[0], sums[1], Float(lines.intensity), Float(lines.threshold),
-        Float(lines.contrast))
+    result.forEachRow(summing: slopes, of: quiet) { row, sums in
+      Kernel.inkRow(row, across: sums[0], along: sums[1], lines)
     }
     return result
   }
 
   /// Row by row, each with sums of a plate that is larger by what they reach.
   private mutating func forEachRow(
-    summing taps: [Taps], of source: Plate,
-    _ body: (UnsafeMutablePointer<UInt32>, _ count: Int, _ sums: [[Float]]) -> Void
+    summing taps: [Taps], of source: Plate, _ body: (MutableRows<UInt32>, _ sums: [[Float]]) -> Void
   ) {
-    let (left, stride) = (area.x0, source.pixmap.width)
-    var sums = taps.map { _ in [Float](repeating: 0, count: 4 * pixmap.width) }
-    source.pixmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      forEachRow { row, y, count in
-        let first = pixels + (Int(y - source.area.y0) * stride + Int(left - source.area.x0))
-        for (index, taps) in taps.enumerated() {
-          animux_taps_row(&sums[index], Int(count), first, stride, taps.taps, taps.taps.count)
-        }
-        body(row, Int(count), sums)
+    let (left, width, stride) = (Int(area.x0 - source.area.x0), width, source.width)
+    let tables = taps.map { TapTable($0.taps) }
+    var sums = taps.map { _ in [Float](repeating: 0, count: 4 * width) }
+    withRows { row, y in
+      let first = Int(y - source.area.y0) * stride + left
+      for (index, table) in tables.enumerated() {
+        Kernel.tapsRow(
+          &sums[index], pixels: width, source.pixmap.pixels, first: first, stride: stride, table)
       }
+      body(row, sums)
     }
   }
 }
 
 /// Places around a pixel, and how much each counts.
 private struct Taps {
-  private(set) var taps: [animux_tap] = []
+  private(set) var taps: [Tap] = []
   /// How far away they are, at most.
   let reachX, reachY: Int32
 
@@ -93,7 +88,7 @@ private struct Taps {
     }
     // In an order that is always the same, as sums are rounded on the way.
     for place in sums.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      taps.append(animux_tap(x: place[1], y: place[0], weight: Float(sums[place] ?? 0)))
+      taps.append(Tap(x: place[1], y: place[0], weight: Float(sums[place] ?? 0)))
     }
   }
 

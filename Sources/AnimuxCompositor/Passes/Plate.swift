@@ -15,19 +15,32 @@ struct Plate {
   init(_ area: Bounds, _ pixmap: Pixmap) {
     (self.area, self.pixmap) = (area, pixmap)
   }
+
+  init(_ area: Bounds, _ write: @Sendable (MutableRows<UInt32>, Bounds) -> Void) {
+    self.area = area
+    pixmap = Pixmap(
+      width: Int(area.x1 - area.x0), height: Int(area.y1 - area.y0),
+      write: {
+        Bands.write(to: $0, rows: area, write)
+      })
+  }
 }
 
 extension Plate: Surface {
-  static var numbersPerPixel: Int { 1 }
-  static var isPlane: Int32 { 0 }
-
   var numbers: [UInt32] {
     get { pixmap.pixels }
     _modify { yield &pixmap.pixels }
   }
 
-  func changed(by pass: PlatePass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
-    pass.changed(self, within: target, as: whole, easel) ?? pass.made(of: self, within: target, easel)
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    pass.made(of: self, within: target, as: whole, easel)
+  }
+
+  /// The pixels on another area, each row of which `body` then changes.
+  func changed(within target: Bounds, _ body: (_ row: MutableRows<UInt32>, _ y: Int32) -> Void) -> Plate {
+    var result = extended(to: target)
+    result.withRows(body)
+    return result
   }
 }
 
@@ -74,10 +87,11 @@ struct FinishedPlate {
     (area, self.pyramid) = (plate.area, pyramid)
     var signature = Signature()
     signature.combine(plate.pixmap.width)
-    plate.pixmap.pixels.withUnsafeBytes { bytes in
-      for word in bytes.bindMemory(to: UInt64.self) { signature.combine(word) }
+    let pixels = plate.pixmap.pixels
+    for index in stride(from: 1, to: pixels.count, by: 2) {
+      signature.combine(UInt64(pixels[index - 1]) | UInt64(pixels[index]) << 32)
     }
-    if let last = plate.pixmap.pixels.last { signature.combine(UInt64(last)) }
+    if let last = pixels.last { signature.combine(UInt64(last)) }
     self.signature = signature
   }
 

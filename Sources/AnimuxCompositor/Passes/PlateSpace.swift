@@ -51,11 +51,3 @@ struct PlateSpace {
     return Rect(around: moved) ?? Rect(0, 0, 0, 0)
   }
 }
-
-/// Fills what C has as an array.
-func fill<Numbers>(_ array: inout Numbers, with numbers: [Double]) {
-  withUnsafeMutableBytes(of: &array) { bytes in
-    let places = bytes.bindMemory(to: Double.self)
-    for (place, number) in zip(places.indices, numbers) { places[place] = number }
-  }
-}

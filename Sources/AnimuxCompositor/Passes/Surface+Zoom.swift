@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 internal import Dispatch
 
 /// Means along lines that meet in a centre.
@@ -11,19 +10,11 @@ extension Surface {
     guard !target.isEmpty, !seen.isEmpty else { return result }
     // Around it there is nothing.
     let source = extended(to: seen.grown(1, 1))
-    let other = source.turned
-    source.numbers.withUnsafeBytes { upright in
-      other.numbers.withUnsafeBytes { turned in
-        result.numbers.withUnsafeMutableBytes { out in
-          guard let out = out.baseAddress, let upright = upright.baseAddress, let turned = turned.baseAddress
-          else { return }
-          let canvas = Zoom.Canvas(
-            isPlane: Self.isPlane, upright: UInt(bitPattern: upright), turned: UInt(bitPattern: turned),
-            area: source.area, out: UInt(bitPattern: out), target: target)
-          let works = zoom.works(canvas)
-          DispatchQueue.concurrentPerform(iterations: works.count) { zoom.run(works[$0], canvas) }
-        }
-      }
+    let canvas = Zoom.Canvas(
+      upright: source.numbers, turned: source.turned.numbers, area: source.area, target: target)
+    let works = zoom.works(canvas)
+    result.numbers.withMutableRows { out in
+      DispatchQueue.concurrentPerform(iterations: works.count) { zoom.run(works[$0], canvas, out) }
     }
     return result
   }
@@ -54,19 +45,14 @@ private struct Zoom: Sendable {
     return target.grown(reach(center.x, target.columns), reach(center.y, target.rows))
   }
 
-  /// Pixels that are read, upright and turned, and those that are written.
-  struct Canvas: Sendable {
-    let isPlane: Int32
-    let upright, turned: UInt
-    let area: Bounds
-    let out: UInt
-    let target: Bounds
-
-    var pixelSize: Int { isPlane == 1 ? 8 : 4 }
+  /// Pixels that are read, upright and turned, and the area of those that are written.
+  struct Canvas<Number: PictureNumber>: Sendable {
+    let upright, turned: [Number]
+    let area, target: Bounds
   }
 
   /// Parts that no pixel is in two of.
-  func works(_ canvas: Canvas) -> [Work] {
+  func works<Number: PictureNumber>(_ canvas: Canvas<Number>) -> [Work] {
     let inside = canvas.target.intersection(
       Bounds(
         x0: Self.first(center.x - near), y0: Self.first(center.y - near), x1: Self.first(center.x + near),
@@ -89,12 +75,13 @@ private struct Zoom: Sendable {
     var isBackward: Bool { self == .up || self == .left }
   }
 
-  private func bundles(_ canvas: Canvas, _ direction: Direction) -> [Work] {
+  private func bundles<Number: PictureNumber>(_ canvas: Canvas<Number>, _ direction: Direction) -> [Work] {
     let fan = fan(canvas, direction)
-    let (first, last) = (Double(fan.firstOut) + fan.depth, Double(fan.endOut - 1) + fan.depth)
-    guard fan.firstOut < fan.endOut, last >= near else { return [] }
-    let left = Double(fan.outLeft) + fan.across
-    let right = left + Double(fan.outWidth - 1)
+    let rows = fan.target
+    let (first, last) = (Double(rows.y0) + fan.depth, Double(rows.y1 - 1) + fan.depth)
+    guard rows.y0 < rows.y1, last >= near else { return [] }
+    let left = Double(rows.x0) + fan.across
+    let right = left + Double(rows.x1 - rows.x0 - 1)
     var octave = 1.0
     while 2 * octave <= max(first, near) { octave *= 2 }
     var works: [Work] = []
@@ -107,10 +94,13 @@ private struct Zoom: Sendable {
         let scale = zone.fineness * octave
         let first = max(Int((min(from, 1) * scale).rounded(.down)), zone.lines.lowerBound)
         let end = min(Int((max(to, -1) * scale).rounded(.down)) + 1, zone.lines.upperBound)
-        works += stride(from: first, to: end, by: Int(animux_fanLines)).map {
+        works += stride(from: first, to: end, by: Kernel.fanLines).map {
           .fan(
-            direction, octave: octave, fineness: zone.fineness,
-            lines: $0..<min($0 + Int(animux_fanLines), end), nearest: nearest, farthest: farthest)
+            direction,
+            Fan.Bundle(
+              octave: octave, fineness: zone.fineness, lines: $0..<min($0 + Kernel.fanLines, end),
+              nearest: nearest,
+              farthest: farthest))
         }
       }
       octave *= 2
@@ -128,7 +118,7 @@ private struct Zoom: Sendable {
   }
 
   /// Its rows, counted away from the centre, and its columns, of what is written.
-  private func fan(_ canvas: Canvas, _ direction: Direction) -> animux_fan {
+  private func fan<Number: PictureNumber>(_ canvas: Canvas<Number>, _ direction: Direction) -> Fan {
     func turned(_ bounds: Bounds) -> Bounds {
       let upright = direction.isTurned ? bounds.turned : bounds
       guard direction.isBackward else { return upright }
@@ -141,53 +131,39 @@ private struct Zoom: Sendable {
     // Rows that lie on the other side of the centre are those of another fan.
     let first = Int32(min(max((-depth).rounded(.up), -1e9), 1e9))
     let (firstRow, firstOut) = (max(area.y0, first), max(target.y0, first))
-    let size = canvas.pixelSize
     let inWidth = Int(area.x1 - area.x0)
     let outWidth = Int(canvas.target.x1 - canvas.target.x0)
-    let inRow = direction.isBackward ? -inWidth : inWidth
     let (rowStep, pixelStep) = direction.isTurned ? (1, outWidth) : (outWidth, 1)
-    let outRow = direction.isBackward ? -rowStep : rowStep
     func skipped(_ row: Int32, _ bounds: Bounds) -> Int {
       direction.isBackward ? Int(bounds.y1 - 1 - row) : Int(row - bounds.y0)
     }
-    let base = direction.isTurned ? canvas.turned : canvas.upright
-    let read = Int(bitPattern: base) + skipped(firstRow, area) * inWidth * size
-    let written = Int(bitPattern: canvas.out) + skipped(firstOut, target) * rowStep * size
-    return animux_fan(
-      in: UnsafeRawPointer(bitPattern: read), inRow: inRow, firstRow: firstRow,
-      endRow: max(area.y1, firstRow),
-      left: area.x0, inWidth: Int32(inWidth), out: UnsafeMutableRawPointer(bitPattern: written),
-      outRow: outRow, outPixel: pixelStep, firstOut: firstOut, endOut: target.y1, outLeft: target.x0,
-      outWidth: target.x1 - target.x0, isPlane: canvas.isPlane, depth: depth, across: 0.5 - place,
-      growth: growth, nearest: near, isWhole: direction.isTurned ? 0 : 1)
+    return Fan(
+      area: Bounds(x0: area.x0, y0: firstRow, x1: area.x1, y1: max(area.y1, firstRow)),
+      first: skipped(firstRow, area) * inWidth, rowStep: direction.isBackward ? -inWidth : inWidth,
+      target: Bounds(x0: target.x0, y0: firstOut, x1: target.x1, y1: target.y1),
+      firstOut: skipped(firstOut, target) * rowStep, outRowStep: direction.isBackward ? -rowStep : rowStep,
+      outPixelStep: pixelStep, depth: depth, across: 0.5 - place, growth: growth, nearest: near,
+      isWhole: !direction.isTurned)
   }
 
   enum Work: Sendable {
     case near(Bounds)
-    case fan(
-      Direction, octave: Double, fineness: Double, lines: Range<Int>, nearest: Double, farthest: Double)
+    case fan(Direction, Fan.Bundle)
   }
 
-  func run(_ work: Work, _ canvas: Canvas) {
+  func run<Number: PictureNumber>(_ work: Work, _ canvas: Canvas<Number>, _ out: MutableRows<Number>) {
     switch work {
     case .near(let bounds):
-      var kernel = animux_zoom(centerX: center.x, centerY: center.y, growth: growth)
       let width = Int(canvas.target.x1 - canvas.target.x0)
       for y in bounds.y0..<bounds.y1 {
-        let pixel = Int(y - canvas.target.y0) * width + Int(bounds.x0 - canvas.target.x0)
-        animux_zoom_row(
-          UnsafeMutableRawPointer(bitPattern: canvas.out + UInt(pixel * canvas.pixelSize)), bounds.x0, y,
-          bounds.x1 - bounds.x0, UnsafeRawPointer(bitPattern: canvas.upright), canvas.isPlane, canvas.area.x0,
-          canvas.area.y0, canvas.area.x1 - canvas.area.x0, canvas.area.y1 - canvas.area.y0, &kernel)
+        let first = Int(y - canvas.target.y0) * width + Int(bounds.x0 - canvas.target.x0)
+        let end = first + Int(bounds.x1 - bounds.x0)
+        Kernel.zoomRow(
+          out[first * Number.perPixel..<end * Number.perPixel], bounds.x0, y, canvas.upright, canvas.area,
+          center: center, growth: growth)
       }
-    case .fan(let direction, let octave, let fineness, let lines, let nearest, let farthest):
-      var kernel = fan(canvas, direction)
-      withUnsafeTemporaryAllocation(
-        byteCount: animux_fan_room(&kernel, nearest, farthest), alignment: 64
-      ) { room in
-        animux_fan_draw(
-          &kernel, octave, fineness, Int64(lines.lowerBound), Int64(lines.upperBound), room.baseAddress)
-      }
+    case .fan(let direction, let bundle):
+      fan(canvas, direction).draw(bundle, direction.isTurned ? canvas.turned : canvas.upright, to: out)
     }
   }
 }

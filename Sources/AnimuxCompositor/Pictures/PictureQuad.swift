@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A picture, laid on the canvas: for every pixel of the canvas the place in the picture that is seen there. Every row asks
 /// it, so it is one object.
@@ -69,15 +68,15 @@ final class PictureQuad: Sendable {
     guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
     else { return (nil, nil) }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
-    let detail = pyramid.detail(of: picture, map)
+    let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
     // What is covered in part is drawn in whole blocks.
-    let margin = Int32(animux_coverMargin)
+    let margin = Kernel.coverMargin
     let range = columns.lowerBound - margin..<columns.upperBound + margin
-    func scaled(_ level: Int32) -> ScaledColumns? {
-      ScaledColumns(range, map.line(0, level: level), width: pyramid.levels[Int(level)].width)
+    func scaled(_ level: Int) -> ScaledColumns? {
+      ScaledColumns(range, map.line(0, level: level), width: pyramid.levels[level].width)
     }
     return (
-      detail.isLinear != 0 ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
+      detail.isLinear ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
     )
   }
 
@@ -132,21 +131,20 @@ final class PictureQuad: Sendable {
 extension PictureQuad {
   var isTurned: Bool { plane.xy != 0 || plane.xw != 0 }
 
-  /// Writes what is seen in the columns `x0 ..< x1` of row `y`.
-  func write(
-    _ row: UnsafeMutablePointer<UInt32>, x0: Int32, x1: Int32, y: Int32, spare: UnsafeMutablePointer<UInt32>
-  ) {
+  /// Writes what is seen in a row of pixels from column `x` of row `y` on. `spare` has room for as many.
+  func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
     if picture.isWhole {
-      write(row, x0, x1, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
+      write(row, x, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
     } else {
-      var begin = x0
-      for end in ends(x0, x1, y) where end > begin {
+      var begin = x
+      for end in ends(x, x + Int32(row.count), y) where end > begin {
         let (column, line) = cell(begin, end, y)
-        write(row + Int(begin - x0), begin, end, plane.mapped(by: column, line), y, spare: spare)
+        write(
+          row[Int(begin - x)..<Int(end - x)], begin, plane.mapped(by: column, line), y, spare: spare)
         begin = end
       }
     }
-    if tint != .max { animux_tint_row(row, Int(x1 - x0), tint) }
+    if tint != .max { Kernel.tintRow(row, tint) }
   }
 
   /// Where stretches meet in a row, in order, and its end.
@@ -168,77 +166,42 @@ extension PictureQuad {
   }
 
   private func write(
-    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ x1: Int32, _ map: Projection, _ y: Int32,
-    spare: UnsafeMutablePointer<UInt32>
+    _ row: MutableRows<UInt32>, _ x: Int32, _ map: Projection, _ y: Int32, spare: MutableRows<UInt32>
   ) {
-    let count = Int(x1 - x0)
-    withLevels { levels in
-      var pyramid = animux_pyramid(levels, picture)
-      guard isAffine else {
-        var view = map.view(y)
-        return animux_tilted_picture_row(row, x0, count, &pyramid, &view)
-      }
-      let detail = animux_detail_for(&pyramid, map.density)
+    pyramid.withKernel(picture.filters) { levels in
+      guard isAffine else { return Kernel.tiltedRow(row, x, levels, map.view(y)) }
+      let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
       let line = map.line(y, level: detail.level)
-      read(row, x0, count, levels[Int(detail.level)], line, detail.isLinear != 0, scaled.own)
+      read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
       guard detail.next > 0 else { return }
       let other = map.line(y, level: detail.level + 1)
-      read(spare, x0, count, levels[Int(detail.level) + 1], other, true, scaled.next)
-      animux_mix_row(row, spare, count, UInt32(detail.next))
+      let spare = spare.prefix(row.count)
+      read(spare, x, levels.level(detail.level + 1), other, true, scaled.next)
+      Kernel.mixRow(row, spare.rows, part: detail.next)
     }
   }
 
   private func read(
-    _ row: UnsafeMutablePointer<UInt32>, _ x0: Int32, _ count: Int, _ level: animux_level,
-    _ line: animux_line, _ isLinear: Bool, _ scaled: ScaledColumns?
+    _ row: MutableRows<UInt32>, _ x: Int32, _ level: PictureLevel, _ line: SampleLine, _ isLinear: Bool,
+    _ scaled: ScaledColumns?
   ) {
-    if let scaled { return scaled.write(row, x0, count, level, line) }
-    var (level, line) = (level, line)
-    if isLinear {
-      animux_linear_row(row, x0, count, &level, &line)
+    if let scaled {
+      scaled.write(row, from: x, level, line)
+    } else if isLinear {
+      Kernel.linearRow(row, x, level, line)
     } else {
-      animux_nearest_row(row, x0, count, &level, &line)
+      Kernel.nearestRow(row, x, level, line)
     }
-  }
-
-  private func withLevels(_ body: (UnsafeBufferPointer<animux_level>) -> Void) {
-    withUnsafeTemporaryAllocation(of: animux_level.self, capacity: pyramid.levels.count) { buffer in
-      for index in pyramid.levels.indices {
-        let level = pyramid.levels[index]
-        level.pixels.withUnsafeBufferPointer { pixels in
-          buffer.initializeElement(
-            at: index,
-            to: animux_level(
-              pixels: pixels.baseAddress, width: Int32(level.width), height: Int32(level.height)))
-        }
-      }
-      withExtendedLifetime(pyramid) { body(UnsafeBufferPointer(buffer)) }
-    }
-  }
-}
-
-extension animux_pyramid {
-  fileprivate init(_ levels: UnsafeBufferPointer<animux_level>, _ picture: Picture) {
-    self.init(
-      levels: levels.baseAddress, count: Int32(levels.count), minification: picture.minification.kernel,
-      magnification: picture.magnification.kernel, bias: picture.bias)
-  }
-}
-
-extension Pyramid {
-  /// Which level is read under an affine map.
-  fileprivate func detail(of picture: Picture, _ map: Projection) -> animux_detail {
-    // The kernel looks at their number alone.
-    let levels = UnsafeBufferPointer<animux_level>(start: nil, count: 0)
-    var pyramid = animux_pyramid(levels, picture)
-    pyramid.count = Int32(self.levels.count)
-    return animux_detail_for(&pyramid, map.density)
   }
 }
 
 extension Picture {
   /// True where it is stretched as one.
   fileprivate var isWhole: Bool { columns.count == 1 && rows.count == 1 }
+
+  var filters: LevelFilters {
+    LevelFilters(minification: minification, magnification: magnification, bias: bias)
+  }
 }
 
 extension Picture.Stretch {
@@ -248,14 +211,6 @@ extension Picture.Stretch {
 
 extension SamplingFilter {
   var code: UInt64 { UInt64(kernel) }
-
-  var kernel: Int32 {
-    switch self {
-    case .nearest: Int32(animux_nearest)
-    case .linear: Int32(animux_linear)
-    case .trilinear: Int32(animux_trilinear)
-    }
-  }
 }
 
 extension Projection {
@@ -297,19 +252,19 @@ extension Projection {
     return column.isFinite ? column : nil
   }
 
-  fileprivate func view(_ y: Int32) -> animux_view {
+  fileprivate func view(_ y: Int32) -> SampleView {
     let y = Double(y)
-    return animux_view(
-      u: tx + y * yx, v: ty + y * yy, w: tw + y * yw, ux: xx, vx: xy, wx: xw, uy: yx, vy: yy, wy: yw)
+    return SampleView(
+      at: (tx + y * yx, ty + y * yy, tw + y * yw), column: (xx, xy, xw), row: (yx, yy, yw))
   }
 
   /// How many pixels of a picture fall on one of the canvas in the direction in which they are most, squared.
   fileprivate var density: Double { max(xx * xx + xy * xy, yx * yx + yy * yy) }
 
   /// In pixels of a smaller copy.
-  fileprivate func line(_ y: Int32, level: Int32) -> animux_line {
+  fileprivate func line(_ y: Int32, level: Int) -> SampleLine {
     let scale = 65536 / Double(1 << level)
-    return animux_line(
+    return SampleLine(
       u: Self.fixed((tx + Double(y) * yx) * scale, most: 1 << 46),
       v: Self.fixed((ty + Double(y) * yy) * scale, most: 1 << 46),
       du: Self.fixed(xx * scale, most: 1 << 27 - 1), dv: Self.fixed(xy * scale, most: 1 << 27 - 1))

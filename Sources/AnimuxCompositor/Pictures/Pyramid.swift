@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A picture and copies of it, each half as large as the one before, down to one pixel.
 struct Pyramid: Sendable {
@@ -10,8 +9,7 @@ struct Pyramid: Sendable {
   init?(_ pixmap: Pixmap, isOpaque: Bool = false) {
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
     levels = [pixmap]
-    self.isOpaque =
-      isOpaque || pixmap.pixels.withUnsafeBufferPointer { animux_is_opaque($0.baseAddress, $0.count) != 0 }
+    self.isOpaque = isOpaque || Kernel.isOpaque(pixmap.pixels)
   }
 
   /// How many there are from the whole picture to one pixel.
@@ -33,14 +31,14 @@ extension Pixmap {
   /// Where a side is odd its last row or column counts twice.
   fileprivate var halved: Pixmap {
     var result = Pixmap(width: (width + 1) / 2, height: (height + 1) / 2)
-    let size = (width: result.width, height: result.height)
-    pixels.withUnsafeBufferPointer { source in
-      result.pixels.withUnsafeMutableBufferPointer { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        for y in 0..<size.height {
-          let upper = source + 2 * y * width
-          animux_halve_row(
-            target + y * size.width, upper, 2 * y + 1 < height ? upper + width : upper, width)
+    let wide = result.width
+    pixels.withRows { source in
+      result.pixels.withMutableRows { target in
+        for (y, upper) in stride(from: 0, to: height, by: 2).enumerated() {
+          let lower = min(upper + 1, height - 1)
+          Kernel.halveRow(
+            target[y * wide..<(y + 1) * wide], source[upper * width..<(upper + 1) * width],
+            source[lower * width..<(lower + 1) * width])
         }
       }
     }

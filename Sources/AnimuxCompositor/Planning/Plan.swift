@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// A display list, flattened to what has to be done to the pixels of the canvas, first things first.
 struct Plan {

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Makes a plan from a display list.
 struct Planner {

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// What a plan does to each tile of the canvas.
 struct TileMap {
@@ -30,7 +29,7 @@ struct TileMap {
   }
 
   /// `hides` false: nothing hides anything.
-  mutating func read(_ plan: Plan, edges: [animux_edge], hides: Bool) {
+  mutating func read(_ plan: Plan, edges: [Edge], hides: Bool) {
     self.hides = hides
     for row in 0..<rows { commands[row].removeAll(keepingCapacity: true) }
     differing = [[Bool]](repeating: [], count: plan.exposures.count)
@@ -80,7 +79,7 @@ struct TileMap {
   }
 
   /// The tiles of a row in which nothing is seen of what is below a command.
-  private func covered(by command: Command, _ row: Int, _ plan: Plan, _ edges: [animux_edge]) -> Range<Int> {
+  private func covered(by command: Command, _ row: Int, _ plan: Plan, _ edges: [Edge]) -> Range<Int> {
     guard let cover = command.cover else { return 0..<0 }
     let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
     guard command.bounds.y0 <= y0, command.bounds.y1 >= y1 else { return 0..<0 }
@@ -90,7 +89,7 @@ struct TileMap {
   }
 
   /// The columns of pixels in a row of tiles that the groups around leave as they are.
-  private func uncut(_ context: Int, _ row: Int, _ plan: Plan, _ edges: [animux_edge]) -> Range<Int32> {
+  private func uncut(_ context: Int, _ row: Int, _ plan: Plan, _ edges: [Edge]) -> Range<Int32> {
     let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
     var columns = 0..<width
     var next: Int? = context

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 internal import Glibc
 
 /// The blurred alpha of items, as a picture. It is worked out at a resolution at which the blur is a few pixels wide, so its
@@ -78,11 +77,11 @@ struct AlphaPlane {
     (width, height) = (picture.width, picture.height)
     stride = (width + 7) & ~7
     values = [Float](repeating: 0, count: stride * height)
-    for y in 0..<height {
-      values.withUnsafeMutableBufferPointer { out in
-        picture.pixels.withUnsafeBufferPointer { pixels in
-          guard let out = out.baseAddress, let pixels = pixels.baseAddress else { return }
-          animux_alphas(out + y * stride, pixels + y * width, width)
+    let (width, height, stride) = (width, height, stride)
+    values.withMutableRows { out in
+      picture.pixels.withRows { pixels in
+        for y in 0..<height {
+          Kernel.alphas(out[y * stride..<(y + 1) * stride], pixels[y * width..<(y + 1) * width])
         }
       }
     }
@@ -101,7 +100,7 @@ struct AlphaPlane {
     tall += values
     tall += [Float](repeating: 0, count: 2 * reachY * stride)
     var middle = AlphaPlane(width: stride, height: height + 2 * reachY)
-    animux_weigh_columns(&middle.values, tall, stride, middle.height, down, reachY)
+    Kernel.weighColumns(&middle.values, tall, width: stride, rows: middle.height, down)
     var result = AlphaPlane(width: width + 2 * reachX, height: middle.height)
     let wideStride = max(result.stride, stride + 2 * reachX) + 2 * reachX
     var wide = [Float](repeating: 0, count: wideStride * middle.height)
@@ -109,26 +108,30 @@ struct AlphaPlane {
       let start = y * wideStride + 2 * reachX
       wide.replaceSubrange(start..<start + stride, with: middle.values[y * stride..<(y + 1) * stride])
     }
-    animux_weigh_rows(&result.values, wide, result.stride, wideStride, result.height, across, reachX)
+    Kernel.weighRows(
+      &result.values, wide, width: result.stride, stride: wideStride, rows: result.height, across)
     return result
   }
 
   /// Bytes of a part of a picture whose pixels are 2^`shift` times as small.
   func enlarged(shift: Int, to part: PixelRect) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: part.width * part.height)
-    values.withUnsafeBufferPointer { values in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        guard let values = values.baseAddress, let bytes = bytes.baseAddress else { return }
+    values.withRows { values in
+      bytes.withMutableRows { bytes in
         for row in 0..<part.height {
           let place = max((Double(part.y + row) + 0.5) / Double(1 << shift) - 0.5, 0)
           let upper = min(Int(place), height - 1)
           let lower = min(upper + 1, height - 1)
-          animux_enlarge_row(
-            bytes + row * part.width, part.width, part.x, values + upper * stride, values + lower * stride,
-            width, Float(place - Double(upper)), UInt32(shift))
+          Kernel.enlargeRow(
+            bytes[row * part.width..<(row + 1) * part.width], first: part.x, line(upper, of: values),
+            line(lower, of: values), part: Float(place - Double(upper)), shift: shift)
         }
       }
     }
     return bytes
+  }
+
+  private func line(_ row: Int, of values: Rows<Float>) -> Rows<Float> {
+    values[row * stride..<row * stride + width]
   }
 }

@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Coverage of some pixels of the canvas, ready to be filled with a colour.
 struct Stamp {

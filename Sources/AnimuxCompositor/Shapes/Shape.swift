@@ -1,5 +1,3 @@
-internal import CKernels
-
 /// A convex area of the canvas, cut to it and a little more.
 struct Shape {
   /// Where the edges lie in the plan's: the left chain first, the right one behind it.
@@ -14,15 +12,9 @@ struct Shape {
   /// True where it is upright with every side between pixels, so that it covers `bounds` and nothing in part.
   var isPixelRect: Bool
 
-  func area(_ edges: UnsafePointer<animux_edge>) -> animux_convex {
-    animux_convex(
-      left: edges + firstEdge, right: edges + firstEdge + Int(leftCount), leftCount: leftCount,
-      rightCount: rightCount, top: top, bottom: bottom)
-  }
-
   /// The columns that are wholly covered in all rows of `y0 ..< y1`; empty where there are none. As the area
   /// is convex, what is covered at both ends is covered between.
-  func coveredColumns(y0: Int32, y1: Int32, edges: [animux_edge]) -> Range<Int32> {
+  func coveredColumns(y0: Int32, y1: Int32, edges: [Edge]) -> Range<Int32> {
     guard top <= y0 << 8, bottom >= y1 << 8 else { return 0..<0 }
     if isPixelRect { return bounds.x0..<bounds.x1 }
     let left = firstEdge..<(firstEdge + Int(leftCount))
@@ -34,11 +26,9 @@ struct Shape {
     return first < end ? first..<end : 0..<0
   }
 
-  private func column(at y: Int32, of chain: Range<Int>, _ edges: [animux_edge]) -> Int32 {
+  private func column(at y: Int32, of chain: Range<Int>, _ edges: [Edge]) -> Int32 {
     var index = chain.lowerBound
-    while index + 1 < chain.upperBound && edges[index].y1 < y { index += 1 }
-    let edge = edges[index]
-    let moved = (Int64(y - edge.y0) &* edge.slope &+ (1 << 31)) >> 32
-    return edge.x0 + Int32(moved)
+    while index + 1 < chain.upperBound && edges[index].lower.y < y { index += 1 }
+    return edges[index].column(at: y)
   }
 }

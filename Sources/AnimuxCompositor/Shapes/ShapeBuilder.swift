@@ -1,9 +1,8 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Turns rounded rectangles, laid on the canvas by a projection, into chains of edges.
 struct ShapeBuilder {
-  private(set) var edges: [animux_edge] = []
+  private(set) var edges: [Edge] = []
   private let corner = Corner()
   private let canvas: Bounds
   private let window: Rect
@@ -21,7 +20,7 @@ struct ShapeBuilder {
 
   init(canvas: Bounds) {
     self.canvas = canvas
-    let margin = Double(animux_coverMargin) / 2
+    let margin = Double(Kernel.coverMargin) / 2
     window = Rect(
       -margin, -margin, Double(canvas.x1) + 2 * margin, Double(canvas.y1) + 2 * margin)
   }
@@ -34,9 +33,9 @@ struct ShapeBuilder {
   func sign(_ shape: Shape, into signature: inout Signature) {
     let end = shape.firstEdge + Int(shape.leftCount + shape.rightCount)
     for index in shape.firstEdge..<end {
-      let edge = edges[index]
-      signature.combine(UInt64(UInt32(bitPattern: edge.x0)) << 32 | UInt64(UInt32(bitPattern: edge.y0)))
-      signature.combine(UInt64(UInt32(bitPattern: edge.x1)))
+      let (upper, lower) = (edges[index].upper, edges[index].lower)
+      signature.combine(UInt64(UInt32(bitPattern: upper.x)) << 32 | UInt64(UInt32(bitPattern: upper.y)))
+      signature.combine(UInt64(UInt32(bitPattern: lower.x)))
     }
     signature.combine(UInt64(UInt32(bitPattern: shape.bottom)) << 32 | UInt64(shape.leftCount))
   }
@@ -226,7 +225,7 @@ extension ShapeBuilder {
   /// To the nearest 1/256: what is cut off behind the point is rounded down, since nothing in the window is
   /// below −margin.
   private static func fixed(_ value: Double) -> Int32 {
-    let bias = Int32(animux_coverMargin) * 256
+    let bias = Kernel.coverMargin * 256
     return Int32(value * 256 + (Double(bias) + 0.5)) - bias
   }
 
@@ -265,18 +264,14 @@ extension ShapeBuilder {
       if index < 0 { index = vertices.count - 1 }
       if index == vertices.count { index = 0 }
       let lower = vertices[index]
-      if lower.y > upper.y {
-        let slope = (Int64(lower.x - upper.x) << 32) / Int64(lower.y - upper.y)
-        edges.append(animux_edge(x0: upper.x, y0: upper.y, x1: lower.x, y1: lower.y, slope: slope))
-      }
+      if lower.y > upper.y { edges.append(Edge(from: upper.x, upper.y, to: lower.x, lower.y)) }
       upper = Vertex(x: lower.x, y: max(lower.y, upper.y))
     }
   }
 
   private func isPixelRect(_ first: Int, _ y0: Int32, _ y1: Int32) -> Bool {
-    edges.count == first + 2 && edges[first].x0 == edges[first].x1
-      && edges[first + 1].x0 == edges[first + 1].x1
-      && (edges[first].x0 | y0 | edges[first + 1].x0 | y1) & 255 == 0
+    edges.count == first + 2 && edges[first].isUpright && edges[first + 1].isUpright
+      && (edges[first].upper.x | y0 | edges[first + 1].upper.x | y1) & 255 == 0
   }
 
   /// The same where some edges are hard.

@@ -1,5 +1,3 @@
-internal import CKernels
-
 /// The chains of edges of a convex area of which some are hard: a row is cut by a hard edge where its middle is, at the side of the
 /// first pixel whose middle lies past it. So a hard edge goes down in steps along the sides of pixels, and two areas that share
 /// one share no pixel and leave none out.
@@ -10,7 +8,7 @@ struct Stairs {
   /// Where the chains begin and end, in 1/256 pixels.
   let top: Int32
   let bottom: Int32
-  private var edges: [animux_edge] = []
+  private var edges: [Edge] = []
 
   /// `top` and `bottom` are the indices of the highest and the lowest vertex.
   init(_ vertices: [Vertex], top: Int, bottom: Int) {
@@ -21,7 +19,7 @@ struct Stairs {
   }
 
   /// The edges from the highest vertex to the lowest one, going through the vertices forwards (1) or backwards (-1).
-  mutating func chain(step: Int) -> [animux_edge] {
+  mutating func chain(step: Int) -> [Edge] {
     edges.removeAll(keepingCapacity: true)
     var (index, from) = (topIndex, top)
     while index != bottomIndex {
@@ -67,19 +65,19 @@ struct Stairs {
     let end = max(min(to, lower.y), begin)
     if from < begin { step(to: begin, at: upper.x, from: from) }
     if begin < end {
-      let slope = (Int64(lower.x - upper.x) << 32) / Int64(lower.y - upper.y)
       let (x0, x1) = (Self.place(begin, upper, lower), Self.place(end, upper, lower))
-      edges.append(animux_edge(x0: x0, y0: begin, x1: x1, y1: end, slope: slope))
+      let slope = Edge.slope(upper.x, upper.y, lower.x, lower.y)
+      edges.append(Edge(from: x0, begin, to: x1, end, slope: slope))
     }
     if end < to { step(to: to, at: lower.x, from: end) }
   }
 
   /// Goes straight down, on along the last edge where that does, too.
   private mutating func step(to end: Int32, at x: Int32, from y: Int32) {
-    if let last = edges.last, last.x0 == x, last.x1 == x {
-      edges[edges.count - 1].y1 = end
+    if let last = edges.last, last.isUpright, last.upper.x == x {
+      edges[edges.count - 1] = last.reaching(down: end)
     } else {
-      edges.append(animux_edge(x0: x, y0: y, x1: x, y1: end, slope: 0))
+      edges.append(Edge(from: x, y, to: x, end, slope: 0))
     }
   }
 
@@ -87,8 +85,7 @@ struct Stairs {
   private static func place(_ y: Int32, _ upper: Vertex, _ lower: Vertex) -> Int32 {
     if y <= upper.y { return upper.x }
     if y >= lower.y { return lower.x }
-    let slope = (Int64(lower.x - upper.x) << 32) / Int64(lower.y - upper.y)
-    return upper.x + Int32((Int64(y - upper.y) * slope + (1 << 31)) >> 32)
+    return Edge(from: upper.x, upper.y, to: lower.x, lower.y).column(at: y)
   }
 
   /// The left side of the first pixel whose middle is not on the left of the line at a height.

@@ -111,16 +111,7 @@ extension Projection {
 
 extension Path {
   /// All that it is made of; it lies within the box around them.
-  fileprivate var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let point), .line(let point): [point]
-      case .quad(let control, let end): [control, end]
-      case .cubic(let first, let second, let end): [first, second, end]
-      case .close: []
-      }
-    }
-  }
+  fileprivate var points: [Point] { elements.flatMap(\.points) }
 }
 
 extension StrokeStyle {

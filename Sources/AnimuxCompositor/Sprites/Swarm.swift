@@ -1,12 +1,11 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// Sprites, laid on the canvas, the first lowest.
 struct Swarm {
   struct Member {
     /// Which of the pyramids it reads.
     let pyramid: Int
-    let sprite: animux_sprite
+    let sprite: SpriteQuad
     let bounds: Bounds
     /// Equal for those that look the same.
     let signature: Signature
@@ -15,9 +14,7 @@ struct Swarm {
   /// A picture that sprites show, and how it is read.
   struct Look {
     let pyramid: Pyramid
-    let minification: Int32
-    let magnification: Int32
-    let bias: Double
+    let filters: LevelFilters
   }
 
   var looks: [Look] = []
@@ -35,55 +32,32 @@ struct Swarm {
 
 extension BandPainter {
   /// Draws what of a swarm lies in a strip of a row of tiles.
-  func draw(_ swarm: Swarm, _ strip: Strip, tileRow: Int) {
-    let levels = swarm.looks.reduce(0) { $0 + $1.pyramid.levels.count }
-    withUnsafeTemporaryAllocation(of: animux_level.self, capacity: levels) { levels in
-      withUnsafeTemporaryAllocation(of: animux_pyramid.self, capacity: swarm.looks.count) { pyramids in
-        swarm.fill(pyramids, levels)
-        withExtendedLifetime(swarm) {
-          for index in swarm.rows[tileRow, default: []] {
-            draw(swarm.sprites[Int(index)], pyramids, strip)
-          }
-        }
+  func draw(_ swarm: Swarm, _ strip: Strip) {
+    Pyramid.withKernels(swarm.looks[...]) { pyramids in
+      for index in swarm.rows[strip.band.tileRow, default: []] {
+        draw(swarm.sprites[Int(index)], pyramids, strip)
       }
     }
   }
 
-  private func draw(
-    _ member: Swarm.Member, _ pyramids: UnsafeMutableBufferPointer<animux_pyramid>, _ strip: Strip
-  ) {
-    let (x0, x1) = (max(member.bounds.x0, strip.x0), min(member.bounds.x1, strip.x1))
-    let (y0, y1) = (
-      max(member.bounds.y0, strip.y0), min(member.bounds.y1, strip.y0 + Int32(strip.count))
-    )
-    guard x0 < x1, y0 < y1 else { return }
-    var sprite = member.sprite
-    animux_draw_sprite(row(0), width, x0, x1, y0, y1, &pyramids[member.pyramid], &sprite)
+  private func draw(_ member: Swarm.Member, _ pyramids: [PyramidLevels], _ strip: Strip) {
+    let area = member.bounds.intersection(
+      Bounds(x0: strip.x0, y0: strip.y0, x1: strip.x1, y1: strip.y0 + Int32(strip.count)))
+    guard !area.isEmpty else { return }
+    Kernel.drawSprite(
+      rows(area.y0, Int(area.y1 - area.y0)), stride: width, area, pyramids[member.pyramid], member.sprite)
   }
 }
 
-extension Swarm {
-  /// Says where the pixels of each level lie; they stay there while the swarm lives.
-  fileprivate func fill(
-    _ pyramids: UnsafeMutableBufferPointer<animux_pyramid>, _ levels: UnsafeMutableBufferPointer<animux_level>
-  ) {
-    var next = 0
-    for (index, look) in looks.enumerated() {
-      let first = next
-      for level in look.pyramid.levels {
-        level.pixels.withUnsafeBufferPointer { pixels in
-          levels.initializeElement(
-            at: next,
-            to: animux_level(
-              pixels: pixels.baseAddress, width: Int32(level.width), height: Int32(level.height)))
-        }
-        next += 1
-      }
-      pyramids.initializeElement(
-        at: index,
-        to: animux_pyramid(
-          levels: levels.baseAddress.map { UnsafePointer($0 + first) }, count: Int32(next - first),
-          minification: look.minification, magnification: look.magnification, bias: look.bias))
-    }
-  }
+/// A part of a picture, laid on the canvas.
+struct SpriteQuad {
+  /// Where the middle of the canvas's first pixel reads the picture, in its pixels, and the steps from column to column and from row
+  /// to row.
+  var u = 0.0, v = 0.0, ux = 0.0, vx = 0.0, uy = 0.0, vy = 0.0
+  /// The part that is seen, in the picture's pixels.
+  var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
+  /// As it multiplies premultiplied pixels.
+  var tint: UInt32 = .max
+  /// Whether it is added to what is below.
+  var isAdded = false
 }

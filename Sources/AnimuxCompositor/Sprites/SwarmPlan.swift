@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 
 /// From sprites to one command.
 extension Planner {
@@ -17,7 +16,7 @@ extension Planner {
       var signature = place.signature
       signature.combine(swarm.signatures[look].value)
       var sprite = place.sprite
-      sprite.isAdded = sprites.isAdditive ? 1 : 0
+      sprite.isAdded = sprites.isAdditive
       swarm.swarm.append(
         Swarm.Member(pyramid: look, sprite: sprite, bounds: place.bounds, signature: signature))
     }
@@ -50,9 +49,7 @@ extension Planner {
       guard let pyramid = pictures.pyramid(named: picture.name, levels: levels) else { continue }
       draft.numbers[number] = draft.swarm.looks.count
       draft.swarm.looks.append(
-        Swarm.Look(
-          pyramid: pyramid, minification: picture.minification.kernel,
-          magnification: picture.magnification.kernel, bias: picture.bias))
+        Swarm.Look(pyramid: pyramid, filters: picture.filters))
       var signature = Signature()
       signature.combine(picture.name)
       signature.combine(picture.minification.code | picture.magnification.code << 8)
@@ -66,7 +63,7 @@ extension Planner {
 /// A sprite as it lies on the canvas.
 private struct SpritePlace {
   let picture: Int
-  let sprite: animux_sprite
+  let sprite: SpriteQuad
   let bounds: Bounds
   /// How many of the picture's pixels fall on one of the canvas.
   let density: Double
@@ -112,7 +109,7 @@ private struct SpriteBase {
     let scale = 1 / (xx * yy - xy * yx)
     let (su, sv) = (column.sourceLength / column.length, row.sourceLength / row.length)
     guard scale.isFinite, su.isFinite, sv.isFinite, (tx + ty).isFinite else { return nil }
-    var quad = animux_sprite()
+    var quad = SpriteQuad()
     (quad.ux, quad.uy) = (yy * scale * su, -yx * scale * su)
     (quad.vx, quad.vy) = (-xy * scale * sv, xx * scale * sv)
     quad.u = column.source - column.place * su + (0.5 - tx) * quad.ux + (0.5 - ty) * quad.uy
@@ -143,7 +140,7 @@ extension Picture.Stretch {
 }
 
 extension Signature {
-  fileprivate init(_ sprite: animux_sprite) {
+  fileprivate init(_ sprite: SpriteQuad) {
     self.init()
     for number in [
       sprite.u, sprite.v, sprite.ux, sprite.vx, sprite.uy, sprite.vy, sprite.left, sprite.top, sprite.right,

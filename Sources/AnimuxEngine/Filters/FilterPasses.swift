@@ -76,24 +76,6 @@ extension PixelPass {
     warp.area = bounds.inset(by: -FilterStage.surroundings)
     return .warp(warp)
   }
-
-  fileprivate var changesAnything: Bool {
-    switch self {
-    case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
-    case .grain(let amount, _): amount != 0
-    case .vignette(let vignette): vignette.amount != 0
-    case .cells, .warp: true
-    case .style: true
-    case .streak(let streak): streak.along != .zero || streak.growth > 0
-    case .combined, .coarse, .with: true
-    case .light(let passes): passes.contains(where: \.changesAnything)
-    case .bokeh(let bokeh): bokeh.radius > 0
-    case .smoothed(let smoothing): smoothing != .level(0, sharpness: 0)
-    case .dither(let amount): amount != 0
-    case .displaced(let turbulence): turbulence.amount != 0
-    case .color(let steps): steps != [.matrix(.identity)]
-    }
-  }
 }
 
 extension Layer {

@@ -59,14 +59,5 @@ extension Path {
 }
 
 extension Path.Element {
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .quad(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    case .close: []
-    }
-  }
-
   fileprivate var isCurve: Bool { points.count > 1 }
 }

@@ -15,7 +15,7 @@ typedef struct {
   uint32_t isAdded;
 } animux_sprite;
 
-/// Draws what lies in the columns `x0 ..< x1` of the rows `y0 ..< y1`. `pixels` is the canvas, whose rows are `stride` long.
+/// Draws what lies in the columns `x0 ..< x1` of the rows `y0 ..< y1`. `pixels` begins with row `y0`; rows are `stride` long.
 /// Each pixel depends on its place alone.
 void animux_draw_sprite(
     uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_pyramid *pyramid,

@@ -1,4 +1,4 @@
-import CKernels
+import AnimuxGraphics
 import Testing
 
 @testable import AnimuxCompositor
@@ -8,28 +8,26 @@ import Testing
   @Test(arguments: 0..<200) func aScaledRowIsReadAsAnyOther(seed: Int) throws {
     var random = Random(seed: seed)
     let (width, height) = (random.int(1..<300), random.int(1..<20))
-    let pixels = random.pixels(width * height)
+    var picture = Pixmap(width: width, height: height)
+    picture.pixels = random.pixels(width * height)
     func place(_ range: ClosedRange<Double>) -> Int64 { Int64(random.number(range) * 65536) }
     let step = random.chance(0.3) ? place(-4...4) : place(0.01...2)
-    let line = animux_line(
+    let line = SampleLine(
       u: place(-20...300), v: place(-3...22), du: step == 65536 || step == 0 ? 1 : step, dv: 0)
     let (first, count) = (Int32(random.int(-20..<60)), random.int(1..<400))
     let scaled = try #require(
       ScaledColumns(first - 3..<first + Int32(count) + 2, line, width: width))
     var (own, other) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 1, count: count))
-    pixels.withUnsafeBufferPointer { pixels in
-      var (level, line) = (
-        animux_level(pixels: pixels.baseAddress, width: Int32(width), height: Int32(height)), line
-      )
-      scaled.write(&own, first, count, level, line)
-      animux_linear_row(&other, first, count, &level, &line)
+    picture.withLevel { level in
+      own.withMutableRows { scaled.write($0, from: first, level, line) }
+      other.withMutableRows { Kernel.linearRow($0, first, level, line) }
     }
     #expect(own == other)
   }
 
   @Test func whatIsTurnedOrOnlyMovedIsReadInOtherWays() {
     func columns(_ du: Int64, _ dv: Int64) -> ScaledColumns? {
-      ScaledColumns(0..<10, animux_line(u: 0, v: 0, du: du, dv: dv), width: 10)
+      ScaledColumns(0..<10, SampleLine(u: 0, v: 0, du: du, dv: dv), width: 10)
     }
     #expect(columns(65536, 0) == nil)
     #expect(columns(0, 0) == nil)

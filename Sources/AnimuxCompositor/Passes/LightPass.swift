@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import CKernels
 internal import Glibc
 
 /// Planes of light.
@@ -7,50 +6,49 @@ extension Plane {
   init(lightOf plate: Plate) {
     let area = plate.area
     self.init(area) { out, band in
-      plate.withRow(band.y0) { row in
-        Transfer.withKernel {
-          animux_decode_row(out, row.assumingMemoryBound(to: UInt32.self), band.area, $0)
-        }
-      }
+      plate.withRows(from: band.y0) { Kernel.decodeRow(out, $0.prefix(band.area), Transfer.tables) }
     }
   }
 
   /// As sRGB writes it.
   var plate: Plate {
-    plateOfBands { row, out, count in
-      Transfer.withKernel { animux_encode_row(out, row.assumingMemoryBound(to: UInt16.self), count, $0) }
-    }
+    Plate(area) { out, band in withRows(from: band.y0) { Kernel.encodeRow(out, $0, Transfer.tables) } }
   }
 
   /// Light in whole steps of a byte: `offset`, 0 ..< 256, is added, and the rest is left out.
   func rounded(by offset: UInt32) -> Plate {
-    plateOfBands { row, out, count in
-      animux_floor_row(out, row.assumingMemoryBound(to: UInt16.self), count, offset)
-    }
+    Plate(area) { out, band in withRows(from: band.y0) { Kernel.floorRow(out, $0, offset: offset) } }
   }
 
   /// Adds a plate in light on the same area, `part` for each step of a byte.
   mutating func gather(_ plate: Plate, _ part: UInt32) {
-    animux_gather_row(&numbers, plate.pixmap.pixels, plate.pixmap.pixels.count, part)
-  }
-
-  private func plateOfBands(
-    _ write: @Sendable (UnsafeRawPointer, UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
-  ) -> Plate {
-    let pixmap = Pixmap(width: width, height: height) { pixels in
-      Bands.write(to: pixels, rows: area) { out, band in _ = withRow(band.y0) { write($0, out, band.area) } }
-    }
-    return Plate(area, pixmap)
+    Kernel.gatherRow(&numbers, plate.pixmap.pixels, part: part)
   }
 }
 
-extension [PlatePass] {
+/// Passes that are applied to light, in place of what sRGB writes for it.
+struct LightPass: PlacedPass {
+  let passes: [any PlacedPass]
+
+  init(_ passes: [any PlacedPass]) { self.passes = passes }
+
+  func isSame(under projection: Projection) -> Bool { passes.allSatisfy { $0.isSame(under: projection) } }
+  func needed(for target: Bounds) -> Bounds { passes.needed(for: target) }
+  func filled(from area: Bounds) -> Bounds { passes.filled(from: area) }
+  var dividesItself: Bool { true }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    passes.applyInLight(to: plate, within: target, easel)
+  }
+}
+
+extension [any PlacedPass] {
   /// How often passes that know no planes are applied to what has been rounded differently.
   private static let turns: UInt32 = 16
 
   /// In light, of which eight bits would show steps where it is dark. Passes that know planes are applied to these. Others are applied
   /// to the light rounded in several ways, whose average has lost nothing, and then so has that of what they make of it.
-  func applyInLight(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
+  fileprivate func applyInLight(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
     let light = Plane(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
     guard !allSatisfy(\.knowsPlanes) else { return apply(to: light, within: target, easel).plate }
     var result = Plane(target)
@@ -61,18 +59,6 @@ extension [PlatePass] {
       result.gather(apply(to: rounded, within: target, easel.inLight(roundedBy: offset)), step)
     }
     return result.plate
-  }
-}
-
-extension PlatePass {
-  /// True for what can be made of finer numbers than bytes.
-  var knowsPlanes: Bool {
-    switch self {
-    case .gaussian, .box, .streak, .extreme, .rings, .smoothed, .coarse: true
-    case .combined(let passes, let others, let how):
-      how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes)
-    case .cells, .warp, .style, .vignette, .grain, .color, .dither, .displaced, .with, .light: false
-    }
   }
 }
 
@@ -105,18 +91,5 @@ private enum Transfer {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  static func withKernel(_ body: (UnsafePointer<animux_transfer>) -> Void) {
-    decoding.withUnsafeBufferPointer { decoding in
-      encoding.withUnsafeBufferPointer { encoding in
-        lights.withUnsafeBufferPointer { lights in
-          bytes.withUnsafeBufferPointer { bytes in
-            var kernel = animux_transfer(
-              decoding: decoding.baseAddress, encoding: encoding.baseAddress, size: Int32(size),
-              light: lights.baseAddress, bytes: bytes.baseAddress)
-            body(&kernel)
-          }
-        }
-      }
-    }
-  }
+  static let tables = TransferTables(decoding: decoding, encoding: encoding, lights: lights, bytes: bytes)
 }

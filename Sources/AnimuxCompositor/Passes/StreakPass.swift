@@ -1,22 +1,66 @@
 internal import AnimuxGraphics
-internal import CKernels
+
+/// Means along lines, parallel ones or such as meet in a centre.
+struct StreakPass: SurfacePass {
+  private let streak: PixelPass.Streak
+
+  /// What is longer is drawn as long as this, in pixels.
+  private static let longest = 2000.0
+
+  init(_ streak: PixelPass.Streak, _ place: PassPlace) {
+    self.streak = streak.placed(by: place.placement, longest: Self.longest)
+  }
+
+  func isSame(under projection: Projection) -> Bool { projection.isAffineUpToFactor }
+  func needed(for target: Bounds) -> Bounds { streak.reached(from: target, factor: 1) }
+  func filled(from area: Bounds) -> Bounds { streak.reached(from: area, factor: 1 / (1 - streak.growth)) }
+  var dividesItself: Bool { streak.meets }
+
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels {
+    pixels.streaked(streak, within: target, as: whole)
+  }
+}
 
 extension PixelPass.Streak {
   /// True where lines meet in a place that is near enough for them to differ.
-  var meets: Bool { growth > 0 && meeting.x.magnitude < 1e6 && meeting.y.magnitude < 1e6 }
+  fileprivate var meets: Bool { growth > 0 && meeting.x.magnitude < 1e6 && meeting.y.magnitude < 1e6 }
 
   /// Where they meet.
-  var meeting: Point { Point(center.x - along.width / growth, center.y - along.height / growth) }
+  fileprivate var meeting: Point { Point(center.x - along.width / growth, center.y - along.height / growth) }
 
   /// Half of the line through a place.
   fileprivate func line(at place: Point) -> Size {
     Size(along.width + (place.x - center.x) * growth, along.height + (place.y - center.y) * growth)
   }
+
+  /// The same, in pixels of a plate.
+  fileprivate func placed(by p: Projection, longest: Double) -> Self {
+    let (x, y, w) = p.apply(center)
+    var (dx, dy) = (
+      (along.width * p.xx + along.height * p.yx) / w, (along.width * p.xy + along.height * p.yy) / w
+    )
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length.isFinite, (x / w + y / w).isFinite else { return Self(along: .zero) }
+    if length > longest { (dx, dy) = (dx * longest / length, dy * longest / length) }
+    return Self(along: Size(dx, dy), center: Point(x / w, y / w), growth: min(max(growth, 0), 0.9))
+  }
+
+  fileprivate func reached(from area: Bounds, factor: Double) -> Bounds {
+    guard !area.isEmpty else { return area }
+    func reach(_ along: Double, _ center: Double, _ range: Range<Int32>) -> Int32 {
+      let farthest = max(
+        (Double(range.lowerBound) - center).magnitude, (Double(range.upperBound) - center).magnitude)
+      return Int32(min((along.magnitude + farthest * growth) * factor, 1e8)) + 2
+    }
+    return area.grown(reach(along.width, center.x, area.columns), reach(along.height, center.y, area.rows))
+  }
 }
 
 /// Means along lines.
 extension Surface {
-  func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
+  fileprivate func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
     if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
     let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
     let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
@@ -37,34 +81,16 @@ extension Surface {
     guard let slant else { return extended(to: target) }
     var result = Self(target)
     let source = extended(to: target.grown(slant.reachX, slant.reachY))
-    slant.withKernel { kernel in
-      result.numbers.withUnsafeMutableBytes { out in
-        source.numbers.withUnsafeBytes { numbers in
-          var rows = animux_slanted(
-            out: out.baseAddress, in: numbers.baseAddress, isPlane: Self.isPlane,
-            x: target.x0 - slant.origin.x, y: target.y0 - slant.origin.y, width: target.x1 - target.x0,
-            height: target.y1 - target.y0, left: source.area.x0 - slant.origin.x,
-            top: source.area.y0 - slant.origin.y, inWidth: source.area.x1 - source.area.x0)
-          var (first, end) = (Int64(0), Int64(0))
-          animux_slant_lines(&kernel, &rows, &first, &end)
-          var sums = [UInt32](repeating: 0, count: 4 * Int(end - first) << Int(kernel.fineness))
-          var totals = [Float](repeating: 0, count: 4 * Int(rows.width))
-          animux_slant_rows(&kernel, &rows, &sums, &totals)
-        }
-      }
-    }
+    let (x, y) = (-slant.origin.x, -slant.origin.y)
+    Kernel.slantRows(
+      &result.numbers, target.moved(x, y), source.numbers, source.area.moved(x, y), slant.lines)
     return result
   }
 
   /// Columns as rows.
   var turned: Self {
     var result = Self(area.turned)
-    result.numbers.withUnsafeMutableBytes { out in
-      numbers.withUnsafeBytes { numbers in
-        guard let out = out.baseAddress, let numbers = numbers.baseAddress else { return }
-        animux_turn(out, numbers, Self.isPlane, width, height)
-      }
-    }
+    Kernel.turn(&result.numbers, numbers, width: width, height: height)
     return result
   }
 }
@@ -118,27 +144,23 @@ private struct Slant {
     return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
   }
 
-  func withKernel(_ body: (inout animux_slant) -> Void) {
+  var lines: SlantLines {
     let taps = taps
     let share = portion - taps.reduce(0) { $0 + Double($1.weight) }
-    taps.withUnsafeBufferPointer { taps in
-      var kernel = animux_slant(
-        lean: Int64((lean * 0x1p32).rounded()), whole: whole,
-        share: Float(share / Double(max(2 * whole + 1, 1))), fineness: fineness,
-        breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps.baseAddress,
-        tapCount: taps.count)
-      body(&kernel)
-    }
+    return SlantLines(
+      lean: Int64((lean * 0x1p32).rounded()), whole: whole,
+      share: Float(share / Double(max(2 * whole + 1, 1))),
+      fineness: fineness, breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps)
   }
 
   /// What counts of the rows at a line's ends, or of all.
-  private var taps: [animux_tap] {
-    (-reachY...reachY).flatMap { row -> [animux_tap] in
+  private var taps: [Tap] {
+    (-reachY...reachY).flatMap { row -> [Tap] in
       guard row.magnitude > whole || whole < 0 else { return [] }
       let middle = Int32((lean * Double(row)).rounded())
       return (middle - 2...middle + 2).compactMap { column in
         let weight = share(column: column, row: row)
-        return weight > 0 ? animux_tap(x: column, y: row, weight: Float(weight)) : nil
+        return weight > 0 ? Tap(x: column, y: row, weight: Float(weight)) : nil
       }
     }
   }

@@ -1,5 +1,30 @@
 internal import AnimuxGraphics
-internal import CKernels
+
+/// A picture and another one where it is.
+struct PairedPass: PlacedPass {
+  private let sheet: PlateSheet
+  private let pairing: PixelPass.Pairing
+
+  init(_ sheet: PlateSheet, _ pairing: PixelPass.Pairing) {
+    (self.sheet, self.pairing) = (sheet, pairing)
+  }
+
+  func isSame(under projection: Projection) -> Bool {
+    switch pairing {
+    case .masked, .mixed, .blended, .mapped: true
+    case .displaced, .refracted: projection.onlyScales
+    case .softened: projection.isUpright || projection.isSimilarity
+    }
+  }
+
+  func needed(for target: Bounds) -> Bounds { sheet.needed(for: target, by: pairing) }
+  func filled(from area: Bounds) -> Bounds { sheet.filled(from: area, by: pairing) }
+  var dividesItself: Bool { true }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    sheet.paired(with: plate, pairing, within: target, easel)
+  }
+}
 
 /// Another picture where a plate is.
 struct PlateSheet {
@@ -10,8 +35,8 @@ struct PlateSheet {
   /// What is farther away than this is never seen, in pixels.
   private static let farthest = 1e6
 
-  init(_ items: [DisplayItem], placement: Projection, spread: Size) {
-    (self.items, self.placement, self.spread) = (items, placement, spread)
+  init(_ items: [DisplayItem], _ place: PassPlace) {
+    (self.items, placement, spread) = (items, place.placement, place.spread)
   }
 
   private var matrix: Matrix { Matrix(projection: placement.numbers) }
@@ -29,7 +54,7 @@ struct PlateSheet {
   }
 
   private func gaussian(_ sigma: Double) -> Gaussian {
-    Gaussian(Size(sigma * spread.width, sigma * spread.height))
+    Gaussian(sigma: sigma, PassPlace(placement: placement, spread: spread))
   }
 
   private func reach(_ length: Double) -> (x: Int32, y: Int32) {
@@ -67,31 +92,26 @@ struct PlateSheet {
     with plate: Plate, _ pairing: PixelPass.Pairing, within target: Bounds, _ easel: Easel
   ) -> Plate {
     var result = plate.extended(to: target)
-    let count = result.pixmap.pixels.count
     switch pairing {
     case .masked(let other, let byAlpha):
       let over = easel.colors(of: other.items, placement: matrix, within: target).pixmap.pixels
       let lightness = lightness(within: target, byAlpha: byAlpha, easel)
-      animux_weighted_row(&result.pixmap.pixels, over, count, lightness)
+      Kernel.weightedRow(&result.pixmap.pixels, over, weights: lightness)
     case .mixed(let amount):
       let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
       let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 65_280).rounded())
-      animux_weighted_row(
-        &result.pixmap.pixels, others, count, [UInt32](repeating: weight, count: count))
+      let weights = [UInt32](repeating: weight, count: others.count)
+      Kernel.weightedRow(&result.pixmap.pixels, others, weights: weights)
     case .blended(let mode):
       let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
-      let (width, height) = (result.pixmap.width, result.pixmap.height)
-      let row = animux_span(x0: 0, x1: 0, x2: Int32(width), x3: Int32(width), cover: 0)
-      animux_composite(
-        &result.pixmap.pixels, others, width, [animux_span](repeating: row, count: height), height, [0], 0,
-        Int32(width), 255, mode.rawValue)
+      Kernel.composite(&result.pixmap.pixels, onto: others, width: result.pixmap.width, mode)
     case .displaced(let length): displace(&result, plate, length, easel)
     case .refracted(let length): refract(&result, plate, length, easel)
     case .softened(let sigma): return soften(plate, sigma, within: target, easel)
     case .mapped:
       let row = Bounds(x0: 0, y0: 0, x1: 256, y1: 1)
       let colors = easel.colors(of: items, placement: .identity, within: row).pixmap.pixels
-      animux_mapped_row(&result.pixmap.pixels, count, colors)
+      Kernel.mappedRow(&result.pixmap.pixels, colors: colors)
     }
     return result
   }
@@ -99,18 +119,16 @@ struct PlateSheet {
   /// In 1/65280, row by row.
   private func lightness(within area: Bounds, byAlpha: Bool = false, _ easel: Easel) -> [UInt32] {
     let pixels = easel.plate(of: items, placement: matrix, within: area).pixmap.pixels
-    var result = [UInt32](repeating: 0, count: pixels.count)
-    animux_lightness_row(&result, pixels, pixels.count, byAlpha ? 1 : 0)
-    return result
+    return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
   private func displace(_ result: inout Plate, _ plate: Plate, _ length: Double, _ easel: Easel) {
     let sheet = easel.plate(of: items, placement: matrix, within: result.area).pixmap
-    let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
-    result.look(at: plate) { columns, rows, left, top, row, width in
-      sheet.pixels.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return }
-        animux_displaced_row(columns, rows, left, top, width, pixels + row * width, x, y)
+    let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
+    result.look(at: plate) { places, left, top, row in
+      sheet.pixels.withRows { pixels in
+        let line = pixels[row * sheet.width..<(row + 1) * sheet.width]
+        Kernel.displacedRow(&places.columns, &places.rows, from: left, top, line, amount)
       }
     }
   }
@@ -118,13 +136,12 @@ struct PlateSheet {
   private func refract(_ result: inout Plate, _ plate: Plate, _ length: Double, _ easel: Easel) {
     let lightness = lightness(within: result.area.grown(1, 1), easel)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
-    result.look(at: plate) { columns, rows, left, top, row, width in
-      lightness.withUnsafeBufferPointer { lightness in
-        guard let lightness = lightness.baseAddress else { return }
-        animux_refracted_row(
-          columns, rows, left, top, width, lightness + (row + 1) * (width + 2) + 1, width + 2,
-          x * spread.width / 2, y * spread.height / 2, x.magnitude / 2, y.magnitude / 2)
-      }
+    let stride = result.width + 2
+    result.look(at: plate) { places, left, top, row in
+      Kernel.refractedRow(
+        &places.columns, &places.rows, from: left, top, lightness, first: (row + 1) * stride + 1,
+        stride: stride,
+        Size(x * spread.width / 2, y * spread.height / 2), most: Size(x.magnitude / 2, y.magnitude / 2))
     }
   }
 }
@@ -153,38 +170,12 @@ extension PlateSheet {
       high = level
       let upper = gaussian(sigma * level).apply(to: plate, within: target)
       // What is lightest is no more than what the blur is wholly for.
-      animux_between_row(
-        &result.pixmap.pixels, lower.pixmap.pixels, upper.pixmap.pixels, parts.count, parts, low,
-        level == 1 ? 1.000_01 : high)
+      Kernel.betweenRow(
+        &result.pixmap.pixels, lower.pixmap.pixels, upper.pixmap.pixels, parts: parts, low: low,
+        high: level == 1 ? 1.000_01 : high)
       if share < high { break }
       (low, lower) = (high, upper)
     }
     return result
-  }
-}
-
-extension Plate {
-  /// Fills it, row by row, with what lies at places of another one. `find` says where: given are the places of the row's first pixel
-  /// in the other one's pixels, the row's number and its length.
-  mutating func look(
-    at other: Plate,
-    _ find: (
-      _ columns: UnsafeMutablePointer<Double>, _ rows: UnsafeMutablePointer<Double>, _ left: Double,
-      _ top: Double, _ row: Int, _ width: Int
-    ) -> Void
-  ) {
-    guard !other.area.isEmpty else { return }
-    let (width, height) = (pixmap.width, pixmap.height)
-    let (left, top) = (Double(area.x0 - other.area.x0), Double(area.y0 - other.area.y0))
-    var (columns, rows) = ([Double](repeating: 0, count: width), [Double](repeating: 0, count: width))
-    for y in 0..<height {
-      find(&columns, &rows, left, top + Double(y), y, width)
-      pixmap.pixels.withUnsafeMutableBufferPointer { out in
-        guard let out = out.baseAddress else { return }
-        animux_look_row(
-          out + y * width, width, columns, rows, other.pixmap.pixels, Int32(other.pixmap.width),
-          Int32(other.pixmap.height))
-      }
-    }
   }
 }

@@ -1,14 +1,15 @@
 internal import AnimuxGraphics
-internal import CKernels
 
-/// Discs of several sizes, each with a weight, that make up what a lens has out of focus.
-struct Rings {
+/// Means over discs of several sizes, each with a weight, that make up what a lens has out of focus.
+struct Rings: SurfacePass {
   /// In squares of pixels that are looked at as one: 2^`power` of them along either side.
   private let discs: [(radius: Double, weight: Double)]
   fileprivate let power: Int32
   /// In whole squares.
   fileprivate let squares: Int32
 
+  /// What is larger is drawn as large as this, in pixels.
+  static let widest = 200.0
   /// Discs that a soft edge is made of, at most.
   private static let mostSteps = 6.0
   /// Discs that are larger are made of larger squares, since no more can be seen of these.
@@ -20,14 +21,14 @@ struct Rings {
   }
 
   init(_ bokeh: PixelPass.Bokeh, spread: Double) {
-    func length(_ value: Double) -> Double { value > 0 ? min(value * spread, PlatePass.widestDisc) : 0 }
+    func length(_ value: Double) -> Double { value > 0 ? min(value * spread, Self.widest) : 0 }
     let (radius, softness) = (length(bokeh.radius), length(bokeh.softness))
     let inner = radius * (1 - min(max(bokeh.rimSize, 0), 1))
     let count = Int(min(max((softness / 2).rounded(.up), 1), Self.mostSteps))
     var discs: [(radius: Double, weight: Double)] = []
     for index in 0..<count {
       let shift = softness * ((Double(index) + 0.5) / Double(count) - 0.5) * (count > 1 ? 1 : 0)
-      let outer = min(max(radius + shift, 0), PlatePass.widestDisc)
+      let outer = min(max(radius + shift, 0), Self.widest)
       discs.append((outer, 1 + bokeh.rim))
       if bokeh.rim > 0, inner > 0 { discs.append((min(max(inner + shift, 0), outer), -bokeh.rim)) }
     }
@@ -46,12 +47,27 @@ struct Rings {
   }
 
   /// In whole pixels.
-  var reach: Int32 { power == 0 ? squares : (squares + 2) << power }
+  private var reach: Int32 { power == 0 ? squares : (squares + 2) << power }
 
-  fileprivate var weights: [Float] { discs.map { Float($0.weight) } }
+  func isSame(under projection: Projection) -> Bool { projection.isSimilarity }
+  func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
+  func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
+
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels {
+    pixels.averaged(over: self, within: target)
+  }
+
+  /// As the kernel takes them.
+  fileprivate var kernel: RingWeights {
+    let halves = halves
+    return RingWeights(
+      reach: squares, halves: halves, weights: discs.map { Float($0.weight) }, share: share(halves))
+  }
 
   /// How far each row of each disc reaches from its middle, in 1/256 of a square.
-  fileprivate var halves: [UInt32] {
+  private var halves: [UInt32] {
     discs.flatMap { disc in
       (-squares...squares).map { row in
         let rim = disc.radius + 0.5
@@ -61,7 +77,7 @@ struct Rings {
   }
 
   /// Of a number of all that the discs add up to.
-  fileprivate func share(_ halves: [UInt32]) -> Float {
+  private func share(_ halves: [UInt32]) -> Float {
     let rows = Int(2 * squares + 1)
     let total = discs.enumerated().reduce(0.0) { sum, disc in
       let area = halves[disc.offset * rows..<(disc.offset + 1) * rows].reduce(0) { $0 + 2 * Double($1) }
@@ -69,6 +85,17 @@ struct Rings {
     }
     return total > 0 ? Float(1 / total) : 0
   }
+}
+
+/// Discs as the kernel takes them.
+struct RingWeights {
+  /// Rows above and below that they reach.
+  let reach: Int32
+  /// How far each row of each disc reaches from its middle, in 1/256 of a square.
+  let halves: [UInt32]
+  let weights: [Float]
+  /// Of a number of all that the discs add up to.
+  let share: Float
 }
 
 extension Bounds {
@@ -82,16 +109,16 @@ extension Bounds {
 extension Plane {
   /// Pixels between the middles of squares.
   fileprivate func expanded<Picture: Surface>(to target: Bounds, _ power: Int32) -> Picture {
-    var (result, row) = (Picture(target), [Float](repeating: 0, count: 4 * width))
-    let (side, length) = (Float(1 << power), result.width)
-    result.withRows { out, y in
+    var (result, scratch) = (Picture(target), [Float](repeating: 0, count: 4 * width))
+    let side = Float(1 << power)
+    result.withRows { row, y in
       let place = (Float(y - (area.y0 << power)) + 0.5) / side - 0.5
       let upper = Int32(place)
-      _ = withRow(area.y0 + upper) { rows in
-        let rows = rows.assumingMemoryBound(to: UInt16.self)
-        animux_grow_row(
-          out, length, Picture.isPlane, rows, rows + 4 * width, place - Float(upper), power,
-          target.x0 - (area.x0 << power), width, &row)
+      withRows(from: area.y0 + upper) { squares in
+        Kernel.growRow(
+          row, squares, width: width, part: place - Float(upper), power: power,
+          first: target.x0 - (area.x0 << power),
+          scratch: &scratch)
       }
     }
     return result
@@ -99,7 +126,7 @@ extension Plane {
 }
 
 extension Surface {
-  func averaged(over rings: Rings, within target: Bounds) -> Self {
+  fileprivate func averaged(over rings: Rings, within target: Bounds) -> Self {
     guard rings.power > 0 else { return gathered(by: rings, within: target) }
     let squares = target.shrunk(rings.power).grown(1, 1)
     return shrunk(to: squares.grown(rings.squares, rings.squares), rings.power)
@@ -111,20 +138,16 @@ extension Surface {
     let source = extended(to: target.grown(rings.squares, rings.squares))
     let (wide, line) = (source.width, 4 * (source.width + 1))
     var sums = [UInt32](repeating: 0, count: line * source.height)
-    let (halves, weights) = (rings.halves, rings.weights)
-    let share = rings.share(halves)
     var totals = [Float](repeating: 0, count: 4 * result.width)
-    sums.withUnsafeMutableBufferPointer { sums in
-      guard let sums = sums.baseAddress else { return }
+    let weights = rings.kernel
+    sums.withMutableRows { sums in
       for y in 0..<source.height {
-        _ = source.withRow(source.area.y0 + Int32(y)) {
-          animux_sums_row(sums + y * line, $0, Self.isPlane, wide)
+        source.withRows(from: source.area.y0 + Int32(y)) {
+          Kernel.sumsRow(sums[y * line..<(y + 1) * line], $0, pixels: wide)
         }
       }
       result.withRows { row, y in
-        animux_rings_row(
-          row, target.x1 - target.x0, Self.isPlane, sums + Int(y - target.y0) * line, halves, weights,
-          Int32(weights.count), rings.squares, share, &totals)
+        Kernel.ringsRow(row, sums.from(Int(y - target.y0) * line).rows, weights, totals: &totals)
       }
     }
     return result
@@ -137,27 +160,7 @@ extension Surface {
         x0: squares.x0 << power, y0: squares.y0 << power, x1: squares.x1 << power, y1: squares.y1 << power))
     var (result, sums) = (Plane(squares), [UInt32](repeating: 0, count: 4 * source.width))
     result.withRows { row, y in
-      _ = source.withRow(y << power) {
-        animux_shrink_row(
-          row.assumingMemoryBound(to: UInt16.self), Int(squares.x1 - squares.x0), $0, Self.isPlane, power,
-          &sums)
-      }
-    }
-    return result
-  }
-
-  /// By nine pixels that lie `step` apart.
-  func smoothed(_ how: PixelPass.Smoothing, step: Int32, within target: Bounds) -> Self {
-    var result = Self(target)
-    let (source, width) = (extended(to: target.grown(step, step)), target.x1 - target.x0)
-    result.withRows { row, y in
-      _ = source.withRow(y - step) { around in
-        switch how {
-        case .median: animux_median_row(row, width, around, Self.isPlane, step)
-        case .level(let level, let sharpness):
-          animux_level_row(row, width, around, Self.isPlane, step, Float(level), Float(sharpness))
-        }
-      }
+      source.withRows(from: y << power) { Kernel.shrinkRow(row, $0, power: power, sums: &sums) }
     }
     return result
   }

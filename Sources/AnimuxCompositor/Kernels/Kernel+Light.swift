@@ -1,0 +1,51 @@
+internal import CKernels
+
+// Between pixels, as sRGB writes them, and light.
+
+/// Tables of what sRGB writes.
+struct TransferTables: Sendable {
+  /// Light at even steps of what is written, and what is written at even steps of the light's root.
+  let decoding, encoding: [Float]
+  /// The light of each byte, and the byte of each four numbers of light.
+  let lights: [UInt16]
+  let bytes: [UInt8]
+
+  fileprivate func withKernel(_ body: (UnsafePointer<animux_transfer>) -> Void) {
+    Kernel.check(decoding.count == encoding.count && lights.count >= 256 && bytes.count >= 1 << 14)
+    decoding.withUnsafeBufferPointer { decoding in
+      encoding.withUnsafeBufferPointer { encoding in
+        lights.withUnsafeBufferPointer { lights in
+          bytes.withUnsafeBufferPointer { bytes in
+            var kernel = animux_transfer(
+              decoding: decoding.baseAddress, encoding: encoding.baseAddress, size: Int32(decoding.count),
+              light: lights.baseAddress, bytes: bytes.baseAddress)
+            body(&kernel)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Kernel {
+  static func decodeRow(_ plane: MutableRows<UInt16>, _ pixels: Rows<UInt32>, _ tables: TransferTables) {
+    check(4 * pixels.count <= plane.count)
+    tables.withKernel { animux_decode_row(plane.address, pixels.address, pixels.count, $0) }
+  }
+
+  static func encodeRow(_ pixels: MutableRows<UInt32>, _ plane: Rows<UInt16>, _ tables: TransferTables) {
+    check(4 * pixels.count <= plane.count)
+    tables.withKernel { animux_encode_row(pixels.address, plane.address, pixels.count, $0) }
+  }
+
+  /// Light in whole steps of a byte, after `offset`, 0 ..< 256, has been added.
+  static func floorRow(_ pixels: MutableRows<UInt32>, _ plane: Rows<UInt16>, offset: UInt32) {
+    check(4 * pixels.count <= plane.count)
+    animux_floor_row(pixels.address, plane.address, pixels.count, offset)
+  }
+
+  static func gatherRow(_ plane: inout [UInt16], _ pixels: [UInt32], part: UInt32) {
+    check(4 * pixels.count <= plane.count)
+    animux_gather_row(&plane, pixels, pixels.count, part)
+  }
+}

@@ -1,0 +1,68 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+// Outlines of any shape.
+
+/// An edge of an outline, and which way it goes: 1 where the outline runs down it, -1 where up.
+typealias Side = animux_side
+
+extension Side {
+  init(_ edge: Edge, winding: Int32) { self.init(edge: edge, winding: winding) }
+
+  /// The straight piece, from its upper end to its lower one.
+  var piece: Edge { edge }
+}
+
+/// What a mask has of a tile.
+typealias MaskTile = animux_mask_tile
+
+extension MaskTile {
+  static let empty = MaskTile()
+
+  /// 0 where nothing of the tile is covered, otherwise a number that stands for what is.
+  var stamp: UInt64 { signature }
+  /// Pixels that are known to be covered wholly.
+  var solidPixels: UInt32 { solid }
+}
+
+/// An outline on its way from row to row, with the memory that this takes.
+struct OutlineScanner: ~Copyable {
+  private let arena: Arena
+  private var outline: animux_outline
+  private let sides: MutableRows<Side>
+  private let spans: MutableRows<CoverSpan>
+  private let cover: MutableRows<UInt8>
+
+  /// `sides` by rising upper ends. A canvas is `width` wide.
+  init(_ given: [Side], rule: FillRule, width: Int) {
+    let (words, bytes) = (animux_outline_words(width), animux_outline_bytes(width))
+    let (count, most) = (given.count, animux_outline_spans(width))
+    arena = Arena(parts: [
+      Arena.size(of: Side.self, count), Arena.size(of: Int32.self, count),
+      Arena.size(of: animux_passing.self, 2 * count), Arena.size(of: Int32.self, width + 2),
+      Arena.size(of: UInt64.self, words), Arena.size(of: CoverSpan.self, most), bytes,
+    ])
+    var place = 0
+    sides = arena.take(Side.self, count, from: &place)
+    given.withRows(sides.update)
+    outline = animux_outline()
+    (outline.sides, outline.count) = (sides.rows.address, Int32(count))
+    (outline.width, outline.isEvenOdd) = (Int32(width), rule == .evenOdd ? 1 : 0)
+    outline.active = arena.take(Int32.self, count, from: &place).address
+    outline.passing = arena.take(animux_passing.self, 2 * count, from: &place).address
+    outline.sums = arena.take(Int32.self, width + 2, from: &place).address
+    outline.touched = arena.take(UInt64.self, words, from: &place).address
+    spans = arena.take(CoverSpan.self, most, from: &place)
+    cover = arena.take(UInt8.self, bytes, from: &place)
+  }
+
+  /// The spans of the next row, the first of which is that of the first side, and their bytes. `tiles` are those of its row of tiles.
+  mutating func row<Result>(
+    _ y: Int32, _ tiles: MutableRows<MaskTile>, _ body: (Rows<CoverSpan>, Rows<UInt8>) -> Result
+  ) -> Result {
+    Kernel.check(tiles.count >= (Int(outline.width) + TileSet.side - 1) / TileSet.side)
+    var used = 0
+    let count = animux_outline_row(&outline, y, spans.address, cover.address, &used, tiles.address)
+    return body(spans.rows.prefix(Int(count)), cover.rows.prefix(used))
+  }
+}

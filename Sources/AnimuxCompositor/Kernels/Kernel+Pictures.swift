@@ -1,0 +1,186 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+// Pictures that are read at places.
+
+/// The pixels of a picture, as kernels read them: only while a closure of `withLevel` runs.
+struct PictureLevel {
+  let kernel: animux_level
+  var height: Int { Int(kernel.height) }
+
+  fileprivate init(_ kernel: animux_level) { self.kernel = kernel }
+}
+
+extension Pixmap {
+  func withLevel<Result>(_ body: (PictureLevel) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer { pixels in body(PictureLevel(kernel(pixels))) }
+  }
+
+  fileprivate func kernel(_ pixels: UnsafeBufferPointer<UInt32>) -> animux_level {
+    Kernel.check(pixels.count >= width * height)
+    return animux_level(pixels: pixels.baseAddress, width: Int32(width), height: Int32(height))
+  }
+}
+
+extension SamplingFilter {
+  /// The kernels' number of it.
+  var kernel: Int32 {
+    switch self {
+    case .nearest: Int32(animux_nearest)
+    case .linear: Int32(animux_linear)
+    case .trilinear: Int32(animux_trilinear)
+    }
+  }
+}
+
+/// How a picture and its smaller copies are read.
+struct LevelFilters {
+  let minification, magnification: SamplingFilter
+  let bias: Double
+
+  /// Which copy is read where so many of the picture's pixels, squared, fall on one of the canvas.
+  func detail(levels: Int, squaredDensity: Double) -> LevelDetail {
+    var pyramid = kernel(nil, levels)
+    let detail = animux_detail_for(&pyramid, squaredDensity)
+    return LevelDetail(level: Int(detail.level), next: UInt32(detail.next), isLinear: detail.isLinear != 0)
+  }
+
+  fileprivate func kernel(_ levels: UnsafePointer<animux_level>?, _ count: Int) -> animux_pyramid {
+    animux_pyramid(
+      levels: levels, count: Int32(count), minification: minification.kernel,
+      magnification: magnification.kernel,
+      bias: bias)
+  }
+}
+
+/// Which copy is read, and how much (0…255) of the one after it.
+struct LevelDetail {
+  let level: Int
+  let next: UInt32
+  let isLinear: Bool
+}
+
+/// A picture and its smaller copies, as kernels read them: only while a closure of `withKernel` runs.
+struct PyramidLevels {
+  let kernel: animux_pyramid
+
+  func level(_ index: Int) -> PictureLevel {
+    precondition(index >= 0 && index < Int(kernel.count), "a picture has that many copies")
+    return PictureLevel(kernel.levels[index])
+  }
+}
+
+extension Pyramid {
+  /// Holds the pixels of all copies in place, the closures that do so one in another.
+  func withKernel<Result>(_ filters: LevelFilters, _ body: (PyramidLevels) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: animux_level.self, capacity: levels.count) { buffer in
+      hold(0, in: buffer) {
+        body(PyramidLevels(kernel: filters.kernel(UnsafePointer(buffer.baseAddress), levels.count)))
+      }
+    }
+  }
+
+  private func hold<Result>(
+    _ index: Int, in buffer: UnsafeMutableBufferPointer<animux_level>, _ body: () -> Result
+  ) -> Result {
+    guard index < levels.count else { return body() }
+    return levels[index].pixels.withUnsafeBufferPointer { pixels in
+      buffer.initializeElement(at: index, to: levels[index].kernel(pixels))
+      return hold(index + 1, in: buffer, body)
+    }
+  }
+
+  /// Several pyramids at a time.
+  static func withKernels<Result>(
+    _ looks: ArraySlice<Swarm.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
+  ) -> Result {
+    guard let look = looks.first else { return body(before) }
+    return look.pyramid.withKernel(look.filters) { withKernels(looks.dropFirst(), before + [$0], body) }
+  }
+}
+
+/// Where a row of the canvas reads a picture: the pixel in column x at `u + x * du` and `v + x * dv`, in 1/65536 of the picture's
+/// pixels.
+struct SampleLine {
+  var u, v, du, dv: Int64
+
+  fileprivate var kernel: animux_line { animux_line(u: u, v: v, du: du, dv: dv) }
+}
+
+/// Where a row reads a picture that is seen in perspective.
+struct SampleView {
+  let kernel: animux_view
+
+  init(
+    at place: (u: Double, v: Double, w: Double), column: (u: Double, v: Double, w: Double),
+    row: (u: Double, v: Double, w: Double)
+  ) {
+    kernel = animux_view(
+      u: place.u, v: place.v, w: place.w, ux: column.u, vx: column.v, wx: column.w, uy: row.u, vy: row.v,
+      wy: row.w)
+  }
+}
+
+extension Kernel {
+  static func isOpaque(_ pixels: [UInt32]) -> Bool { animux_is_opaque(pixels, pixels.count) != 0 }
+
+  /// A row of a copy of half the size.
+  static func halveRow(_ row: MutableRows<UInt32>, _ upper: Rows<UInt32>, _ lower: Rows<UInt32>) {
+    check(upper.count == lower.count && row.count >= (upper.count + 1) / 2)
+    animux_halve_row(row.address, upper.address, lower.address, upper.count)
+  }
+
+  static func nearestRow(_ row: MutableRows<UInt32>, _ x: Int32, _ level: PictureLevel, _ line: SampleLine) {
+    var (level, line) = (level.kernel, line.kernel)
+    animux_nearest_row(row.address, x, row.count, &level, &line)
+  }
+
+  static func linearRow(_ row: MutableRows<UInt32>, _ x: Int32, _ level: PictureLevel, _ line: SampleLine) {
+    var (level, line) = (level.kernel, line.kernel)
+    animux_linear_row(row.address, x, row.count, &level, &line)
+  }
+
+  static func tiltedRow(_ row: MutableRows<UInt32>, _ x: Int32, _ pyramid: PyramidLevels, _ view: SampleView)
+  {
+    var (pyramid, view) = (pyramid.kernel, view.kernel)
+    animux_tilted_picture_row(row.address, x, row.count, &pyramid, &view)
+  }
+
+  static func mixRow(_ row: MutableRows<UInt32>, _ others: Rows<UInt32>, part: UInt32) {
+    check(others.count >= row.count)
+    animux_mix_row(row.address, others.address, row.count, part)
+  }
+
+  static func tintRow(_ row: MutableRows<UInt32>, _ tint: UInt32) {
+    animux_tint_row(row.address, row.count, tint)
+  }
+
+  /// A row that is scaled but not turned; `lefts` and `parts` are those of its columns.
+  static func scaledRow(
+    _ row: MutableRows<UInt32>, _ level: PictureLevel, lefts: Rows<Int32>, parts: Rows<UInt64>, upper: Int32,
+    part: UInt32
+  ) {
+    check(lefts.count >= row.count && parts.count >= row.count)
+    var (level, columns) = (level.kernel, animux_columns(left: lefts.address, part: parts.address))
+    animux_scaled_row(row.address, row.count, &level, &columns, upper, part)
+  }
+
+  /// A sprite on rows of the canvas, the first of which is row `y0`.
+  static func drawSprite(
+    _ pixels: MutableRows<UInt32>, stride: Int, _ area: Bounds, _ pyramid: PyramidLevels, _ sprite: SpriteQuad
+  ) {
+    let rows = Int(area.y1 - area.y0)
+    check(rows >= 0 && area.x0 >= 0 && Int(area.x1) <= stride && rows * stride <= pixels.count)
+    var (pyramid, quad) = (pyramid.kernel, sprite.kernel)
+    animux_draw_sprite(pixels.address, stride, area.x0, area.x1, area.y0, area.y1, &pyramid, &quad)
+  }
+}
+
+extension SpriteQuad {
+  fileprivate var kernel: animux_sprite {
+    animux_sprite(
+      u: u, v: v, ux: ux, vx: vx, uy: uy, vy: vy, left: left, top: top, right: right, bottom: bottom,
+      tint: tint,
+      isAdded: isAdded ? 1 : 0)
+  }
+}

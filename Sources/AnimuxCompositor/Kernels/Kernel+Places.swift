@@ -1,0 +1,156 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+// Pixels that show what lies at other places: warps, and pictures that lie where a picture does.
+
+/// A warp, as the kernel takes it.
+struct WarpShape {
+  fileprivate let kernel: animux_warp
+
+  /// `toSpace` leads from pixels of the result to the warp's space, `toPicture` from there to pixels of the picture: six numbers each.
+  init(_ warp: Warp, toSpace: [Double], toPicture: [Double]) {
+    var kernel = animux_warp()
+    (kernel.kind, kernel.radius) = (Int32(warp.kernel), warp.radius)
+    fill(&kernel.numbers, with: warp.numbers)
+    fill(&kernel.toSpace, with: toSpace)
+    fill(&kernel.toPicture, with: toPicture)
+    self.kernel = kernel
+  }
+}
+
+extension Warp {
+  fileprivate var kernel: Int {
+    switch kind {
+    case .bump: animux_bump
+    case .linearBump: animux_linearBump
+    case .pinch: animux_pinch
+    case .twirl: animux_twirl
+    case .hole: animux_hole
+    case .splash: animux_splash
+    case .kaleidoscope: animux_kaleidoscope
+    case .wrapped: animux_wrapped
+    case .torus: animux_torus
+    case .tunnel: animux_tunnel
+    case .droste: animux_droste
+    case .tiles(let cells): cells.fold.kernel
+    }
+  }
+}
+
+extension Tessellation.Fold {
+  fileprivate var kernel: Int {
+    switch self {
+    case .whole: animux_mapped
+    case .repeated: animux_repeated
+    case .mirrored: animux_mirrored
+    case .diagonal: animux_diagonal
+    case .quartered: animux_quartered
+    case .gliding: animux_gliding
+    case .triangles: animux_triangles
+    case .sixths: animux_sixths
+    case .turned: animux_turned
+    }
+  }
+}
+
+extension Kernel {
+  /// Where the places (x + i, y) of the result lie in the picture.
+  static func warpPlaces(
+    _ columns: MutableRows<Double>, _ rows: MutableRows<Double>, x: Double, y: Double, _ warp: WarpShape
+  ) {
+    check(rows.count == columns.count)
+    var kernel = warp.kernel
+    animux_warp_places(columns.address, rows.address, x, y, columns.count, &kernel)
+  }
+
+  /// Places of a row of pixels, with one more on either side.
+  typealias PlaceRow = (columns: Rows<Double>, rows: Rows<Double>)
+
+  /// `places` are those of the row above, of the row, and of the one below.
+  static func warpRow(
+    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
+    _ pyramid: PyramidLevels
+  ) {
+    check(places.count == 3 && places.allSatisfy { min($0.columns.count, $0.rows.count) >= row.count + 2 })
+    var (kernel, pyramid) = (warp.kernel, pyramid.kernel)
+    animux_warp_row(
+      row.address, x, y, row.count, places.map(\.columns.address), places.map(\.rows.address), &kernel,
+      &pyramid)
+  }
+
+  /// Scales pixels by how much of them lies in a rectangle of a space.
+  static func areaRow(
+    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, toSpace: [Double], edges: [Double], scale: Double
+  ) {
+    check(toSpace.count == 6 && edges.count == 4)
+    animux_area_row(row.address, x, y, row.count, toSpace, edges, scale)
+  }
+
+  /// What lies at places of a picture, and nothing outside of it.
+  static func lookRow(_ row: MutableRows<UInt32>, columns: [Double], rows: [Double], _ picture: Pixmap) {
+    check(
+      min(columns.count, rows.count) >= row.count && picture.pixels.count >= picture.width * picture.height)
+    animux_look_row(
+      row.address, row.count, columns, rows, picture.pixels, Int32(picture.width), Int32(picture.height))
+  }
+
+  static func turbulenceRow(
+    _ out: inout [Double], x: Double, step: Double, y: Double, z: Double, seed: UInt32
+  ) {
+    animux_turbulence_row(&out, out.count, x, step, y, z, seed)
+  }
+
+  /// How light pixels are, or how opaque, in 1/65280.
+  static func lightness(_ pixels: [UInt32], byAlpha: Bool) -> [UInt32] {
+    var result = [UInt32](repeating: 0, count: pixels.count)
+    animux_lightness_row(&result, pixels, pixels.count, byAlpha ? 1 : 0)
+    return result
+  }
+
+  /// As much of the pixels as the weights (1/65280) say, and of others the rest.
+  static func weightedRow(_ pixels: inout [UInt32], _ others: [UInt32], weights: [UInt32]) {
+    check(min(others.count, weights.count) >= pixels.count)
+    animux_weighted_row(&pixels, others, pixels.count, weights)
+  }
+
+  /// Places of a row from (x, y) on, moved by what a row of pixels says.
+  static func displacedRow(
+    _ columns: inout [Double], _ rows: inout [Double], from x: Double, _ y: Double, _ pixels: Rows<UInt32>,
+    _ amount: Size
+  ) {
+    check(min(rows.count, pixels.count) >= columns.count)
+    animux_displaced_row(
+      &columns, &rows, x, y, columns.count, pixels.address, amount.width, amount.height)
+  }
+
+  /// The same by the slopes of lightnesses, of a picture of rows of `stride` in which the row's first pixel is number `first`.
+  static func refractedRow(
+    _ columns: inout [Double], _ rows: inout [Double], from x: Double, _ y: Double, _ lightness: [UInt32],
+    first: Int,
+    stride: Int, _ amount: Size, most: Size
+  ) {
+    let count = columns.count
+    check(
+      rows.count >= count && first >= max(stride, 1) && first + stride + count <= lightness.count
+        && first + count + 1 <= lightness.count)
+    lightness.withUnsafeBufferPointer { lightness in
+      guard let start = lightness.baseAddress else { return }
+      animux_refracted_row(
+        &columns, &rows, x, y, count, start + first, stride, amount.width, amount.height, most.width,
+        most.height)
+    }
+  }
+
+  static func mappedRow(_ pixels: inout [UInt32], colors: [UInt32]) {
+    check(colors.count >= 256)
+    animux_mapped_row(&pixels, pixels.count, colors)
+  }
+
+  /// Where a pixel's part lies from `low` up to `high`, something of both pictures; others stay.
+  static func betweenRow(
+    _ out: inout [UInt32], _ pixels: [UInt32], _ others: [UInt32], parts: [UInt32], low: Double, high: Double
+  ) {
+    check(min(pixels.count, others.count, parts.count) >= out.count)
+    animux_between_row(&out, pixels, others, out.count, parts, low, high)
+  }
+}

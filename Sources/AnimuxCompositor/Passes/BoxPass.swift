@@ -1,0 +1,37 @@
+internal import AnimuxGraphics
+
+/// Means over rectangles.
+struct BoxPass: SurfacePass {
+  private let radius: Size
+
+  /// What is larger is drawn as large as this, in pixels.
+  private static let widest = 4000.0
+
+  init(radius: Double, _ place: PassPlace) {
+    self.radius = place.size(radius, most: Self.widest)
+  }
+
+  func isSame(under projection: Projection) -> Bool { projection.isUpright }
+  func needed(for target: Bounds) -> Bounds { grown(target) }
+  func filled(from area: Bounds) -> Bounds { grown(area) }
+
+  private func grown(_ area: Bounds) -> Bounds {
+    area.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
+  }
+
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels {
+    var result = Pixels(target)
+    let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)
+    let source = pixels.extended(to: target.grown(x, y))
+    func half(_ radius: Double) -> UInt32 { 128 + UInt32((radius * 256).rounded()) }
+    // Rounding may make a whole pixel of what is almost one.
+    let (width, height) = (
+      min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
+    )
+    Kernel.box(
+      &result.numbers, (result.width, result.height), source.numbers, half: (width, height), reach: (x, y))
+    return result
+  }
+}

@@ -1,0 +1,124 @@
+internal import AnimuxGraphics
+
+/// What some passes make of a picture, and what others make of it, put together.
+struct CombinedPass: PlacedPass {
+  private let passes, others: [any PlacedPass]
+  private let how: PixelPass.Combination
+
+  init(_ passes: [PixelPass], _ others: [PixelPass], _ how: PixelPass.Combination, _ place: PassPlace) {
+    (self.passes, self.others) = (passes.placed(place), others.placed(place))
+    self.how = how.placed(by: place.placement)
+  }
+
+  func isSame(under projection: Projection) -> Bool {
+    projection.isAffineUpToFactor && (passes + others).allSatisfy { $0.isSame(under: projection) }
+  }
+
+  func needed(for target: Bounds) -> Bounds {
+    passes.needed(for: target).union(others.needed(for: other(target)))
+  }
+
+  func filled(from area: Bounds) -> Bounds {
+    let own = passes.filled(from: area)
+    guard how.showsOther else { return own }
+    return own.union(others.filled(from: area).moved(how.offset.x, how.offset.y))
+  }
+
+  /// Where that lies of the other picture which comes together with some pixels.
+  private func other(_ target: Bounds) -> Bounds { target.moved(-how.offset.x, -how.offset.y) }
+
+  var knowsPlanes: Bool { how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes) }
+  var dividesItself: Bool { true }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    changed(plate, within: target, easel)
+  }
+
+  func made(of plane: Plane, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
+    changed(plane, within: target, easel)
+  }
+
+  private func changed<Pixels: Surface>(_ pixels: Pixels, within target: Bounds, _ easel: Easel) -> Pixels {
+    var result = passes.apply(to: pixels, within: target, easel)
+    result.combine(with: others.apply(to: pixels, within: other(target), easel), how)
+    return result
+  }
+}
+
+extension Plate {
+  /// Pictures of the same size, wherever they lie.
+  mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
+    combine(&pixmap.pixels, other.pixmap.pixels) { pixels, others in
+      switch how {
+      case .woodcut: Kernel.woodcutRow(pixels, others)
+      case .beneath: Kernel.beneathRow(pixels, others)
+      case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade:
+        Kernel.combineRow(pixels, others, how)
+      }
+    }
+  }
+}
+
+extension Plane {
+  mutating func combine(with other: Plane, _ how: PixelPass.Combination) {
+    combine(&numbers, other.numbers) { Kernel.combineRow($0, $1, how) }
+  }
+}
+
+extension Surface {
+  /// Calls `body` with each band of two pictures.
+  fileprivate func combine(
+    _ numbers: inout [Number], _ others: [Number],
+    _ body: @Sendable (MutableRows<Number>, Rows<Number>) -> Void
+  ) {
+    let length = width * Number.perPixel
+    Bands.fill(&numbers, rows: height) { numbers, rows in
+      others.withRows { body(numbers, $0[rows.lowerBound * length..<rows.upperBound * length]) }
+    }
+  }
+}
+
+extension PixelPass.Combination {
+  /// The same with its offset in whole pixels of a plate.
+  fileprivate func placed(by p: Projection) -> Self {
+    func moved(_ offset: Size) -> Size {
+      let (x, y) = (
+        (offset.width * p.xx + offset.height * p.yx) / p.tw,
+        (offset.width * p.xy + offset.height * p.yy) / p.tw
+      )
+      guard x.isFinite, y.isFinite else { return .zero }
+      return Size(min(max(x.rounded(), -1e6), 1e6), min(max(y.rounded(), -1e6), 1e6))
+    }
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade, .woodcut, .beneath: return self
+    case .under(let color, let offset, let amount):
+      return .under(color, offset: moved(offset), amount: amount)
+    case .inside(let color, let offset, let amount):
+      return .inside(color, offset: moved(offset), amount: amount)
+    }
+  }
+
+  /// In whole pixels.
+  fileprivate var offset: (x: Int32, y: Int32) {
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade, .woodcut, .beneath: (0, 0)
+    case .under(_, let offset, _), .inside(_, let offset, _): (Int32(offset.width), Int32(offset.height))
+    }
+  }
+
+  /// True where the other picture is seen past the first one.
+  fileprivate var showsOther: Bool {
+    switch self {
+    case .bloom, .under, .beneath: true
+    case .sharpen, .sharpenLuma, .gloom, .inside, .difference, .shade, .woodcut: false
+    }
+  }
+
+  /// True for what can be made of finer numbers than bytes.
+  fileprivate var knowsPlanes: Bool {
+    switch self {
+    case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade: true
+    case .woodcut, .beneath: false
+    }
+  }
+}

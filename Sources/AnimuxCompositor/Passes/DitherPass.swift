@@ -1,0 +1,14 @@
+internal import AnimuxGraphics
+
+/// A regular pattern that is added to all pixels.
+struct DitherPass: PlacedPass {
+  private let amount: Float
+
+  init(amount: Double) { self.amount = Float(amount * 255) }
+
+  func isSame(under projection: Projection) -> Bool { true }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    plate.changed(within: target) { Kernel.ditherRow($0, target.x0, $1, amount: amount) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import AnimuxGraphics
+
+/// The largest, or the least, of each channel within a disc. Between two whole radii it is something of both, so that it changes evenly
+/// with the radius.
+struct ExtremePass: SurfacePass {
+  private let radius: Double
+  private let isLargest: Bool
+
+  init(radius: Double, isLargest: Bool, _ place: PassPlace) {
+    (self.radius, self.isLargest) = (place.length(radius, most: Rings.widest), isLargest)
+  }
+
+  func isSame(under projection: Projection) -> Bool { projection.isSimilarity }
+  func needed(for target: Bounds) -> Bounds { target.grown(Int32(radius) + 2, Int32(radius) + 2) }
+
+  func filled(from area: Bounds) -> Bounds {
+    isLargest ? area.grown(Int32(radius) + 1, Int32(radius) + 1) : area
+  }
+
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels {
+    let (whole, part) = (radius.rounded(.down), UInt32((radius - radius.rounded(.down)) * 256))
+    var result = extreme(of: pixels, wholeRadius: whole, within: target)
+    guard part > 0 else { return result }
+    let next = extreme(of: pixels, wholeRadius: whole + 1, within: target)
+    Kernel.mixedRow(&result.numbers, next.numbers, part: part)
+    return result
+  }
+
+  private func extreme<Pixels: Surface>(of pixels: Pixels, wholeRadius radius: Double, within target: Bounds)
+    -> Pixels
+  {
+    var result = Pixels(target)
+    let reach = Int32(radius) + 2
+    let source = pixels.extended(to: target.grown(reach, reach))
+    // A pixel is part of the disc where its middle is, or little misses it.
+    let rim = radius + 0.25
+    let reaches = (-reach...reach).map { row -> Int32 in
+      let square = rim * rim - Double(row * row)
+      return square < 0 ? -1 : Int32(square.squareRoot())
+    }
+    Kernel.extreme(
+      &result.numbers, (result.width, result.height), source.numbers, reaches: reaches, isLargest: isLargest)
+    return result
+  }
+}

@@ -1,0 +1,18 @@
+internal import AnimuxGraphics
+
+/// Noise that depends on a pixel's place.
+struct GrainPass: PlacedPass {
+  private let amount: Float
+  private let seed: UInt32
+
+  init(amount: Double, seed: Double) {
+    self.amount = Float(amount * 255)
+    self.seed = UInt32(truncatingIfNeeded: seed.bitPattern ^ seed.bitPattern >> 32)
+  }
+
+  func isSame(under projection: Projection) -> Bool { projection.onlyScales }
+
+  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+    plate.changed(within: target) { Kernel.grainRow($0, target.x0, $1, seed: seed, amount: amount) }
+  }
+}

@@ -1,0 +1,56 @@
+internal import AnimuxGraphics
+
+extension PixelPass {
+  /// The pass in pixels of a plate. This is the one place of the compositor that tells the kinds of passes from each other.
+  func placed(_ place: PassPlace) -> any PlacedPass {
+    switch self {
+    case .gaussian(let sigma): Gaussian(sigma: sigma, place)
+    case .box(let radius): BoxPass(radius: radius, place)
+    case .disc(let radius): Rings(radius: place.length(radius, most: Rings.widest))
+    case .bokeh(let bokeh): Rings(bokeh, spread: place.spread.width)
+    case .streak(let streak): StreakPass(streak, place)
+    case .extreme(let radius, let isLargest): ExtremePass(radius: radius, isLargest: isLargest, place)
+    case .cells(let center, let side): CellsPass(center: center, side: side, place)
+    case .warp(let warp): PlacedWarp(warp, place.placement)
+    case .style(let style): PlacedStyle(style, place.placement, place.spread)
+    case .vignette(let vignette): VignettePass(vignette, place)
+    case .grain(let amount, let seed): GrainPass(amount: amount, seed: seed)
+    case .combined(let passes, let others, let how): CombinedPass(passes, others, how, place)
+    case .coarse: CoarsePass()
+    case .color(let steps): ColorPass(steps: steps)
+    case .smoothed(let how): SmoothedPass(how, place)
+    case .dither(let amount): DitherPass(amount: amount)
+    case .displaced(let turbulence): PlacedTurbulence(turbulence, place)
+    case .with(let sheet, let pairing): PairedPass(PlateSheet(sheet.items, place), pairing)
+    case .light(let passes): LightPass(passes.placed(place))
+    }
+  }
+}
+
+extension [PixelPass] {
+  func placed(_ place: PassPlace) -> [any PlacedPass] { map { $0.placed(place) } }
+}
+
+/// How a plate lies on the items that it is made of.
+struct PassPlace {
+  /// From the items' space to the plate.
+  let placement: Projection
+  /// Pixels to one of the items' space, along rows and along columns.
+  let spread: Size
+
+  /// Pixels along rows, `most` at most.
+  func length(_ value: Double, most: Double) -> Double { Self.length(value * spread.width, most) }
+
+  /// Pixels along rows and along columns, `most` at most.
+  func size(_ value: Double, most: Double) -> Size {
+    Size(Self.length(value * spread.width, most), Self.length(value * spread.height, most))
+  }
+
+  private static func length(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+
+  /// Where a point of the items' space lies on the plate.
+  func pixel(at point: Point) -> Point {
+    let (x, y, w) = placement.apply(point)
+    return Point(x / w, y / w)
+  }
+}

@@ -1,0 +1,33 @@
+internal import AnimuxGraphics
+
+/// Less noise, by nine pixels that lie a step apart.
+struct SmoothedPass: SurfacePass {
+  private let how: PixelPass.Smoothing
+  private let step: Int32
+
+  init(_ how: PixelPass.Smoothing, _ place: PassPlace) {
+    self.how = how
+    step = Int32(min(max(max(place.spread.width, place.spread.height).rounded(), 1), 64))
+  }
+
+  func isSame(under projection: Projection) -> Bool { projection.isUpright }
+  func needed(for target: Bounds) -> Bounds { target.grown(step, step) }
+  func filled(from area: Bounds) -> Bounds { area.grown(step, step) }
+
+  func changed<Pixels: Surface>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  ) -> Pixels {
+    var result = Pixels(target)
+    let source = pixels.extended(to: target.grown(step, step))
+    result.withRows { row, y in
+      source.withRows(from: y - step) { around in
+        switch how {
+        case .median: Kernel.medianRow(row, around, step: step)
+        case .level(let level, let sharpness):
+          Kernel.levelRow(row, around, step: step, level: Float(level), sharpness: Float(sharpness))
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+/// The folders that import the kernels, and the only ones of the compositor and of what reads pictures in which a pointer is named.
+private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources/AnimuxMedia/Kernels"]
+
+/// The other folders in which pointers may be named, room by room: where the system, or a library that is written in C, takes them.
+private let pointers: [String: Set<String>] = [
+  "AnimuxCompositor": [],
+  "AnimuxEngine": ["Clocks"],
+  "AnimuxFiles": [""],
+  "AnimuxGraphics": ["", "Text"],
+  "AnimuxMedia": [
+    "", "Drawings", "FFmpeg", "Files", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
+    "Pictures/Moving",
+    "Sound", "Subtitles",
+  ],
+  "AnimuxText": [""],
+  "CLI": ["Console"],
+  "Fuzz": [""],
+]
+
+@Suite("Who touches memory")
+struct KernelBorderTests {
+  private static let pointer =
+    #"\bUnsafe|\bwithUnsafe|\bbaseAddress\b|\.allocate\(|\bU?Int\(bitPattern: \w*([pP]ointer|[aA]ddress)|[pP]ointer(<.*>)?\(bitPattern:"#
+
+  private func folder(of file: SourceFile) -> String {
+    file.path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  @Test func kernelsAreImportedByTheirFacesAlone() throws {
+    let files = try SourceTree.files(in: "Sources", ["swift"])
+    let importing = try files.filter { try !$0.places(of: #"\bimport CKernels\b"#).isEmpty }
+    #expect(Set(importing.map(folder)) == borders)
+  }
+
+  @Test func pointersStayInTheirFolders() throws {
+    let files = try SourceTree.files(in: "Sources", ["swift"])
+    let naming = try files.filter { try !$0.places(of: Self.pointer).isEmpty }
+    let allowed = pointers.flatMap { room, folders in
+      folders.map { $0.isEmpty ? "Sources/\(room)" : "Sources/\(room)/\($0)" }
+    }
+    #expect(Set(naming.map(folder)).subtracting(allowed).subtracting(borders).isEmpty)
+  }
+
+  @Test func addressesOfRowsAreForKernels() throws {
+    let files = try SourceTree.files(in: "Sources/AnimuxCompositor", ["swift"])
+    let places = try files.filter { !borders.contains(folder(of: $0)) }.flatMap {
+      try $0.places(of: #"\.address\b"#)
+    }
+    #expect(places.isEmpty)
+  }
+
+  @Test(arguments: [
+    "let a: UnsafePointer<UInt8>", "values.withUnsafeBytes { $0 }",
+    "guard let a = buffer.baseAddress else { return }",
+    "let a = UInt(bitPattern: pointer)", "UnsafeMutablePointer<Int>.allocate(capacity: 1)",
+  ])
+  func wouldBeSeen(line: String) throws {
+    #expect(try SourceFile(path: "example", text: line).places(of: Self.pointer) == ["example:1"])
+  }
+}
