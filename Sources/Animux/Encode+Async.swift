@@ -41,6 +41,6 @@ extension Scene {
     to path: String, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Void = { _ in }
   ) async throws -> EncodeSummary {
-    try await Film(self).encode(to: path, options: options, progress: progress)
+    try await film().encode(to: path, options: options, progress: progress)
   }
 }

@@ -7,6 +7,11 @@ public struct AnimationGroup: Animation {
   /// Their begin times count from the begin of the group; a duration of 0 stands for the group's.
   public var animations: [any Animation]
 
+  public var children: [any Animation] {
+    get { animations }
+    set { animations = newValue }
+  }
+
   public init(animations: [any Animation] = []) {
     self.animations = animations
   }

@@ -49,6 +49,21 @@ public struct KeyframeAnimation: PropertyAnimation {
       })
   }
 
+  var givenValues: [any Interpolable] { values }
+  var absoluteValues: [any Interpolable] { values }
+
+  /// What turns along a path sets the transform, too.
+  var ownSubjects: [Subject] {
+    let own = Subject(keyPath: keyPath, isAdditive: isAdditive)
+    guard path != nil, rotationMode != nil else { return [own] }
+    return [own, Subject(keyPath: "transform", isAdditive: true)]
+  }
+
+  mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path) {
+    values = values.map(value)
+    self.path = self.path.map(path)
+  }
+
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value> {
     if let path {
       guard let course = Course(pathKeyframes(path)) as? Course<Place.Value> else {

@@ -59,6 +59,9 @@ public struct Transition: Animation {
     self.subtype = subtype
   }
 
+  public var isTransition: Bool { true }
+  public var pictures: [FileReference] { filter?.pictures ?? [] }
+
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
     Effect(kind: .transition(self))
   }

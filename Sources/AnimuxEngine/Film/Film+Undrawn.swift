@@ -40,10 +40,8 @@ extension Layer {
 
   /// What an animation does to this layer that cannot be drawn yet.
   func undrawn(in animation: any Animation) -> [String] {
-    switch animation {
-    case let group as AnimationGroup: return group.animations.flatMap(undrawn)
-    case let one as any PropertyAnimation: return undrawnPart(of: one).map { [$0] } ?? []
-    default: return []
+    animation.leaves.compactMap { leaf in
+      (leaf as? any PropertyAnimation).flatMap { undrawnPart(of: $0) }
     }
   }
 }

@@ -264,10 +264,14 @@ extension TimelineReader {
       reader.superbounds = model.superbounds
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
-      setting.readScene(of: &trial, &reader)
+      let readsScene = setting.readScene(of: &trial, &reader)
       setting.noteUndrawn(of: trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
-      return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
+      var change = setting.change
+      change.files = FilmFiles(of: trial)
+      if let mask = trial.mask { change.files.formUnion(FilmFiles(ofAllIn: mask)) }
+      if readsScene, let scene = trial.shownScene { change.files.formUnion(FilmFiles(ofAllIn: scene)) }
+      return Step(kind: .change(layer: member.key, change), place: member.keyPlace)
     }
   }
 
