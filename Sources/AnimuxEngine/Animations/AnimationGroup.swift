@@ -22,3 +22,20 @@ public struct AnimationGroup: Animation {
     return Effect(kind: .together(tracks))
   }
 }
+
+extension AnimationGroup: DocumentedAnimation {
+  static let documentType = "group"
+  static var plain: AnimationGroup { AnimationGroup() }
+
+  public func document(on layer: Layer) -> JSON { written(on: layer) }
+
+  static let keys: [AnimationKey<AnimationGroup>] = [
+    .init(
+      name: "animations", note: ", which begin, run and end within it and are cut off where it ends",
+      read: { animation, reader, group in
+        guard let member = animation.object.take("animations"), !member.value.isNull else { return }
+        group.animations = animation.readChildren(member.value, &reader)
+      },
+      print: { group, layer in JSON(group.animations.map { $0.document(on: layer) }) })
+  ]
+}

@@ -10,13 +10,7 @@ public struct KeyframeAnimation: PropertyAnimation {
     case autoReverse
   }
 
-  public var timing = Timing(duration: 0)
-  public var timingFunction: TimingFunction?
-  public var removal: Bool?
-  public var keyPath: String
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: ValueFunction?
+  public var settings: PropertySettings
   public var values: [any Interpolable] = []
   /// Wins over `values`. Each element is the way from one key to the next.
   public var path: Path?
@@ -33,7 +27,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   public var rotationMode: RotationMode?
 
   public init(keyPath: String) {
-    self.keyPath = keyPath
+    settings = PropertySettings(keyPath: keyPath)
   }
 
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {

@@ -1,15 +1,7 @@
 import AnimuxGraphics
 
 /// An animation of the value that a key path leads to.
-protocol PropertyAnimation: Animation {
-  var keyPath: String { get set }
-  /// True: its value is added to the one below it.
-  var isAdditive: Bool { get set }
-  /// True: each cycle begins where the one before it ended.
-  var isCumulative: Bool { get set }
-  /// Makes transforms of the numbers that it runs through.
-  var valueFunction: ValueFunction? { get set }
-
+protocol PropertyAnimation: PropertySettingAnimation {
   /// All values that it says itself.
   var givenValues: [any Interpolable] { get }
   /// The values that it leads from, through or to; the others say only how far it goes.

@@ -58,7 +58,7 @@ public protocol Content: Sendable {
   /// How long it lasts in the layer's time; nil where that is not known, or has no end.
   func length(with assets: Assets) -> Double?
   /// The frame of its movie that is shown; nil where none is.
-  func movieFrame(at time: Double, with assets: Assets) -> MovieFrame?
+  func movieFrame(at time: Double, with assets: Assets) -> CountedFrame?
 
   /// All texts that it may show, which may have clocks in them.
   var strings: [String] { get }
@@ -93,7 +93,7 @@ extension Content {
   public var movies: [FileReference] { [] }
   public var sound: ContentSound? { nil }
   public func length(with assets: Assets) -> Double? { nil }
-  public func movieFrame(at time: Double, with assets: Assets) -> MovieFrame? { nil }
+  public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? { nil }
   public var strings: [String] { [] }
   public mutating func mapStrings(_ change: (String) -> String) {}
   public func text(in layer: Layer) -> ContentText? { nil }

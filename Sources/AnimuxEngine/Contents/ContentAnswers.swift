@@ -50,7 +50,7 @@ public struct ContentSound: Sendable {
 }
 
 /// A frame of a movie, and the table that it is counted by.
-public struct MovieFrame: Sendable {
+public struct CountedFrame: Sendable {
   public var number: Int
   public var table: FrameTable
 

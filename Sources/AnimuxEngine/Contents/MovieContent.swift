@@ -98,10 +98,10 @@ extension MovieContent {
     return sound
   }
 
-  public func movieFrame(at time: Double, with assets: Assets) -> MovieFrame? {
+  public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? {
     guard let source, let table = assets.movies[source]?.frames, let place = place(at: time, in: table)
     else { return nil }
-    return MovieFrame(number: place.frame, table: table)
+    return CountedFrame(number: place.frame, table: table)
   }
 }
 

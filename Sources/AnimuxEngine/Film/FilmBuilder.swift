@@ -134,7 +134,7 @@ struct FilmBuilder {
           duration: Track.standardDuration, serial: nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
-        noteFilter(of: attached.animation, at: attached.place)
+        noteFilter(of: track)
         noteInputs(of: attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
@@ -156,11 +156,12 @@ struct FilmBuilder {
   }
 
   /// Transitions by filters that nobody can draw.
-  mutating func noteFilter(of animation: any Animation, at place: Place) {
-    guard let filter = (animation as? Transition)?.filter, filter.isEnabled, !filter.isDrawnTransition
+  mutating func noteFilter(of track: Track) {
+    guard case .transition(let transition) = track.effect.kind, let filter = transition.filter,
+      filter.isEnabled, !filter.isDrawnTransition
     else { return }
     let space = filter.space == .encoded ? "" : " in space \(quoted(filter.space.rawValue))"
-    reader.undrawn("a transition by the filter \(quoted(filter.kind.name))\(space)", at: place)
+    reader.undrawn("a transition by the filter \(quoted(filter.kind.name))\(space)", at: track.place)
   }
 
   mutating func nextSerial() -> Int {

@@ -37,7 +37,7 @@ extension FilmBuilder {
     }
     (track.place, track.origin) = (place, origin)
     if place == .nowhere { for what in layer.undrawn(in: animation) { reader.undrawn(what, at: place) } }
-    noteFilter(of: animation, at: place)
+    noteFilter(of: track)
     noteInputs(of: animation, on: layer, at: place)
     add(track, to: node)
     if let begin {
