@@ -1,4 +1,5 @@
 public import AnimuxEngine
+internal import AnimuxGraphics
 internal import AnimuxText
 
 extension Scene {

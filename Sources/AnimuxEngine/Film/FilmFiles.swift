@@ -31,13 +31,14 @@ public struct FilmFiles: Hashable, Sendable {
 }
 
 extension FilmFiles {
-  /// The files of a layer alone, without those of its animations and of what lies in it.
-  init(of layer: Layer) {
+  /// Adds the files of a layer alone, without those of its animations and of what lies in it.
+  mutating func insert(_ layer: Layer) {
+    let content = layer.content
     pictures.formUnion(layer.pictures)
-    largePictures.formUnion(layer.content.largePictures)
-    if layer.fitsContents { sizingPictures = Set(layer.content.pictures).union(largePictures) }
-    movies.formUnion(layer.content.movies)
-    if let sound = layer.content.sound { layerSounds.insert(sound.file) }
+    largePictures.formUnion(content.largePictures)
+    if layer.fitsContents { sizingPictures.formUnion(content.pictures + content.largePictures) }
+    movies.formUnion(content.movies)
+    if let sound = content.sound { layerSounds.insert(sound.file) }
     colorTables.formUnion(layer.allFilters.flatMap(\.tables))
   }
 
@@ -49,7 +50,7 @@ extension FilmFiles {
 
   /// The files of a layer and all in it.
   init(ofAllIn layer: Layer) {
-    self.init(of: layer)
+    insert(layer)
     for attached in layer.animations { formUnion(FilmFiles(of: attached.animation)) }
     let actions = Array(layer.actions.values) + (layer.style.map { Array($0.actions.values) } ?? [])
     for case .animation(let animation) in actions { formUnion(FilmFiles(of: animation)) }
@@ -93,7 +94,7 @@ extension Film {
   public var files: FilmFiles {
     var files = FilmFiles()
     for version in nodes.lazy.flatMap(\.versions) {
-      files.formUnion(FilmFiles(of: version.model))
+      files.insert(version.model)
       files.pictures.formUnion(version.tracks.flatMap(\.pictures))
       files.colorTables.formUnion(version.tracks.flatMap(\.changes).flatMap(\.value.tables))
     }

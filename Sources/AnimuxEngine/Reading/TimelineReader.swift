@@ -196,7 +196,7 @@ extension TimelineReader {
       setting.noteUndrawn(of: trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
       var change = setting.change
-      change.files = FilmFiles(of: trial)
+      change.files.insert(trial)
       if let mask = trial.mask { change.files.formUnion(FilmFiles(ofAllIn: mask)) }
       if readsScene, let scene = trial.shownScene { change.files.formUnion(FilmFiles(ofAllIn: scene)) }
       return Step(kind: .change(layer: member.key, change), place: member.keyPlace)

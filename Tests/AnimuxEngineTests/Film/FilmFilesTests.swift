@@ -11,7 +11,7 @@ struct FilmFilesTests {
       {"type": "movie", "source": "d.mp4"}, {"type": "tiled", "source": "e.png"},
       {"name": "f", "animations": [{"type": "group", "animations": [
         {"keyPath": "contents", "values": ["g.png", "h.png"]}]}]},
-      {"filters": [{"filter": "CIColorCube", "inputCubeData": "i.cube"}]},
+      {"filters": [{"filter": "lut", "inputFile": "i.cube"}]},
       {"type": "composition", "scene": {"size": [5, 5], "duration": 1, "layers": [{"contents": "j.png"}]}}],
      "audio": [{"source": "k.wav"}],
      "timeline": [
@@ -29,7 +29,7 @@ struct FilmFilesTests {
     #expect(named == ["a", "b", "c", "g", "h", "j", "l", "m", "n", "o"].map { "\($0).png" })
     #expect(scene.files.largePictures == ["e.png"] && scene.files.movies == ["d.mp4"])
     #expect(scene.files.tracks == ["k.wav"] && scene.files.layerSounds == ["d.mp4"])
-    #expect(scene.files.colorTables == film.files.colorTables)
+    #expect(scene.files.colorTables == ["i.cube"])
   }
 
   @Test func valuesSetInCodeAreKnown() {
