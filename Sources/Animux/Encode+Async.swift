@@ -11,22 +11,30 @@ extension Film {
     to path: String, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Void = { _ in }
   ) async throws -> EncodeSummary {
-    let flag = Flag()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async {
-          continuation.resume(
-            with: Result {
-              try encode(to: .file(path), options: options) { state in
-                progress(state)
-                return !flag.isRaised.load(ordering: .relaxed)
-              }
-            })
-        }
+    try await encodeAside(to: path, options, progress) { try asEncodeError(production: self) }
+  }
+}
+
+/// Encodes what `make` makes on another thread than the caller's.
+private func encodeAside(
+  to path: String, _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Void,
+  _ make: @escaping @Sendable () throws -> Production
+) async throws -> EncodeSummary {
+  let flag = Flag()
+  return try await withTaskCancellationHandler {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result {
+            try make().encode(to: .file(path), options: options) { state in
+              progress(state)
+              return !flag.isRaised.load(ordering: .relaxed)
+            }
+          })
       }
-    } onCancel: {
-      flag.isRaised.store(true, ordering: .relaxed)
     }
+  } onCancel: {
+    flag.isRaised.store(true, ordering: .relaxed)
   }
 }
 
@@ -35,12 +43,12 @@ private final class Flag: Sendable {
 }
 
 extension Scene {
-  /// Plays the scene out and encodes it: see `Film`.
+  /// Plays the scene out, knowing its files, and encodes it: see `Film`.
   @discardableResult
   public func encode(
     to path: String, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Void = { _ in }
   ) async throws -> EncodeSummary {
-    try await Film(self).encode(to: path, options: options, progress: progress)
+    try await encodeAside(to: path, options, progress) { try Production(self) }
   }
 }

@@ -94,6 +94,8 @@ final class PictureFiles: PictureSource {
   /// By path.
   var failures: [String: MediaError] { state.withLock { $0.failures } }
 
+  func forgetFailures() { state.withLock { $0.failures = [:] } }
+
   /// What is wrong with movies that can be shown.
   var problems: [(file: FileReference, reason: String)] {
     movies.sorted { $0.key < $1.key }.compactMap { path, movie in

@@ -10,11 +10,9 @@ struct SoundFiles {
   /// By path. Whether a movie layer's file is a movie at all is not for us to say, and it may be silent.
   private(set) var failures: [String: MediaError] = [:]
 
-  /// `includesMovies`: what movie layers make heard, too, which does not say how long a film is.
-  init(_ film: Film, includesMovies: Bool) {
-    let required = film.audioFiles
-    let roots = FileRoots(film.policy.roots)
-    let files = Array(Set(required + (includesMovies ? film.movieSoundFiles : [])))
+  /// What layers make heard does not have to have sound.
+  init(tracks required: Set<FileReference>, layers: Set<FileReference>, within roots: FileRoots) {
+    let files = Array(required.union(layers))
     let found = Mutex<[FileReference: Result<SoundFile?, MediaError>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let result = Result { () throws(MediaError) in try SoundFile(files[index].path, within: roots) }

@@ -3,9 +3,12 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public let numerator: Int
   public let denominator: Int
 
-  /// In lowest terms. Traps where either part is not positive.
+  /// Creates a rate in lowest terms. One with a part that is not positive is 0/1: a film is not made at it.
   public init(_ numerator: Int, _ denominator: Int = 1) {
-    precondition(numerator > 0 && denominator > 0, "a frame rate is positive")
+    guard numerator > 0, denominator > 0 else {
+      (self.numerator, self.denominator) = (0, 1)
+      return
+    }
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a

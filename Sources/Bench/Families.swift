@@ -20,7 +20,7 @@ struct Families {
     row("  family", "draw, ms", "of it, ms", "x264, ms", "of it / x264")
     var plain: Double?
     for family in families {
-      let production = try Production(family.scene.film())
+      let production = try Production(family.scene)
       let drawing = draw(production)
       let encoding = try encode(production)
       // What the layers cost by themselves is no part of it.

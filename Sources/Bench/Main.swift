@@ -44,11 +44,11 @@ struct Main {
   /// Those that were named, or else a busy one and a still one.
   private static func productions(_ paths: [String]) throws -> [(String, Production)] {
     guard paths.isEmpty else {
-      return try paths.map { ($0, try Production(Scene(Source.read($0)).film())) }
+      return try paths.map { ($0, try Production(Scene(Source.read($0)))) }
     }
     return [
-      ("1000 layers", try Production(Film(Synthetic.crowd(layers: 1000)))),
-      ("still", try Production(Film(Synthetic.still))),
+      ("1000 layers", try Production(Synthetic.crowd(layers: 1000))),
+      ("still", try Production(Synthetic.still)),
     ]
   }
 }

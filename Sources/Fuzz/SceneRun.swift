@@ -40,7 +40,7 @@ struct SceneRun {
   func outcome() throws -> Subject.Outcome {
     do {
       let scene = try Scene(Source(name: "\(scratch.folder)/scene.json", text: text))
-      let production = try Production(scene.film())
+      let production = try Production(scene)
       try draw(production)
       return .drawn
     } catch let error as SceneError {

@@ -11,6 +11,22 @@ public protocol Animation: MediaTiming {
 
   /// As a document writes it in a layer like `layer`.
   func document(on layer: Layer) -> JSON
+
+  /// The animations that it consists of, which run in its time.
+  var children: [any Animation] { get set }
+  /// True for one that leads from what the layer and all in it looked like. A layer has one at a time, under `Transition.key`.
+  var isTransition: Bool { get }
+  /// The files of the pictures that it, or an animation in it, shows.
+  var pictures: [FileReference] { get }
+}
+
+extension Animation {
+  public var children: [any Animation] {
+    get { [] }
+    set {}
+  }
+  public var isTransition: Bool { false }
+  public var pictures: [FileReference] { changes.flatMap(\.value.pictures) + children.flatMap(\.pictures) }
 }
 
 extension Animation {
@@ -20,6 +36,38 @@ extension Animation {
     get { removal ?? !fillMode.fillsAfter }
     set { removal = newValue }
   }
+}
+
+/// An animation and those in it.
+extension Animation {
+  /// The animations at the end of its branches: itself, where nothing is in it.
+  var leaves: [any Animation] { children.isEmpty ? [self] : children.flatMap(\.leaves) }
+
+  /// Returns this animation with each of its leaves replaced.
+  func mapLeaves(_ change: (any Animation) -> any Animation) -> any Animation {
+    guard !children.isEmpty else { return change(self) }
+    var copy = self
+    copy.children = children.map { $0.mapLeaves(change) }
+    return copy
+  }
+
+  /// The values that the animation itself, without those in it, gives to a key path.
+  var changes: [ValueChange] {
+    guard let animation = self as? any PropertyAnimation else { return [] }
+    return animation.givenValues.map { ValueChange(keyPath: animation.keyPath, value: $0) }
+  }
+
+  /// The values that it and those in it give to key paths.
+  var allChanges: [ValueChange] { leaves.flatMap(\.changes) }
+
+  /// What the animation itself sets.
+  var subjects: [Subject] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
+}
+
+/// A value that an animation gives to what a key path leads to.
+struct ValueChange: Sendable {
+  let keyPath: String
+  let value: any Interpolable
 }
 
 /// Why an animation cannot act on the layer it was added to.

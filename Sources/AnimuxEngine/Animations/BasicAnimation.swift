@@ -2,19 +2,13 @@
 ///
 /// Of `fromValue`, `toValue` and `byValue` two are enough, or one, or none: what is missing is the value on screen.
 public struct BasicAnimation: ValueAnimation {
-  public var timing = Timing(duration: 0)
-  public var timingFunction: TimingFunction?
-  public var removal: Bool?
-  public var keyPath: String
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: ValueFunction?
+  public var settings: PropertySettings
   public var fromValue: (any Interpolable)?
   public var toValue: (any Interpolable)?
   public var byValue: (any Interpolable)?
 
   public init(keyPath: String) {
-    self.keyPath = keyPath
+    settings = PropertySettings(keyPath: keyPath)
   }
 
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
@@ -27,4 +21,12 @@ public struct BasicAnimation: ValueAnimation {
         from: try fitting(fromValue, "fromValue"), to: try fitting(toValue, "toValue"),
         by: try fitting(byValue, "byValue")))
   }
+}
+
+extension BasicAnimation: DocumentedAnimation {
+  static let documentType = "basic"
+  static let keys: [AnimationKey<BasicAnimation>] = AnimationKey.ofProperty + AnimationKey.ends
+  static var plain: BasicAnimation { BasicAnimation(keyPath: "") }
+
+  public func document(on layer: Layer) -> JSON { written(on: layer) }
 }

@@ -10,13 +10,7 @@ public struct KeyframeAnimation: PropertyAnimation {
     case autoReverse
   }
 
-  public var timing = Timing(duration: 0)
-  public var timingFunction: TimingFunction?
-  public var removal: Bool?
-  public var keyPath: String
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: ValueFunction?
+  public var settings: PropertySettings
   public var values: [any Interpolable] = []
   /// Wins over `values`. Each element is the way from one key to the next.
   public var path: Path?
@@ -33,7 +27,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   public var rotationMode: RotationMode?
 
   public init(keyPath: String) {
-    self.keyPath = keyPath
+    settings = PropertySettings(keyPath: keyPath)
   }
 
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
@@ -47,6 +41,21 @@ public struct KeyframeAnimation: PropertyAnimation {
         guard let place = way.place(at: moment.progress) else { return }
         layer.transform.matrix = layer.transform.matrix.then(.rotation(place.angle + turn, 0, 0, 1))
       })
+  }
+
+  var givenValues: [any Interpolable] { values }
+  var absoluteValues: [any Interpolable] { values }
+
+  /// What turns along a path sets the transform, too.
+  var ownSubjects: [Subject] {
+    let own = Subject(keyPath: keyPath, isAdditive: isAdditive)
+    guard path != nil, rotationMode != nil else { return [own] }
+    return [own, Subject(keyPath: "transform", isAdditive: true)]
+  }
+
+  mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path) {
+    values = values.map(value)
+    self.path = self.path.map(path)
   }
 
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value> {

@@ -1,14 +1,16 @@
 import AnimuxGraphics
 
 /// An animation of the value that a key path leads to.
-protocol PropertyAnimation: Animation {
-  var keyPath: String { get set }
-  /// True: its value is added to the one below it.
-  var isAdditive: Bool { get set }
-  /// True: each cycle begins where the one before it ended.
-  var isCumulative: Bool { get set }
-  /// Makes transforms of the numbers that it runs through.
-  var valueFunction: ValueFunction? { get set }
+protocol PropertyAnimation: PropertySettingAnimation {
+  /// All values that it says itself.
+  var givenValues: [any Interpolable] { get }
+  /// The values that it leads from, through or to; the others say only how far it goes.
+  var absoluteValues: [any Interpolable] { get }
+  /// What it sets.
+  var ownSubjects: [Subject] { get }
+
+  /// Replaces the absolute values, and the path that it leads along.
+  mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path)
 
   /// The values that it runs through in `slot`.
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value>
@@ -26,15 +28,18 @@ extension ValueAnimation {
   var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
 }
 
-extension PropertyAnimation {
-  /// All values that it says itself.
-  var givenValues: [any Interpolable] {
-    switch self {
-    case let one as any ValueAnimation: [one.fromValue, one.toValue, one.byValue].compactMap { $0 }
-    case let one as KeyframeAnimation: one.values
-    default: []
-    }
+extension ValueAnimation {
+  var givenValues: [any Interpolable] { [fromValue, toValue, byValue].compactMap(\.self) }
+  var absoluteValues: [any Interpolable] { [fromValue, toValue].compactMap(\.self) }
+
+  mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path) {
+    fromValue = fromValue.map(value)
+    toValue = toValue.map(value)
   }
+}
+
+extension PropertyAnimation {
+  var ownSubjects: [Subject] { [Subject(keyPath: keyPath, isAdditive: isAdditive)] }
 }
 
 /// What an animation makes of the value below it in the course of time.

@@ -2,20 +2,14 @@
 ///
 /// It is cut off where its duration ends, not stretched to fit; `settlingDuration` is how long it wants.
 public struct SpringAnimation: ValueAnimation {
-  public var timing = Timing(duration: 0)
-  public var timingFunction: TimingFunction?
-  public var removal: Bool?
-  public var keyPath: String
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: ValueFunction?
+  public var settings: PropertySettings
   public var fromValue: (any Interpolable)?
   public var toValue: (any Interpolable)?
   public var byValue: (any Interpolable)?
   public var spring: Spring
 
   public init(keyPath: String, spring: Spring = Spring()) {
-    self.keyPath = keyPath
+    settings = PropertySettings(keyPath: keyPath)
     self.spring = spring
   }
 
@@ -66,5 +60,45 @@ public struct SpringAnimation: ValueAnimation {
       neighbours: { moment, current in
         ends.neighbours(at: spring.fraction(at: moment.time), over: current)
       })
+  }
+}
+
+extension SpringAnimation: DocumentedAnimation {
+  static let documentType = "spring"
+  static let keys: [AnimationKey<SpringAnimation>] = AnimationKey.ofProperty + springKeys + AnimationKey.ends
+  static var relative: (any DocumentedAnimation.Type)? { BasicAnimation.self }
+  static var plain: SpringAnimation { SpringAnimation(keyPath: "") }
+
+  public func document(on layer: Layer) -> JSON { written(on: layer) }
+
+  private static let springKeys: [AnimationKey<SpringAnimation>] = [
+    .init(
+      "mass", .number(.positive), note: " (1)", set: { $0.mass = $1 }, print: { JSON($0.mass) }),
+    .init(
+      "stiffness", .number(.positive), note: " (100)", set: { $0.stiffness = $1 },
+      print: { JSON($0.stiffness) }),
+    .init(
+      "damping", .number(.notNegative), note: " (10)", set: { $0.damping = $1 }, print: { JSON($0.damping) }),
+    .init(
+      "initialVelocity", .number, note: " (0)", set: { $0.initialVelocity = $1 },
+      print: { JSON($0.initialVelocity) }),
+    .init(
+      name: "perceptualDuration", note: "", joint: ", or ", turn: .first,
+      read: { animation, reader, spring in
+        let duration = animation.object.read("perceptualDuration", .time(.positive), &reader)
+        let bounce = animation.object.read("bounce", .number(.closed(-1, 1)), &reader)
+        if let duration { spring.spring = Spring(perceptualDuration: duration, bounce: bounce ?? 0) }
+      },
+      print: { _, _ in nil }),
+    .init(
+      name: "bounce", note: "; `duration` may be `settling`", joint: " and ", read: { _, _, _ in },
+      print: { _, _ in nil }),
+  ]
+
+  func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
+    if case .string("settling")? = animation.object.json["duration"]?.kind {
+      animation.timing.duration = settlingDuration
+    }
+    return true
   }
 }

@@ -31,14 +31,10 @@ struct Track: Sendable {
   /// Of what added it, in a document.
   var place = Place.nowhere
   var origin = Origin.explicit
-  /// Those that it runs through.
+  /// The files of pictures that it runs through.
   let pictures: [FileReference]
-  /// The same of tables of colours.
-  let tables: [FileReference]
-  /// What it makes of texts.
-  let texts: [TextChange]
-  /// What it makes of generators.
-  let generatorChanges: [GeneratorChange]
+  /// The values that it, or an animation in it, gives to key paths.
+  let changes: [ValueChange]
   /// True where it may change how large the layer, or what is in it, is seen.
   let concernsSize: Bool
 
@@ -54,24 +50,22 @@ struct Track: Sendable {
     timing.beginTime += time
     addition = time
     if animation.isRemovedOnCompletion { timing.fillMode = timing.fillMode.withoutForwards }
-    self.key = animation is Transition ? Transition.key : key
+    self.key = animation.isTransition ? Transition.key : key
     self.since = since
     self.serial = serial
     self.timing = timing
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
-    subjects = Subject.all(of: animation)
-    (pictures, tables) = (animation.pictures, animation.tables)
-    texts = animation.texts
-    generatorChanges = animation.generatorChanges
-    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
+    subjects = animation.subjects
+    (pictures, changes) = (animation.pictures, animation.allChanges)
+    concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
   /// A child of a group.
   init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationMistake) {
     var child = child
     child.timing = child.timing.inheriting(from: group)
-    guard !(child is Transition) else {
+    guard !child.isTransition else {
       throw AnimationMistake("a transition is of a layer; it cannot be in a group")
     }
     key = nil
@@ -79,11 +73,9 @@ struct Track: Sendable {
     timing = child.timing
     curve = child.timingFunction
     effect = try child.effect(on: layer)
-    subjects = Subject.all(of: child)
-    (pictures, tables) = (child.pictures, child.tables)
-    texts = child.texts
-    generatorChanges = child.generatorChanges
-    concernsSize = effect.concernsSize || subjects.contains(where: \.concernsSize)
+    subjects = child.subjects
+    (pictures, changes) = (child.pictures, child.allChanges)
+    concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
   /// Whether it is changing how large the layer is seen at `time` of the layer.

@@ -59,6 +59,9 @@ public struct Transition: Animation {
     self.subtype = subtype
   }
 
+  public var isTransition: Bool { true }
+  public var pictures: [FileReference] { filter?.pictures ?? [] }
+
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
     Effect(kind: .transition(self))
   }
@@ -73,4 +76,46 @@ struct TransitionState: Sendable {
   let since: Double
   /// The same in the layer's time.
   let layerTime: Double
+}
+
+extension Transition: DocumentedAnimation {
+  static let documentType = "transition"
+  static var plain: Transition { Transition() }
+
+  public func document(on layer: Layer) -> JSON { written(on: layer) }
+
+  static let keys: [AnimationKey<Transition>] = [
+    .init(
+      "transition", Reading<TransitionChoice>.transitionLook.orNull(),
+      note:
+        " (\(Kind.names); `fade`; or a filter for transitions, by its name or as an object, also under the key `filter`)",
+      set: { $0.take($1) },
+      print: { $0.filter.map(Notation<Filter>.filter.print) ?? JSON($0.type.rawValue) }),
+    .init(
+      "filter", Reading<TransitionChoice>.transitionLook.orNull(), note: nil, set: { $0.take($1) },
+      print: { _ in nil }),
+    .init(
+      "subtype", Reading<Subtype>.choice().orNull(), note: " (\(Subtype.names); `fromLeft`)",
+      set: { $0.subtype = $1 }, print: { $0.subtype.map { JSON($0.rawValue) } }),
+    .init(
+      "startProgress", .number(.unit), note: " (0)", set: { $0.startProgress = $1 },
+      print: { JSON($0.startProgress) }),
+    .init(
+      "endProgress", .number(.unit), note: " (1)", set: { $0.endProgress = $1 },
+      print: { JSON($0.endProgress) }),
+  ]
+
+  private mutating func take(_ look: TransitionChoice?) {
+    switch look {
+    case .type(let type)?: self.type = type
+    case .filter(let filter)?: self.filter = filter
+    case nil: break
+    }
+  }
+
+  func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
+    guard endProgress < startProgress, let end = animation.object.json["endProgress"] else { return true }
+    let _: Void? = reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
+    return false
+  }
 }

@@ -1,37 +1,65 @@
 import AnimuxGraphics
 
-/// Reads `captions`.
-struct CaptionsReader {
-  /// The keys, for the format's reference.
-  static let keys: [(name: String, form: String, standard: String, meaning: String)] = [
-    (
-      "source", "a file", "", "SubRip (`.srt`) or WebVTT (`.vtt`); which of them it is, its text says"
-    ),
-    (
-      "cues", "a list, each element an object", "",
-      "in place of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`, whose text may have the tags that files may have"
-    ),
-    (
-      "style", "an object", "",
-      "the keys of a text layer, animations too, which each caption then is. Those of its time count from the caption's begin; with `position` or `frame` captions lie there"
-    ),
-    (
-      "position", alternatives(positions.map(\.name)), "`\"bottom\"`",
-      "where captions lie that say nothing of it themselves"
-    ),
-    (
-      "highlight", "\"word\", or null", "null",
-      "each word stands out while it is said: it is a layer of its own, `captions/0/0`, `captions/0/1` …"
-    ),
-    (
-      "highlightColor", Reading<Color>.color.name,
-      "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`", "of the word that is said"
-    ),
+/// Captions, and the scene whose size and direction their style follows.
+struct CaptionsInScene: Sendable {
+  var captions: Captions
+  let scene: Scene
+
+  static let keys: [DocumentKey<CaptionsInScene>] = [
+    .init(
+      name: "source", form: "a file", standard: "",
+      meaning: "SubRip (`.srt`) or WebVTT (`.vtt`); which of them it is, its text says",
+      read: { member, reader, whole in
+        guard let file = reader.read(member.value, .file) else { return }
+        whole.captions.source = file
+        whole.captions.cues = CaptionFile.cues(of: file, at: member.value.place, &reader)
+      },
+      print: { $0.captions.source.map { JSON($0.path) } }),
+    .init(
+      name: "cues", form: "a list, each element an object", standard: "",
+      meaning:
+        "in place of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`, whose text may have the tags that files may have",
+      read: { member, reader, whole in
+        let most = reader.diagnostics.policy.limits.count(.cues)
+        whole.captions.cues = reader.read(member.value, Caption.reading.list(count: 0...most)) ?? []
+      },
+      print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : nil }),
+    .init(
+      name: "style", form: "an object", standard: "",
+      meaning:
+        "the keys of a text layer, animations too, which each caption then is. Those of its time count from the caption's begin; with `position` or `frame` captions lie there",
+      isRead: .last, isWritten: .last,
+      read: { member, reader, whole in
+        CaptionsReader.readStyle(member.value, into: &whole.captions, in: whole.scene, &reader)
+      },
+      print: { whole in
+        let members = whole.captions.styleMembers(in: whole.scene)
+        return members.isEmpty ? nil : JSON(object: members)
+      }),
+    .init(
+      "position", .choice(positions), standard: "`\"bottom\"`",
+      "where captions lie that say nothing of it themselves", set: { $0.captions.position = $1 },
+      print: { $0.captions.position == .bottom ? nil : JSON($0.captions.position.rawValue) }),
+    .init(
+      "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
+      "each word stands out while it is said: it is a layer of its own, `captions/0/0`, `captions/0/1` …",
+      set: { $0.captions.highlight = $1 }, print: { $0.captions.highlight.map { JSON($0.rawValue) } }),
+    .init(
+      "highlightColor", .color,
+      standard: "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`",
+      "of the word that is said", set: { $0.captions.highlightColor = $1 },
+      print: { whole in
+        let color = whole.captions.highlightColor
+        return color == Captions.standardHighlightColor ? nil : Notation<Color>.color.print(color)
+      }),
   ]
 
   private static let positions: [(name: String, value: Captions.Position)] =
     Captions.Position.allCases.map { ($0.rawValue, $0) } + [("center", .middle)]
+}
 
+/// Reads `captions`.
+struct CaptionsReader {
   /// What a style cannot say, and why.
   private static let refused = [
     ("type", "a caption is a text layer"), ("string", "a caption's text is its own"),
@@ -44,33 +72,28 @@ struct CaptionsReader {
     guard var object = ObjectReader(json, named: "\"captions\"", &reader) else { return nil }
     var captions = Captions(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
     captions.place = json.place
-    let (source, cues) = (object.take("source"), object.take("cues"))
+    checkOrigin(of: object, &reader)
+    var whole = CaptionsInScene(captions: captions, scene: scene)
+    object.read(CaptionsInScene.keys, into: &whole, &reader)
+    object.finish(&reader)
+    return whole.captions
+  }
+
+  /// Captions come from a file or are written down, one of both.
+  private static func checkOrigin(of object: ObjectReader, _ reader: inout Reader) {
+    func member(_ key: String) -> JSON.Member? { object.members.first { $0.key == key && !$0.isBroken } }
+    let (source, cues) = (member("source"), member("cues"))
     if source != nil, let cues {
       reader.diagnostics.report(
         .error, .invalidValue, "\"source\" and \"cues\" exclude each other; give one of them",
         at: cues.keyPlace)
     } else if source == nil, cues == nil {
       let message = "missing key \"source\" in \"captions\"; expected a file of SubRip or WebVTT"
-      reader.diagnostics.report(.error, .missingKey, message, at: json.place, namesItsPlace: true)
+      reader.diagnostics.report(.error, .missingKey, message, at: object.json.place, namesItsPlace: true)
     }
-    if let source, let file = reader.read(source.value, .file) {
-      captions.source = file
-      captions.cues = CaptionFile.cues(of: file, at: source.value.place, &reader)
-    }
-    if let cues {
-      let most = reader.diagnostics.policy.limits.count(.cues)
-      captions.cues = reader.read(cues.value, Caption.reading.list(count: 0...most)) ?? []
-    }
-    captions.position = object.read("position", .choice(positions), &reader) ?? .bottom
-    captions.highlight =
-      object.read("highlight", Reading<Captions.Highlight>.choice().orNull(), &reader) ?? nil
-    if let color = object.read("highlightColor", .color, &reader) { captions.highlightColor = color }
-    if let style = object.take("style") { readStyle(style.value, into: &captions, in: scene, &reader) }
-    object.finish(&reader)
-    return captions
   }
 
-  private static func readStyle(
+  fileprivate static func readStyle(
     _ json: JSON, into captions: inout Captions, in scene: Scene, _ reader: inout Reader
   ) {
     guard case .object(let members) = json.kind else {
@@ -121,23 +144,10 @@ struct CaptionsReader {
 extension Captions {
   /// As a document writes them, in a scene of that size.
   func document(in scene: Scene) -> JSON {
-    var members: [(String, JSON)] = []
-    if let source {
-      members.append(("source", JSON(source.path)))
-    } else {
-      members.append(("cues", JSON(cues.map(\.document))))
-    }
-    if position != .bottom { members.append(("position", JSON(position.rawValue))) }
-    if let highlight { members.append(("highlight", JSON(highlight.rawValue))) }
-    if highlightColor != Self.standardHighlightColor {
-      members.append(("highlightColor", Notation<Color>.color.print(highlightColor)))
-    }
-    let style = styleMembers(in: scene)
-    if !style.isEmpty { members.append(("style", JSON(object: style))) }
-    return JSON(object: members)
+    JSON.object(of: CaptionsInScene(captions: self, scene: scene), by: CaptionsInScene.keys)
   }
 
-  private func styleMembers(in scene: Scene) -> [(String, JSON)] {
+  fileprivate func styleMembers(in scene: Scene) -> [(String, JSON)] {
     let standard = Self.standardStyle(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
     var members: [(String, JSON)] = style.properties.compactMap { property in
       let (own, other) = (property.print(style), property.print(standard))

@@ -16,14 +16,10 @@ struct ClockTable: Sendable {
 extension Film {
   /// Puts in what the clocks of a layer's text show at `time` of the film.
   func fillClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {
-    guard clocks.texts.contains(node), var text = layer.text else { return }
-    func fill(_ string: inout String) {
-      guard ClockText.isOne(string) else { return }
-      string = ClockText.filled(string) { reading(of: $0, in: node, at: time) }
+    guard clocks.texts.contains(node) else { return }
+    layer.content.mapStrings { string in
+      ClockText.filled(string) { reading(of: $0, in: node, at: time) }
     }
-    fill(&text.string)
-    for index in text.runs.indices { fill(&text.runs[index].string) }
-    layer.text = text
     if layer.fitsContents { layer.fitContents(assets) }
   }
 
@@ -51,10 +47,9 @@ extension Film {
       let timing = version(of: node, at: time).model.timing
       local = timing.layerTime(at: local) ?? timing.localTime(at: local)
     }
-    guard let last = chain.last, let movie = version(of: last, at: time).model.movie,
-      let source = movie.source, let table = assets.movies[source]?.frames,
-      let place = movie.place(at: local, in: table)
+    guard let last = chain.last,
+      let frame = version(of: last, at: time).model.content.movieFrame(at: local, with: assets)
     else { return nil }
-    return (place.frame, table)
+    return (frame.number, frame.table)
   }
 }

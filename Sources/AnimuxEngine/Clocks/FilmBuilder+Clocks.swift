@@ -23,10 +23,10 @@ extension FilmBuilder {
   private mutating func movie(named name: String, in text: String, _ layer: Layer, _ node: Node.ID) -> [Node
     .ID]?
   {
-    let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.movie != nil } }
+    let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.playsMovie } }
     let paths = movies.map { (id: $0, path: namePath(of: $0)) }
     var found = paths.filter { $0.path == name || $0.path.hasSuffix("/" + name) }
-    let isPiece = layer.text?.piece != nil
+    let isPiece = layer.isPieceOfText
     let owner = isPiece ? cast.parent(of: node) ?? node : node
     if found.count > 1 {
       let near = found.filter { cast.parent(of: $0.id) == cast.parent(of: owner) }
@@ -74,15 +74,7 @@ extension FilmBuilder {
 extension Version {
   /// The texts that the layer may show and that have clocks in them.
   fileprivate var clockTexts: [String] {
-    guard let text = model.text else { return [] }
-    var texts = [text.string] + text.runs.map(\.string)
-    for change in tracks.flatMap(\.texts) {
-      switch change {
-      case .string(let string): texts.append(string)
-      case .runs(let runs): texts += runs.map(\.string)
-      case .font: break
-      }
-    }
-    return texts.filter(ClockText.isOne)
+    let changed = models(changedBy: .setsLetters)
+    return ([model] + changed).flatMap(\.content.strings).filter(ClockText.isOne)
   }
 }

@@ -9,7 +9,8 @@ enum TimeCode {
   /// begin in each second.
   static func text(frame: Int, rate: FrameRate) -> String {
     // Of more no product is a whole number any more.
-    guard (0..<1 << 31).contains(frame), rate.numerator < 1 << 31, rate.denominator < 1 << 31 else {
+    guard (0..<1 << 31).contains(frame), (1..<1 << 31).contains(rate.numerator), rate.denominator < 1 << 31
+    else {
       return Clock(kind: .timecode).blank
     }
     if rate.denominator == 1001, rate.numerator % 1000 == 0 {

@@ -13,13 +13,13 @@ extension Drawing {
   public mutating func draw(_ text: TextContent, in rect: Rect) {
     let (text, layer) = text.alone(in: rect)
     guard let layout = assets.text?.layout(of: text.block(in: layer)) else {
-      return append(DrawnText(strings: text.strings, problems: []), [])
+      return append(DrawnText(strings: text.shownStrings, problems: []), [])
     }
     var items = text.draw(in: layer, at: 0, with: assets)
     if isMirrored, !items.isEmpty {
       items = [.group(Group(transform: .upsideDown(in: layer.bounds), items: items))]
     }
-    append(DrawnText(strings: text.strings, problems: layout.problems), items)
+    append(DrawnText(strings: text.shownStrings, problems: layout.problems), items)
   }
 
   /// A text of one font in a rectangle.
@@ -45,8 +45,6 @@ extension Drawing {
 }
 
 extension TextContent {
-  fileprivate var strings: [String] { runs.isEmpty ? [string] : runs.map(\.string) }
-
   /// The text in one piece, and a layer that it fills.
   fileprivate func alone(in rect: Rect) -> (TextContent, Layer) {
     var text = self

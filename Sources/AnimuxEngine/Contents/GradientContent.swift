@@ -5,6 +5,7 @@ public import AnimuxGraphics
 public struct GradientContent: Content {
   public static let type = "gradient"
   public static let isBackdrop = true
+  public static let staysInBounds = true
 
   public typealias Kind = Gradient.Kind
 
@@ -27,6 +28,8 @@ public struct GradientContent: Content {
   public var endPoint = Point(0.5, 1)
 
   public init() {}
+
+  public var rest: ContentRest { .always }
 
   private static let standard = GradientContent()
 

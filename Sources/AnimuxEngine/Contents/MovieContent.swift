@@ -3,6 +3,8 @@ public import AnimuxGraphics
 /// A movie in the bounds, as `AVPlayerLayer` shows one. It plays in the layer's time.
 public struct MovieContent: Content {
   public static let type = "movie"
+  public static let requiredKeys = ["source"]
+  public static let playsMovie = true
 
   /// What is seen past the end.
   public enum EndAction: String, CaseIterable, Sendable {
@@ -44,6 +46,19 @@ public struct MovieContent: Content {
     return PictureName(source.path, frame: place.frame, half: isSplit ? place.isLate ? .second : .first : nil)
   }
 
+  /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
+  public func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture? {
+    guard let name = picture(in: layer, at: time, with: assets), let source,
+      let facts = assets.movies[source]
+    else { return nil }
+    var picture = ContentPicture(.file(name))
+    picture.gravity = videoGravity
+    (picture.shownSize, picture.pixelSize) = (facts.size, facts.pixelSize)
+    return picture
+  }
+
+  public var rest: ContentRest { .oneFrame }
+
   private static let standard = MovieContent()
 
   public static let properties: [Property<MovieContent>] = [
@@ -63,6 +78,33 @@ public struct MovieContent: Content {
   ]
 }
 
+/// The file.
+extension MovieContent {
+  public func isComplete(in layer: Layer) -> Bool { source != nil }
+
+  public var mistake: ContentMistake? {
+    guard let endTime, endTime <= startTime else { return nil }
+    return ContentMistake(
+      key: "endTime", message: "the part of the file ends at or before its \"startTime\"")
+  }
+
+  public var movies: [FileReference] { source.map { [$0] } ?? [] }
+
+  public var sound: ContentSound? {
+    guard !isMuted, let source else { return nil }
+    var sound = ContentSound(file: source)
+    (sound.startTime, sound.endTime, sound.loops) = (startTime, endTime, loops)
+    (sound.volume, sound.volumeKey) = (volume, "volume")
+    return sound
+  }
+
+  public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? {
+    guard let source, let table = assets.movies[source]?.frames, let place = place(at: time, in: table)
+    else { return nil }
+    return CountedFrame(number: place.frame, table: table)
+  }
+}
+
 /// The part of the file that is played.
 extension MovieContent {
   /// In the file's seconds.
@@ -73,7 +115,7 @@ extension MovieContent {
   }
 
   /// The layer's time when it has been played once; nil where it never ends.
-  func length(with assets: Assets) -> Double? {
+  public func length(with assets: Assets) -> Double? {
     guard !loops, let source, let frames = assets.movies[source]?.frames else { return nil }
     let range = range(of: frames)
     return range.upperBound - range.lowerBound

@@ -17,6 +17,8 @@ public struct ScrollContent: Content {
 
   public init() {}
 
+  public var rest: ContentRest { .always }
+
   public static func prepare(_ layer: inout Layer) { layer.masksToBounds = true }
 
   public static let properties: [Property<ScrollContent>] = [

@@ -27,6 +27,8 @@ public struct ShapeContent: Content {
 
   public init() {}
 
+  public var rest: ContentRest { .always }
+
   private static let standard = ShapeContent()
 
   public static let properties: [Property<ShapeContent>] = [

@@ -3,6 +3,7 @@ public import AnimuxGraphics
 /// A picture of any size, of which only the tiles that are seen are read, as `CATiledLayer` shows one.
 public struct TiledContent: Content {
   public static let type = "tiled"
+  public static let requiredKeys = ["source"]
 
   public var source: FileReference?
   /// In pixels of the picture.
@@ -13,6 +14,8 @@ public struct TiledContent: Content {
   public var levelsOfDetailBias = 0
 
   public init() {}
+
+  public var rest: ContentRest { .always }
 
   public func size(in layer: Layer, with assets: Assets) -> Size? {
     guard let size = source.flatMap({ assets.pictures[$0]?.size }) else { return nil }
@@ -40,6 +43,17 @@ extension TiledContent {
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     source.map { PictureName($0.path) }
   }
+
+  public func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture? {
+    guard let name = picture(in: layer, at: time, with: assets) else { return nil }
+    var picture = ContentPicture(.file(name))
+    picture.tiling = (assets.facts(of: name)?.size).map(tiling)
+    return picture
+  }
+
+  public func isComplete(in layer: Layer) -> Bool { source != nil }
+
+  public var largePictures: [FileReference] { source.map { [$0] } ?? [] }
 
   /// How a picture of `size` is read.
   func tiling(of size: Size) -> Tiling {

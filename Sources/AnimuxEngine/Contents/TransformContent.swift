@@ -5,4 +5,7 @@ public struct TransformContent: Content {
   public static let properties: [Property<TransformContent>] = []
 
   public init() {}
+
+  public var rest: ContentRest { .always }
+  public var sharesSpace: Bool { true }
 }

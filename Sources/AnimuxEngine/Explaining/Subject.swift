@@ -3,15 +3,6 @@ struct Subject: Hashable, Sendable {
   let keyPath: String
   let isAdditive: Bool
 
-  static func all(of animation: any Animation) -> [Subject] {
-    guard let animation = animation as? any PropertyAnimation else { return [] }
-    let own = Subject(keyPath: animation.keyPath, isAdditive: animation.isAdditive)
-    guard let keyframes = animation as? KeyframeAnimation, keyframes.path != nil,
-      keyframes.rotationMode != nil
-    else { return [own] }
-    return [own, Subject(keyPath: "transform", isAdditive: true)]
-  }
-
   /// True where setting this sets what `other` leads to, or a part of it.
   func concerns(_ other: String) -> Bool {
     let (own, other) = (Subject.standardized(keyPath), Subject.standardized(other))

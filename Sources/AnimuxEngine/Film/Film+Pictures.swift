@@ -3,39 +3,10 @@ internal import AnimuxGraphics
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {
   /// All that it may show, each once, in the order of their names.
-  public var pictures: [FileReference] {
-    let named = nodes.lazy.flatMap(\.versions).flatMap { version in
-      version.model.pictures + version.tracks.flatMap(\.pictures)
-    }
-    return Set(named + compositions.flatMap(\.film.pictures)).sorted { $0.path < $1.path }
-  }
-
-  /// Those of tiled layers, of which only parts are read.
-  public var largePictures: [FileReference] {
-    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.tiled?.source)
-    return Set(named + compositions.flatMap(\.film.largePictures)).sorted { $0.path < $1.path }
-  }
-
-  /// Those that layers without bounds take their size from.
-  public var sizingPictures: [FileReference] {
-    let sized = nodes.lazy.flatMap(\.versions).map(\.model).filter(\.fitsContents)
-    let named = sized.flatMap { $0.content.pictures + [$0.tiled?.source].compactMap { $0 } }
-    return Set(named).sorted { $0.path < $1.path }
-  }
+  public var pictures: [FileReference] { files.pictures.sorted { $0.path < $1.path } }
 
   /// All movies that it may show, each once, in the order of their names.
-  public var movies: [FileReference] {
-    let named = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie?.source)
-    return Set(named + compositions.flatMap(\.film.movies)).sorted { $0.path < $1.path }
-  }
-
-  /// The tables of colours that its filters name, each once, in the order of their names.
-  public var colorTables: [FileReference] {
-    let named = nodes.lazy.flatMap(\.versions).flatMap { version in
-      version.model.allFilters.flatMap(\.tables) + version.tracks.flatMap(\.tables)
-    }
-    return Set(named + compositions.flatMap(\.film.colorTables)).sorted { $0.path < $1.path }
-  }
+  public var movies: [FileReference] { files.movies.sorted { $0.path < $1.path } }
 
   /// The same film, which knows what its files are like; without that they are not seen.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
@@ -56,8 +27,11 @@ extension Film {
 
   /// Every file that the film is made of, its documents among them, as the process can open it.
   public var inputPaths: Set<String> {
-    let files = [pictures, largePictures, movies, colorTables, audioFiles, movieSoundFiles, fonts]
-    return Set(documents.paths + files.joined().map(\.path))
+    let files = files
+    let named = [
+      files.pictures, files.largePictures, files.movies, files.colorTables, files.tracks, files.layerSounds,
+    ]
+    return Set(documents.paths + named.joined().map(\.path) + fonts.map(\.path))
   }
 
   /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
@@ -100,35 +74,15 @@ extension Layer {
   var allFilters: [Filter] { filters + backgroundFilters + [compositingFilter].compactMap { $0 } }
 }
 
-extension Animation {
-  /// The files that it, or what is in it, runs through.
-  var pictures: [FileReference] {
-    switch self {
-    case let group as AnimationGroup: group.animations.flatMap(\.pictures)
-    case let one as any PropertyAnimation: one.givenValues.flatMap(\.pictures)
-    case let transition as Transition: transition.filter?.pictures ?? []
-    default: []
-    }
-  }
-
-  /// The same of tables of colours.
-  var tables: [FileReference] {
-    switch self {
-    case let group as AnimationGroup: group.animations.flatMap(\.tables)
-    case let one as any PropertyAnimation: one.givenValues.flatMap(\.tables)
-    default: []
-    }
-  }
-}
-
 extension Interpolable {
   /// The pictures that a value stands for.
-  fileprivate var pictures: [FileReference] {
+  var pictures: [FileReference] {
     if let file = self as? FileReference ?? (self as? LayerPicture)?.file { return [file] }
     return (self as? [Filter])?.flatMap(\.pictures) ?? []
   }
 
-  fileprivate var tables: [FileReference] {
+  /// The tables of colours that a value stands for.
+  var tables: [FileReference] {
     if case .file(let file)? = self as? ColorTable { return [file] }
     return (self as? [Filter])?.flatMap(\.tables) ?? []
   }
@@ -136,11 +90,11 @@ extension Interpolable {
 
 extension Filter {
   /// The pictures among its inputs.
-  fileprivate var pictures: [FileReference] {
+  var pictures: [FileReference] {
     inputs.compactMap { input in if case .file(let file) = input.value { file } else { nil } }
   }
 
-  fileprivate var tables: [FileReference] {
+  var tables: [FileReference] {
     inputs.compactMap { input in if case .table(.file(let file)) = input.value { file } else { nil } }
   }
 }

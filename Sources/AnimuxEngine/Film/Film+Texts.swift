@@ -5,13 +5,6 @@ extension Film {
   /// Files of fonts that its scene names for all texts.
   public var fonts: [FileReference] { scene.fonts + compositions.flatMap(\.film.fonts) }
 
-  /// True where it may show any text.
-  public var hasText: Bool {
-    nodes.contains { $0.versions.contains { $0.model.text != nil || $0.hasTextImage } }
-      || nodes.contains { !drawnTexts(of: $0).isEmpty }
-      || compositions.contains(where: \.film.hasText)
-  }
-
   /// Throws with every font and every letter that is not there, at the place in the document that asks for it.
   public func checkTexts() throws(SceneError) {
     guard let setter = assets.text else { return }
@@ -46,26 +39,18 @@ private struct TextCheck {
     for image in version.generators.compactMap(\.textImage) {
       note(setter.layout(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
     }
-    for change in version.tracks.flatMap(\.texts) {
-      var layer = version.model
-      switch change {
-      case .string(let string): layer.text?.string = string
-      case .font(let family): layer.text?.font = family
-      case .runs(let runs): layer.text?.runs = runs
-      }
-      look(at: layer)
-    }
+    for layer in version.models(changedBy: .setsLetters) { look(at: layer) }
   }
 
   private mutating func look(at layer: Layer) {
-    guard let text = layer.text else { return }
-    let strings = text.runs.isEmpty ? [text.string] : text.runs.map(\.string)
-    note(setter.layout(of: text.block(in: layer)).problems, of: strings, layer)
-    guard strings.contains(where: ClockText.isOne) else { return }
+    guard let text = layer.content.text(in: layer) else { return }
+    note(setter.layout(of: text.block).problems, of: text.strings, layer)
+    guard text.strings.contains(where: ClockText.isOne) else { return }
     // A clock comes to show every digit.
-    var digits = text
-    (digits.string, digits.runs) = ("0123456789", [])
-    note(setter.layout(of: digits.block(in: layer)).problems, of: strings, layer)
+    var digits = layer
+    digits.content.mapStrings { ClockText.isOne($0) ? "0123456789" : $0 }
+    guard let block = digits.content.text(in: digits)?.block else { return }
+    note(setter.layout(of: block).problems, of: text.strings, layer)
   }
 
   /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
@@ -97,37 +82,4 @@ private struct TextCheck {
       diagnostics.report(.error, complaint.code, message, at: place)
     }
   }
-}
-
-/// What an animation makes of a text at some time.
-enum TextChange: Sendable {
-  case string(String)
-  case font(String)
-  case runs([TextRun])
-}
-
-extension Animation {
-  /// What it, or what is in it, makes of a text.
-  var texts: [TextChange] {
-    switch self {
-    case let group as AnimationGroup: group.animations.flatMap(\.texts)
-    case let one as any PropertyAnimation: one.givenValues.compactMap { TextChange($0, of: one.keyPath) }
-    default: []
-    }
-  }
-}
-
-extension TextChange {
-  fileprivate init?(_ value: any Sendable, of keyPath: String) {
-    switch (value, keyPath) {
-    case (let string as String, "string"): self = .string(string)
-    case (let string as String, "font"): self = .font(string)
-    case (let runs as [TextRun], "runs"): self = .runs(runs)
-    default: return nil
-    }
-  }
-}
-
-extension Version {
-  fileprivate var hasTextImage: Bool { generators.contains { $0.textImage != nil } }
 }

@@ -38,9 +38,10 @@ public struct Film: Sendable {
   /// Scenes within it that layers show while their inputs are animated, as far as the animations say the inputs.
   let inputScenes: [CompositionReader.Key: Composition]
 
-  /// Resolves all that `scene` names. Throws with every mistake it finds. `assets` are what is known of its files before it
-  /// is made; texts are cut into pieces by them.
-  public init(_ scene: Scene, assets: Assets = Assets()) throws(SceneError) {
+  /// Plays out a scene by what is known of its files, and by who sets its texts. Throws with every mistake that it finds.
+  ///
+  /// A film that is made without somebody who sets texts shows none; `Scene.film()` makes one that does.
+  public init(_ scene: Scene, assets: Assets) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in try Film(scene, assets: assets, isPart: false) }
   }
 

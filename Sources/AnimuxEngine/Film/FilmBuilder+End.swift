@@ -5,7 +5,8 @@ struct Ending {
   enum Subject {
     case layer(Node.ID)
     case animation(Track, of: Node.ID)
-    case movie(Node.ID)
+    /// What a layer shows, such as a movie.
+    case content(Node.ID)
     case composition(Node.ID)
     case sound(Int)
     case captions
@@ -44,7 +45,7 @@ extension FilmBuilder {
     let version = version(id)
     let timing = version.model.timing
     var inside = version.tracks.map { Ending(subject: .animation($0, of: id), time: $0.end) }
-    inside += movieEnds(of: version).map { Ending(subject: .movie(id), time: $0) }
+    inside += contentEnds(of: version).map { Ending(subject: .content(id), time: $0) }
     if let film = version.composition?.film {
       inside.append(Ending(subject: .composition(id), time: film.duration))
     }
@@ -112,7 +113,7 @@ extension FilmBuilder {
     case .animation(let track, let id):
       let name = track.key ?? track.allSubjects.first?.keyPath
       return "\(layer(id)): its animation" + (name.map { " \(quoted($0))" } ?? "")
-    case .movie(let id): return "\(layer(id)): its movie"
+    case .content(let id): return "\(layer(id)): its \(type(of: version(id).model.content).type)"
     case .composition(let id): return "\(layer(id)): its scene"
     case .sound(let index): return "track \(quoted(audio[index].name ?? "#\(index)"))"
     case .captions: return "the last caption"

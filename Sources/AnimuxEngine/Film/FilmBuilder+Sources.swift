@@ -22,10 +22,10 @@ extension FilmBuilder {
   /// Reports parts of movies that end before they begin, and of sounds that begin where the file has ended.
   mutating func checkSpans() {
     for layer in nodes.lazy.flatMap(\.versions).map(\.model) where layer.place != .nowhere {
-      guard let movie = layer.movie, let end = movie.endTime, end <= movie.startTime else { continue }
+      guard let mistake = layer.content.mistake else { continue }
       reader.diagnostics.report(
-        .error, .outOfRange, "the part of the file ends at or before its \"startTime\"",
-        at: reader.diagnostics.valuePlace(of: "endTime", in: layer.place))
+        .error, .outOfRange, mistake.message,
+        at: reader.diagnostics.valuePlace(of: mistake.key, in: layer.place))
     }
     for track in audio where track.place != .nowhere && track.startTime > 0 {
       guard let end = assets.sounds[track.source]?.end, track.startTime >= end else { continue }
@@ -40,25 +40,14 @@ extension FilmBuilder {
 extension Node {
   /// Its type and the keys of which it never has any, where it is there to show what one of them says.
   fileprivate var lack: (type: String, keys: [String])? {
-    switch versions[0].model.content {
-    case is ImageContent:
-      let isGiven = versions.contains { version in
-        version.model.image?.source != nil || version.model.contents != nil
-          || version.tracks.contains { track in
-            track.allSubjects.contains { $0.concerns("source") || $0.concerns("contents") }
-          }
-      }
-      return isGiven ? nil : (ImageContent.type, ["source"])
-    case is MovieContent:
-      return versions.contains { $0.model.movie?.source != nil } ? nil : (MovieContent.type, ["source"])
-    case is TiledContent:
-      return versions.contains { $0.model.tiled?.source != nil } ? nil : (TiledContent.type, ["source"])
-    case is CompositionContent:
-      let isGiven = versions.contains { version in
-        version.model.composition.map { $0.source != nil || $0.scene != nil } ?? false
-      }
-      return isGiven ? nil : (CompositionContent.type, CompositionContent.alternatives)
-    default: return nil
+    let type = type(of: versions[0].model.content)
+    let keys = type.requiredKeys + type.substituteKeys
+    let isGiven = versions.contains { version in
+      version.model.content.isComplete(in: version.model)
+        || version.tracks.contains { track in
+          track.allSubjects.contains { subject in keys.contains { subject.concerns($0) } }
+        }
     }
+    return isGiven ? nil : (type.type, type.requiredKeys)
   }
 }

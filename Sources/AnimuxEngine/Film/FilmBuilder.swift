@@ -199,19 +199,21 @@ extension FilmBuilder {
     return max(now + left / rate, now)
   }
 
-  /// When a layer's movie has been played, in the layer's time; none where it has no movie, or one that is not known or goes on
-  /// for ever.
-  func movieEnds(of version: Version) -> [Double] {
-    guard let length = version.model.movie?.length(with: assets) else { return [] }
+  /// When a layer's content has come to its end, in the layer's time; none where it has none, or one that is not known.
+  func contentEnds(of version: Version) -> [Double] {
+    guard let length = version.model.content.length(with: assets) else { return [] }
     return [version.model.timing.speed < 0 ? 0 : length]
+  }
+
+  /// True where a layer shows a movie of which nothing is known yet.
+  func showsUnknownMovie(_ version: Version) -> Bool {
+    version.model.content.movies.contains { assets.movies[$0] == nil }
   }
 
   /// There is a movie that may end, or a scene that may, and of which nothing is known yet.
   var hasUnknownMovies: Bool {
     nodes.lazy.flatMap(\.versions).contains { version in
-      version.model.movie?.source.map { assets.movies[$0] == nil } ?? version.composition?.film
-        .hasUnknownFiles
-        ?? false
+      showsUnknownMovie(version) || version.composition?.film.hasUnknownFiles ?? false
     }
   }
 }

@@ -1,39 +1,27 @@
 internal import AnimuxGraphics
 
-/// What an animation makes of a layer's pictures or filters: a whole one, or a text that is an input of one.
-struct GeneratorChange: Sendable {
-  let keyPath: String
-  let value: any Interpolable
-}
-
-extension Animation {
-  /// What it, or what is in it, makes of generators, as far as that are messages.
-  var generatorChanges: [GeneratorChange] {
-    switch self {
-    case let group as AnimationGroup: return group.animations.flatMap(\.generatorChanges)
-    case let one as any PropertyAnimation:
-      let roots = ["contents.", "source.", "filters."]
-      guard roots.contains(where: { (one.keyPath + ".").hasPrefix($0) }) else { return [] }
-      return one.givenValues.filter { $0 is String || $0 is LayerPicture }
-        .map { GeneratorChange(keyPath: one.keyPath, value: $0) }
-    default: return []
+extension Version {
+  /// The model with each value that an animation gives to a property of those traits, as far as it is one of those that count.
+  func models(
+    changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
+  ) -> [Layer] {
+    tracks.flatMap(\.changes).compactMap { change in
+      guard counts(change.value), let property = model.property(at: change.keyPath),
+        !property.traits.isDisjoint(with: traits)
+      else {
+        return nil
+      }
+      var layer = model
+      // A value of another type has been reported.
+      guard (try? layer.set(change.value, forKeyPath: change.keyPath)) != nil else { return nil }
+      return layer
     }
   }
-}
 
-extension Version {
-  /// What the layer's generators are, and what its animations make of them.
+  /// The layer's generators, and those that its animations make of them, as far as what is made is a message or a picture.
   var generators: [Filter] {
     model.generators
-      + tracks.flatMap(\.generatorChanges).flatMap { change in
-        var layer = model
-        do {
-          try layer.set(change.value, forKeyPath: change.keyPath)
-        } catch {
-          return [Filter]()
-        }
-        return layer.generators
-      }
+      + models(changedBy: .generates) { $0 is String || $0 is LayerPicture }.flatMap(\.generators)
   }
 }
 

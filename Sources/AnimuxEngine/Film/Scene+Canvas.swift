@@ -18,6 +18,11 @@ extension Scene {
         "the scene's duration is \(duration) s; expected more than 0 and at most \(JSON(mostSeconds).text()) s",
         at: .nowhere)
     }
+    if !(frameRate.framesPerSecond > 0) {
+      diagnostics.report(
+        .error, .outOfRange, "the scene's frame rate is \(frameRate); expected more than 0 frames per second",
+        at: .nowhere)
+    }
     try diagnostics.throwErrors()
   }
 }

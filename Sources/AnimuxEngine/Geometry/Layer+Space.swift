@@ -8,13 +8,7 @@ extension Layer {
   }
 
   /// True where its sublayers lie in the space of its superlayer, with their depth, and are not first seen on its own plane.
-  var sharesSpace: Bool {
-    switch content {
-    case is TransformContent: true
-    case let replicator as ReplicatorContent: replicator.preservesDepth
-    default: false
-    }
-  }
+  var sharesSpace: Bool { content.sharesSpace }
 
   /// From the layer's bounds to its superlayer's space, its own flip left out.
   var geometry: Matrix {

@@ -45,23 +45,25 @@ extension Lowering {
     return rest
   }
 
-  /// For how long nothing changes what a layer shows but its properties. Movies, and texts that count, stay for a frame.
+  /// For how long nothing changes what a layer shows but its properties. Texts that count, pictures that move and filters that act by
+  /// the time stay for a frame.
   private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
-    switch version.model.content {
-    case is PlainContent, is TextContent, is ShapeContent, is GradientContent, is ImageContent,
-      is ScrollContent, is TiledContent, is TransformContent:
-      return film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime
-        ? interval : .infinity
-    case is MovieContent: return interval
-    case let replicator as ReplicatorContent:
-      return replicator.instanceDelay == 0 && !version.tracks.contains(where: \.delaysInstances)
-        ? .infinity : 0
-    case is CompositionContent:
-      if version.mayChangeInputs { return 0 }
-      guard rate > 0 else { return .infinity }
-      return version.composition.map { memory.rest(of: $0, at: time, interval: interval * rate) / rate }
-        ?? .infinity
-    default: return 0
+    let content = version.tracks.isEmpty ? version.model.content : version.presentation(at: time).content
+    let own =
+      (content as? any LoweredContent)?.rest(of: version, at: time, rate: rate, in: self)
+      ?? rest(of: content.rest)
+    guard own > interval else { return own }
+    let changes =
+      film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime
+    return changes ? interval : own
+  }
+
+  /// The same in seconds of the film.
+  func rest(of rest: ContentRest) -> Double {
+    switch rest {
+    case .always: .infinity
+    case .oneFrame: interval
+    case .never: 0
     }
   }
 
@@ -123,16 +125,15 @@ extension Track {
     if time < timing.beginTime { return timing.beginTime - time }
     return (timing.fillMode.fillsAfter ? time >= end : time > lastingEnd) ? .infinity : 0
   }
-
-  fileprivate var delaysInstances: Bool { subjects.contains { $0.keyPath == "instanceDelay" } }
 }
 
 extension Version {
   /// True where the layer may have a filter that acts otherwise a while later.
   fileprivate var mayFilterByTime: Bool {
-    let lists: Set = ["filters", "backgroundFilters", "compositingFilter"]
-    return model.allFilters.contains(where: \.mayMoveByItself)
-      || tracks.contains { $0.subjects.contains { lists.contains($0.keyPath) } }
+    model.allFilters.contains(where: \.mayMoveByItself)
+      || tracks.contains { track in
+        track.subjects.contains { model.property(named: $0.keyPath)?.traits.contains(.filters) ?? false }
+      }
   }
 }
 

@@ -160,62 +160,60 @@ struct Lowering {
     var content =
       layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
       ?? layer.content.draw(in: layer, at: shown.time, with: film.assets)
-    if isMirrored, layer.text != nil, !content.isEmpty {
+    if isMirrored, type(of: layer.content).isUpright, !content.isEmpty {
       content = [.group(Group(transform: .upsideDown(in: layer.bounds), items: content))]
     }
     let isBackdrop = type(of: layer.content).isBackdrop
     let (lower, upper) = isBackdrop ? (content, []) : ([], content)
     let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
     let own =
-      pictures(of: shown, isMirrored: isMirrored) + upper + composition(of: shown, isMirrored: isMirrored)
+      pictures(of: shown, isMirrored: isMirrored) + upper
+      + (shown.lowered?.items(of: shown, isMirrored: isMirrored, in: self) ?? [])
     let inside = (fade < 1 ? own.faded(fade) : own) + sublayers
-    let particles = flatParticles(of: shown, isMirrored: isMirrored)
+    let above = shown.lowered?.itemsAbove(shown, isMirrored: isMirrored, in: self) ?? []
     guard fade < 1 else {
-      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border) + particles
+      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border) + above
     }
     return layer.background.faded(fade) + lower.faded(fade) + inside + layer.border.faded(fade)
-      + particles.faded(fade)
+      + above.faded(fade)
   }
 
   private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    let contents = items(
+      of: ContentPicture(.property("contents", shown.layer.contents)), in: shown, isMirrored)
+    let own = shown.layer.content.placedPicture(in: shown.layer, at: shown.frameTime, with: film.assets)
+    return own.map { contents + items(of: $0, in: shown, isMirrored) } ?? contents
+  }
+
+  private func items(of picture: ContentPicture, in shown: Shown, _ isMirrored: Bool) -> [DisplayItem] {
     let layer = shown.layer
-    func items(_ name: PictureName?, _ tiled: TiledContent? = nil) -> [DisplayItem] {
-      guard var name, let facts = film.assets.facts(of: name) else { return [] }
-      if let motion = facts.motion { name.frame = motion.frame(at: shown.frameTime) }
-      return layer.items(
-        showing: name, facts, tiling: tiled?.tiling(of: facts.size), isMirrored: isMirrored,
-        isResizing: shown.isResizing)
-    }
-    func items(of picture: LayerPicture?) -> [DisplayItem] {
-      switch picture {
-      case .file(let file)?: items(PictureName(file.path))
-      case .generated(let filter)?:
-        layer.items(generating: filter, of: film, isMirrored: isMirrored)
+    func items(_ given: LayerPicture?) -> [DisplayItem] {
+      switch given {
+      case .file(let file)?: self.items(PictureName(file.path), picture, in: shown, isMirrored)
+      case .generated(let filter)?: layer.items(generating: filter, of: film, isMirrored: isMirrored)
       case nil: []
       }
     }
-    func items(_ key: String, _ picture: LayerPicture?) -> [DisplayItem] {
-      guard let mix = layer.pictureMixes[key] else { return items(of: picture) }
-      return [.dissolve(Dissolve(from: items(of: mix.old), to: items(of: mix.new), progress: mix.progress))]
+    switch picture.source {
+    case .file(let name): return self.items(name, picture, in: shown, isMirrored)
+    case .property(let key, let value):
+      guard let mix = layer.pictureMixes[key] else { return items(value) }
+      return [.dissolve(Dissolve(from: items(mix.old), to: items(mix.new), progress: mix.progress))]
     }
-    let contents = items("contents", layer.contents)
-    if layer.movie != nil { return contents + movie(of: shown, isMirrored: isMirrored) }
-    if let image = layer.image { return contents + items("source", image.source) }
-    let own = layer.content.picture(in: layer, at: shown.frameTime, with: film.assets)
-    return contents + items(own, layer.tiled)
   }
 
-  /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
-  private func movie(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
-    guard let movie = shown.layer.movie,
-      let name = movie.picture(in: shown.layer, at: shown.frameTime, with: film.assets),
-      let facts = film.assets.movies[FileReference(name.path)]
-    else { return [] }
-    var layer = shown.layer
-    layer.contentsGravity = movie.videoGravity
+  private func items(
+    _ name: PictureName, _ picture: ContentPicture, in shown: Shown, _ isMirrored: Bool
+  ) -> [DisplayItem] {
+    guard let facts = picture.shownSize.map({ PictureFacts(size: $0) }) ?? film.assets.facts(of: name) else {
+      return []
+    }
+    var (name, layer) = (name, shown.layer)
+    if let motion = facts.motion { name.frame = motion.frame(at: shown.frameTime) }
+    if let gravity = picture.gravity { layer.contentsGravity = gravity }
     return layer.items(
-      showing: name, PictureFacts(size: facts.size), pixelSize: facts.pixelSize, isMirrored: isMirrored,
-      isResizing: false)
+      showing: name, facts, pixelSize: picture.pixelSize, tiling: picture.tiling, isMirrored: isMirrored,
+      isResizing: shown.isResizing)
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
@@ -237,7 +235,7 @@ extension Lowering {
   private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     // A text in pieces is read as one in one piece is, from the top.
-    if isMirrored, shown.layer.text?.isCut == true {
+    if isMirrored, shown.layer.isCutText {
       view.placement = Matrix.upsideDown(in: shown.layer.bounds).then(view.placement)
       view.isMirrored = false
     }
@@ -251,10 +249,8 @@ extension Lowering {
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
   private func addSublayers(of shown: Shown, in view: View, to space: inout LayerSpace) {
-    if let replicator = shown.layer.replicator {
-      return addInstances(of: shown, by: replicator, in: view, to: &space)
-    }
-    addSublayersOnce(of: shown, in: view, to: &space)
+    guard let lowered = shown.lowered else { return addSublayersOnce(of: shown, in: view, to: &space) }
+    lowered.addSublayers(of: shown, in: view, to: &space, in: self)
   }
 
   /// The same, whatever replicates them.
@@ -263,7 +259,7 @@ extension Lowering {
       let inner = exposing(sublayer.id)
       if !sublayer.layer.sharesSpace {
         if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
-        inner.addDeepParticles(of: sublayer, in: view, to: &space)
+        sublayer.lowered?.addPlanes(of: sublayer, in: view, to: &space, in: inner)
       } else if !sublayer.layer.isHidden {
         inner.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
       }

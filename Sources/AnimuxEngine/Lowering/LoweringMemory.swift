@@ -75,16 +75,12 @@ final class LoweringMemory {
     planes[id] = (plane, look)
   }
 
-  /// The scene that a layer shows with the inputs that it has on screen. Where its document refuses them, it is the one with the
-  /// inputs that the layer was set to.
-  func composition(of shown: Lowering.Shown) -> Composition? {
-    guard let own = shown.version.composition, let content = shown.layer.composition,
-      content.inputs != shown.version.model.composition?.inputs, let key = content.key
-    else { return shown.version.composition }
-    if let known = instances[key] { return known ?? own }
-    let new = film.composition(of: content)
+  /// The scene with inputs that an animation has led to, which `make` makes; nil where it cannot be.
+  func instance(_ key: CompositionReader.Key, make: () -> Composition?) -> Composition? {
+    if let known = instances[key] { return known }
+    let new = make()
     instances[key] = .some(new)
-    return new ?? own
+    return new
   }
 
   /// Returns the items that a scene shows in a layer of `outer`, in pixels of its canvas.

@@ -1,11 +1,8 @@
 /// What may change how large a layer is seen on the canvas.
 extension Subject {
-  var concernsSize: Bool {
-    let sizes = [
-      "bounds", "frame", "transform", "sublayerTransform", "zPosition", "contentsRect", "contentsScale",
-    ]
+  func concernsSize(of layer: Layer) -> Bool {
     let isTurnOrShift = keyPath.contains(".rotation") || keyPath.contains(".translation")
-    return !isTurnOrShift && sizes.contains { keyPath == $0 || keyPath.hasPrefix($0 + ".") }
+    return !isTurnOrShift && layer.property(at: keyPath)?.traits.contains(.resizes) ?? false
   }
 }
 

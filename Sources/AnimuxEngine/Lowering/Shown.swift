@@ -16,11 +16,14 @@ extension Lowering {
     let isResizing: Bool
     /// True where it is lowered once for a while.
     let isAtRest: Bool
+    /// The layer's content, where the lowering asks it in place of its drawing.
+    let lowered: (any LoweredContent)?
 
     init(
       id: Node.ID, version: Version, layer: consuming Layer, time: Double, frameTime: Double, lag: Double = 0,
       rate: Double, isResizing: Bool, isAtRest: Bool = false
     ) {
+      lowered = layer.content as? any LoweredContent
       (self.id, self.version, self.layer) = (id, version, layer)
       (self.time, self.frameTime, self.lag, self.rate) = (time, frameTime, lag, rate)
       (self.isResizing, self.isAtRest) = (isResizing, isAtRest)

@@ -3,7 +3,7 @@ extension Layer {
   public var document: JSON {
     let type = layerType
     var members: [(String, JSON)] = []
-    if type.content.type != PlainContent.type { members.append(("type", JSON(type.content.type))) }
+    if type.content != Layer.standard.layerType.content { members.append(("type", JSON(type.content.type))) }
     for property in type.properties {
       let value = property.print(self)
       guard value != property.print(type.prototype) else { continue }

@@ -109,7 +109,7 @@ public struct Layer: MediaTiming {
   var namedBegin: NamedBegin?
 
   /// What the layer shows beside its background and border.
-  public var content: any Content = PlainContent()
+  public var content: any Content = .plain
   /// In the order they were added, which is the order they act in.
   public private(set) var animations: [AttachedAnimation] = []
   /// Bottom first.
@@ -177,7 +177,7 @@ extension Layer {
   }
 
   mutating func add(_ attached: AttachedAnimation) {
-    let key = attached.animation is Transition ? Transition.key : attached.key
+    let key = attached.animation.isTransition ? Transition.key : attached.key
     if let key { removeAnimation(forKey: key) }
     animations.append(
       AttachedAnimation(

@@ -19,19 +19,22 @@ extension Layer {
     .init(
       "contents", \.contents, .optionalPicture, of: standard, action: .fade,
       "a picture, PNG, JPEG, SVG or what else can be read, above the background; or one that a generator makes, such as "
-        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs are `contents.inputWidth` and so on"),
+        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs are `contents.inputWidth` and so on"
+    ).having(.generates),
     .init(
       fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
       "where the picture lies in the bounds, and whether it is stretched"),
     .init(
       "contentsRect", \.contentsRect, .unitRect, of: standard,
-      "the part of the picture that is shown, in its unit, whose y grows as coordinates do"),
+      "the part of the picture that is shown, in its unit, whose y grows as coordinates do"
+    ).having(.resizes),
     .init(
       "contentsCenter", \.contentsCenter, .unitRect, of: standard,
       "the part of what is shown that stretches, in its unit, whose y grows as coordinates do; the corners around it keep their size"
     ),
     .init(
-      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"),
+      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"
+    ).having(.resizes),
     .init(
       fixed: "minificationFilter", \.minificationFilter, .choice, of: standard,
       "how the picture is made smaller"),
@@ -47,16 +50,16 @@ extension Layer {
     .init(
       "filters", \.filters, Notation.filters.orNone(), of: standard, action: .fade,
       "of the layer and what lies in it, one after the other"
-    ),
+    ).having([.filters, .generates, .isOfPieces]),
     .init(
       "backgroundFilters", \.backgroundFilters, Notation.filters.orNone(), of: standard, action: .fade,
       "of what lies behind the layer's shape; a root layer's are ignored"
-    ),
+    ).having(.filters),
     .init(
       "compositingFilter", \.compositingFilter, .optionalBlend, of: standard, action: .fade,
       "puts the layer onto what lies behind it, which is the blend's background; one that changes what lies behind nothing, as "
         + "`copy` and `CIMix` do, acts in the layer's bounds"
-    ),
+    ).having(.filters),
   ]
 
   static let drawingProperties: [Property<Layer>] = [

@@ -15,17 +15,25 @@ extension Layer {
       fixed: "name", \.name, .name, of: standard, "what transactions, constraints and begin times call it by"),
     .init(
       "bounds", \.bounds, .rect, of: standard,
-      "its own space: the origin scrolls what lies in it, the size is the layer's"),
-    .init("position", \.position, .point, of: standard, "where the anchor point lies in the superlayer"),
-    .init("zPosition", \.zPosition, .number, of: standard, "depth among its siblings; more is nearer"),
+      "its own space: the origin scrolls what lies in it, the size is the layer's"
+    ).having(.resizes),
+    .init("position", \.position, .point, of: standard, "where the anchor point lies in the superlayer")
+      .having(.isOfPieces),
+    .init("zPosition", \.zPosition, .number, of: standard, "depth among its siblings; more is nearer").having(
+      [.resizes, .isOfPieces]),
     .init(
       "anchorPoint", \.anchorPoint, .unitPoint, of: standard,
-      "the point of the bounds, in their unit, that is placed and turned about"),
-    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth that is turned about"),
-    .init("transform", \.transform, .transform, of: standard, "about the anchor point"),
+      "the point of the bounds, in their unit, that is placed and turned about"
+    ).having(.isOfPieces),
+    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth that is turned about").having(
+      .isOfPieces),
+    .init("transform", \.transform, .transform, of: standard, "about the anchor point").having([
+      .resizes, .isOfPieces,
+    ]),
     .init(
       "sublayerTransform", \.sublayerTransform, .transform, of: standard,
-      "of the sublayers, about the anchor point: the place for a perspective"),
+      "of the sublayers, about the anchor point: the place for a perspective"
+    ).having(.resizes),
     .init(
       "geometryFlipped", \.isGeometryFlipped, .flag, of: standard, action: .fade,
       "the sublayers' y grows the other way"),
@@ -36,8 +44,10 @@ extension Layer {
 
   private static let appearanceProperties: [Property<Layer>] = [
     .init(
-      "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"),
-    .init("opacity", \.opacity, .opacity, of: standard, "of the layer and what lies in it, as one picture"),
+      "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"
+    ).having([.hides, .isOfPieces]),
+    .init("opacity", \.opacity, .opacity, of: standard, "of the layer and what lies in it, as one picture")
+      .having(.isOfPieces),
     .init(
       fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
       "false: the opacity goes to each part of the layer and each sublayer on its own"),
@@ -48,7 +58,8 @@ extension Layer {
       fixed: "clip", \.clip, .choice, of: standard,
       "what `masksToBounds` cuts: `all`, or only the `children`, so that the shadow stays"),
     .mask,
-    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "fills the bounds"),
+    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "fills the bounds").having(
+      .appearsAtOnce),
     .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "of background, border and mask"),
     .init(
       fixed: "maskedCorners", \.maskedCorners, .corners, of: standard, action: .fade,

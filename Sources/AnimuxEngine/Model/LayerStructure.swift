@@ -21,7 +21,7 @@ extension Property<Layer> {
       + "(it goes, or is hidden), `sublayers` (one in it comes, goes or moves), `transition` (one in it is replaced; without it "
       + "`sublayers`) or `onLayout` (those in it are laid out anew). Where the animation has no values, it goes from the value "
       + "on screen to the new one, in a group each by itself",
-    form: "an object of animations, or null", standard: [:], action: .none, slot: nil,
+    form: "an object of animations, or null", standard: [:], action: .none, traits: .namesEvents, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.actions = [:] }
       layer.actions = LayerAction.readAll(json, on: layer, &reader)
@@ -30,7 +30,8 @@ extension Property<Layer> {
 
   static let style = Property(
     name: "style", meaning: "values that the layer falls back on, and `actions`",
-    form: "an object with the keys of a layer, or null", standard: nil, action: .none, slot: nil,
+    form: "an object with the keys of a layer, or null", standard: nil, action: .none,
+    traits: .namesEvents, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.style = nil }
       layer.style = StyleReader.read(json, into: &layer, &reader)

@@ -9,6 +9,28 @@ enum ImplicitAction: Sendable {
   case fade
 }
 
+/// What the engine does with a property beside reading, animating and printing it.
+struct PropertyTraits: OptionSet, Sendable {
+  let rawValue: Int
+
+  /// It may change how large the layer, or what is in it, is seen.
+  static let resizes = PropertyTraits(rawValue: 1 << 0)
+  /// Each piece of a text has its own; animations of the others are the whole text's.
+  static let isOfPieces = PropertyTraits(rawValue: 1 << 1)
+  /// It says which letters of which fonts are set.
+  static let setsLetters = PropertyTraits(rawValue: 1 << 2)
+  /// It may be a picture that a generator makes, or a filter that shows one.
+  static let generates = PropertyTraits(rawValue: 1 << 3)
+  /// Its filters may act otherwise a while later.
+  static let filters = PropertyTraits(rawValue: 1 << 4)
+  /// A change of it lets the layer come, or go.
+  static let hides = PropertyTraits(rawValue: 1 << 5)
+  /// A value that comes where there was none does so at once, whatever the standard action is.
+  static let appearsAtOnce = PropertyTraits(rawValue: 1 << 6)
+  /// Its value names events.
+  static let namesEvents = PropertyTraits(rawValue: 1 << 7)
+}
+
 /// One row for each property: it reads it, animates it, spell-checks it, documents it.
 public struct Property<Root>: Sendable {
   let name: String
@@ -19,6 +41,7 @@ public struct Property<Root>: Sendable {
   /// The value where none is given.
   let standard: JSON
   let action: ImplicitAction
+  var traits: PropertyTraits = []
   /// Nil where it cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
@@ -76,11 +99,19 @@ extension Property {
 }
 
 extension Property {
+  /// Returns the same property with more traits.
+  func having(_ traits: PropertyTraits) -> Property {
+    var copy = self
+    copy.traits.formUnion(traits)
+    return copy
+  }
+
   /// The same property of something that has a `Root` at `path`, set once and never animated.
   func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: nil,
+      name: name, meaning: meaning, form: form, standard: standard, action: action, traits: traits,
+      slot: nil,
       read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
       print: { print($0[keyPath: path]) })
   }

@@ -5,23 +5,117 @@ extension Scene {
   ///
   /// Changes that are made in code are written as what they set when the time line is played; those of the pieces of texts
   /// are left out, as they are known only to whoever sets the texts.
-  public var document: JSON {
-    var members: [(String, JSON)] = [
-      ("size", JSON([size.width, size.height])), ("fps", JSON(frameRate.description)),
-    ]
-    if let duration { members.append(("duration", JSON(duration))) }
-    members.append(("background", Notation<Color>.color.print(background)))
-    if origin != .topLeft { members.append(("origin", JSON(origin.rawValue))) }
-    if !fonts.isEmpty { members.append(("fonts", JSON(fonts.map { JSON($0.path) }))) }
-    if let rootMembers { members.append(("root", rootMembers)) }
-    members.append(("layers", JSON(layers.map(\.document))))
-    let transactions = timelineDocument
-    if !transactions.isEmpty { members.append(("timeline", JSON(transactions))) }
-    if !audio.isEmpty { members.append(("audio", JSON(audio.map(\.document)))) }
-    if let captions { members.append(("captions", captions.document(in: self))) }
-    if output != OutputSettings() { members.append(("output", output.document)) }
-    return JSON(object: members).withoutExpressions
-  }
+  public var document: JSON { JSON.object(of: self, by: Self.keys).withoutExpressions }
+
+  /// The keys of a document. What those above say, those below depend on.
+  static let keys: [DocumentKey<Scene>] = about + canvas + reuse + content + output
+
+  private static let about: [DocumentKey<Scene>] = [
+    .init(unread: "$schema", form: "a text", "for editors; ignored"),
+    .init(
+      name: "version", form: "1", standard: "1", meaning: "of this format",
+      read: { member, reader, _ in _ = reader.read(member.value, .version) }, print: { _ in nil }),
+  ]
+
+  private static let canvas: [DocumentKey<Scene>] = [
+    .init(
+      name: "size", form: Reading<Size>.canvasSize.name, standard: "required", meaning: "of the canvas",
+      isRequired: true,
+      read: { member, reader, scene in
+        guard let size = reader.read(member.value, .canvasSize) else { return }
+        scene = Scene(size: size)
+        (reader.canvas, reader.superbounds) = (size, size)
+      },
+      print: { JSON([$0.size.width, $0.size.height]) }),
+    .init(
+      name: "fps", form: Reading<FrameRate>.frameRate.name, standard: "30", meaning: "frames per second",
+      read: { member, reader, scene in
+        guard let rate = reader.read(member.value, .frameRate) else { return }
+        (scene.frameRate, reader.frameRate) = (rate, rate)
+      },
+      print: { JSON($0.frameRate.description) }),
+    .init(
+      "duration", .filmDuration,
+      "of the film; until the last layer, animation or sound that ends has ended, where none is given",
+      set: { $0.duration = $1 }, print: { $0.duration.map { JSON($0) } }),
+    .init(
+      "background", .color, standard: "`\"black\"`", "of the canvas", set: { $0.background = $1 },
+      print: { Notation<Color>.color.print($0.background) }),
+    .init(
+      "origin", Reading<Origin>.choice(), standard: "`\"topLeft\"`", "the corner that coordinates count from",
+      set: { scene, origin in
+        scene.origin = origin
+        scene.root.isGeometryFlipped = origin == .bottomLeft
+      },
+      print: { $0.origin == .topLeft ? nil : JSON($0.origin.rawValue) }),
+    .init(
+      "motionBlur", .motionBlur, standard: "`false`", "of the whole film: the same as `motionBlur` of `root`",
+      set: { $0.root.motionBlur = $1 }, print: { _ in nil }),
+    .init(
+      "fonts", .files, standard: "`[]`", "of fonts, beside the system's", set: { $0.fonts = $1 },
+      print: { $0.fonts.isEmpty ? nil : JSON($0.fonts.map { JSON($0.path) }) }),
+  ]
+
+  private static let reuse: [DocumentKey<Scene>] = [
+    .init(
+      unread: "variables", form: "an object of values by their names",
+      "what `\"${name}\"` stands for where nothing else is given from outside"),
+    .init(
+      unread: "definitions", form: "an object of values by their names", "what `{\"use\": name}` stands for"),
+  ]
+
+  private static let content: [DocumentKey<Scene>] = [
+    .init(
+      name: "root", form: "a layer", standard: "",
+      meaning: "keys of the root layer, whose bounds are the canvas",
+      read: { member, reader, scene in
+        scene.root = LayerReader.read(member.value, into: scene.root, &reader)
+      },
+      print: { $0.rootMembers }),
+    .init(
+      name: "layers", form: "a list of layers", standard: "`[]`",
+      meaning: "the root layer's sublayers, bottom first",
+      read: { member, reader, scene in
+        scene.root.sublayers += LayerReader.readList(member.value, in: scene.size, &reader)
+      },
+      print: { JSON($0.layers.map(\.document)) }),
+    // Captions are layers that it may name.
+    .init(
+      name: "timeline", form: "a list of transactions", standard: "`[]`",
+      meaning: "what happens to the layers in the course of the film", isRead: .last,
+      read: { member, reader, scene in
+        scene.timeline = TimelineReader.read(member.value, in: scene.rootWithCaptions(Assets()), &reader)
+      },
+      print: { scene in
+        let transactions = scene.timelineDocument
+        return transactions.isEmpty ? nil : JSON(transactions)
+      }),
+    .init(
+      name: "audio", form: "a list of tracks", standard: "`[]`",
+      meaning: "what is heard beside the sound of movie layers",
+      read: { member, reader, scene in
+        if let audio = reader.read(member.value, AudioTrack.reading.list()) { scene.audio = audio }
+      },
+      print: { $0.audio.isEmpty ? nil : JSON($0.audio.map(\.document)) }),
+    .init(
+      name: "captions", form: "an object", standard: "", meaning: "what is read in it: see below",
+      read: { member, reader, scene in
+        scene.captions = CaptionsReader.read(member.value, for: scene, &reader)
+      },
+      print: { scene in scene.captions.map { $0.document(in: scene) } }),
+  ]
+
+  private static let output: [DocumentKey<Scene>] = [
+    .init(
+      name: "output", form: "an object", standard: "",
+      meaning: "how it is written; what the command line says wins",
+      read: { member, reader, scene in
+        guard let settings = reader.read(member.value, OutputSettings.reading) else { return }
+        scene.output = settings
+        scene.outputPlaces = OutputSettings.places(in: member.value)
+      },
+      print: { $0.output == OutputSettings() ? nil : $0.output.document })
+  ]
 
   /// Keys of the root layer that are not what every root layer has; nil where there are none.
   private var rootMembers: JSON? {

@@ -2,55 +2,15 @@ import AnimuxGraphics
 
 /// Reads animations of a layer.
 struct AnimationReader {
-  private typealias Body = @Sendable (inout AnimationReader, inout Reader) -> (any Animation)?
-
-  /// The keys of each type beside the common ones, for the format's reference.
-  static let reference: [(name: String, keys: String)] = [
-    (
-      "basic",
-      "\(ofProperty), `fromValue`, `toValue`, `byValue`: two of the three, or fewer; what is missing is the value on screen. Of "
-        + "all three `byValue` counts for nothing"
-    ),
-    (
-      "keyframe",
-      "\(ofProperty), `values` or `path`, `keyTimes`, `timingFunctions`, `calculationMode` (\(modes)), `tensionValues`, "
-        + "`continuityValues`, `biasValues`, `rotationMode` (`auto`, `autoReverse`; along a path)"
-    ),
-    (
-      "spring",
-      "those of `basic`, `mass` (1), `stiffness` (100), `damping` (10), `initialVelocity` (0), or `perceptualDuration` and `bounce`; "
-        + "`duration` may be `settling`"
-    ),
-    ("group", "`animations`, which begin, run and end within it and are cut off where it ends"),
-    (
-      "transition",
-      "`transition` (\(names(Transition.Kind.self)); `fade`; or a filter for transitions, by its name or as an object, also "
-        + "under the key `filter`), `subtype` (\(names(Transition.Subtype.self)); `fromLeft`), "
-        + "`startProgress` (0), `endProgress` (1)"
-    ),
-  ]
-
-  private static let ofProperty = "`keyPath`, `additive`, `cumulative`, `valueFunction`"
-  private static let modes = names(CalculationMode.self)
-
-  private static func names<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
-    Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-  }
-
-  /// The types of animation, each with what reads the keys of its own.
-  private static let types: [(name: String, value: Body)] = [
-    ("basic", { $0.basic(&$1) }),
-    ("group", { $0.group(&$1) }),
-    ("keyframe", { $0.keyframe(&$1) }),
-    ("spring", { $0.spring(&$1) }),
-    ("transition", { $0.transition(&$1) }),
-  ]
-
-  private(set) var object: ObjectReader
+  var object: ObjectReader
   private let layer: Layer
   let role: Role
-  private(set) var timing = Timing(duration: 0)
+  var timing = Timing(duration: 0)
   private var begin: NamedBegin?
+  /// Where the values of the animation go, once that is known; nil where it cannot be told.
+  private var target: (any SlotProtocol<Layer>)?
+  /// True for one that has to have a target.
+  private var needsTarget = false
 
   /// The purpose that an animation is read for.
   enum Role {
@@ -118,11 +78,11 @@ struct AnimationReader {
   }
 
   private mutating func read(_ reader: inout Reader) -> (any Animation)? {
-    guard let body = readType(&reader) else { return nil }
+    guard let type = readType(&reader) else { return nil }
     readTiming(&reader)
     let function = object.readOrNull("timingFunction", .timingFunction, &reader)
     let isRemoved = object.read("removedOnCompletion", .boolean, &reader)
-    var animation = body(&self, &reader)
+    var animation = read(type, &reader)
     object.finish(&reader)
     animation?.timing = timing
     animation?.timingFunction = function
@@ -133,14 +93,29 @@ struct AnimationReader {
     return animation
   }
 
+  /// Reads an animation by the table of its keys; nil after reporting.
+  private mutating func read<Kind: DocumentedAnimation>(
+    _ kind: Kind.Type, _ reader: inout Reader
+  ) -> (any Animation)? {
+    var animation = Kind.plain
+    for turn in AnimationKey<Kind>.Turn.allCases {
+      for key in Kind.keys where key.turn == turn { key.read(&self, &reader, &animation) }
+    }
+    guard target != nil || !needsTarget, animation.finish(&self, &reader) else { return nil }
+    return animation
+  }
+
   /// Where nothing is said, what has values or a path is a keyframe animation and all else a basic one.
-  private mutating func readType(_ reader: inout Reader) -> Body? {
-    if let member = object.take("type") { return reader.read(member.value, Reading.choice(Self.types)) }
-    return Self.types.first { $0.name == (hasCourse ? "keyframe" : "basic") }?.value
+  private mutating func readType(_ reader: inout Reader) -> (any DocumentedAnimation.Type)? {
+    guard let member = object.take("type") else {
+      return hasCourse ? KeyframeAnimation.self : BasicAnimation.self
+    }
+    let types = animationTypes.map { (name: $0.documentType, value: $0) }
+    return reader.read(member.value, Reading.choice(types.sorted { $0.name < $1.name }))
   }
 
   /// Says what keyframes run through.
-  private var hasCourse: Bool {
+  var hasCourse: Bool {
     ["values", "path"].contains { key in object.json[key].map { !$0.isNull } ?? false }
   }
 
@@ -167,138 +142,24 @@ struct AnimationReader {
       at: begin.place)
   }
 
-  private mutating func group(_ reader: inout Reader) -> (any Animation)? {
-    guard let member = object.take("animations"), !member.value.isNull else { return AnimationGroup() }
-    let children = Self.readAll(member.value, on: layer, as: role, &reader)
+  /// Reads the animations of a group.
+  func readChildren(_ json: JSON, _ reader: inout Reader) -> [any Animation] {
+    let children = Self.readAll(json, on: layer, as: role, &reader)
     for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
-    return AnimationGroup(animations: children.map(\.animation))
+    return children.map(\.animation)
   }
 
-  private mutating func basic(_ reader: inout Reader) -> (any Animation)? {
-    var animation = BasicAnimation(keyPath: "")
-    guard let slot = target(of: &animation, &reader) else {
-      return pass(["fromValue", "toValue", "byValue"])
-    }
-    readEnds(of: &animation, in: slot, &reader)
-    return animation
-  }
-
-  private mutating func spring(_ reader: inout Reader) -> (any Animation)? {
-    var animation = SpringAnimation(keyPath: "", spring: readSpring(&reader))
-    if case .string("settling")? = object.json["duration"]?.kind {
-      timing.duration = animation.settlingDuration
-    }
-    guard let slot = target(of: &animation, &reader) else {
-      return pass(["fromValue", "toValue", "byValue"])
-    }
-    readEnds(of: &animation, in: slot, &reader)
-    return animation
-  }
-
-  private mutating func readSpring(_ reader: inout Reader) -> Spring {
-    let duration = object.read("perceptualDuration", .time(.positive), &reader)
-    let bounce = object.read("bounce", .number(.closed(-1, 1)), &reader)
-    var spring = duration.map { Spring(perceptualDuration: $0, bounce: bounce ?? 0) } ?? Spring()
-    if let mass = object.read("mass", .number(.positive), &reader) { spring.mass = mass }
-    if let stiffness = object.read("stiffness", .number(.positive), &reader) { spring.stiffness = stiffness }
-    if let damping = object.read("damping", .number(.notNegative), &reader) { spring.damping = damping }
-    if let velocity = object.read("initialVelocity", .number, &reader) { spring.initialVelocity = velocity }
-    return spring
-  }
-
-  private mutating func transition(_ reader: inout Reader) -> (any Animation)? {
-    var transition = Transition()
-    for key in ["transition", "filter"] {
-      switch object.readOrNull(key, .transitionLook, &reader) {
-      case .type(let type)?: transition.type = type
-      case .filter(let filter)?: transition.filter = filter
-      case nil: break
-      }
-    }
-    transition.subtype = object.readOrNull("subtype", .choice(), &reader)
-    transition.startProgress = object.read("startProgress", .number(.unit), &reader) ?? 0
-    transition.endProgress = object.read("endProgress", .number(.unit), &reader) ?? 1
-    if transition.endProgress < transition.startProgress, let end = object.json["endProgress"] {
-      return reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
-    }
-    return transition
-  }
-
-  private mutating func keyframe(_ reader: inout Reader) -> (any Animation)? {
-    var animation = KeyframeAnimation(keyPath: "")
-    animation.calculationMode = object.read("calculationMode", .choice(), &reader) ?? .linear
-    animation.keyTimes = object.readOrNull("keyTimes", .keyTimes, &reader) ?? []
-    animation.timingFunctions =
-      object.readOrNull("timingFunctions", Reading.timingFunction.list(), &reader) ?? []
-    animation.tensionValues = object.readOrNull("tensionValues", Reading.number.list(), &reader) ?? []
-    animation.continuityValues = object.readOrNull("continuityValues", Reading.number.list(), &reader) ?? []
-    animation.biasValues = object.readOrNull("biasValues", Reading.number.list(), &reader) ?? []
-    animation.rotationMode = object.readOrNull("rotationMode", .choice(), &reader)
-    animation.path = object.readOrNull("path", .path, &reader)
-    if !hasCourse {
-      let _: Void? = reader.report(
-        .missingKey, "a keyframe animation runs through \"values\" or along a \"path\"; give one of them",
-        at: object.json.place)
-    }
-    guard let slot = target(of: &animation, &reader) else { return pass(["values"]) }
-    animation.values = values(of: slot, isDifference: animation.isAdditive, &reader)
-    check(animation, &reader)
-    return animation
-  }
-
-  /// As many key times and timing functions as the values ask for, from the begin to the end.
-  private func check(_ animation: KeyframeAnimation, _ reader: inout Reader) {
-    if animation.rotationMode != nil, animation.path == nil, let mode = object.json["rotationMode"] {
-      reader.warn(
-        .noEffect, "\"rotationMode\" does nothing without a \"path\" to turn along", at: mode.place)
-    }
-    let ways = animation.path.map { $0.ways } ?? animation.values.count - 1
-    guard ways > 0 else { return }
-    let keys = animation.calculationMode == .discrete && animation.path == nil ? ways + 2 : ways + 1
-    checkCount("keyTimes", animation.keyTimes.count, keys, &reader)
-    checkEnds(of: animation, &reader)
-    checkCount("timingFunctions", animation.timingFunctions.count, ways, &reader)
-    for key in ["tensionValues", "continuityValues", "biasValues"] {
-      guard case .array(let list)? = object.json[key]?.kind else { continue }
-      checkCount(key, list.count, ways + 1, &reader)
-    }
-  }
-
-  private func checkCount(_ key: String, _ count: Int, _ expected: Int, _ reader: inout Reader) {
-    guard count > 0, count != expected, let json = object.json[key] else { return }
-    let _: Void? = reader.invalid(
-      json,
-      "expected \(expected) element\(expected == 1 ? "" : "s"), as the values ask for, found \(count)")
-  }
-
-  private func checkEnds(of animation: KeyframeAnimation, _ reader: inout Reader) {
-    guard !animation.calculationMode.isPaced, let first = animation.keyTimes.first,
-      let last = animation.keyTimes.last, first != 0 || last != 1, let json = object.json["keyTimes"]
-    else { return }
-    let _: Void? = reader.invalid(
-      json,
-      "key times begin at 0 and end at 1, these at \(JSON(first).text()) and \(JSON(last).text()); "
-        + "repeat a value where it is to be held")
-  }
-
-  /// Reads what all animations of properties have. The place that its values go to; nil after reporting.
-  private mutating func target(
-    of animation: inout some PropertyAnimation, _ reader: inout Reader
-  ) -> (any SlotProtocol<Layer>)? {
-    animation.isAdditive = object.read("additive", .boolean, &reader) ?? false
-    animation.isCumulative = object.read("cumulative", .boolean, &reader) ?? false
-    if animation.isCumulative, timing.autoreverses, let json = object.json["cumulative"] {
-      let message = "\"cumulative\" adds up where cycles end, and those that autoreverse end where they begin"
-      reader.warn(.noEffect, message, at: json.place)
-    }
-    animation.valueFunction = object.readOrNull("valueFunction", .choice(), &reader)
-    guard let keyPath = readKeyPath(&reader) else { return nil }
+  /// Reads the key path, and finds the place that the values of the animation go to.
+  mutating func readTarget(of animation: inout some PropertyAnimation, _ reader: inout Reader) {
+    needsTarget = true
+    guard let keyPath = readKeyPath(&reader) else { return }
     animation.keyPath = keyPath
-    if isFrame(keyPath, &reader) { return nil }
+    if isFrame(keyPath, &reader) { return }
     do {
-      return try animation.target(on: layer)
+      target = try animation.target(on: layer)
     } catch {
-      return reader.report(.unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
+      let _: Void? = reader.report(
+        .unknownName, "\(error)", at: object.json["keyPath"]?.place ?? object.json.place)
     }
   }
 
@@ -316,45 +177,33 @@ struct AnimationReader {
     return true
   }
 
-  /// Passes over members that cannot be judged, as it is not known what they are values of.
-  private mutating func pass(_ keys: [String]) -> (any Animation)? {
-    for key in keys { _ = object.take(key) }
-    return nil
+  /// Reads a value of the target; what cannot be judged, as it is not known what it is a value of, is passed over.
+  mutating func readValue(
+    _ key: String, isDifference: Bool, _ reader: inout Reader
+  ) -> (any Interpolable)? {
+    guard let member = object.take(key), let target else { return nil }
+    return Self.value(member.value, of: target, isDifference, &reader)
   }
 
-  private mutating func readEnds<Place: SlotProtocol<Layer>>(
-    of animation: inout some ValueAnimation, in slot: Place, _ reader: inout Reader
-  ) {
-    animation.fromValue = value("fromValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.toValue = value("toValue", of: slot, isDifference: animation.isAdditive, &reader)
-    animation.byValue = value("byValue", of: slot, isDifference: true, &reader)
+  /// Reads a list of values of the target.
+  mutating func readValues(_ key: String, isDifference: Bool, _ reader: inout Reader) -> [any Interpolable] {
+    guard let member = object.take(key), let target, !member.value.isNull else { return [] }
+    return Self.values(member.value, of: target, isDifference, &reader)
   }
 
-  private mutating func value<Place: SlotProtocol<Layer>>(
-    _ key: String, of slot: Place, isDifference: Bool, _ reader: inout Reader
+  private static func value<Place: SlotProtocol<Layer>>(
+    _ json: JSON, of slot: Place, _ isDifference: Bool, _ reader: inout Reader
   ) -> (any Interpolable)? {
     reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
-    return object.read(key, slot.notation.reading, &reader)
+    return reader.read(json, slot.notation.reading)
   }
 
-  private mutating func values<Place: SlotProtocol<Layer>>(
-    of slot: Place, isDifference: Bool, _ reader: inout Reader
+  private static func values<Place: SlotProtocol<Layer>>(
+    _ json: JSON, of slot: Place, _ isDifference: Bool, _ reader: inout Reader
   ) -> [any Interpolable] {
     reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
-    return object.readOrNull("values", slot.notation.reading.list(count: 1...Int.max), &reader) ?? []
-  }
-}
-
-extension Path {
-  /// Lines and curves, the one that closes a subpath too.
-  fileprivate var ways: Int {
-    elements.count { element in
-      switch element {
-      case .move: false
-      case .line, .quad, .cubic, .close: true
-      }
-    }
+    return reader.read(json, slot.notation.reading.list(count: 1...Int.max)) ?? []
   }
 }

@@ -56,14 +56,14 @@ extension Scene {
     // Its names have been looked at already.
     lasting.isCut = !timeline.isEmpty
     lasting.timeline = []
-    _ = try Film(lasting)
+    _ = try Film(lasting, assets: Assets())
   }
 }
 
 extension Layer {
   /// True where there are names in it that the document does not say.
   fileprivate var namesMore: Bool {
-    text?.isCut == true || composition != nil || mask?.namesMore == true
+    isCutText || isComposition || mask?.namesMore == true
       || sublayers.contains(where: \.namesMore)
   }
 }

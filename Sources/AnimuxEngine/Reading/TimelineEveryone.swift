@@ -47,7 +47,7 @@ struct Everyone {
     guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else {
       return []
     }
-    return all(String(name[..<slash])).filter { layers[$0].text?.isCut ?? false }
+    return all(String(name[..<slash])).filter { layers[$0].isCutText }
   }
 
   func any(_ name: String) -> Int? { all(name).first }

@@ -4,60 +4,6 @@ internal import AnimuxGraphics
 ///
 /// Who is there at which moment is known only when it is played out; what is read here is right for somebody of that name.
 struct TimelineReader {
-  /// The keys of a transaction, for the format's reference.
-  static let keys: [(name: String, form: String, standard: String, meaning: String)] = [
-    (
-      "at", Reading<Double>.time(.notNegative).name, "0",
-      "when: of the film; in a transaction, after that one's begin; in a completion, after what it waited for"
-    ),
-    (
-      "duration", Reading<Double>.time(.notNegative).name, "0.25",
-      "of the animations that say none; where none is given, that of the transaction around it"
-    ),
-    (
-      "timingFunction", Reading<TimingFunction>.timingFunction.name, "",
-      "of the animations that say none; implicit ones take `\"default\"` where none is given"
-    ),
-    ("disableActions", "true or false", "false", "true: nothing animates by itself"),
-    (
-      "add", "a list of `{\"layer\": …}`", "`[]`",
-      "with `\"to\": name` (the root layer where nothing is said), and an `\"index\"` or on top; or `\"above\": name`, `\"below\": name`"
-    ),
-    ("replace", "an object: name → layer", "", "puts other layers in the place of these"),
-    (
-      "move", "a list of `{\"layer\": name, …}`", "`[]`",
-      "with `\"above\"`, `\"below\"`, or `\"to\"` and an `\"index\"`"
-    ),
-    ("set", "an object: name → keys of that layer", "", "changes values; what changes runs its action"),
-    ("removeAnimations", "an object: name → a list of keys", "", "implicit ones have their property's name"),
-    (
-      "removeAllAnimations", "a list of names", "`[]`",
-      "removes every animation of these layers, those without a key and implicit ones too"
-    ),
-    (
-      "animate", "an object: name → `animations`", "",
-      "their `beginTime` counts from this moment; they lie above what `set` starts. A transition is seen in place of one that "
-        + "something else starts on the layer at the same moment, such as the fade where its sublayers change; of several that are "
-        + "written the last one"
-    ),
-    (
-      "pause", "a list of names", "`[]`",
-      "stops the time of these layers, and so their animations, sublayers, movies and sound. A layer that has not begun comes when "
-        + "it would and stands at its first moment. What is set on it meanwhile animates once it is resumed"
-    ),
-    (
-      "resume", "a list of names", "`[]`",
-      "lets the time of layers that are paused run on from where it stands, as fast as before. One whose timing keys have been set in "
-        + "the meantime goes by them"
-    ),
-    ("transactions", "a list of transactions", "`[]`", "which take over what they do not say themselves"),
-    ("remove", "a list of names", "`[]`", "one with an action for `onOrderOut` goes when that has run"),
-    (
-      "completion", "a list of transactions", "`[]`",
-      "for when every animation that this one and those in it started has ended or was removed"
-    ),
-  ]
-
   /// A transaction half read.
   struct Draft {
     var object: ObjectReader
@@ -74,7 +20,7 @@ struct TimelineReader {
     return drafts.map { timeline.finish($0, &reader) }
   }
 
-  private mutating func drafts(_ json: JSON, _ reader: inout Reader) -> [Draft] {
+  mutating func drafts(_ json: JSON, _ reader: inout Reader) -> [Draft] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of transactions")
       return []
@@ -84,39 +30,24 @@ struct TimelineReader {
 
   /// What says when it happens, and the layers that come.
   private mutating func draft(_ json: JSON, _ reader: inout Reader) -> Draft? {
-    guard var object = ObjectReader(json, &reader) else { return nil }
-    var transaction = Transaction(
-      at: object.read("at", .time(.notNegative), &reader) ?? 0,
-      duration: object.read("duration", .time(.notNegative), &reader),
-      timingFunction: object.readOrNull("timingFunction", .timingFunction, &reader),
-      disableActions: object.read("disableActions", .boolean, &reader))
-    transaction.document = json
-    if let add = object.take("add") { transaction.steps += additions(add.value, &reader) }
-    if let replace = object.take("replace") { transaction.steps += replacements(replace.value, &reader) }
-    let (inner, completions) = (object.take("transactions"), object.take("completion"))
-    var draft = Draft(object: object, transaction: transaction)
-    if let inner { draft.inner = drafts(inner.value, &reader) }
-    if let completions { draft.completions = drafts(completions.value, &reader) }
+    guard let object = ObjectReader(json, &reader) else { return nil }
+    var draft = Draft(object: object, transaction: Transaction())
+    draft.transaction.document = json
+    for key in TransactionKey.all {
+      guard let collect = key.collect, let member = draft.object.take(key.name) else { continue }
+      collect(member, &draft, &self, &reader)
+    }
     return draft
   }
 
-  /// The rest, in the order in which a transaction does things, whatever the order of the keys: who comes can be set and
-  /// animated, who goes goes last.
-  private mutating func finish(_ draft: Draft, _ reader: inout Reader) -> Transaction {
+  /// The rest, whatever the order of the keys.
+  mutating func finish(_ draft: Draft, _ reader: inout Reader) -> Transaction {
     var (object, transaction) = (draft.object, draft.transaction)
     checkNames(of: transaction.steps, &reader)
-    if let move = object.take("move") { transaction.steps += moves(move.value, &reader) }
-    if let set = object.take("set") { transaction.steps += settings(set.value, &reader) }
-    if let remove = object.take("removeAnimations") { transaction.steps += endings(remove.value, &reader) }
-    transaction.steps += steps("removeAllAnimations", of: &object, &reader) {
-      .removeAnimations(layer: $0, keys: nil)
+    for key in TransactionKey.all {
+      guard let finish = key.finish, let member = object.take(key.name) else { continue }
+      transaction.steps += finish(member, draft, &self, &reader)
     }
-    if let animate = object.take("animate") { transaction.steps += animations(animate.value, &reader) }
-    transaction.steps += steps("pause", of: &object, &reader) { .pause(layer: $0) }
-    transaction.steps += steps("resume", of: &object, &reader) { .resume(layer: $0) }
-    let place = transaction.place
-    transaction.steps += draft.inner.map { Step(kind: .transaction(finish($0, &reader)), place: place) }
-    transaction.steps += steps("remove", of: &object, &reader) { .remove(layer: $0) }
     transaction.completions = draft.completions.map { finish($0, &reader) }
     object.finish(&reader)
     return transaction
@@ -125,7 +56,7 @@ struct TimelineReader {
 
 /// Layers that come, go and move.
 extension TimelineReader {
-  private mutating func additions(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  mutating func additions(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of {\"to\", \"layer\"}")
       return []
@@ -146,7 +77,7 @@ extension TimelineReader {
     }
   }
 
-  private mutating func replacements(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  mutating func replacements(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.compactMap { member in
       let parent = everyone.any(member.key).flatMap { everyone.cast.parent(of: $0) }
@@ -168,7 +99,7 @@ extension TimelineReader {
     return layer
   }
 
-  private func moves(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  func moves(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of {\"layer\", \"above\"}")
       return []
@@ -206,13 +137,10 @@ extension TimelineReader {
     }
   }
 
-  /// One step for each layer in the list of names under a key.
-  private func steps(
-    _ key: String, of object: inout ObjectReader, _ reader: inout Reader, _ kind: (String) -> Step.Kind
-  ) -> [Step] {
-    guard let member = object.take(key) else { return [] }
-    guard case .array(let elements) = member.value.kind else {
-      let _: Void? = reader.mismatch(member.value, "a list of layers' names")
+  /// One step for each layer in a list of names.
+  func steps(_ json: JSON, _ reader: inout Reader, _ kind: (String) -> Step.Kind) -> [Step] {
+    guard case .array(let elements) = json.kind else {
+      let _: Void? = reader.mismatch(json, "a list of layers' names")
       return []
     }
     return elements.compactMap { element in
@@ -254,7 +182,7 @@ extension TimelineReader {
 
 /// Changes and animations.
 extension TimelineReader {
-  private mutating func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  mutating func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.compactMap { member in
       guard check(member.key, member.keyPlace, &reader), let setting = Setting(member, &reader),
@@ -264,13 +192,17 @@ extension TimelineReader {
       reader.superbounds = model.superbounds
       defer { reader.superbounds = reader.canvas }
       setting.apply(to: &trial, &reader)
-      setting.readScene(of: &trial, &reader)
+      let readsScene = setting.readScene(of: &trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
-      return Step(kind: .change(layer: member.key, setting.change), place: member.keyPlace)
+      var change = setting.change
+      change.files.insert(trial)
+      if let mask = trial.mask { change.files.formUnion(FilmFiles(ofAllIn: mask)) }
+      if readsScene, let scene = trial.shownScene { change.files.formUnion(FilmFiles(ofAllIn: scene)) }
+      return Step(kind: .change(layer: member.key, change), place: member.keyPlace)
     }
   }
 
-  private func animations(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  func animations(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.flatMap { member -> [Step] in
       guard check(member.key, member.keyPlace, &reader),
@@ -282,7 +214,7 @@ extension TimelineReader {
     }
   }
 
-  private func endings(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  func endings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.flatMap { member -> [Step] in
       guard check(member.key, member.keyPlace, &reader) else { return [] }

@@ -52,12 +52,9 @@ struct Setting: Sendable {
   }
 
   /// Reads the scene that a composition is given, as far as it can be told before the time line is played out with which
-  /// inputs.
-  func readScene(of layer: inout Layer, _ reader: inout Reader) {
-    guard keys.contains("source") || keys.contains("scene"), let content = layer.composition,
-      keys.contains("inputs") || content.inputs.isEmpty
-    else { return }
-    layer.resolveComposition(&reader)
+  /// inputs; false where it is given none.
+  func readScene(of layer: inout Layer, _ reader: inout Reader) -> Bool {
+    layer.resolveComposition(settingOnly: keys, &reader)
   }
 
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {

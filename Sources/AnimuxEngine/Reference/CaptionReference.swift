@@ -30,8 +30,7 @@ enum CaptionReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + CaptionsReader.keys.map { "| `\($0.name)` | \($0.form) | \($0.standard) | \($0.meaning) |" }.joined(
-      separator: "\n")
+    + CaptionsInScene.keys.map(\.reference).joined(separator: "\n")
       + """
 
 

@@ -64,8 +64,7 @@ public struct SceneReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + SceneReader.keys.map { "| `\($0.name)` | \($0.form) | \($0.standard) | \($0.meaning) |" }
-    .joined(separator: "\n")
+    + Scene.keys.map(\.reference).joined(separator: "\n")
 
   private static let layers = """
     ## Layers
@@ -99,7 +98,7 @@ public struct SceneReference {
 
     | Type | Keys beside the common ones |
     | --- | --- |
-    """ + "\n" + AnimationReader.reference.map { "| `\($0.name)` | \($0.keys) |" }.joined(separator: "\n")
+    """ + "\n" + animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
 
   private static let timeline = """
     ## The time line
@@ -111,8 +110,7 @@ public struct SceneReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + TimelineReader.keys.map { "| `\($0.name)` | \($0.form) | \($0.standard) | \($0.meaning) |" }
-    .joined(separator: "\n")
+    + TransactionKey.all.map(\.reference).joined(separator: "\n")
       + """
 
 

@@ -21,13 +21,15 @@ struct SoundCollection {
 extension Film {
   /// False where there is nothing to hear, whatever its files hold.
   fileprivate var hasSound: Bool {
-    !audio.isEmpty || nodes.contains { $0.versions.contains { $0.model.movie != nil } }
+    !audio.isEmpty || nodes.contains { $0.versions.contains { $0.model.playsMovie } }
       || compositions.contains { $0.film.hasSound }
   }
 
   /// There are files that the end may depend on and of which nothing is known yet.
   var hasUnknownFiles: Bool {
-    movies.contains { assets.movies[$0] == nil } || audioFiles.contains { assets.sounds[$0] == nil }
+    let files = files
+    return files.movies.contains { assets.movies[$0] == nil }
+      || files.tracks.contains { assets.sounds[$0] == nil }
   }
 }
 

@@ -12,7 +12,7 @@ extension Film {
   /// Adds what layers play from the film's begin to `end`.
   func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
     guard !assets.sounds.isEmpty,
-      nodes.contains(where: { $0.versions.contains { $0.model.movie != nil || $0.composition != nil } })
+      nodes.contains(where: { $0.versions.contains { $0.model.playsMovie || $0.composition != nil } })
     else { return }
     let whole = TimeStretch(begin: 0, end: end, local: 0, rate: 1)
     collect(from: root, in: [whole], since: -.infinity, until: .infinity, &sounds)
@@ -41,43 +41,43 @@ extension Film {
   }
 
   private func clip(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> SoundClip? {
-    guard let movie = version.model.movie, !movie.isMuted, let source = movie.source,
-      let facts = assets.sounds[source], Self.audibleSpeeds.contains(stretch.rate)
+    guard let sound = version.model.content.sound, let facts = assets.sounds[sound.file],
+      Self.audibleSpeeds.contains(stretch.rate)
     else { return nil }
     // What is played again and again is as long as its pictures; else sound that is longer is heard to its end.
-    let fileEnd = (movie.loops ? assets.movies[source]?.frames.duration : nil) ?? facts.fileEnd
-    let part = movie.startTime..<max(min(movie.endTime ?? .infinity, fileEnd), movie.startTime)
+    let fileEnd = (sound.loops ? assets.movies[sound.file]?.frames.duration : nil) ?? facts.fileEnd
+    let part = sound.startTime..<max(min(sound.endTime ?? .infinity, fileEnd), sound.startTime)
     let length = part.upperBound - part.lowerBound
     guard length > 0 else { return nil }
     var (played, time) = (stretch, stretch.local)
-    if movie.loops {
+    if sound.loops {
       time -= (time / length).rounded(.down) * length
     } else {
       let times = [0, length].map { stretch.begin + ($0 - stretch.local) / stretch.rate }
       guard let inside = stretch.within(times[0], times[1]) else { return nil }
       (played, time) = (inside, inside.local)
     }
-    let gain = volume(of: version, movie, in: played)
+    let gain = volume(of: version, sound, in: played)
     guard gain != Envelope(0) else { return nil }
     return SoundClip(
-      path: source.path, fileSize: facts.fileSize, source: audio.count + node, begin: played.begin,
+      path: sound.file.path, fileSize: facts.fileSize, source: audio.count + node, begin: played.begin,
       end: played.end,
-      offset: part.lowerBound + time, speed: played.rate, loop: movie.loops ? part : nil, gain: gain)
+      offset: part.lowerBound + time, speed: played.rate, loop: sound.loops ? part : nil, gain: gain)
   }
 
-  private func volume(of version: Version, _ movie: MovieContent, in stretch: TimeStretch) -> Envelope {
+  private func volume(of version: Version, _ sound: ContentSound, in stretch: TimeStretch) -> Envelope {
     let isAnimated = version.tracks.contains { track in
-      track.allSubjects.contains { $0.concerns("volume") }
+      track.allSubjects.contains { subject in sound.volumeKey.map(subject.concerns) ?? false }
     }
-    guard isAnimated else { return Envelope(max(movie.volume, 0)) }
+    guard isAnimated else { return Envelope(max(sound.volume, 0)) }
     let length = stretch.end - stretch.begin
     let step = max(Self.volumeStep, length / Self.mostVolumeSteps)
-    guard step.isFinite else { return Envelope(max(movie.volume, 0)) }
+    guard step.isFinite else { return Envelope(max(sound.volume, 0)) }
     let count = max(Int((length / step).rounded(.up)), 1)
     return Envelope(
       (0...count).map { number in
         let time = min(stretch.begin + Double(number) * step, stretch.end)
-        let volume = version.presentation(at: stretch.local(at: time)).movie?.volume ?? 0
+        let volume = version.presentation(at: stretch.local(at: time)).content.sound?.volume ?? 0
         return Envelope.Point(time, max(volume, 0))
       })
   }

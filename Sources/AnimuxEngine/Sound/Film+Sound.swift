@@ -3,23 +3,7 @@ public import AnimuxGraphics
 /// The sound of a film. The engine reads no files: somebody else looks at them and says how long they are heard.
 extension Film {
   /// The files of audio tracks, each once, in the order of their names. All of them have to have sound.
-  public var audioFiles: [FileReference] {
-    Set(audio.map(\.source) + compositions.flatMap(\.film.audioFiles)).sorted { $0.path < $1.path }
-  }
-
-  /// The files of movie layers that may be heard.
-  public var movieSoundFiles: [FileReference] {
-    let movies = nodes.lazy.flatMap(\.versions).compactMap(\.model.movie).filter { !$0.isMuted }
-    return Set(movies.compactMap(\.source) + compositions.flatMap(\.film.movieSoundFiles))
-      .sorted { $0.path < $1.path }
-  }
-
-  /// The same film, which knows what there is to hear in its files; without that they are not heard.
-  public func with(sounds: [FileReference: SoundFacts]) throws(SceneError) -> Film {
-    var assets = assets
-    assets.sounds = sounds
-    return try Film(scene, assets: assets)
-  }
+  public var audioFiles: [FileReference] { files.tracks.sorted { $0.path < $1.path } }
 
   /// What is heard, and when.
   public func soundPlan() -> SoundPlan {
@@ -55,7 +39,7 @@ extension Film {
     guard let duck = track.duck, duck.by < 0 else { return nil }
     let tracks = audio.indices.filter { audio[$0].name == duck.when }
     let layers = nodes.indices.filter { node in
-      nodes[node].versions.contains { $0.model.movie != nil && $0.model.name == duck.when }
+      nodes[node].versions.contains { $0.model.playsMovie && $0.model.name == duck.when }
     }
     return Ducking(decibels: duck.by, voices: tracks + layers.map { audio.count + $0 })
   }

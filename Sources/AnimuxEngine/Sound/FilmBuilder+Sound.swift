@@ -35,6 +35,6 @@ extension FilmBuilder {
   }
 
   private var movieNames: Set<String> {
-    Set(nodes.lazy.flatMap(\.versions).filter { $0.model.movie != nil }.compactMap(\.model.name))
+    Set(nodes.lazy.flatMap(\.versions).filter(\.model.playsMovie).compactMap(\.model.name))
   }
 }

@@ -25,14 +25,16 @@ extension FilmBuilder {
     let changed = LayerChanges(from: old, to: new, ofClosures: closuresMayDiffer)
     guard !changed.isEmpty else { return }
     changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.standard) }) }
-    if changed.properties.contains(where: \.hasActions) { checkEvents(of: new, cast.path(of: node), place) }
+    if changed.properties.contains(where: { $0.traits.contains(.namesEvents) }) {
+      checkEvents(of: new, cast.path(of: node), place)
+    }
     let actions =
       animates(node, in: run)
       ? actions(for: changed, replacing: replaced, from: old, to: new, on: node, in: run) : []
     new.fitContents(assets)
     edit(node) { $0.model = new }
     if changed.properties.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
-    if changed.concernComposition(of: old, new) {
+    if new.mayShowOtherScene(than: old, after: changed) {
       let composition = composition(of: new)
       edit(node) { $0.composition = composition }
     }
@@ -62,8 +64,7 @@ extension FilmBuilder {
     let shown = version(node).presentation(at: localTime(of: node).time)
     let out = new.isHidden && !old.isHidden ? reaction(to: .orderOut, of: new, in: run) : nil
     for property in changed.properties {
-      // A background that comes where there was none does so at once.
-      if property.name == "backgroundColor" && old.backgroundColor == nil { continue }
+      if property.traits.contains(.appearsAtOnce), property.print(old) == nil { continue }
       let parts = new.partActions(of: property, since: old)
       var (begin, rest) = (shown, old)
       begin.take(parts, from: new)
@@ -77,10 +78,10 @@ extension FilmBuilder {
       }
       guard property.differs(rest, new) else { continue }
       let event = LayerEvent.property(property.name, property.action)
-      if property.name == "hidden", let out {
+      if property.traits.contains(.hides), let out {
         actions.append(out)
         // A transition keeps in sight what it comes from.
-        if !(out.animation is Transition) {
+        if !out.animation.isTransition {
           actions.append(
             Reaction(key: event.key, animation: visible(during: out.animation), origin: out.origin))
         }
@@ -163,9 +164,4 @@ extension FilmBuilder {
     if track.isTransition { edit(node) { $0.model.isHidden = true } }
     return true
   }
-}
-
-extension Property<Layer> {
-  /// True where its value names events.
-  fileprivate var hasActions: Bool { name == Property.actions.name || name == Property.style.name }
 }

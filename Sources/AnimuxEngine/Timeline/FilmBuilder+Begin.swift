@@ -142,10 +142,9 @@ extension FilmBuilder {
     let version = version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
-    let source = version.model.movie?.source
-    let unknown = source.map { assets.movies[$0] == nil } ?? false
     let tracks = Array(version.tracks) + pieces(of: node).flatMap { Array(self.version($0).tracks) }
-    let ends = tracks.map(\.end).filter(\.isFinite) + (unknown ? [0] : movieEnds(of: version))
+    let ends =
+      tracks.map(\.end).filter(\.isFinite) + (showsUnknownMovie(version) ? [0] : contentEnds(of: version))
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }
 

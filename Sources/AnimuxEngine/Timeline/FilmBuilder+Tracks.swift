@@ -3,7 +3,7 @@ extension FilmBuilder {
   /// Adds what an event starts. The track that is seen, which may be one that has been added before; nil after reporting.
   @discardableResult
   mutating func start(_ reaction: Reaction, on node: Node.ID, _ place: Place, in run: Run.ID) -> Track? {
-    if reaction.animation is Transition, let other = transition(on: node, above: reaction.origin) {
+    if reaction.animation.isTransition, let other = transition(on: node, above: reaction.origin) {
       return other
     }
     return start(

@@ -31,12 +31,6 @@ struct LayerChanges {
     guard let old, let new else { return (old == nil) != (new == nil) }
     return Difference.exists(between: old, and: new, ofClosures: ofClosures)
   }
-
-  /// True where the layer may show another scene.
-  func concernComposition(of old: Layer, _ new: Layer) -> Bool {
-    guard old.composition != nil || new.composition != nil else { return false }
-    return redraws || properties.contains(where: CompositionContent.decides)
-  }
 }
 
 extension Property<Layer> {

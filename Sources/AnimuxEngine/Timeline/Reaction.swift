@@ -14,26 +14,22 @@ extension Animation {
   /// This animation, from what is on screen in `shown` to what `new` is, where it says nothing of its values itself; in a
   /// group each one by itself.
   fileprivate func starting(on shown: Layer, as new: Layer) -> any Animation {
-    if var group = self as? AnimationGroup {
-      group.animations = group.animations.map { $0.starting(on: shown, as: new) }
-      return group
+    mapLeaves { leaf in
+      guard var animation = leaf as? any ValueAnimation, animation.saysNothing,
+        animation.valueFunction == nil, let slot = try? new.slot(at: animation.keyPath)
+      else { return leaf }
+      animation.fromValue = slot.value(of: shown)
+      return animation
     }
-    guard var animation = self as? any ValueAnimation, animation.saysNothing,
-      animation.valueFunction == nil, let slot = try? new.slot(at: animation.keyPath)
-    else { return self }
-    animation.fromValue = slot.value(of: shown)
-    return animation
   }
 
   /// This animation as an action: without a key path it is of the property that the event is about.
   func acting(on event: String) -> any Animation {
-    if var group = self as? AnimationGroup {
-      group.animations = group.animations.map { $0.acting(on: event) }
-      return group
+    mapLeaves { leaf in
+      guard var animation = leaf as? any PropertyAnimation, animation.keyPath.isEmpty else { return leaf }
+      animation.keyPath = event
+      return animation
     }
-    guard var animation = self as? any PropertyAnimation, animation.keyPath.isEmpty else { return self }
-    animation.keyPath = event
-    return animation
   }
 }
 

@@ -31,6 +31,8 @@ enum Seat: Sendable {
 struct Change: Sendable {
   /// The properties that it is known to set as a whole, not only in parts.
   let replaced: Set<String>
+  /// The files that it is known to name.
+  var files = FilmFiles()
   /// True where it may put other closures into contents and layout managers, which cannot be compared.
   var mayChangeClosures = false
   /// Reports what cannot be.

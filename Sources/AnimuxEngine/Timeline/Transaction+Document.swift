@@ -4,18 +4,16 @@ extension Transaction {
   /// As a document writes it. `changes` are what its steps have done to layers, as it was seen when they were played.
   func document(_ changes: StepChanges) -> JSON {
     if let document { return document }
-    var members: [(String, JSON)] = []
-    if beginTime != 0 { members.append(("at", JSON(beginTime))) }
-    if let duration { members.append(("duration", JSON(duration))) }
-    if let timingFunction {
-      members.append(("timingFunction", Notation<TimingFunction>.timingFunction.print(timingFunction)))
+    var members = TransactionKey.all.compactMap { key in
+      key.print.flatMap { $0(self) }.map { (key.name, $0) }
     }
-    if let disableActions { members.append(("disableActions", JSON(disableActions))) }
     let parts = parts(changes)
     if parts.count == 1 { members += parts[0].members }
-    if parts.count > 1 { members.append(("transactions", JSON(parts.map { JSON(object: $0.members) }))) }
+    if parts.count > 1 {
+      members.append((TransactionKey.transactions.name, JSON(parts.map { JSON(object: $0.members) })))
+    }
     if !completions.isEmpty {
-      members.append(("completion", JSON(completions.map { $0.document(changes) })))
+      members.append((TransactionKey.completion.name, JSON(completions.map { $0.document(changes) })))
     }
     return JSON(object: members)
   }
@@ -56,13 +54,7 @@ struct StepChanges: Sendable {
   subscript(transaction: Int, step: Int) -> JSON? { changes[Key(transaction: transaction, step: step)] }
 }
 
-/// The keys of a transaction, in the order in which a document's is gone through.
-private enum TransactionKey: String, CaseIterable {
-  case add, replace, move, set, removeAnimations, removeAllAnimations, animate, pause, resume, transactions
-  case remove
-}
-
-/// What is under one of them: an element of a list, or what is said of a layer.
+/// What is under a key: an element of a list, or what is said of a layer.
 private struct TransactionEntry {
   let key: TransactionKey
   let layer: String?
@@ -71,22 +63,22 @@ private struct TransactionEntry {
 
 /// What one transaction of a document says.
 private struct TransactionPart {
-  private var entries: [TransactionKey: JSON] = [:]
-  private var last = TransactionKey.add
+  private var entries: [String: JSON] = [:]
+  private var last = TransactionKey.add.name
 
   /// False where it cannot follow what is there already.
   @discardableResult
   mutating func add(_ entry: TransactionEntry) -> Bool {
-    let order = TransactionKey.allCases
-    guard let old = order.firstIndex(of: last), let new = order.firstIndex(of: entry.key), new >= old,
+    let order = TransactionKey.all.map(\.name)
+    guard let old = order.firstIndex(of: last), let new = order.firstIndex(of: entry.key.name), new >= old,
       let joined = joined(entry)
     else { return false }
-    (entries[entry.key], last) = (joined, entry.key)
+    (entries[entry.key.name], last) = (joined, entry.key.name)
     return true
   }
 
   private func joined(_ entry: TransactionEntry) -> JSON? {
-    let known = entries[entry.key]
+    let known = entries[entry.key.name]
     guard let layer = entry.layer else {
       guard case .array(let elements)? = known?.kind else { return JSON([entry.value]) }
       return JSON(elements + [entry.value])
@@ -102,7 +94,7 @@ private struct TransactionPart {
   }
 
   var members: [(String, JSON)] {
-    TransactionKey.allCases.compactMap { key in entries[key].map { (key.rawValue, $0) } }
+    TransactionKey.all.compactMap { key in entries[key.name].map { (key.name, $0) } }
   }
 }
 

@@ -5,7 +5,10 @@ extension Transaction {
     _ layer: String, _ property: any WritableKeyPath<Layer, Value> & Sendable, to value: Value
   ) {
     let isContent = property == \Layer.content || property == \Layer.layoutManager
-    record(layer, replacing: Layer.filterProperty(at: property), mayChangeClosures: isContent) { model, _ in
+    var trial = Layer()
+    trial[keyPath: property] = value
+    let filters = Layer.filterProperty(at: property)
+    record(layer, replacing: filters, mayChangeClosures: isContent, FilmFiles(ofAllIn: trial)) { model, _ in
       model[keyPath: property] = value
     }
   }
@@ -15,8 +18,11 @@ extension Transaction {
   public mutating func set<Kind: Content, Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Kind, Value> & Sendable, to value: Value
   ) {
+    var trial = Kind()
+    trial[keyPath: property] = value
+    let files = FilmFiles(ofAllIn: Layer(content: trial))
     // A value that can be compared holds no closure.
-    record(layer, replacing: nil, mayChangeClosures: !(value is any Equatable)) { model, reader in
+    record(layer, replacing: nil, mayChangeClosures: !(value is any Equatable), files) { model, reader in
       guard var content = model.content as? Kind else {
         let message =
           "layer \(quoted(layer)) is of type \(quoted(type(of: model.content).type)), not \(quoted(Kind.type))"
@@ -30,7 +36,9 @@ extension Transaction {
 
   /// Sets what a key path such as `"transform.rotation.z"` leads to.
   public mutating func set(_ layer: String, _ keyPath: String, to value: any Interpolable) {
-    record(layer, replacing: keyPath, mayChangeClosures: false) { model, reader in
+    var files = FilmFiles()
+    (files.pictures, files.colorTables) = (Set(value.pictures), Set(value.tables))
+    record(layer, replacing: keyPath, mayChangeClosures: false, files) { model, reader in
       do {
         try model.set(value, forKeyPath: keyPath)
       } catch {
@@ -41,16 +49,19 @@ extension Transaction {
 
   /// Changes properties of a layer, given as it is at that moment, without its sublayers.
   public mutating func change(_ layer: String, _ change: @escaping @Sendable (inout Layer) -> Void) {
-    record(layer, replacing: nil, mayChangeClosures: true) { model, _ in change(&model) }
+    record(layer, replacing: nil, mayChangeClosures: true, FilmFiles()) { model, _ in change(&model) }
   }
 
   private mutating func record(
-    _ layer: String, replacing property: String?, mayChangeClosures: Bool,
+    _ layer: String, replacing property: String?, mayChangeClosures: Bool, _ files: FilmFiles,
     _ apply: @escaping @Sendable (inout Layer, inout Reader) -> Void
   ) {
     let replaced = Set([property].compactMap(\.self))
     record(
-      .change(layer: layer, Change(replaced: replaced, mayChangeClosures: mayChangeClosures, apply: apply)))
+      .change(
+        layer: layer,
+        Change(
+          replaced: replaced, files: files, mayChangeClosures: mayChangeClosures, apply: apply)))
   }
 
   private mutating func record(_ kind: Step.Kind) { steps.append(Step(kind: kind)) }

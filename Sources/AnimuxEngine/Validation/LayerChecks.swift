@@ -22,8 +22,7 @@ extension Suspect {
 
   /// False where sublayers, a shadow or contents of another type may be seen elsewhere.
   private var drawsOnlyInBounds: Bool {
-    let isPlain = model.content is PlainContent || model.content is GradientContent
-    return isPlain
+    type(of: model.content).staysInBounds
       && node.versions.allSatisfy {
         $0.inside.isEmpty && $0.model.shadowOpacity <= 0 && $0.model.layoutManager == nil
       } && !changes("shadowOpacity", \.shadowOpacity)

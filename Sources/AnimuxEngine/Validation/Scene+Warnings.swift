@@ -37,7 +37,7 @@ private struct Examination {
     let node = film.nodes[id]
     let model = node.versions[0].model
     // What is odd with one piece of a text is so with all.
-    guard model.text?.piece?.index ?? 0 == 0 else { return }
+    guard !model.isLaterPieceOfText else { return }
     let own = window.inside(node)
     suspects.append(
       Suspect(

@@ -136,7 +136,7 @@ struct Encode: SceneCommand {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = StopWatch()
-    let production = try LoadedScene(scene, inputs, isDrawn: true).production()
+    let production = try LoadedScene(scene, inputs).production()
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)

@@ -40,7 +40,7 @@ struct Explain: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let film = try LoadedScene(scene, inputs, isDrawn: false).film
+    let film = try LoadedScene(scene, inputs).film()
     var explanations: [Explanation] = []
     for time in times.isEmpty ? [TimeText(text: "0")] : times {
       let seconds = try time.seconds(in: film, for: "at")

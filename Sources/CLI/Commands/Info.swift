@@ -19,18 +19,18 @@ struct Info: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let loaded = try LoadedScene(scene, inputs, isDrawn: false)
-    let spans = loaded.film.layerSpans
+    let loaded = try LoadedScene(scene, inputs)
+    let film = try loaded.film()
+    let spans = film.layerSpans
     if isJSON {
-      try console.print(json(of: loaded, spans).prettyText())
+      try console.print(json(of: film, loaded.scene.variables, spans).prettyText())
     } else {
-      try console.output(text(of: loaded.film, spans))
+      try console.output(text(of: film, spans))
     }
     return .done
   }
 
-  private func json(of loaded: LoadedScene, _ spans: [LayerSpan]) -> JSON {
-    let (film, variables) = (loaded.film, loaded.scene.variables)
+  private func json(of film: Film, _ variables: [JSON.Member], _ spans: [LayerSpan]) -> JSON {
     let size = [film.width, film.height].map { JSON(.number(Double($0))) }
     let own = variables.isEmpty ? [] : [JSON.Member("variables", JSON(.object(variables)))]
     let tracks = film.trackSpans.map(\.json)

@@ -3,18 +3,15 @@ internal import Animux
 internal import AnimuxEngine
 internal import AnimuxFiles
 
-/// A scene that a command is about, read and played out.
+/// A scene that a command is about.
 struct LoadedScene {
   /// As messages call it.
   let name: String
   let scene: Scene
-  let film: Film
 
   static let meaning = "the scene document; - reads it from standard input"
 
-  /// `isDrawn`: pictures are to be made of it, so its files are looked at when it is made a production.
-  init(_ path: String, _ inputs: SceneInputs, isDrawn: Bool) throws(ToolError) {
-    let film: Film
+  init(_ path: String, _ inputs: SceneInputs) throws(ToolError) {
     do throws(SceneError) {
       let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
       let data: Source? =
@@ -25,21 +22,18 @@ struct LoadedScene {
       scene = try Scene(
         source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
         policy: inputs.policy)
-      film = try scene.film()
     } catch {
       throw .scene(error)
     }
-    do { self.film = isDrawn ? film : try film.knowingItsFiles() } catch {
-      throw ToolError(lookingAtFiles: error)
-    }
   }
 
-  /// With the files that it shows.
+  /// The scene played out, for what can be told of it without its pictures.
+  func film() throws(ToolError) -> Film {
+    do { return try scene.filmKnowingItsLength() } catch { throw ToolError(lookingAtFiles: error) }
+  }
+
+  /// The scene played out with the files that it shows, all of which must be something that can be drawn.
   func production() throws(ToolError) -> Production {
-    do {
-      return try Production(film)
-    } catch {
-      throw ToolError(lookingAtFiles: error)
-    }
+    do { return try Production(scene) } catch { throw ToolError(lookingAtFiles: error) }
   }
 }

@@ -58,7 +58,7 @@ struct Still: SceneCommand {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
-    let production = try LoadedScene(scene, inputs, isDrawn: true).production()
+    let production = try LoadedScene(scene, inputs).production()
     let film = production.film
     do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
     let seconds = try time?.seconds(in: film, for: "at") ?? 0

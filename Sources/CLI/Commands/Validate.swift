@@ -52,7 +52,7 @@ private struct Verdict {
 
   init(_ path: String, _ inputs: SceneInputs, isStrict: Bool) throws(ToolError) {
     do {
-      let loaded = try LoadedScene(path, inputs, isDrawn: true)
+      let loaded = try LoadedScene(path, inputs)
       let production = try loaded.production()
       let warnings =
         loaded.scene.warnings(in: production.film) + production.warnings

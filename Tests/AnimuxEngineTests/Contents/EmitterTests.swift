@@ -335,3 +335,7 @@ import Testing
     #expect(Emission(emitter).particles(at: 1e6, limit: 1000).count == 1000)
   }
 }
+
+extension Emission {
+  fileprivate func particles(at time: Double) -> [Particle] { particles(at: time, limit: .max) }
+}

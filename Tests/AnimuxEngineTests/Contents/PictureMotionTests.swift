@@ -55,7 +55,7 @@ import Testing
       """
     let film = try Film(Scene(Source(name: "scene.json", text: text)))
     let known = try film.with(Assets(pictures: ["/a.svg": PictureFacts(size: Size(40, 20), isDrawing: true)]))
-    #expect(film.sizingPictures == ["/a.svg"])
+    #expect(film.files.sizingPictures == ["/a.svg"])
     func bounds(_ name: String) throws -> JSON {
       try #require(known.explanation(at: 2, of: [name], keyPaths: ["bounds.size"]).layers.first?.values.last)
         .model

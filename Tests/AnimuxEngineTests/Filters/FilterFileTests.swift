@@ -25,7 +25,7 @@ import Testing
       {"filter": "CIMix", "inputBackgroundImage": "b.png"}, {"filter": "CIBlendWithMask", "inputMaskImage": "a.png"},
       {"filter": "lut", "inputFile": "look.cube"}
       """)
-    #expect(film.pictures == ["a.png", "b.png"] && film.colorTables == ["look.cube"])
+    #expect(film.pictures == ["a.png", "b.png"] && film.files.colorTables == ["look.cube"])
     let animated = try Film(
       try scene(
         """

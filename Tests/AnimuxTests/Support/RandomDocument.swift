@@ -1,5 +1,7 @@
-import AnimuxEngine
+import Animux
 import Foundation
+
+@testable import AnimuxEngine
 
 /// Documents with layers of every type, any of their keys set and animated, many of them to what nobody would write: sizes of 10⁹,
 /// scales of 0, thousands of shadows' radii, dozens of groups in each other. The same seed gives the same document.
@@ -12,11 +14,9 @@ struct RandomDocument {
     state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 77
   }
 
-  private static let types = [
-    "layer", "layer", "layer", "text", "shape", "shape", "gradient", "image", "replicator", "emitter",
-    "scroll",
-    "tiled", "transform", "composition",
-  ]
+  /// Every type of layer that there is, plain layers and shapes more often than others.
+  private static let types: [any Content.Type] =
+    contentTypes + [PlainContent.self, PlainContent.self, ShapeContent.self]
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -45,12 +45,10 @@ struct RandomDocument {
 
   private mutating func layer(depth: Int, named name: String) -> String {
     let type = pick(Self.types)
-    var members = [#""type": "\#(type)""#, #""name": "\#(name)""#]
-    var keys = Self.common.filter { _ in chance(0.22) } + (Self.own[type] ?? []).filter { _ in chance(0.6) }
-    if let needed = ["tiled": "source", "image": "source", "composition": "scene"][type] {
-      keys.append(needed)
-    }
-    if type == "text" { keys += ["string", "font"] }
+    var members = [#""type": "\#(type.type)""#, #""name": "\#(name)""#]
+    var keys = Self.common.filter { _ in chance(0.22) } + Self.own(type).filter { _ in chance(0.6) }
+    keys += type.requiredKeys.suffix(1)
+    if type == TextContent.self { keys += ["string", "font"] }
     for key in Set(keys).sorted() { members.append(member(key, of: type)) }
     if chance(0.8) { members.append(#""bounds": [0, 0, \#(length()), \#(length())]"#) }
     members.append(#""position": [\#(pick([20, 60, 90])), \#(pick([10, 50, 80]))]"#)
@@ -64,38 +62,37 @@ struct RandomDocument {
     return "{" + members.joined(separator: ", ") + "}"
   }
 
-  private static let common = [
-    "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform", "geometryFlipped",
-    "doubleSided", "opacity", "allowsGroupOpacity", "masksToBounds", "backgroundColor", "cornerRadius",
-    "cornerCurve", "clip", "maskedCorners", "borderWidth", "borderColor", "shadowOpacity", "shadowRadius",
-    "shadowOffset", "shadowPath", "contents", "contentsGravity", "contentsRect", "contentsCenter",
-    "contentsScale", "minificationFilter", "magnificationFilter", "minificationFilterBias", "filters",
-    "backgroundFilters", "compositingFilter", "shouldRasterize", "rasterizationScale",
-    "allowsEdgeAntialiasing", "edgeAntialiasingMask", "beginTime", "speed", "timeOffset",
-  ]
-  private static let own = [
-    "text": ["fontSize", "strokeColor", "strokeWidth", "wrapped", "letterSpacing", "truncationMode"],
-    "shape": [
-      "path", "fillColor", "fillRule", "strokeColor", "lineWidth", "lineCap", "lineJoin", "miterLimit",
-      "lineDashPattern", "lineDashPhase", "strokeStart", "strokeEnd",
-    ],
-    "gradient": ["gradientType", "colors", "startPoint", "endPoint"],
-    "image": ["source"], "tiled": ["source", "tileSize", "levelsOfDetail", "levelsOfDetailBias"],
-    "replicator": [
-      "instanceCount", "instanceDelay", "instanceTransform", "preservesDepth", "instanceAlphaOffset",
-    ],
-    "emitter": [
-      "emitterCells", "emitterShape", "emitterMode", "emitterSize", "renderMode", "preservesDepth",
-    ],
-    "composition": ["scene"],
+  /// Keys that are said by others, or whose values name other layers, events and types of value that these documents have not.
+  private static let left: Set<String> = [
+    "name", "bounds", "position", "hidden", "mask", "motionBlur", "autoresizingMask", "layoutManager",
+    "constraints", "actions", "style", "fontFile", "duration", "repeatCount", "repeatDuration",
+    "autoreverses", "fillMode",
   ]
 
-  private mutating func member(_ key: String, of type: String) -> String { "\"\(key)\": \(value(of: key))" }
+  private static let common = Layer.properties.map(\.name).filter { !left.contains($0) }
 
-  private mutating func value(of key: String) -> String {
+  /// The keys that a type has for itself; of those that say the same, the one that it needs.
+  private static func own(_ type: any Content.Type) -> [String] {
+    let needed = Set(type.requiredKeys.suffix(1) + (type == TextContent.self ? ["string"] : []))
+    return type.layerProperties.map(\.name).filter { key in
+      needed.contains(key) || !type.alternatives.contains(key) && !left.contains(key)
+    }
+  }
+
+  /// The value of a key where none is given, as a document writes it.
+  private static func standard(of key: String, _ type: any Content.Type) -> String {
+    let property = (Layer.properties + type.layerProperties).first { $0.name == key }
+    return property?.standard.text() ?? ""
+  }
+
+  private mutating func member(_ key: String, of type: any Content.Type) -> String {
+    "\"\(key)\": \(value(of: key, type))"
+  }
+
+  private mutating func value(of key: String, _ type: any Content.Type) -> String {
     switch key {
     case "transform", "sublayerTransform", "instanceTransform": return transform()
-    case "opacity", "shadowOpacity", "strokeStart", "strokeEnd", "preservesDepth01":
+    case "opacity", "shadowOpacity", "strokeStart", "strokeEnd":
       return pick(["0", "1", "0.5", "0.004"])
     case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "strokeWidth", "miterLimit":
       return length()
@@ -118,6 +115,7 @@ struct RandomDocument {
       return #"[{"filter": "gaussianBlur", "inputRadius": \#(length())}, "colorInvert"]"#
     case "compositingFilter": return "\"\(pick(Self.blends))\""
     case "colors": return "[\(color()), \(color()), \(color())]"
+    case "source" where type.playsMovie: return "\"\(Self.tests)/Movies/\(pick(Self.movies))\""
     case "source", "contents": return "\"\(Self.tests)/Pictures/\(pick(Self.pictures))\""
     case "string":
       return pick([
@@ -135,29 +133,22 @@ struct RandomDocument {
       return
         #"{"size": [\#(pick([1, 50, 4000])), 40], "duration": 1, "background": "red", "layers": [{"frame": [1, 1, 9, 9], "backgroundColor": "blue"}]}"#
     case "lineDashPattern": return pick(["[1]", "[0, 3]", "[1e-9, 1e-9]", "[4, 1, 0.5]", "[1e9, 1]"])
-    default: return choice(of: key)
+    default: return choice(of: key, type)
     }
   }
 
-  private mutating func choice(of key: String) -> String {
-    let names: [String: [String]] = [
-      "cornerCurve": ["circular", "continuous"], "clip": ["all", "children"],
-      "fillRule": ["evenOdd", "nonZero"],
-      "contentsGravity": ["resize", "resizeAspect", "resizeAspectFill", "center", "topLeft", "bottom"],
-      "minificationFilter": ["nearest", "linear", "trilinear"],
-      "magnificationFilter": ["nearest", "linear", "trilinear"], "lineCap": ["butt", "round", "square"],
-      "lineJoin": ["miter", "round", "bevel"], "gradientType": ["axial", "radial", "conic"],
-      "truncationMode": ["none", "start", "middle", "end"],
-      "emitterShape": ["point", "line", "rectangle", "cuboid", "circle", "sphere"],
-      "emitterMode": ["points", "outline", "surface", "volume"],
-      "renderMode": ["unordered", "oldestFirst", "backToFront", "additive"],
-    ]
-    if let list = names[key] { return "\"\(pick(list))\"" }
+  /// One of the words that a key may have, as its table says them; where it has none, yes or no, or what holds without it.
+  private mutating func choice(of key: String, _ type: any Content.Type) -> String {
+    let property = (Layer.properties + type.layerProperties).first { $0.name == key }
     if key == "maskedCorners" { return pick([#"["topLeft"]"#, #"["topRight", "bottomLeft"]"#, "[]"]) }
     if key == "edgeAntialiasingMask" { return pick([#"["left"]"#, #"["top", "bottom"]"#, "[]"]) }
-    return pick(["true", "false"])
+    guard let form = property?.form else { return "null" }
+    if form == Reading<Bool>.boolean.name { return pick(["true", "false"]) }
+    let words = form.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    return words.isEmpty ? Self.standard(of: key, type) : "\"\(pick(words))\""
   }
 
+  private static let movies = ["b-frames.mp4", "alpha-png.mov"]
   private static let pictures = [
     "rings.png", "checker.png", "button.png", "badge.svg", "moves.gif", "444.jpg",
   ]

@@ -44,11 +44,8 @@ struct Emission: Sendable {
     self.lives = lives
   }
 
-  /// No emitter shows more particles at a time, where the scene's policy does not say otherwise; the oldest give way.
-  static let limit = Limits().count(.particles)
-
-  /// Those that are alive at `time` of the layer, in the order in which they are drawn.
-  func particles(at time: Double, limit: Int = Emission.limit) -> [Particle] {
+  /// Those that are alive at `time` of the layer, in the order in which they are drawn. Of more than `limit` the oldest give way.
+  func particles(at time: Double, limit: Int) -> [Particle] {
     var swarm = Swarm(limit: limit)
     let random = ParticleRandom(seed: emitter.seed)
     var number = 0
@@ -89,8 +86,11 @@ struct Emission: Sendable {
 }
 
 extension EmitterContent {
-  /// The particles that are alive at `time` of the layer, where no value of the emitter is animated.
-  public func particles(at time: Double) -> [Particle] { Emission(self).particles(at: time) }
+  /// The particles that are alive at `time` of the layer, where no value of the emitter is animated: at most as many as a film shows
+  /// of one emitter whose policy says nothing else.
+  public func particles(at time: Double) -> [Particle] {
+    Emission(self).particles(at: time, limit: Limits().count(.particles))
+  }
 
   /// All cells, each followed by those in it: what a particle's `cell` counts.
   public var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }

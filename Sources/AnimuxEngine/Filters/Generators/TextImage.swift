@@ -15,7 +15,7 @@ struct TextImage {
     guard let layout = assets.text?.layout(of: block), let size = size(assets), size.width > 0 else {
       return nil
     }
-    let letters = layout.pieces.flatMap { TextContent().items(of: $0) }
+    let letters = layout.pieces.flatMap(\.items)
     return GeneratedSheet(
       size: size, items: [.group(Group(transform: .scale(scale, scale), items: letters))])
   }

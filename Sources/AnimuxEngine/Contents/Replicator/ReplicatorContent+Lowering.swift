@@ -1,10 +1,18 @@
 import AnimuxGraphics
 
 /// Sublayers that are shown several times over.
+extension ReplicatorContent: LoweredContent {
+  func addSublayers(
+    of shown: Lowering.Shown, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+  ) {
+    lowering.addInstances(of: shown, by: self, in: view, to: &space)
+  }
+}
+
 extension Lowering {
   /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
   /// for its colour, and is presented once.
-  func addInstances(
+  fileprivate func addInstances(
     of shown: Shown, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
   ) {
     guard memory.tally.excess == nil else { return }

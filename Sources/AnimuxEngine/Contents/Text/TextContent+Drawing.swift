@@ -126,3 +126,25 @@ extension TextContent {
     return [.stroke(StrokedPath(path: path, style: style, paint: .color(stroke)))]
   }
 }
+
+/// What it says.
+extension TextContent {
+  public var strings: [String] { [string] + runs.map(\.string) }
+
+  public mutating func mapStrings(_ change: (String) -> String) {
+    string = change(string)
+    for index in runs.indices { runs[index].string = change(runs[index].string) }
+  }
+
+  public func text(in layer: Layer) -> ContentText? {
+    ContentText(block: block(in: layer), strings: shownStrings)
+  }
+
+  /// Its runs where it has any, or else its string.
+  var shownStrings: [String] { runs.isEmpty ? [string] : runs.map(\.string) }
+}
+
+extension TextLayout.Piece {
+  /// What is seen of it as a text layer draws it that says nothing of its colours.
+  var items: [DisplayItem] { TextContent().items(of: self) }
+}

@@ -4,6 +4,7 @@ public import AnimuxGraphics
 public struct CompositionContent: Content {
   public static let type = "composition"
   public static let alternatives = ["source", "scene"]
+  public static let requiredKeys = alternatives
 
   /// Another scene's document.
   public var source: FileReference? {
@@ -33,6 +34,8 @@ public struct CompositionContent: Content {
     set { (made, template, loaded) = (newValue, nil, nil) }
   }
 
+  public func isComplete(in layer: Layer) -> Bool { source != nil || scene != nil }
+
   /// A composition layer without bounds takes the size of its scene's canvas.
   public func size(in layer: Layer, with assets: Assets) -> Size? { shown?.size }
 
@@ -60,20 +63,40 @@ public struct CompositionContent: Content {
 
   private static let standard = CompositionContent()
 
-  /// True for the properties that say which scene it shows.
-  static func decides(_ property: Property<Layer>) -> Bool {
-    properties.contains { $0.name == property.name }
-  }
-
   public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene]
 }
 
 extension Layer {
+  /// The scene that it shows, as far as it has been read.
+  var shownScene: Scene? { composition?.shown }
+
+  /// True where it shows a scene.
+  var isComposition: Bool { composition != nil }
+
   /// Reads the scene that the layer shows, where it is a composition.
   mutating func resolveComposition(_ reader: inout Reader) {
     guard var content = composition else { return }
     content.resolve(at: place, &reader)
     composition = content
+  }
+
+  /// True where it may show another scene than before the changes that made it of `old`.
+  func mayShowOtherScene(than old: Layer, after changes: LayerChanges) -> Bool {
+    guard composition != nil || old.composition != nil else { return false }
+    return changes.redraws
+      || changes.properties.contains { changed in
+        CompositionContent.properties.contains { $0.name == changed.name }
+      }
+  }
+
+  /// Reads the scene that it is given by `keys`, as far as it can be told before the time line is played out with which inputs; false
+  /// where they give it none.
+  mutating func resolveComposition(settingOnly keys: [String], _ reader: inout Reader) -> Bool {
+    guard keys.contains("source") || keys.contains("scene"), let content = composition,
+      keys.contains("inputs") || content.inputs.isEmpty
+    else { return false }
+    resolveComposition(&reader)
+    return true
   }
 }
 

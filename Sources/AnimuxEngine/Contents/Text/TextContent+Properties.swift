@@ -3,17 +3,20 @@ import AnimuxGraphics
 extension TextContent {
   private static let standard = TextContent()
 
-  public static let properties: [Property<TextContent>] = words + font + paint + paragraph + pieces
+  public static let properties: [Property<TextContent>] = (words + font + paint + paragraph + pieces)
+    .map { $0.having(.isOfPieces) }
 
   private static let words: [Property<TextContent>] = [
-    .init("string", \.string, Notation.words.orNone(), of: standard, action: .none, "the text"),
+    .init("string", \.string, Notation.words.orNone(), of: standard, action: .none, "the text").having(
+      .setsLetters),
     .init(
       "runs", \.runs, Notation.runs.orNone(), of: standard, action: .none,
-      "in place of `string`: pieces with a font and a colour of their own"),
+      "in place of `string`: pieces with a font and a colour of their own"
+    ).having(.setsLetters),
   ]
 
   private static let font: [Property<TextContent>] = [
-    .init("font", \.font, .family, of: standard, action: .none, "the family"),
+    .init("font", \.font, .family, of: standard, action: .none, "the family").having(.setsLetters),
     .init(fixed: "fontFile", \.fontFile, .optionalFile, of: standard, "in place of the system's fonts"),
     .init("fontSize", \.fontSize, .positive, of: standard, "in pixels of the scene"),
     .init(fixed: "fontWeight", \.fontWeight, .fontWeight, of: standard, "how bold"),

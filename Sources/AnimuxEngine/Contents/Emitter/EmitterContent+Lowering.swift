@@ -1,21 +1,23 @@
 import AnimuxGraphics
 
 /// Particles.
-extension Lowering {
+extension EmitterContent: LoweredContent {
   /// Those of an emitter that is no window into the space around it, on its own plane.
-  func flatParticles(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
-    guard let emitter = shown.layer.emitter, !emitter.preservesDepth,
-      var sprites = sprites(of: shown, emitter, isMirrored: isMirrored)
-    else { return [] }
+  func itemsAbove(_ shown: Lowering.Shown, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
+    guard !preservesDepth, var sprites = lowering.sprites(of: shown, self, isMirrored: isMirrored) else {
+      return []
+    }
     sprites.transform = shown.layer.sublayerGeometry
     return [.sprites(sprites)]
   }
 
   /// Those that lie in the space around the emitter, each a plane of its own.
-  func addDeepParticles(of shown: Shown, in view: View, to space: inout LayerSpace) {
+  func addPlanes(
+    of shown: Lowering.Shown, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+  ) {
     let layer = shown.layer
-    guard let emitter = layer.emitter, emitter.preservesDepth, !layer.isHidden else { return }
-    guard var sprites = sprites(of: shown, emitter, isMirrored: view.isMirrored) else { return }
+    guard preservesDepth, !layer.isHidden else { return }
+    guard var sprites = lowering.sprites(of: shown, self, isMirrored: view.isMirrored) else { return }
     sprites.transform = layer.sublayerGeometry.then(layer.geometry).then(view.placement)
     for sprite in sprites.sprites {
       var plane = sprites.group(of: sprite)
@@ -23,9 +25,11 @@ extension Lowering {
       if plane.transform.isFinite, plane.opacity > 0 { space.append(plane) }
     }
   }
+}
 
+extension Lowering {
   /// Nil where there are none.
-  private func sprites(of shown: Shown, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites? {
+  fileprivate func sprites(of shown: Shown, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites? {
     let emission = film.emissions[shown.id] ?? Emission(emitter)
     let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
     let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {

@@ -37,28 +37,16 @@ extension Film {
   }
 }
 
-/// A value that an animation gives to inputs.
-private struct InputChange {
-  let keyPath: String
-  let value: any Interpolable
-}
-
 extension Animation {
   /// The values that this animation, or one within it, gives to a composition's inputs. Differences alone give none.
-  fileprivate var inputChanges: [InputChange] {
-    switch self {
-    case let group as AnimationGroup: return group.animations.flatMap(\.inputChanges)
-    case let one as any PropertyAnimation:
-      guard one.concernsInputs, !one.isAdditive else { return [] }
-      let values = (one as? any ValueAnimation).map { [$0.fromValue, $0.toValue].compactMap(\.self) }
-      return (values ?? one.givenValues).map { InputChange(keyPath: one.keyPath, value: $0) }
-    default: return []
+  fileprivate var inputChanges: [ValueChange] {
+    leaves.flatMap { leaf -> [ValueChange] in
+      guard let one = leaf as? any PropertyAnimation, !one.isAdditive,
+        KeyPathText(one.keyPath)?.first == "inputs"
+      else { return [] }
+      return one.absoluteValues.map { ValueChange(keyPath: one.keyPath, value: $0) }
     }
   }
-}
-
-extension PropertyAnimation {
-  fileprivate var concernsInputs: Bool { KeyPathText(keyPath)?.first == "inputs" }
 }
 
 extension Version {

@@ -4,6 +4,7 @@ public import AnimuxGraphics
 public struct TextContent: Content {
   public static let type = "text"
   public static let alternatives = ["string", "runs"]
+  public static let isUpright = true
 
   public typealias Alignment = TextBlock.Alignment
   public typealias Truncation = TextBlock.Truncation
@@ -47,6 +48,8 @@ public struct TextContent: Content {
   public var allowsFallback = false
 
   public init() {}
+
+  public var rest: ContentRest { .always }
 
   /// A text layer without bounds takes the size of its text.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }

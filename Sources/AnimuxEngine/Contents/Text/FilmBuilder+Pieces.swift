@@ -42,7 +42,7 @@ extension FilmBuilder {
 
   /// Begins what a transaction animates: on the pieces of a text what is theirs, else on the layer itself.
   mutating func animate(_ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in run: Run.ID) {
-    let pieces = attached.animation.isOfPieces ? pieces(of: node) : []
+    let pieces = attached.animation.isOfPieces(of: version(node).model) ? pieces(of: node) : []
     guard !pieces.isEmpty, let text = version(node).model.text else {
       start(attached, on: node, place, in: run)
       return

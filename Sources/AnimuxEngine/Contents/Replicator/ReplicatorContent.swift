@@ -22,6 +22,11 @@ public struct ReplicatorContent: Content {
 
   public init() {}
 
+  public var sharesSpace: Bool { preservesDepth }
+
+  /// What is delayed moves while the replicator itself stands still.
+  public var rest: ContentRest { instanceDelay == 0 ? .always : .never }
+
   /// More are a slip of the keyboard.
   private static let counts = 0...100_000
   private static let standard = ReplicatorContent()

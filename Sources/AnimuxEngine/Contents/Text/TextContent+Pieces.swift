@@ -14,6 +14,15 @@ extension TextContent {
 }
 
 extension Layer {
+  /// True where it is a text in pieces, and none of them.
+  var isCutText: Bool { text?.isCut ?? false }
+
+  /// True where it is a piece of a text.
+  var isPieceOfText: Bool { text?.piece != nil }
+
+  /// True where it is a piece of a text, but not the first.
+  var isLaterPieceOfText: Bool { text?.piece.map { $0.index > 0 } ?? false }
+
   /// The layers that the text consists of where it is in pieces, in the order of the text: each is called by its number, lies
   /// where it lies in the whole text, and has the text's properties.
   func pieces(_ assets: Assets) -> [Layer] {
@@ -39,7 +48,7 @@ extension Layer {
     let given = animations
     removeAllAnimations()
     for attached in given {
-      guard attached.animation.isOfPieces else {
+      guard attached.animation.isOfPieces(of: self) else {
         add(attached)
         continue
       }
@@ -64,14 +73,10 @@ extension AttachedAnimation {
 }
 
 extension Animation {
-  /// What each piece of a text does by itself; everything else is of the box that they lie in.
-  var isOfPieces: Bool {
-    switch self {
-    case let group as AnimationGroup: return group.animations.contains { $0.isOfPieces }
-    case let one as any PropertyAnimation:
-      let name = KeyPathText(one.keyPath)?.first ?? ""
-      return pieceProperties.contains(name)
-    default: return false
+  /// True for what each piece of a text does by itself; everything else is of the box that they lie in.
+  func isOfPieces(of whole: Layer) -> Bool {
+    leaves.compactMap(\.subjects.first).contains { subject in
+      whole.property(at: subject.keyPath)?.traits.contains(.isOfPieces) ?? false
     }
   }
 
@@ -88,27 +93,14 @@ extension Animation {
 
   /// An animation of the text's place, as one of a place that lies so far from it.
   private func moved(by way: Point) -> any Animation {
-    switch self {
-    case var group as AnimationGroup:
-      group.animations = group.animations.map { $0.moved(by: way) }
-      return group
-    case var one as KeyframeAnimation where one.isOfPlace:
-      one.values = one.values.map { $0.moved(by: way, of: one.keyPath) }
-      one.path = one.path?.moved(by: way)
+    mapLeaves { leaf in
+      guard var one = leaf as? any PropertyAnimation, one.isOfPlace else { return leaf }
+      let keyPath = one.keyPath
+      one.mapValues({ $0.moved(by: way, of: keyPath) }, path: { $0.moved(by: way) })
       return one
-    case var one as any ValueAnimation where one.isOfPlace:
-      one.fromValue = one.fromValue?.moved(by: way, of: one.keyPath)
-      one.toValue = one.toValue?.moved(by: way, of: one.keyPath)
-      return one
-    default: return self
     }
   }
 }
-
-/// The layer properties that pieces have for themselves, and all of texts.
-private let pieceProperties: Set<String> = Set(
-  ["position", "transform", "zPosition", "anchorPoint", "anchorPointZ", "opacity", "hidden", "filters"]
-    + TextContent.properties.map(\.name))
 
 extension PropertyAnimation {
   fileprivate var isOfPlace: Bool {

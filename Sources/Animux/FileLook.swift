@@ -1,0 +1,79 @@
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxFiles
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import AnimuxText
+internal import Dispatch
+internal import Synchronization
+
+/// The files of a film, looked at: what is known of them, and what is wrong with them.
+struct FileLook: Sendable {
+  let named: FilmFiles
+  let files: PictureFiles
+  let pictures: PictureCache
+  private let facts: [FileReference: PictureFacts]
+  private let sounds: SoundFiles
+  private let tables: TableFiles
+
+  /// Looks at each of `named` once, within the limits and folders of `policy`.
+  init(_ named: FilmFiles, _ policy: InputPolicy) {
+    self.named = named
+    let roots = FileRoots(policy.roots)
+    let resources = PictureResources(
+      policy.limits, within: roots, allowsSystemFonts: policy.allowsSystemFonts)
+    files = PictureFiles(movies: named.movies.inOrder, resources)
+    pictures = PictureCache(files, budget: resources.cacheBudget)
+    facts = Self.facts(of: named.pictures.inOrder, large: named.largePictures.inOrder, files, pictures)
+    sounds = SoundFiles(tracks: named.tracks, layers: named.layerSounds, within: roots)
+    tables = TableFiles(named.colorTables.inOrder, within: roots)
+  }
+
+  private static func facts(
+    of names: [FileReference], large: [FileReference], _ files: PictureFiles, _ pictures: PictureCache
+  ) -> [FileReference: PictureFacts] {
+    let facts = Mutex<[FileReference: PictureFacts]>([:])
+    DispatchQueue.concurrentPerform(iterations: names.count) { index in
+      let found = files.facts(of: PictureName(names[index].path), pictures)
+      facts.withLock { $0[names[index]] = found }
+    }
+    var all = facts.withLock { $0 }
+    for file in large {
+      guard let picture = files.largePicture(file.path) else { continue }
+      all[file] = PictureFacts(size: Size(Double(picture.width), Double(picture.height)))
+    }
+    return all
+  }
+
+  /// What is known of them, and who sets texts.
+  func assets(_ text: (any TextSetter)?) -> Assets {
+    var assets = Assets(pictures: facts, movies: files.movieFacts, text: text)
+    (assets.sounds, assets.tables) = (sounds.facts, tables.tables)
+    return assets
+  }
+
+  /// What is to be said where files that the film shows cannot be shown, heard or read; nil where all can.
+  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
+    let pictures = shown.pictures.union(shown.largePictures).union(shown.movies)
+    let unseen = reasons(files.failures, among: pictures)
+    let unheard = reasons(sounds.failures, among: shown.tracks)
+    let unread = reasons(tables.failures, among: shown.colorTables)
+    guard !unseen.isEmpty || !unheard.isEmpty || !unread.isEmpty else { return nil }
+    return film.complaint(about: unseen, unheard: unheard, unread: unread)
+  }
+
+  /// The reason for each failure, in the order of the files' names.
+  private func reasons(
+    _ failures: [String: MediaError], among shown: Set<FileReference>
+  ) -> [(file: FileReference, reason: String)] {
+    failures.sorted { $0.key < $1.key }.compactMap { path, error in
+      let file = FileReference(path)
+      guard shown.contains(file) else { return nil }
+      return (file, [error.reason, error.log].compactMap { $0 }.joined(separator: "; "))
+    }
+  }
+}
+
+extension Set<FileReference> {
+  fileprivate var inOrder: [FileReference] { sorted { $0.path < $1.path } }
+}

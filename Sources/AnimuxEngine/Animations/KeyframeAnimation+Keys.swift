@@ -1,0 +1,115 @@
+internal import AnimuxGraphics
+
+extension KeyframeAnimation: DocumentedAnimation {
+  static let documentType = "keyframe"
+  static let keys: [AnimationKey<KeyframeAnimation>] = AnimationKey.ofProperty + course + pace + curve
+  static var plain: KeyframeAnimation { KeyframeAnimation(keyPath: "") }
+
+  public func document(on layer: Layer) -> JSON { written(on: layer) }
+
+  private static let course: [AnimationKey<KeyframeAnimation>] = [
+    .init(
+      name: "values", note: "", turn: .value,
+      read: { animation, reader, keyframes in
+        animation.checkHasCourse(&reader)
+        keyframes.values = animation.readValues("values", isDifference: keyframes.isAdditive, &reader)
+      },
+      print: { keyframes, layer in
+        guard !keyframes.values.isEmpty, (try? keyframes.target(on: layer)) != nil else { return nil }
+        return JSON(keyframes.values.compactMap { keyframes.document(of: $0, on: layer) })
+      }),
+    .init(
+      "path", Reading<Path>.path.orNull(), joint: " or ", set: { $0.path = $1 },
+      print: { $0.path.map(Notation<Path>.path.print) }),
+  ]
+
+  private static let pace: [AnimationKey<KeyframeAnimation>] = [
+    .init(numbers: "keyTimes", \.keyTimes, .keyTimes),
+    .init(
+      "timingFunctions", Reading.timingFunction.list().orNull(), set: { $0.timingFunctions = $1 ?? [] },
+      print: { keyframes in
+        let functions = keyframes.timingFunctions
+        return functions.isEmpty
+          ? nil : JSON(functions.map(Notation<TimingFunction>.timingFunction.print))
+      }),
+    .init(
+      "calculationMode", Reading<CalculationMode>.choice(), note: " (\(CalculationMode.names))",
+      set: { $0.calculationMode = $1 },
+      print: { $0.calculationMode == .linear ? nil : JSON($0.calculationMode.rawValue) }),
+  ]
+
+  private static let curve: [AnimationKey<KeyframeAnimation>] = [
+    .init(numbers: "tensionValues", \.tensionValues, Reading.number.list()),
+    .init(numbers: "continuityValues", \.continuityValues, Reading.number.list()),
+    .init(numbers: "biasValues", \.biasValues, Reading.number.list()),
+    .init(
+      "rotationMode", Reading<RotationMode>.choice().orNull(), note: " (\(RotationMode.names); along a path)",
+      set: { $0.rotationMode = $1 }, print: { $0.rotationMode.map { JSON($0.rawValue) } }),
+  ]
+}
+
+/// Checks of what the keys say together.
+extension KeyframeAnimation {
+  /// As many key times and timing functions as the values ask for, from the begin to the end.
+  func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
+    let json = animation.object.json
+    if rotationMode != nil, path == nil, let mode = json["rotationMode"] {
+      reader.warn(
+        .noEffect, "\"rotationMode\" does nothing without a \"path\" to turn along", at: mode.place)
+    }
+    let ways = path.map { $0.ways } ?? values.count - 1
+    guard ways > 0 else { return true }
+    let keys = calculationMode == .discrete && path == nil ? ways + 2 : ways + 1
+    Self.checkCount(keyTimes.count, keys, json["keyTimes"], &reader)
+    checkEnds(json["keyTimes"], &reader)
+    Self.checkCount(timingFunctions.count, ways, json["timingFunctions"], &reader)
+    for key in ["tensionValues", "continuityValues", "biasValues"] {
+      guard let given = json[key], case .array(let list) = given.kind else { continue }
+      Self.checkCount(list.count, ways + 1, given, &reader)
+    }
+    return true
+  }
+
+  private static func checkCount(_ count: Int, _ expected: Int, _ json: JSON?, _ reader: inout Reader) {
+    guard count > 0, count != expected, let json else { return }
+    let _: Void? = reader.invalid(
+      json,
+      "expected \(expected) element\(expected == 1 ? "" : "s"), as the values ask for, found \(count)")
+  }
+
+  private func checkEnds(_ json: JSON?, _ reader: inout Reader) {
+    guard !calculationMode.isPaced, let first = keyTimes.first, let last = keyTimes.last,
+      first != 0 || last != 1, let json
+    else { return }
+    let _: Void? = reader.invalid(
+      json,
+      "key times begin at 0 and end at 1, these at \(JSON(first).text()) and \(JSON(last).text()); "
+        + "repeat a value where it is to be held")
+  }
+}
+
+extension AnimationReader {
+  fileprivate func checkHasCourse(_ reader: inout Reader) {
+    guard !hasCourse else { return }
+    let _: Void? = reader.report(
+      .missingKey, "a keyframe animation runs through \"values\" or along a \"path\"; give one of them",
+      at: object.json.place)
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The words for all of them, as the reference lists them.
+  static var names: String { allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") }
+}
+
+extension Path {
+  /// The number of lines and curves, the ones that close subpaths among them.
+  fileprivate var ways: Int {
+    elements.count { element in
+      switch element {
+      case .move: false
+      case .line, .quad, .cubic, .close: true
+      }
+    }
+  }
+}

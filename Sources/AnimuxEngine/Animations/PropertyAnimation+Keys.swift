@@ -1,0 +1,83 @@
+internal import AnimuxGraphics
+
+/// The keys of animations that set what a key path leads to.
+extension AnimationKey where Whole: PropertyAnimation {
+  static var ofProperty: [AnimationKey] { [keyPath, additive, cumulative, valueFunction] }
+
+  private static var keyPath: AnimationKey {
+    AnimationKey(
+      name: "keyPath", note: "", turn: .target,
+      read: { animation, reader, whole in animation.readTarget(of: &whole, &reader) },
+      print: { whole, _ in JSON(whole.keyPath) })
+  }
+
+  private static var additive: AnimationKey {
+    AnimationKey(
+      "additive", .boolean, set: { $0.isAdditive = $1 }, print: { $0.isAdditive ? true : nil })
+  }
+
+  private static var cumulative: AnimationKey {
+    AnimationKey(
+      name: "cumulative", note: "",
+      read: { animation, reader, whole in
+        whole.isCumulative = animation.object.read("cumulative", .boolean, &reader) ?? false
+        guard whole.isCumulative, animation.timing.autoreverses,
+          let json = animation.object.json["cumulative"]
+        else { return }
+        let message =
+          "\"cumulative\" adds up where cycles end, and those that autoreverse end where they begin"
+        reader.warn(.noEffect, message, at: json.place)
+      },
+      print: { whole, _ in whole.isCumulative ? true : nil })
+  }
+
+  private static var valueFunction: AnimationKey {
+    AnimationKey(
+      "valueFunction", Reading<ValueFunction>.choice().orNull(), set: { $0.valueFunction = $1 },
+      print: { $0.valueFunction.map { JSON($0.rawValue) } })
+  }
+}
+
+extension AnimationKey where Whole: ValueAnimation {
+  /// The ends of the way, of which the one that is missing is the value on screen.
+  static var ends: [AnimationKey] {
+    [
+      AnimationKey(value: "fromValue", \.fromValue), AnimationKey(value: "toValue", \.toValue),
+      AnimationKey(
+        value: "byValue", \.byValue, isDifference: true,
+        note:
+          ": two of the three, or fewer; what is missing is the value on screen. Of all three `byValue` counts for nothing"
+      ),
+    ]
+  }
+
+  /// A value of the place that the animation's key path leads to.
+  private init(
+    value name: String, _ path: any WritableKeyPath<Whole, (any Interpolable)?> & Sendable,
+    isDifference: Bool = false, note: String = ""
+  ) {
+    self.init(
+      name: name, note: note, turn: .value,
+      read: { animation, reader, whole in
+        whole[keyPath: path] = animation.readValue(
+          name, isDifference: isDifference || whole.isAdditive, &reader)
+      },
+      print: { whole, layer in
+        whole[keyPath: path].flatMap { whole.document(of: $0, on: layer) }
+      })
+  }
+}
+
+extension PropertyAnimation {
+  /// A value as a document writes it where the key path leads to; nil where it does not fit.
+  func document(of value: any Interpolable, on layer: Layer) -> JSON? {
+    guard let slot = try? target(on: layer) else { return nil }
+    return slot.document(of: value)
+  }
+}
+
+extension SlotProtocol {
+  fileprivate func document(of value: any Interpolable) -> JSON? {
+    Value(convertedFrom: value).map(notation.print)
+  }
+}

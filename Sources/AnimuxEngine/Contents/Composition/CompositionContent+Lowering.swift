@@ -1,0 +1,47 @@
+import AnimuxGraphics
+
+/// Scenes within the scene.
+extension CompositionContent: LoweredContent {
+  func items(of shown: Lowering.Shown, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
+    lowering.composition(of: shown, isMirrored: isMirrored)
+  }
+
+  func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
+    if version.mayChangeInputs { return 0 }
+    guard rate > 0, let composition = version.composition else { return .infinity }
+    return lowering.memory.rest(of: composition, at: time, interval: lowering.interval * rate) / rate
+  }
+}
+
+extension LoweringMemory {
+  /// The scene that a layer shows with the inputs that it has on screen. Where its document refuses them, it is the one with the
+  /// inputs that the layer was set to.
+  fileprivate func composition(of shown: Lowering.Shown) -> Composition? {
+    guard let own = shown.version.composition, let content = shown.layer.composition,
+      content.inputs != shown.version.model.composition?.inputs, let key = content.key
+    else { return shown.version.composition }
+    return instance(key) { film.composition(of: content) } ?? own
+  }
+}
+
+extension Lowering {
+  /// The scene that a composition layer shows, laid into the layer's bounds as a picture would be.
+  fileprivate func composition(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+    guard let composition = memory.composition(of: shown), !shown.layer.bounds.isEmpty else { return [] }
+    let film = composition.film
+    let canvas = Size(Double(film.width), Double(film.height))
+    let place = shown.layer.contentsGravity.place(of: canvas, in: shown.layer.bounds)
+    let matrix = Matrix.scale(place.size.width / canvas.width, place.size.height / canvas.height)
+      .then(.translation(place.minX, place.minY))
+    let items = memory.items(of: composition, in: shown, of: self)
+    guard !items.isEmpty, matrix.isFinite else { return [] }
+    var edges = shown.layer.smoothEdges
+    if isMirrored { edges.turnOver() }
+    return [
+      .group(
+        Group(
+          transform: isMirrored ? matrix.then(.upsideDown(in: shown.layer.bounds)) : matrix,
+          clip: RoundedRect(Rect(origin: .zero, size: canvas), smoothEdges: edges), items: items))
+    ]
+  }
+}

@@ -1,0 +1,163 @@
+internal import AnimuxGraphics
+
+/// A key of a transaction in a document: one row reads it and documents it, and names it where one is written.
+struct TransactionKey: Sendable {
+  typealias Draft = TimelineReader.Draft
+
+  let name: String
+  /// How its value is written, for the format's reference.
+  let form: String
+  /// What holds where it is not given, as the reference says it.
+  let standard: String
+  let meaning: String
+  /// Reads what has to be known before layers are looked for by their names: when it happens, and who comes.
+  var collect: (@Sendable (JSON.Member, inout Draft, inout TimelineReader, inout Reader) -> Void)?
+  /// Reads what happens to layers that may have any name in the film.
+  var finish: (@Sendable (JSON.Member, Draft, inout TimelineReader, inout Reader) -> [Step])?
+  /// What a transaction says under it of itself; nil where nothing.
+  var print: (@Sendable (Transaction) -> JSON?)?
+
+  /// All of them, in the order in which a transaction does things: who comes can be set and animated, who goes goes last.
+  static let all: [TransactionKey] = [
+    at, duration, timingFunction, disableActions, add, replace, move, set, removeAnimations,
+    removeAllAnimations, animate, pause, resume, transactions, remove, completion,
+  ]
+
+  /// The key as a row of a table of the reference, in Markdown.
+  var reference: String { "| `\(name)` | \(form) | \(standard) | \(meaning) |" }
+}
+
+/// What a transaction says of itself.
+extension TransactionKey {
+  private static let at = TransactionKey(
+    name: "at", form: Reading<Double>.time(.notNegative).name, standard: "0",
+    meaning:
+      "when: of the film; in a transaction, after that one's begin; in a completion, after what it waited for",
+    collect: { member, draft, _, reader in
+      if let time = reader.read(member.value, .time(.notNegative)) { draft.transaction.beginTime = time }
+    },
+    print: { $0.beginTime == 0 ? nil : JSON($0.beginTime) })
+
+  private static let duration = TransactionKey(
+    name: "duration", form: Reading<Double>.time(.notNegative).name, standard: "0.25",
+    meaning: "of the animations that say none; where none is given, that of the transaction around it",
+    collect: { member, draft, _, reader in
+      draft.transaction.duration = reader.read(member.value, .time(.notNegative))
+    },
+    print: { $0.duration.map { JSON($0) } })
+
+  private static let timingFunction = TransactionKey(
+    name: "timingFunction", form: Reading<TimingFunction>.timingFunction.name, standard: "",
+    meaning: "of the animations that say none; implicit ones take `\"default\"` where none is given",
+    collect: { member, draft, _, reader in
+      guard !member.value.isNull else { return }
+      draft.transaction.timingFunction = reader.read(member.value, .timingFunction)
+    },
+    print: { $0.timingFunction.map(Notation<TimingFunction>.timingFunction.print) })
+
+  private static let disableActions = TransactionKey(
+    name: "disableActions", form: "true or false", standard: "false",
+    meaning: "true: nothing animates by itself",
+    collect: { member, draft, _, reader in
+      draft.transaction.disableActions = reader.read(member.value, .boolean)
+    },
+    print: { $0.disableActions.map { JSON($0) } })
+}
+
+/// Layers that come, go and move.
+extension TransactionKey {
+  static let add = TransactionKey(
+    name: "add", form: "a list of `{\"layer\": …}`", standard: "`[]`",
+    meaning:
+      "with `\"to\": name` (the root layer where nothing is said), and an `\"index\"` or on top; or `\"above\": name`, `\"below\": name`",
+    collect: { member, draft, timeline, reader in
+      draft.transaction.steps += timeline.additions(member.value, &reader)
+    })
+
+  static let replace = TransactionKey(
+    name: "replace", form: "an object: name → layer", standard: "",
+    meaning: "puts other layers in the place of these",
+    collect: { member, draft, timeline, reader in
+      draft.transaction.steps += timeline.replacements(member.value, &reader)
+    })
+
+  static let move = TransactionKey(
+    name: "move", form: "a list of `{\"layer\": name, …}`", standard: "`[]`",
+    meaning: "with `\"above\"`, `\"below\"`, or `\"to\"` and an `\"index\"`",
+    finish: { member, _, timeline, reader in timeline.moves(member.value, &reader) })
+
+  static let remove = TransactionKey(
+    name: "remove", form: "a list of names", standard: "`[]`",
+    meaning: "one with an action for `onOrderOut` goes when that has run",
+    finish: { member, _, timeline, reader in
+      timeline.steps(member.value, &reader) { .remove(layer: $0) }
+    })
+}
+
+/// Values and animations.
+extension TransactionKey {
+  static let set = TransactionKey(
+    name: "set", form: "an object: name → keys of that layer", standard: "",
+    meaning: "changes values; what changes runs its action",
+    finish: { member, _, timeline, reader in timeline.settings(member.value, &reader) })
+
+  static let removeAnimations = TransactionKey(
+    name: "removeAnimations", form: "an object: name → a list of keys", standard: "",
+    meaning: "implicit ones have their property's name",
+    finish: { member, _, timeline, reader in timeline.endings(member.value, &reader) })
+
+  static let removeAllAnimations = TransactionKey(
+    name: "removeAllAnimations", form: "a list of names", standard: "`[]`",
+    meaning: "removes every animation of these layers, those without a key and implicit ones too",
+    finish: { member, _, timeline, reader in
+      timeline.steps(member.value, &reader) { .removeAnimations(layer: $0, keys: nil) }
+    })
+
+  static let animate = TransactionKey(
+    name: "animate", form: "an object: name → `animations`", standard: "",
+    meaning:
+      "their `beginTime` counts from this moment; they lie above what `set` starts. A transition is seen in place of one that "
+      + "something else starts on the layer at the same moment, such as the fade where its sublayers change; of several that are "
+      + "written the last one",
+    finish: { member, _, timeline, reader in timeline.animations(member.value, &reader) })
+
+  static let pause = TransactionKey(
+    name: "pause", form: "a list of names", standard: "`[]`",
+    meaning:
+      "stops the time of these layers, and so their animations, sublayers, movies and sound. A layer that has not begun comes when "
+      + "it would and stands at its first moment. What is set on it meanwhile animates once it is resumed",
+    finish: { member, _, timeline, reader in
+      timeline.steps(member.value, &reader) { .pause(layer: $0) }
+    })
+
+  static let resume = TransactionKey(
+    name: "resume", form: "a list of names", standard: "`[]`",
+    meaning:
+      "lets the time of layers that are paused run on from where it stands, as fast as before. One whose timing keys have been set in "
+      + "the meantime goes by them",
+    finish: { member, _, timeline, reader in
+      timeline.steps(member.value, &reader) { .resume(layer: $0) }
+    })
+}
+
+/// Other transactions.
+extension TransactionKey {
+  static let transactions = TransactionKey(
+    name: "transactions", form: "a list of transactions", standard: "`[]`",
+    meaning: "which take over what they do not say themselves",
+    collect: { member, draft, timeline, reader in
+      draft.inner = timeline.drafts(member.value, &reader)
+    },
+    finish: { _, draft, timeline, reader in
+      draft.inner.map { inner in
+        Step(kind: .transaction(timeline.finish(inner, &reader)), place: draft.transaction.place)
+      }
+    })
+
+  static let completion = TransactionKey(
+    name: "completion", form: "a list of transactions", standard: "`[]`",
+    meaning: "for when every animation that this one and those in it started has ended or was removed",
+    collect: { member, draft, timeline, reader in
+      draft.completions = timeline.drafts(member.value, &reader)
+    })
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// The files that may name a type of layer, outside the types' own folder.
+///
+/// Captions become text layers, which they make, size and colour: there the text layer is what is meant, and not one of many types.
+private let namers: Set<String> = [
+  "Sources/AnimuxEngine/Captions/CaptionStage.swift",
+  "Sources/AnimuxEngine/Captions/Captions+Document.swift",
+  "Sources/AnimuxEngine/Captions/Captions.swift",
+]
+
+/// Types of layers and of animations are open sets: what the engine has to know of one, the type says itself, in its own files.
+@Suite("Open sets")
+struct OpenSetTests {
+  private static let home = "Sources/AnimuxEngine/Contents/"
+
+  /// Every type of content, as the files of their folder declare them.
+  private static func contents() throws -> [String] {
+    let declaration = /struct (\w+Content): Content\b/
+    return try SourceTree.files(in: "Sources/AnimuxEngine/Contents", ["swift"]).flatMap { file in
+      file.lines.compactMap { $0.firstMatch(of: declaration).map { String($0.output.1) } }
+    }
+  }
+
+  /// Every line of the engine that has a match of `pattern`, and does not stand in the folder of the types of layers.
+  private static func places(outsideOfContents: Bool, _ pattern: String) throws -> [String] {
+    try SourceTree.files(in: "Sources/AnimuxEngine", ["swift"])
+      .filter { !outsideOfContents || !$0.path.hasPrefix(home) }
+      .flatMap { try $0.places(of: pattern) }
+  }
+
+  @Test func noOtherFileNamesATypeOfLayer() throws {
+    let names = try Self.contents()
+    try #require(names.count > 10)
+    let pattern = #"^(?!\s*//).*\b("# + names.joined(separator: "|") + #")\b"#
+    let places = try Self.places(outsideOfContents: true, pattern)
+    #expect(places.filter { place in !namers.contains(String(place.prefix { $0 != ":" })) }.isEmpty)
+  }
+
+  /// `layer.movie` is a cast to a type of layer by another name.
+  @Test func noOtherFileAsksALayerForOne() throws {
+    let pattern =
+      #"\b(layer|model|old|new|whole|style)\??\.(text|shape|gradient|image|movie|replicator|emitter|scrolling|tiled|composition)\b(?!\()"#
+    let places = try Self.places(outsideOfContents: true, pattern)
+    #expect(places.filter { place in !namers.contains(String(place.prefix { $0 != ":" })) }.isEmpty)
+  }
+
+  /// Every file that may name one does.
+  @Test(arguments: namers.sorted()) func everyExceptionIsNeeded(path: String) throws {
+    let files = try SourceTree.files(in: "Sources/AnimuxEngine/Captions", ["swift"])
+    let file = try #require(files.first { $0.path == path })
+    #expect(try !file.places(of: #"\bTextContent\b|\.text\b"#).isEmpty)
+  }
+
+  @Test func noFileCastsToATypeOfAnimation() throws {
+    let types = "BasicAnimation|SpringAnimation|KeyframeAnimation|AnimationGroup|Transition"
+    let pattern = #"\b(is|as|as\?) ("# + types + #")\b"#
+    #expect(try Self.places(outsideOfContents: false, pattern).isEmpty)
+  }
+
+  @Test(arguments: ["    if let movie = layer.movie {", "guard version.model.text != nil else"])
+  func wouldBeSeen(line: String) throws {
+    let pattern = #"\b(layer|model)\??\.(text|movie)\b(?!\()"#
+    #expect(try SourceFile(path: "example", text: line).places(of: pattern) == ["example:1"])
+  }
+}
