@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The members of an animation's object in a document, for what is written to read back as the same animation.
 struct AnimationDocument {

@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 extension Film {
   /// What the film shows and nobody can draw yet, with its place in the document where it has one. Whoever draws the film
   /// throws this.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// What an animation makes of a layer's pictures or filters: a whole one, or a text that is an input of one.
 struct GeneratorChange: Sendable {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// What a kind of filter does to a layer: the passes that it comes down to.

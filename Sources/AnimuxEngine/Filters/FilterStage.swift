@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// What filters act on, and what they know of the files that they name.

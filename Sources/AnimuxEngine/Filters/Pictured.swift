@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Filters of the layer and a file: a picture, or a table of colours.

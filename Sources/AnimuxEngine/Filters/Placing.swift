@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 internal import Glibc
 
 /// Filters that move, stretch or cut a picture as a whole.

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 internal import Glibc
 
 /// Filters that show a picture again and again. Core Image's fill the plane; here they fill the layer's bounds.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// One input of a kind of filter: its key, the value where none is given, and how it is written.
 public struct FilterInput: Sendable {

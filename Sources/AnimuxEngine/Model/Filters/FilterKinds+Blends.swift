@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 extension FilterKind {
   static let blends: [FilterKind] = modes + operators + mixtures
 

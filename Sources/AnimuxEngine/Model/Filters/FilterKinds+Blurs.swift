@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 extension FilterKind {
   static let blurs: [FilterKind] = [
     row(

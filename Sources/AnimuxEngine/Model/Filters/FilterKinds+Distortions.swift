@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension FilterKind {
   static let distortions: [FilterKind] = bends + tiles + geometry
