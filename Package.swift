@@ -70,7 +70,8 @@ let package = Package(
     swiftTarget(
       "Animux",
       [
-        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine", "AnimuxCompositor",
+        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine",
+        "AnimuxCompositor",
         "AnimuxMedia", "AnimuxText",
       ]),
     .executableTarget(
@@ -102,7 +103,8 @@ let package = Package(
     testTarget(
       "AnimuxTests",
       [
-        "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "CFFmpeg",
+        "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
+        "CFFmpeg",
       ],
       exclude: ["Goldens"]),
     testTarget("CLITests", ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),

@@ -20,7 +20,9 @@ let rooms: [String: Set<String>] = [
   ],
   "CLI": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
-  "Bench": ["Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+  "Bench": [
+    "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
+  ],
 ]
 
 /// What any room may use of the system.

@@ -146,7 +146,8 @@ public struct Diagnostics: Sendable {
   }
 
   /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
-  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
+  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String
+  {
     count < Self.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
   }
 
@@ -189,7 +190,9 @@ public struct Diagnostics: Sendable {
   package func place(of key: String, in place: Place) -> Place { member(key, in: place)?.keyPlace ?? place }
 
   /// The same of its value.
-  package func valuePlace(of key: String, in place: Place) -> Place { member(key, in: place)?.value.place ?? place }
+  package func valuePlace(of key: String, in place: Place) -> Place {
+    member(key, in: place)?.value.place ?? place
+  }
 
   private func member(_ key: String, in place: Place) -> JSON.Member? {
     guard documents.indices.contains(Int(place.document)),

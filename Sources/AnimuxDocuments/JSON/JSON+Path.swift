@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 extension JSON {
   /// The path from here, the root of a document, to the value, key or character that stands at `place`.
   package func path(to place: Place) -> String {
@@ -52,11 +54,7 @@ extension JSON {
 extension Array {
   /// The last element that begins at `place` or before it; elements stand in the order of the text.
   fileprivate func lastIndex(startingBy place: Place, _ start: (Element) -> Place) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = indices.bisected { start(self[$0]) > place }
+    return next > 0 ? next - 1 : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Where the lines of a source begin: made when a message needs a line, never while reading a good document.
 package struct LineTable {
   private let bytes: [UInt8]
@@ -37,11 +39,6 @@ package struct LineTable {
   }
 
   private func index(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(starts.count, 1)).bisected { starts[$0] > offset } - 1
   }
 }

@@ -32,19 +32,24 @@ package struct ObjectReader {
   }
 
   /// Nil where the key is missing, or after reporting.
-  package mutating func read<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader) -> Value? {
+  package mutating func read<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
+    -> Value?
+  {
     take(key).flatMap { reader.read($0.value, reading) }
   }
 
   /// Nil where the key is missing or its value is `null`, or after reporting.
-  package mutating func readOrNull<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader) -> Value?
+  package mutating func readOrNull<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
+    -> Value?
   {
     guard let member = take(key), !member.value.isNull else { return nil }
     return reader.read(member.value, reading)
   }
 
   /// Nil after reporting; a missing key is reported too.
-  package mutating func require<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader) -> Value? {
+  package mutating func require<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
+    -> Value?
+  {
     guard let member = take(key) else {
       let message = "missing key \(quoted(key)) in \(placeName(reader)); expected \(reading.name)"
       return reader.report(.missingKey, message, at: json.place, namesItsPlace: true)

@@ -25,7 +25,9 @@ package struct Reader: Sendable {
     reading.read(json, &self)
   }
 
-  package func takes(_ number: Double, _ range: NumberRange) -> Bool { readsDifferences || range.contains(number) }
+  package func takes(_ number: Double, _ range: NumberRange) -> Bool {
+    readsDifferences || range.contains(number)
+  }
 }
 
 /// Complaints. Each returns nil, for readers to return in turn.
@@ -57,7 +59,8 @@ extension Reader {
     report(.outOfRange, "\(json.inWords) is out of range; expected \(expected)", at: json.place)
   }
 
-  package mutating func wrongCount<Value>(_ json: JSON, _ expected: ClosedRange<Int>, _ found: Int) -> Value? {
+  package mutating func wrongCount<Value>(_ json: JSON, _ expected: ClosedRange<Int>, _ found: Int) -> Value?
+  {
     let counts: String
     if expected.lowerBound == expected.upperBound {
       counts = "\(expected.lowerBound)"
@@ -75,7 +78,8 @@ extension Reader {
   }
 
   /// Returns a suggestion, such as `; did you mean "opacity"?`, or an empty text if no candidate is near.
-  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String {
+  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String
+  {
     diagnostics.hint(for: word, among: candidates())
   }
 

@@ -15,7 +15,8 @@ package struct Reading<Value>: Sendable {
   /// As it follows "expected", with its article: "a number 0…1". Made when a message needs it.
   package var name: String { makeName() }
 
-  package func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Reading<Other> where Value: Sendable {
+  package func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Reading<Other>
+  where Value: Sendable {
     Reading<Other>(makeName()) { [read] json, reader in read(json, &reader).map(change) }
   }
 

@@ -13,7 +13,9 @@ extension Diagnostics {
   }
 
   /// Returns a document as it is with `inputs`, which keep their places.
-  package mutating func instance(of root: JSON, inputs: [String: JSON], from document: String) -> SceneInstance {
+  package mutating func instance(of root: JSON, inputs: [String: JSON], from document: String)
+    -> SceneInstance
+  {
     let members = enter(inputs, for: document)
     let plain = expand(root, inputs: members)
     return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)

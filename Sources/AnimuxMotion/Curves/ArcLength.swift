@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// How far along a row of segments every place is, in points.
 struct ArcLength: Hashable {
   /// Pieces per segment: enough for five points of integration each to be exact to far below a pixel.
@@ -37,12 +39,7 @@ struct ArcLength: Hashable {
   }
 
   private func piece(at length: Double) -> Int {
-    var (low, high) = (0, sums.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if sums[middle] <= length { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(sums.count - 1, 1)).bisected { !(sums[$0] <= length) } - 1
   }
 
   private static func bounds(_ piece: Int) -> (Double, Double) {

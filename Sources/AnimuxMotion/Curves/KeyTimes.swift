@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// When keyframes are: fractions of the simple duration, never falling.
 struct KeyTimes: Hashable {
   private(set) var times: [Double]
@@ -43,11 +45,6 @@ struct KeyTimes: Hashable {
 
   /// The last key time that has come; the first where none has.
   func index(at fraction: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= fraction { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(times.count, 1)).bisected { !(times[$0] <= fraction) } - 1
   }
 }

@@ -1,4 +1,3 @@
-
 import AnimuxGraphics
 import AnimuxMotion
 import Testing

@@ -1,5 +1,6 @@
 import AnimuxMotion
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @Suite struct TransformTests {
@@ -30,7 +31,7 @@ import Testing
 
   /// Reading a part of any matrix and setting it again changes nothing.
   @Test func keepsSkewAndPerspective() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = Random(seed: 7)
     for _ in 0..<2000 {
       let numbers = (0..<16).map { _ in Double.random(in: -3...3, using: &generator) }
       let matrix = Matrix(numbers)
