@@ -22,7 +22,7 @@ func testTarget(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, resources: resources,
     swiftSettings: swiftSettings)
 }
 
@@ -58,7 +58,9 @@ let package = Package(
     .target(name: "CFiles", cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", []),
-    swiftTarget("AnimuxEngine", ["AnimuxFiles", "AnimuxGraphics"]),
+    swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
+    swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
+    swiftTarget("AnimuxEngine", ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia",
@@ -69,29 +71,45 @@ let package = Package(
     swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux",
-      ["AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText"]),
+      [
+        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine",
+        "AnimuxCompositor",
+        "AnimuxMedia", "AnimuxText",
+      ]),
     .executableTarget(
-      name: "CLI", dependencies: ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+      name: "CLI",
+      dependencies: [
+        "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Bench",
-      dependencies: ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+      dependencies: [
+        "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
+      ],
       swiftSettings: swiftSettings),
     testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
     .executableTarget(
-      name: "Fuzz", dependencies: ["Animux", "AnimuxEngine", "AnimuxGraphics"], swiftSettings: swiftSettings),
+      name: "Fuzz", dependencies: ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
+      swiftSettings: swiftSettings),
+    swiftTarget("TestSupport", path: "Tests/TestSupport", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
-    testTarget("AnimuxEngineTests", ["AnimuxEngine", "AnimuxGraphics"], resources: [.copy("Vectors")]),
+    testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
+    testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
+    testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",
-      ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "CFFmpeg"],
+      [
+        "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
+        "CFFmpeg",
+      ],
       exclude: ["Goldens"]),
-    testTarget("CLITests", ["CLI", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
+    testTarget("CLITests", ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
     testTarget("HouseTests", []),
   ]
 )

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxMedia
 

@@ -1,4 +1,5 @@
-public import AnimuxEngine
+internal import AnimuxDocuments
+internal import AnimuxEngine
 public import AnimuxGraphics
 public import AnimuxMedia
 

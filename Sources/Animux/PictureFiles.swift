@@ -1,4 +1,5 @@
 internal import AnimuxCompositor
+internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics

@@ -1,4 +1,5 @@
 package import AnimuxCompositor
+public import AnimuxDocuments
 public import AnimuxEngine
 internal import AnimuxMedia
 internal import AnimuxText

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxText

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics

@@ -35,14 +35,10 @@ public struct Envelope: Hashable, Sendable {
   public var isConstant: Bool { points.count == 1 }
 
   public func value(at time: Double) -> Double {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return points[0].value }
-    guard low < points.count else { return points[points.count - 1].value }
-    let (from, to) = (points[low - 1], points[low])
+    let next = points.indices.bisected { !(points[$0].time <= time) }
+    guard next > 0 else { return points[0].value }
+    guard next < points.count else { return points[points.count - 1].value }
+    let (from, to) = (points[next - 1], points[next])
     return from.value + (to.value - from.value) * ((time - from.time) / (to.time - from.time))
   }
 

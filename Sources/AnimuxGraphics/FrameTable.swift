@@ -110,11 +110,6 @@ public struct FrameTable: Hashable, Sendable {
 
   /// The last run that `holds`, as all before it do; the first where none does.
   private func lastRun(_ holds: (Run) -> Bool) -> Int {
-    var (low, high) = (0, runs.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(runs[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(runs.count, 1)).bisected { !holds(runs[$0]) } - 1
   }
 }

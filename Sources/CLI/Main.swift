@@ -1,4 +1,5 @@
 internal import Animux
+internal import AnimuxDocuments
 internal import AnimuxMedia
 internal import Glibc
 

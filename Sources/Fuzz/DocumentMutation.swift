@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// Changes the tree of a document: values to extremes, members to those of other documents, subtrees to each other.

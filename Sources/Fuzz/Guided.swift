@@ -1,4 +1,5 @@
 #if FUZZER
+  internal import AnimuxDocuments
   internal import AnimuxGraphics
   internal import Glibc
 

@@ -3,7 +3,7 @@ import Testing
 /// Where files are opened. What a document names is opened in `AnimuxFiles` alone; the others open what the tool itself makes, what the
 /// command line names, memory that processes share, what the system says of the process, or seeds of the fuzzers.
 let openers: Set<String> = [
-  "Sources/AnimuxEngine/Reading/Text/Source+File.swift",
+  "Sources/AnimuxDocuments/JSON/Source+File.swift",
   "Sources/AnimuxFiles/FileRoots.swift",
   "Sources/AnimuxFiles/FileWalk.swift",
   "Sources/AnimuxMedia/Drawings/DrawingProcess.swift",

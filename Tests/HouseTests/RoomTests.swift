@@ -5,7 +5,9 @@ import Testing
 let rooms: [String: Set<String>] = [
   "AnimuxFiles": ["CFiles"],
   "AnimuxGraphics": [],
-  "AnimuxEngine": ["AnimuxFiles", "AnimuxGraphics"],
+  "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics"],
+  "AnimuxMotion": ["AnimuxGraphics"],
+  "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
     "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
@@ -13,11 +15,14 @@ let rooms: [String: Set<String>] = [
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
-    "AnimuxFiles", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
+    "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine", "AnimuxCompositor",
+    "AnimuxMedia", "AnimuxText",
   ],
-  "CLI": ["Animux", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
-  "Fuzz": ["Animux", "AnimuxEngine", "AnimuxGraphics"],
-  "Bench": ["Animux", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia"],
+  "CLI": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+  "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
+  "Bench": [
+    "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
+  ],
 ]
 
 /// What any room may use of the system.

@@ -1,3 +1,6 @@
+public import AnimuxDocuments
+public import AnimuxMotion
+
 /// What all animations have: a place in time, a pace, and an effect on a layer.
 public protocol Animation: MediaTiming {
   /// Bends the way from begin to end. Nil is linear.

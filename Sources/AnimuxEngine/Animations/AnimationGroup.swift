@@ -1,3 +1,5 @@
+public import AnimuxMotion
+
 /// Several animations in the time of one: they begin, run and end within it and are cut off where it ends, not stretched to
 /// fit.
 public struct AnimationGroup: Animation {

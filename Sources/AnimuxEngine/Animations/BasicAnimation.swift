@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+public import AnimuxMotion
+
 /// From one value of a property to another.
 ///
 /// Of `fromValue`, `toValue` and `byValue` two are enough, or one, or none: what is missing is the value on screen.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// A property's way through a list of values, or along a path.
 public struct KeyframeAnimation: PropertyAnimation {

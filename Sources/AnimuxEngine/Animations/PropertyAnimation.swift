@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// An animation of the value that a key path leads to.
 protocol PropertyAnimation: PropertySettingAnimation {

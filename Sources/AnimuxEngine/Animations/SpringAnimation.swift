@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+public import AnimuxMotion
+
 /// From one value of a property to another as a spring moves: past the goal, and back.
 ///
 /// It is cut off where its duration ends, not stretched to fit; `settlingDuration` is how long it wants.

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// An animation on its way: its effect, and when it has it.
 struct Track: Sendable {
   /// Why it was added. Of two transitions that begin at one moment on one layer the one of the higher origin is seen.

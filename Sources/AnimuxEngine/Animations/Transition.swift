@@ -1,3 +1,5 @@
+public import AnimuxMotion
+
 /// From what a layer and all in it looked like before a change to what it looks like after: `CATransition`.
 ///
 /// It stands under the key `"transition"`, whatever key is given. What it comes from is the layer as it was at the moment

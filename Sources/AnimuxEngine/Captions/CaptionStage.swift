@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Makes layers of captions: each as large as its text, where it says, and out of the way of those that are read at the same
 /// time.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Captions, and the scene whose size and direction their style follows.
 struct CaptionsInScene: Sendable {

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// What is read in a film. It becomes text layers above all others, one for each caption.

@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The captions of a film.
 extension Film {

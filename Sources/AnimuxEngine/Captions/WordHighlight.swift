@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Layer {
   /// Lets each word of a caption, which this is the layer of, have another colour while it is said.

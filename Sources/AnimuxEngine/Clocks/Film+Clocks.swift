@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Who in a film shows clocks, and where the movies are that these belong to.
 struct ClockTable: Sendable {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// The clocks in texts: which movies they mean.
 extension FilmBuilder {
   /// Finds them once everything has been played out, as a movie may be there only later. What cannot be found is reported.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The time code of a frame, `01:02:03:04`: hours, minutes, seconds, and frames within the second.

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// What a layer shows beside its background and border: the open set of layer types, one file each.

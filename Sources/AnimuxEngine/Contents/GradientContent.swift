@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Colours that run along a line through the bounds, or out from a point in them, as `CAGradientLayer` draws them: over the background, inside the
 /// rounded corners.

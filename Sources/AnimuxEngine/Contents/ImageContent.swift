@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A picture in the bounds. One that moves, such as a GIF, plays in the layer's time.

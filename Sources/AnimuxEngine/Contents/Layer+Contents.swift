@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A layer of each type, and its content as what it is: `layer.gradient?.colors[0] = .black`.

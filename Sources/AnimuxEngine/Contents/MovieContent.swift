@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A movie in the bounds, as `AVPlayerLayer` shows one. It plays in the layer's time.

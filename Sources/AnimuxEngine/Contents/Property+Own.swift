@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// Properties of a program's own contents: they are animated by their names, and changes of them animate by themselves. Values that
 /// change gradually run from the old to the new one; those that jump fade with the layer.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A path, filled and stroked, as `CAShapeLayer` draws it: between the contents and the sublayers, and past the bounds.

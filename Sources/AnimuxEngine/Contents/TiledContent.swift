@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A picture of any size, of which only the tiles that are seen are read, as `CATiledLayer` shows one.

@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 /// Where the values of a film's layers come from at one moment.
 public struct Explanation: Sendable {
   /// What an animation makes of a value.

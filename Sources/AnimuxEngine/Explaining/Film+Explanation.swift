@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Film {
   /// Where values come from at `time`: of the layers called so, by path or by a name that is theirs alone (of all layers

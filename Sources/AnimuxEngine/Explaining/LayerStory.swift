@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// How a layer becomes what is on screen: as it was set, and as it is after each of its animations.
 struct LayerStory {

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// Something of a layer that an animation sets.
 struct Subject: Hashable, Sendable {
   let keyPath: String

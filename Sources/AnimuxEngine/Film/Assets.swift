@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// What is known of the files that a film shows. The engine reads none: somebody else looks at them first.

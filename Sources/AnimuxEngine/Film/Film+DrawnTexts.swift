@@ -1,4 +1,5 @@
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Film {
   /// How many moments of a layer are looked at.

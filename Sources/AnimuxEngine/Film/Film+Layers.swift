@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 extension Film {
   /// The layer called `path` as it is on screen at `time`; nil where there is none, or it is not shown. It is named by the
   /// names from the root down, `stage/ball`; one without a name by its index, `#2`.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Layers within layers within layers: sublayers, masks, and the scenes that they show.

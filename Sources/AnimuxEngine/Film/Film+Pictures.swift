@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
 extension Film {

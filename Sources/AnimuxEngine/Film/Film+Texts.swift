@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The texts that a film shows.

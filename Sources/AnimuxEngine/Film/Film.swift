@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A scene played out: every value in it is a function of time, and every frame can be asked for alone.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Layers and tracks that would never show or sound, because there is nothing in them.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Makes a film's nodes: first from the tree of layers, then from what the time line does to them, played out once in the
 /// order of time.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Version {
   /// The model with each value that an animation gives to a property of those traits, as far as it is one of those that count.

@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 /// A layer of the film and when it is shown, on the film's clock.
 public struct LayerSpan: Sendable {
   /// Its own, or its place among its siblings: `#2`.

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A layer of the film through time. What transactions change makes a new version; what animations change does not.
 struct Node: Sendable {

@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 /// What is known of a picture without its pixels.
 public struct PictureFacts: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// A reason why a text cannot be set as it asks for, and the words that it concerns.

@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 /// A part of the film, and the timings that lead from the film's clock to that of the layers in it, outermost first.
 struct TimeWindow {
   let begin: Double

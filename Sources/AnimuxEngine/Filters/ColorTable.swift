@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// Which colours take the place of which.
 public enum ColorTable: Hashable, Sendable {

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+public import AnimuxMotion
+
 /// Filters do not mix: of two lists one is seen, and then the other. Their inputs are animated one by one.
 extension Filter: Discrete {}
 

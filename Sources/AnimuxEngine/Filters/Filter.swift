@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A filter and the values of its inputs, by Core Image's names.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The layer that filters act on, and what they know of the files that they name.

@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// The value of a filter's input.
 public enum FilterValue: Hashable, Sendable {

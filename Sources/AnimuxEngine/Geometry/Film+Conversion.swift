@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Layers are named by their paths, as in `presentation(of:at:)`; the root is `"root"`, and nil is the canvas: pixels
 /// from the top left, and the film's time.

@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Film {
   /// The path of the foremost layer at a point of the canvas, as things are on screen at `time`; nil where there is none.

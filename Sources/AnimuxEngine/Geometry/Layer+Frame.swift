@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Layer {
   /// The bounding box of the layer in its superlayer.

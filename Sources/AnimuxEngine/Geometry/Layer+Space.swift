@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Layer {
   /// The anchor point in the layer's own space.

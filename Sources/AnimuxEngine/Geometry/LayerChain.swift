@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The layers from the root down to one of them, as they are at a moment. Without any it stands for the canvas.
 struct LayerChain {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Which parts of a layer along each axis give way when its superlayer's bounds change their size. None: it stays as it is.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8

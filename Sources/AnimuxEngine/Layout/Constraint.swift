@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Ties an edge, the middle or the size of a layer to one of its superlayer or of a sibling:
 /// `attribute = scale · sourceAttribute + offset`. It holds where the superlayer's `layoutManager` is `.constraints`.
 public struct Constraint: Sendable {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 extension Layer {
   /// Places what constraints tie, in the whole tree below. Constraints that cannot hold are left out, and reported.
   mutating func layOut(_ diagnostics: inout Diagnostics) {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Finds constraints that cannot hold, in a tree of layers.
 struct LayoutCheck {
   /// What is wrong, and where that stands.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
 
 /// Places a layer's sublayers. Where a layer has no layout manager its sublayers stay where they are put.

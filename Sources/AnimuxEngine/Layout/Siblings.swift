@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// The sublayers of one layer, as constraints name them.
 struct Siblings {
   /// Of two with one name the first counts.

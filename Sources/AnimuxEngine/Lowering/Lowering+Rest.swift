@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Layers at rest: what surely stays as it is for a while is lowered once for all the frames, and all the instants of an open
 /// shutter, until then.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
 struct Lowering {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// How much of a layer takes the place of what is behind it, in its bounds. The rest stays, whatever the layer is like there.

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Layers that give way to each other.
 extension Lowering {
   /// Where one layer goes as another one comes by the same transition, and one of them is a sheet before the other, it lies above it,

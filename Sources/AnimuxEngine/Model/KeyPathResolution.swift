@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A key path that leads nowhere on a layer, and what there is instead.
 struct UnknownKeyPath: Error {
   let message: String

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A key path as it is written, in parts: `transform.rotation.z`, `colors[1]`, `filters.pulse.inputRadius`.
 struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
   enum Part: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 extension Layer {
   /// The layer as a scene document writes it, with all that lies in it: reading it gives the same layer again.
   public var document: JSON {

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+public import AnimuxMotion
 
 extension Layer {
   /// Sets what a key path leads to. Throws where it leads nowhere or the value does not fit.

@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// A node of the tree: a rectangle with contents of some kind, placed in space and time, and what lies in it.
 ///

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Layer {
   static let standard = Layer()

@@ -1,3 +1,5 @@
+public import AnimuxMotion
+
 /// What layers and animations share: a place in their parent's time and the way their own time runs, as `CAMediaTiming` has it.
 public protocol MediaTiming: Sendable {
   var timing: Timing { get set }

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// How a value is written in a document, both ways.
 struct Notation<Value>: Sendable {

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// A value that may be missing has the parts of one that is there, as long as it is there.
 extension Optional: SlotValue where Wrapped: SlotValue {
   var partNames: [String] { self?.partNames ?? [] }

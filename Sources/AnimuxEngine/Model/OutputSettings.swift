@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
 
 /// How a scene asks to be written. What whoever writes it says for himself wins.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// What happens of itself when a transaction changes a property.
 enum ImplicitAction: Sendable {

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 import AnimuxGraphics
 
 extension Scene {

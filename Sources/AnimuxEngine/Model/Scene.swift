@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A film as its author describes it: a canvas, a tree of layers, and what happens to them.

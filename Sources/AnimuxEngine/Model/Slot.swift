@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// A stored part of a `Root`.
 typealias Member<Root, Value> = any (WritableKeyPath<Root, Value> & Sendable)
 

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A value that a key path can lead to, whole or in part.
 protocol SlotValue: Interpolable, Hashable {

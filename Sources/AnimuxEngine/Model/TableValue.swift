@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// A value with properties of its own, written as an object: an emitter's cell, a run of a text. Its properties are parts
 /// that key paths may name.
 protocol TableValue: ListElement, Discrete {

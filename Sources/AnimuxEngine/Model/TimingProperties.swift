@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 extension Timing {
   private static let standard = Timing(duration: .infinity)
 

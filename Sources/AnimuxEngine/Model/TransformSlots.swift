@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Transform: SlotValue {
   var partNames: [String] { Self.partNames }

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// Warnings about values of an animation that have no effect.
 extension AnimationReader {
   func warnOfWhatDoesNothing(_ animation: any Animation, _ reader: inout Reader) {

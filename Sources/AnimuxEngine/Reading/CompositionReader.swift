@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import Glibc
@@ -41,7 +42,7 @@ struct CompositionReader {
     guard let json = json(in: file, at: place, &reader) else { return nil }
     let first = reader.diagnostics.instance(of: json, inputs: inputs, from: file.path)
     let template = SceneTemplate(json, path: path, first: first)
-    reader.compositions.templates[path] = template
+    reader.changeCompositions { $0.templates[path] = template }
     return template
   }
 
@@ -52,7 +53,7 @@ struct CompositionReader {
     within(place, &reader) { reader in
       if let path = template.path {
         guard mayRead(path, at: place, &reader) else { return nil }
-        reader.compositions.chain.append(path)
+        reader.changeCompositions { $0.chain.append(path) }
       }
       let key = Key(template, inputs)
       if let known = reader.compositions.known[key] { return known }
@@ -61,7 +62,7 @@ struct CompositionReader {
       var scene = SceneReader.read(instance.json, inside: &reader)
       scene.variables = instance.variables
       scene.documents = reader.diagnostics.withoutRecords
-      reader.compositions.known[key] = scene
+      reader.changeCompositions { $0.known[key] = scene }
       return scene
     }
   }
@@ -72,9 +73,9 @@ struct CompositionReader {
   ) -> Value {
     let outer = reader.compositions.chain
     if outer.isEmpty, let own = reader.diagnostics.source(of: place)?.name {
-      reader.compositions.chain = [canonical(own)]
+      reader.changeCompositions { $0.chain = [canonical(own)] }
     }
-    defer { reader.compositions.chain = outer }
+    defer { reader.changeCompositions { $0.chain = outer } }
     return body(&reader)
   }
 
@@ -116,5 +117,21 @@ struct CompositionReader {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+extension Reader {
+  /// The scenes within scenes.
+  var compositions: CompositionReader.Context {
+    get { memory as? CompositionReader.Context ?? CompositionReader.Context() }
+    set { memory = newValue }
+  }
+
+  /// Changes them in place, without a copy of all that is known.
+  fileprivate mutating func changeCompositions(_ change: (inout CompositionReader.Context) -> Void) {
+    var context = compositions
+    memory = nil
+    change(&context)
+    memory = context
   }
 }

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Reads a layer and all in it by the property tables of its type.
 struct LayerReader {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Reads a document, by the table of its keys: first what the meaning of times and lengths depends on, then the layers.

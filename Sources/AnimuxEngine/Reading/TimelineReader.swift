@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Reads the time line: first who ever is in the film, then what happens to them.
 ///

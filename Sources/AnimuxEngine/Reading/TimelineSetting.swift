@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// What a document's transaction sets on a layer. It is read on the layer as it then is: shares of the superlayer's bounds,

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// The reference of the filters, as Markdown, made from their tables.
 public struct FilterReference {
   /// All of `docs/Filters.md`.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The part of the reference on what is worked out before a document is read.

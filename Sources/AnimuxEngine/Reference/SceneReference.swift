@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// The reference of the scene format, as Markdown, made from the tables that read it.
 public struct SceneReference {
   /// All of `docs/SceneFormat.md`.

@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A sound of the film: a file, or a part of one, and when and how it is heard.

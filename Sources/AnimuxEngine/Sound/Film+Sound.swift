@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// The sound of a film. The engine reads no files: somebody else looks at them and says how long they are heard.

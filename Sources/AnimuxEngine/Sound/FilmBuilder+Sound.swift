@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Tracks, which begin by names as layers do.
 extension FilmBuilder {
   /// When a track begins; 0 as long as it waits for the begin of something else.

@@ -1,3 +1,4 @@
+internal import AnimuxMotion
 internal import Glibc
 
 /// A stretch of the film in which a layer's time runs evenly.

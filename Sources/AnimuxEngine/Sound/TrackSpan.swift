@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 /// An audio track of the film and when it is heard, on the film's clock.
 public struct TrackSpan: Hashable, Sendable {
   /// Its own, or its place among the tracks: `#2`.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Changes of the model, and the animations that they start by themselves.
 extension FilmBuilder {

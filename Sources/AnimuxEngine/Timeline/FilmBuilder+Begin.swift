@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// Something that begins at a time, or after something else.
 enum Beginner: Hashable, Sendable {
   case layer(Node.ID)

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// Layout where a transaction changes what it depends on. What it moves is changed by that transaction, and animates so.

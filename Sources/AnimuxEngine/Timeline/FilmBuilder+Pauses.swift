@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// A layer's time that has been stopped.
 struct Pause: Sendable {
   /// How it ran before.

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 extension FilmBuilder {
   /// Plays the time line out: every change makes a new version of the nodes that it changes.
   mutating func play(_ timeline: [Transaction]) {

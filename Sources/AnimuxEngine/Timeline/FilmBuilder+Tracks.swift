@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Animations that begin now.
 extension FilmBuilder {
   /// Adds what an event starts. The track that is seen, which may be one that has been added before; nil after reporting.

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// Layers that come, go and move.
 extension FilmBuilder {
   /// A superlayer and a place among its sublayers.

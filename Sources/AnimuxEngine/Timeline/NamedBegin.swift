@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A begin that is said by the name of something else, and where a document says it.
 struct NamedBegin: Sendable {
   let time: BeginTime

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Layers that one name means, of which only one can be meant.
 struct Namesakes {
   /// The largest number of paths that a message lists.

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// An action that a change of a part of a property starts: of `position.x`, or of an input of a filter.
 struct PartAction {
   let key: String

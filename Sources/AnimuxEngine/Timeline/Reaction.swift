@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 /// An animation that an event starts, and the key that it stands under.
 struct Reaction {
   let key: String

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A transaction on its way: from its begin until what it started has ended.
 struct Run: Sendable {
   typealias ID = Int

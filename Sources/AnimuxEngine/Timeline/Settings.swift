@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 /// What a transaction says of the animations that it starts.
 struct Settings: Sendable {
   var duration = Track.standardDuration

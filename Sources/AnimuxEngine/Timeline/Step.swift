@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// One thing that a transaction does.
 struct Step: Sendable {
   enum Kind: Sendable {

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Transaction {
   /// As a document writes it. `changes` are what its steps have done to layers, as it was seen when they were played.

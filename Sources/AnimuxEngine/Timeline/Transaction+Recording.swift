@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+public import AnimuxMotion
+
 /// What a transaction does, said in Swift.
 extension Transaction {
   /// Sets a property of a layer.

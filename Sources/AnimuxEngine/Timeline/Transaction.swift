@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+public import AnimuxMotion
+
 /// What happens to a tree of layers at one moment of the film, all at once, and how the changes are animated: Core
 /// Animation's `CATransaction`, with the moment given instead of met.
 ///

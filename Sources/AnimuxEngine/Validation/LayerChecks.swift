@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A layer that is never seen. What lies in it goes unmentioned, but for what says the same of itself.
 @Sendable func checkVisibility(_ suspect: Suspect, _ findings: inout Findings) {

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// Animations that nothing is seen of, because a later one of the same value is on its way whenever they are.
 @Sendable func checkOverwriting(_ suspect: Suspect, _ findings: inout Findings) {
   for (version, fresh) in suspect.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {

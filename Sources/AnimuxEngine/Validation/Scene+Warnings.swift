@@ -1,3 +1,5 @@
+public import AnimuxDocuments
+
 extension Scene {
   /// What in the scene has no effect, or another than its author may expect, in the order of the documents that it was read
   /// from. None of it keeps the film from being made. `film` is the scene's own.

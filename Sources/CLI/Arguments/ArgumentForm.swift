@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// How the value of an option is written.

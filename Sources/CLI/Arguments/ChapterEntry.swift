@@ -1,4 +1,5 @@
 internal import Animux
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// `00:01:30=Results`.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// A time as it is written on the command line: seconds, or any text that a document takes.

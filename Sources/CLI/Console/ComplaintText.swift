@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// What is wrong with a scene, for people: a line for each complaint, and where a person looks, the place in the document.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// A line of a document and below it a caret that points at one of its characters.

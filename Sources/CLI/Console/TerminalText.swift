@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// Text that steers a terminal only where the tool itself means it to: names and texts of documents, files and streams cannot hold an escape.

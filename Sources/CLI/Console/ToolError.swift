@@ -1,4 +1,5 @@
 internal import Animux
+internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// Why a command did not do what it was asked for.

@@ -1,5 +1,7 @@
+import AnimuxDocuments
 import AnimuxEngine
 import AnimuxGraphics
+import AnimuxMotion
 import Testing
 
 /// What moves is a function of the layer's time.

@@ -1,5 +1,8 @@
+import AnimuxDocuments
 import AnimuxGraphics
+import AnimuxMotion
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -7,9 +10,8 @@ import Testing
 /// The vectors once more, as scene documents whose explanations are read back: the way a program would try them.
 @Suite struct VectorExplanationTests {
   private func vectors(_ name: String) throws -> JSON {
-    let file = Bundle.module.bundleURL.appendingPathComponent("Vectors/\(name).json")
     var diagnostics = Diagnostics()
-    let source = Source(name: name, bytes: [UInt8](try Data(contentsOf: file)))
+    let source = Source(name: name, bytes: [UInt8](try Vectors.data(name)))
     return try #require(JSON.parse(source, &diagnostics))
   }
 

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+import AnimuxMotion
 import Testing
 
 @testable import AnimuxEngine

@@ -1,3 +1,5 @@
+import AnimuxDocuments
+import AnimuxMotion
 import Testing
 
 @testable import AnimuxEngine

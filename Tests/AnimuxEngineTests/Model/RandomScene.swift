@@ -1,4 +1,6 @@
+import AnimuxDocuments
 import AnimuxGraphics
+import AnimuxMotion
 
 @testable import AnimuxEngine
 

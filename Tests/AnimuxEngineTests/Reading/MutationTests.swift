@@ -1,6 +1,8 @@
 import AnimuxGraphics
+import AnimuxMotion
 import Testing
 
+@testable import AnimuxDocuments
 @testable import AnimuxEngine
 
 /// Whatever the bytes: no trap, and either a tree or an error.

@@ -1,5 +1,8 @@
+import AnimuxDocuments
 import AnimuxGraphics
+import AnimuxMotion
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -13,9 +16,8 @@ struct MeasuredFact: Sendable, CustomTestStringConvertible {
 
   /// Those of an area, in the order of the file.
   static func of(_ area: String) throws -> [MeasuredFact] {
-    let file = Bundle.module.bundleURL.appendingPathComponent("Vectors/measured.json")
     var diagnostics = Diagnostics()
-    let source = Source(name: "measured.json", bytes: [UInt8](try Data(contentsOf: file)))
+    let source = Source(name: "measured.json", bytes: [UInt8](try Vectors.data("measured")))
     let facts = JSON.parse(source, &diagnostics)?["facts"]?.elements ?? []
     return facts.filter { $0["area"]?.string == area }.map { MeasuredFact(json: $0) }
   }

@@ -1,4 +1,5 @@
 import Animux
+import AnimuxDocuments
 import Foundation
 
 @testable import AnimuxEngine

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// A file of captions: SubRip or WebVTT, as its text says.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The words of a caption, and what the tags in them say: those of SubRip and of WebVTT, and the braces that come from other

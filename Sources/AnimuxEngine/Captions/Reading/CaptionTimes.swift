@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The line with a caption's times, and what WebVTT says behind them.

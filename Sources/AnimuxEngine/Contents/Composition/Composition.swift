@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// A scene within a film, played out. It is one object however many layers show it.

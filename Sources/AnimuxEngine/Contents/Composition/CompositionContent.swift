@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A scene within the scene: it lies in the layer as a picture of its canvas would, and plays in the layer's time.
@@ -146,8 +147,6 @@ extension Property<CompositionContent> {
 extension Reader {
   /// The template of a scene that stands in a document; one in which nothing had to be worked out is its own.
   fileprivate func template(of json: JSON) -> SceneTemplate {
-    if let known = diagnostics.template(of: json) { return known }
-    let plain = SceneInstance(json: json, inputs: [:], variables: [])
-    return SceneTemplate([Part(json: json)], at: json.place, in: nil, of: [], first: plain)
+    diagnostics.template(of: json) ?? SceneTemplate(plain: json)
   }
 }

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Values for the variables of a composition's scene, each of which can be set and animated by its name.
 struct CompositionInputs: SlotValue {

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The particles of an emitter at any time: each is worked out from the moment of its birth, so no frame needs another.
 ///

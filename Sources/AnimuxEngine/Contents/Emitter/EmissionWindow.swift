@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 /// The part of a cell's time in which the particles of a moment were born.
 struct EmissionWindow {
   /// The cell's time.

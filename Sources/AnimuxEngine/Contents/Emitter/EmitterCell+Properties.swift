@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension EmitterCell: TableValue {
   init() { self.init(name: nil) }

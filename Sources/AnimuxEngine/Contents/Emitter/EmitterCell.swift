@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// What a kind of particle is like, and how many of them there are: `CAEmitterCell`.
 ///

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Emitters of which nothing is ever seen.
 @Sendable func checkEmitter(_ suspect: Suspect, _ findings: inout Findings) {
   let emitters = suspect.node.versions.compactMap(\.model.emitter)

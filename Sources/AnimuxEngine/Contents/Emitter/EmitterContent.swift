@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// Particles that cells give birth to, as `CAEmitterLayer` shows them: above the background and the border.

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 internal import Glibc
 
 /// Where a particle is born, and the direction that its longitude and latitude count from.

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension FilmBuilder {
   /// How the particles of each emitter are born in the course of the film.

@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// One particle at one moment.
 public struct Particle: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 internal import Glibc
 
 /// Everything that is settled about a particle when it is born.

@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 /// The particles of one moment, while they are collected.
 struct Swarm {
   /// No more than this; the oldest give way.

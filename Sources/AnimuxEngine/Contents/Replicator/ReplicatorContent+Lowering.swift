@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Sublayers that are shown several times over.
 extension ReplicatorContent: LoweredContent {

@@ -1,4 +1,5 @@
 public import AnimuxGraphics
+public import AnimuxMotion
 
 /// Shows its sublayers several times over, each time moved, coloured and delayed once more, as `CAReplicatorLayer` does.
 public struct ReplicatorContent: Content {

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// One of the times that a replicator shows its sublayers.
 struct ReplicatorInstance: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// How bold a font is, 100…900.
 public struct FontWeight: Hashable, Sendable {
   public let value: Int

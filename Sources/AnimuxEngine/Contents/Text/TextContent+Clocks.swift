@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 extension TextContent {
   /// For a text: the film's time code, or that of the movie layer of that name or path. It is worked out for each frame.
   public static func timecode(of movie: String? = nil) -> String {

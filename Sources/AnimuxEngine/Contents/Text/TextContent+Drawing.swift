@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
 
 extension TextContent {

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// Texts that are cut into pieces, each a layer of its own in the layer of the text.
 extension TextContent {

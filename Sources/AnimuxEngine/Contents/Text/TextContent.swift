@@ -1,3 +1,4 @@
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// Text in the bounds, as `CATextLayer` sets it, or runs of text that differ in font and colour.

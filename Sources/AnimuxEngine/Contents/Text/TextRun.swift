@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A piece of a text with a font and a colour of its own. What is nil is as the text layer says.
 public struct TextRun: Hashable, Sendable {

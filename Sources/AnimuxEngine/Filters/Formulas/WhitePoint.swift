@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The colour of a light, by its temperature and how far it is off to green or magenta.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// A QR code of a message (ISO/IEC 18004, model 2): the smallest that holds it, with the mask that reads best.

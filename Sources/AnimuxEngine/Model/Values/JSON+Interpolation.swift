@@ -1,4 +1,6 @@
+public import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A value whose meaning is another document's: numbers, lists of as many numbers, colours, and numbers with the same unit
 /// change gradually, all else half way.

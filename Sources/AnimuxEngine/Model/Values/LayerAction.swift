@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// What a layer does of itself when an event happens to it: when a property is changed, or it comes or goes.
 public enum LayerAction: Sendable {
   /// Nothing, and nothing else is looked for.

@@ -1,3 +1,6 @@
+public import AnimuxDocuments
+public import AnimuxMotion
+
 /// A picture that a layer shows: from a file, or made of nothing by a filter.
 public enum LayerPicture: Hashable, Sendable, ExpressibleByStringLiteral {
   case file(FileReference)

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// How things are blurred that move while the shutter of a camera is open: what is seen of a layer in a frame is the mean of what it
 /// shows at several instants, evenly spread over the time that the shutter is open. It opens when the frame is shown.
 public struct MotionBlur: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Reads a `style`: keys of a layer that the layer falls back on, and a style that this one falls back on.
 enum StyleReader {
   /// Sets the values in `layer`. Nil after reporting, where this is no object.

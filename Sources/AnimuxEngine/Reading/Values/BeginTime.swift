@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// When something begins: at a time, or at an end of something else that has a name.
 public enum BeginTime: Hashable, Sendable {
   case at(Double)

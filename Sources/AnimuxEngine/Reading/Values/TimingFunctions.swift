@@ -1,3 +1,6 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
 extension Reading where Value == TimingFunction {
   /// A name, four control numbers, or steps.
   static var timingFunction: Self {

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Reading where Value == Transform {
   /// `"identity"`, 16 numbers, 6 numbers, or a list of operations.

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// What a document may give as a transition: a type or a filter.
 enum TransitionChoice: Sendable {
   case type(Transition.Kind)

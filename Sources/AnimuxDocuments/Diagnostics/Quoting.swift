@@ -1,0 +1,59 @@
+/// The text in double quotes on one line, as messages show it: what could not be seen is escaped, what is long is cut.
+public func quoted(_ text: String) -> String {
+  var result = "\""
+  for (count, scalar) in text.unicodeScalars.enumerated() {
+    if count == 60 {
+      result += "…"
+      break
+    }
+    result += visible(scalar)
+  }
+  return result + "\""
+}
+
+private func visible(_ scalar: Unicode.Scalar) -> String {
+  if (" "..."~").contains(scalar) { return String(scalar) }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+    return codePoint(scalar)
+  default: return String(scalar)
+  }
+}
+
+/// `U+00A0`
+func codePoint(_ scalar: Unicode.Scalar) -> String {
+  let hex = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+}
+
+extension Unicode.Scalar {
+  /// True for what a terminal obeys instead of showing it: control characters, line and paragraph separators, and what changes the
+  /// direction of the text that follows.
+  var steersTerminals: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// Returns the text with `U+001B` and the like in place of what a terminal obeys. `keepingLines`: line breaks stay.
+public func harmless(_ text: String, keepingLines: Bool = false) -> String {
+  guard text.unicodeScalars.contains(where: \.steersTerminals) else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar.steersTerminals, !(keepingLines && scalar == "\n") {
+      result.append(contentsOf: codePoint(scalar).unicodeScalars)
+    } else {
+      result.append(scalar)
+    }
+  }
+  return String(result)
+}
+
+/// `"a", "b" or "c"`
+package func alternatives(_ names: some Collection<String>) -> String {
+  let quotes = names.map(quoted)
+  guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
+  return quotes.dropLast().joined(separator: ", ") + " or " + last
+}

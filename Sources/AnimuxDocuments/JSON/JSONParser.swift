@@ -1,0 +1,137 @@
+internal import AnimuxGraphics
+
+/// Reads the text of a document: JSON with `//` and `/* */` comments and trailing commas. It goes on after a mistake that
+/// leaves no doubt about what follows, and stops at any other.
+struct JSONParser {
+  /// A mistake after which nothing that follows can be trusted.
+  struct Stop: Error {
+    let code: Diagnostic.Code
+    let message: String
+    let offset: Int
+
+    init(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
+      self.code = code
+      self.message = message
+      self.offset = offset
+    }
+  }
+
+  struct Mistake {
+    let code: Diagnostic.Code
+    let message: String
+    let offset: Int
+  }
+
+  let source: Source
+  let bytes: [UInt8]
+  var index: Int
+  private(set) var mistakes: [Mistake] = []
+  private let document: Int32
+  private let maximumDepth: Int
+  /// False: no message repeats anything of the text.
+  let quotes: Bool
+  private var depth = 0
+  /// Made when the first message needs it.
+  private(set) lazy var lines = LineTable(source)
+
+  init(_ source: Source, document: Int32, maximumDepth: Int, quotes: Bool = true) {
+    self.source = source
+    self.maximumDepth = maximumDepth
+    self.document = document
+    self.quotes = quotes
+    bytes = source.bytes
+    index = source.textStart
+  }
+
+  mutating func root() throws(Stop) -> JSON {
+    do { try TextEncoding.check(bytes) } catch {
+      throw Stop(
+        quotes ? error.message : "the file is not UTF-8 text; expected a scene document", at: error.offset,
+        code: .encoding)
+    }
+    try skipSpace()
+    guard index < bytes.count else { throw Stop("the document is empty; expected a value", at: index) }
+    let root = try value()
+    try skipSpace()
+    guard index == bytes.count else {
+      throw Stop("expected the end of the document, found \(found(at: index))", at: index)
+    }
+    return root
+  }
+
+  mutating func value() throws(Stop) -> JSON {
+    let start = index
+    guard let byte = peek else { throw Stop("the document ends where a value was expected", at: index) }
+    switch byte {
+    case UInt8(ascii: "\""): return JSON(try string().map(JSON.Kind.string) ?? .invalid, at: place(start))
+    case UInt8(ascii: "{"): return try nested { parser throws(Stop) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { parser throws(Stop) in try parser.array() }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return JSON(number().map(JSON.Kind.number) ?? .invalid, at: place(start))
+    default: return JSON(try word(), at: place(start))
+    }
+  }
+
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func place(_ offset: Int) -> Place { Place(document: document, offset: offset) }
+
+  mutating func note(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
+    mistakes.append(Mistake(code: code, message: message, offset: offset))
+  }
+
+  private mutating func nested(
+    _ container: (inout JSONParser) throws(Stop) -> JSON
+  ) throws(Stop) -> JSON {
+    guard depth < maximumDepth else {
+      throw Stop(
+        "lists and objects are nested more than \(maximumDepth) deep; put some beside each other instead",
+        at: index, code: .tooDeep)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try container(&self)
+  }
+}
+
+extension JSON {
+  /// Reads a source. What is wrong is reported; nil where it is beyond reading.
+  public static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+    parse(source, base: source.name, &diagnostics)
+  }
+
+  /// As `parse`, for a file that a document names and that may be anything: nil after
+  /// any mistake, of which nothing that stands there is told.
+  package static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+    let document = diagnostics.open(source, base: source.name, hasLines: true)
+    let mistakes = diagnostics.count
+    let root = parse(source, as: document, quotes: false, &diagnostics)
+    guard diagnostics.count > mistakes else { return root }
+    diagnostics.conceal(document)
+    return nil
+  }
+
+  /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
+  package static func parse(
+    _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
+    let document = diagnostics.open(source, base: base, hasLines: hasLines)
+    return parse(source, as: document, quotes: true, &diagnostics)
+  }
+
+  private static func parse(
+    _ source: Source, as document: Int32, quotes: Bool, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
+    var parser = JSONParser(
+      source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth), quotes: quotes)
+    var root: JSON?
+    var stop: JSONParser.Stop?
+    do { root = try parser.root() } catch { stop = error }
+    if let root { diagnostics.attach(root) }
+    for mistake in parser.mistakes {
+      diagnostics.report(.error, mistake.code, mistake.message, at: parser.place(mistake.offset))
+    }
+    if let stop { diagnostics.report(.error, stop.code, stop.message, at: parser.place(stop.offset)) }
+    return root
+  }
+}

@@ -1,0 +1,83 @@
+public import AnimuxFiles
+internal import AnimuxGraphics
+internal import Glibc
+
+extension Source {
+  /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
+  public static let maximumSize = Limits().count(.document)
+
+  /// Reads a whole file of at most `limit` bytes that the caller names; "-" is standard input. Where `roots` are confined, it has to be a
+  /// plain file in one of them.
+  public static func read(
+    _ path: String, within roots: FileRoots = .all, limit: Int = maximumSize
+  ) throws(SceneError) -> Source {
+    let isInput = path == "-"
+    guard isInput || !roots.areConfined else {
+      return try read(regularFile: path, within: roots, limit: limit)
+    }
+    let name = isInput ? "<stdin>" : path
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
+    defer { if !isInput { close(descriptor) } }
+    return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
+  }
+
+  /// Reads a file that is none of a device, a pipe or a socket, which could make it wait for ever.
+  package static func read(
+    regularFile path: String, within roots: FileRoots, as kind: String = "a scene document",
+    limit: Int = maximumSize
+  ) throws(SceneError) -> Source {
+    let descriptor: Int32
+    do throws(FileRefusal) { descriptor = try roots.open(path) } catch {
+      throw unreadable(path, reason(error, kind))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, reason(errno)) }
+    guard status.st_size <= limit else {
+      throw unreadable(path, "the file has more than \(limit >> 20) MB, which is too much for \(kind)")
+    }
+    return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
+  }
+
+  private static func bytes(of descriptor: Int32, _ name: String, _ limit: Int) throws(SceneError) -> [UInt8]
+  {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw unreadable(name, reason(errno)) }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw unreadable(name, "the file has more than \(limit >> 20) MB; no scene is that large")
+      }
+    }
+  }
+
+  private static func unreadable(_ name: String, _ reason: String) -> SceneError {
+    SceneError([Diagnostic(.error, .unreadableFile, reason, file: name)])
+  }
+
+  private static func reason(_ refusal: FileRefusal, _ kind: String) -> String {
+    switch refusal {
+    case .system(let code): reason(code)
+    case .outside: refusal.reason
+    case .folder: "this is a directory; expected \(kind)"
+    case .notPlain: "this is no regular file; expected a document"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file"
+    case ENOTDIR: "there is no such file: a part of its path is not a directory"
+    case EACCES, EPERM: "no permission to read the file"
+    case EISDIR: "this is a directory; expected a scene document"
+    case ENAMETOOLONG: "the path is too long"
+    case ELOOP: "the path's symbolic links lead in a circle"
+    default: "the file cannot be read: \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import AnimuxFiles
+
+/// A file that a scene needs: a picture, a movie, a font.
+public struct FileReference: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// As the process can open it.
+  public var path: String
+
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  public init(stringLiteral path: String) {
+    self.init(path)
+  }
+}
+
+extension Reading where Value == FileReference {
+  /// A path, relative to the document that names it.
+  package static var file: Self {
+    Reading("a file") { json, reader in
+      guard let path = reader.read(json, .name) else { return nil }
+      guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
+      guard !path.isAddress else {
+        return reader.invalid(
+          json,
+          "only local files are read, and \(quoted(path)) is an address; fetch it and give the file's path")
+      }
+      let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
+      guard !reader.diagnostics.roots.excludes(file.path) else {
+        reader.diagnostics.report(
+          .error, .unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows",
+          at: json.place)
+        return nil
+      }
+      reader.diagnostics.note(file, at: json.place)
+      return file
+    }
+  }
+}
+
+extension Reading where Value == [FileReference] {
+  package static var files: Self {
+    let files = Reading<FileReference>.file.list()
+    return Reading("a list of files") { json, reader in reader.read(json, files) }
+  }
+}
+
+extension String {
+  /// True for `https://example.com/a.mp4`, `data:image/png;base64,…` and their like.
+  fileprivate var isAddress: Bool {
+    guard let colon = firstIndex(of: ":"), let first, first.isLetter else { return false }
+    let scheme = self[..<colon]
+    guard scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }) else {
+      return false
+    }
+    return self[colon...].hasPrefix("://") || scheme.lowercased() == "data"
+  }
+}

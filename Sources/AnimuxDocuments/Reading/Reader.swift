@@ -1,0 +1,101 @@
+package import AnimuxGraphics
+
+/// What the reading of a value depends on, and where complaints go.
+package struct Reader: Sendable {
+  package var diagnostics: Diagnostics
+  /// Counts the frames of times such as "45f".
+  package var frameRate: FrameRate
+  /// What "10vw", "10vh", "5vmin" and "5vmax" are parts of.
+  package var canvas: Size
+  /// The size of the superlayer's bounds, which "50%" is a part of.
+  package var superbounds: Size
+  /// True while what is read is added to something: a difference may lie on either side of zero, whatever it is added to.
+  package var readsDifferences = false
+  /// Whatever the readers of a scene's parts have to remember from one to the next; each casts it to its own type.
+  package var memory: (any Sendable)?
+
+  package init(_ diagnostics: Diagnostics, frameRate: FrameRate, canvas: Size) {
+    self.diagnostics = diagnostics
+    self.frameRate = frameRate
+    self.canvas = canvas
+    superbounds = canvas
+  }
+
+  package mutating func read<Value>(_ json: JSON, _ reading: Reading<Value>) -> Value? {
+    reading.read(json, &self)
+  }
+
+  package func takes(_ number: Double, _ range: NumberRange) -> Bool {
+    readsDifferences || range.contains(number)
+  }
+}
+
+/// Complaints. Each returns nil, for readers to return in turn.
+extension Reader {
+  @discardableResult
+  package mutating func report<Value>(
+    _ code: Diagnostic.Code, _ message: String, at place: Place, namesItsPlace: Bool = false
+  ) -> Value? {
+    diagnostics.report(.error, code, message, at: place, namesItsPlace: namesItsPlace)
+    return nil
+  }
+
+  package mutating func warn(_ code: Diagnostic.Code, _ message: String, at place: Place) {
+    diagnostics.report(.warning, code, message, at: place)
+  }
+
+  /// The value is of another type than was expected.
+  package mutating func mismatch<Value>(_ json: JSON, _ expected: String, advice: String = "") -> Value? {
+    if case .invalid = json.kind { return nil }
+    return report(.wrongType, "expected \(expected), found \(json.inWords)\(advice)", at: json.place)
+  }
+
+  /// The value is of the right type, but not one that is taken.
+  package mutating func invalid<Value>(_ json: JSON, _ message: String) -> Value? {
+    report(.invalidValue, message, at: json.place)
+  }
+
+  package mutating func outOfRange<Value>(_ json: JSON, _ expected: String) -> Value? {
+    report(.outOfRange, "\(json.inWords) is out of range; expected \(expected)", at: json.place)
+  }
+
+  package mutating func wrongCount<Value>(_ json: JSON, _ expected: ClosedRange<Int>, _ found: Int) -> Value?
+  {
+    let counts: String
+    if expected.lowerBound == expected.upperBound {
+      counts = "\(expected.lowerBound)"
+    } else if expected.upperBound == Int.max {
+      counts = "at least \(expected.lowerBound)"
+    } else {
+      counts = "\(expected.lowerBound) to \(expected.upperBound)"
+    }
+    return report(.invalidValue, "expected a list of \(counts), found \(json.inWords)", at: json.place)
+  }
+
+  /// Returns a suggestion, such as `; did you mean "opacity"?`, or an empty text if no candidate is near.
+  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String
+  {
+    diagnostics.hint(for: word, among: candidates())
+  }
+
+  /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong.
+  package func place(of error: NotationError, in json: JSON) -> Place {
+    guard case .string(let text) = json.kind else { return json.place }
+    return diagnostics.place(of: error, in: text, at: json.place)
+  }
+}
+
+extension JSON {
+  /// As it follows "found".
+  package var inWords: String {
+    switch kind {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number: text()
+    case .string(let text): quoted(ClockText.written(text))
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object: "an object"
+    case .invalid: "nothing readable"
+    }
+  }
+}

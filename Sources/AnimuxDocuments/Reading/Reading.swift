@@ -1,0 +1,43 @@
+/// How a value of a document is understood: the same `12` can be a number, a length or a time.
+package struct Reading<Value>: Sendable {
+  private let makeName: @Sendable () -> String
+  /// Nil after reporting what is wrong.
+  package let read: @Sendable (JSON, inout Reader) -> Value?
+
+  package init(
+    _ name: @autoclosure @escaping @Sendable () -> String,
+    _ read: @escaping @Sendable (JSON, inout Reader) -> Value?
+  ) {
+    makeName = name
+    self.read = read
+  }
+
+  /// As it follows "expected", with its article: "a number 0…1". Made when a message needs it.
+  package var name: String { makeName() }
+
+  package func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Reading<Other>
+  where Value: Sendable {
+    Reading<Other>(makeName()) { [read] json, reader in read(json, &reader).map(change) }
+  }
+
+  /// `null` too, where there may be none.
+  package func orNull() -> Reading<Value?> {
+    Reading<Value?>("\(makeName()), or null") { [read] json, reader in
+      if case .null = json.kind { return .some(nil) }
+      return read(json, &reader).map(Optional.some)
+    }
+  }
+
+  /// A list of such values; all of them are read, however many are wrong.
+  package func list(count: ClosedRange<Int> = 0...Int.max) -> Reading<[Value]> {
+    Reading<[Value]>("a list, each element \(makeName())") { [self] json, reader in
+      guard case .array(let elements) = json.kind else {
+        return reader.mismatch(json, "a list, each element \(name)")
+      }
+      guard count.contains(elements.count) else { return reader.wrongCount(json, count, elements.count) }
+      let values = elements.map { read($0, &reader) }
+      let present = values.compactMap { $0 }
+      return present.count == values.count ? present : nil
+    }
+  }
+}

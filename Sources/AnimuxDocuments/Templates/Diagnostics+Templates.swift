@@ -1,0 +1,103 @@
+extension Diagnostics {
+  /// Returns the document of a template when its variables are given `inputs`, which keep their places. What is relative in
+  /// inputs without a place counts from `document`.
+  package mutating func instance(
+    of template: SceneTemplate, inputs: [String: JSON], from document: String
+  ) -> SceneInstance {
+    guard inputs != template.first.inputs else { return template.first }
+    var expander = Expander(self)
+    let result = expander.instance(of: template, given: expander.diagnostics.enter(inputs, for: document))
+    self = expander.diagnostics
+    if expander.hasClocks { reportStrayClocks(in: result.json) }
+    return result
+  }
+
+  /// Returns a document as it is with `inputs`, which keep their places.
+  package mutating func instance(of root: JSON, inputs: [String: JSON], from document: String)
+    -> SceneInstance
+  {
+    let members = enter(inputs, for: document)
+    let plain = expand(root, inputs: members)
+    return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
+  }
+
+  private mutating func enter(_ inputs: [String: JSON], for document: String) -> [JSON.Member] {
+    inputs.sorted { $0.key < $1.key }.map { name, value in
+      value.place == .nowhere
+        ? enter(value, named: name, for: document) : JSON.Member(name, value, at: value.place)
+    }
+  }
+
+  /// The plain tree of a document when its variables are given `inputs`, of which the last of a name counts, and what its
+  /// variables are then.
+  package mutating func expand(
+    _ root: JSON, inputs: [JSON.Member]
+  ) -> (json: JSON, variables: [JSON.Member]) {
+    guard !inputs.isEmpty || mentionsReuse(in: root) else { return (root, []) }
+    var expander = Expander(self)
+    defer { self = expander.diagnostics }
+    let result = expander.document(root, given: inputs)
+    if expander.hasClocks { expander.diagnostics.reportStrayClocks(in: result.json) }
+    return (result.json, result.variables)
+  }
+}
+
+extension Expander {
+  /// The plain tree of a document, and what its variables are.
+  mutating func document(_ root: JSON, given: [JSON.Member]) -> SceneInstance {
+    func lone(_ json: JSON) -> SceneInstance {
+      SceneInstance(json: json, inputs: SceneInstance.inputs(given), variables: [])
+    }
+    let chain = Self.chain(of: diagnostics.source(of: root.place))
+    // Nothing has a name yet where the document itself is asked for from elsewhere.
+    scenes.append(SceneNames())
+    let parts = resolved([Part(json: root, chain: chain)], in: Scope(scene: 0))
+    scenes.removeLast()
+    guard let parts else { return lone(JSON(.invalid, at: root.place)) }
+    guard parts[0].isObject else { return lone(parts[0].json) }
+    return scene(parts, root.place, given: given, outer: nil)
+  }
+}
+
+extension Diagnostics {
+  /// What a document of data says.
+  package mutating func read(_ data: Source?, for document: Source) -> [JSON.Member] {
+    guard let data, let root = JSON.parse(data, base: document.name, &self) else { return [] }
+    guard case .object(let members) = root.kind else {
+      if case .invalid = root.kind { return [] }
+      report(
+        .error, .wrongType, "expected an object of variables' values by their names, found \(root.inWords)",
+        at: root.place)
+      return []
+    }
+    return members
+  }
+
+  /// A value that stands in no text gets one, so that complaints can say which it is.
+  package mutating func enter(_ value: JSON, named name: String, for document: String) -> JSON.Member {
+    let source = Source(name: "variable \(quoted(name))", text: value.text())
+    let placed = JSON.parse(source, base: document, hasLines: false, &self) ?? JSON(.invalid)
+    return JSON.Member(name, placed, at: placed.place)
+  }
+
+  /// False where the text of a document shows that there is nothing in it to work out, which is quickly seen.
+  private func mentionsReuse(in root: JSON) -> Bool {
+    guard let source = source(of: root.place) else { return true }
+    let words = ["use\"", "include\"", "repeat\"", "if\"", "variables\"", "definitions\""].map {
+      Array($0.utf8)
+    }
+    var previous: UInt8 = 0
+    for (index, byte) in source.bytes.enumerated() {
+      switch previous {
+      case UInt8(ascii: "\""):
+        if words.contains(where: { $0[0] == byte && source.bytes[index...].starts(with: $0) }) { return true }
+      // A letter may be written as an escape.
+      case UInt8(ascii: "\\"): if byte == UInt8(ascii: "u") { return true }
+      case UInt8(ascii: "$"): if byte == UInt8(ascii: "{") { return true }
+      default: break
+      }
+      previous = byte
+    }
+    return false
+  }
+}

@@ -1,0 +1,215 @@
+internal import AnimuxGraphics
+
+/// What a scene says of its canvas and its time, by names that expressions know.
+private enum SceneFact: String, CaseIterable {
+  case width
+  case height
+  case fps
+  case duration
+
+  /// The key of the document that says it.
+  var key: String {
+    switch self {
+    case .width, .height: "size"
+    case .fps: "fps"
+    case .duration: "duration"
+    }
+  }
+}
+
+/// Scenes, and what the names in them mean.
+extension Expander {
+  /// The plain tree of a scene, without `variables` and `definitions`, and what its variables are.
+  ///
+  /// `parts` are resolved; `given` are the values that variables have from outside.
+  mutating func scene(
+    _ parts: [Part], _ place: Place, given: [JSON.Member], outer: Scope?
+  ) -> SceneInstance {
+    let scope = Scope(scene: scenes.count)
+    var names = SceneNames()
+    names.outer = outer
+    for key in ["size", "fps", "duration"] { names.properties[key] = values(of: key, in: parts) }
+    scenes.append(names)
+    defer { scenes.removeLast() }
+    define(parts, in: scope)
+    declare(parts, in: scope)
+    for member in given { give(member, in: scope) }
+    let variables = scenes[scope.scene].order.map { name in
+      JSON.Member(name, (try? variable(name, at: 0, in: scope.scene)) ?? JSON(.invalid))
+    }
+    let own = parts.map { $0.without("variables", "definitions") }
+    let json =
+      switch members(own, place, in: scope) {
+      case .value(let value): value
+      case .same: JSON(own[0].json.kind, at: place)
+      case .omitted: JSON(.invalid, at: place)
+      }
+    // Where there is too much, nobody has to look at all of it.
+    return SceneInstance(
+      json: isExhausted ? JSON(.invalid, at: place) : json, inputs: SceneInstance.inputs(given),
+      variables: variables)
+  }
+
+  private mutating func define(_ parts: [Part], in scope: Scope) {
+    for (member, values) in named("definitions", in: parts, scope) {
+      scenes[scope.scene].definitions[member.key] = values
+    }
+  }
+
+  private mutating func declare(_ parts: [Part], in scope: Scope) {
+    for (member, values) in named("variables", in: parts, scope) {
+      guard ExpressionParser.isName(member.key) else {
+        report(
+          .invalidValue, "a variable's name has letters, digits and \"_\" only, found \(quoted(member.key))",
+          at: member.keyPlace)
+        continue
+      }
+      scenes[scope.scene].variables[member.key] = .waiting(values)
+      scenes[scope.scene].order.append(member.key)
+    }
+  }
+
+  /// The members of an object of the document that gives names, each with its values, the topmost last.
+  private mutating func named(
+    _ key: String, in parts: [Part], _ scope: Scope
+  ) -> [(JSON.Member, [Part])] {
+    guard let found = values(of: key, in: parts), let objects = resolved(found, in: scope) else { return [] }
+    guard objects[0].isObject else {
+      if case .invalid = objects[0].json.kind { return [] }
+      report(
+        .wrongType, "expected an object of values by their names, found \(objects[0].json.inWords)",
+        at: objects[0].json.place)
+      return []
+    }
+    var result: [(JSON.Member, [Part])] = []
+    var positions: [String: Int] = [:]
+    for part in objects {
+      guard case .object(let members) = part.json.kind else { continue }
+      for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
+        let value = Part(json: member.value, chain: part.chain, isPlain: part.isPlain)
+        if let position = positions[member.key] {
+          result[position].1.append(value)
+        } else {
+          positions[member.key] = result.count
+          result.append((member, [value]))
+        }
+      }
+    }
+    return result
+  }
+
+  /// A value from outside, in place of the default.
+  private mutating func give(_ member: JSON.Member, in scope: Scope) {
+    guard !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" else { return }
+    guard scenes[scope.scene].variables[member.key] != nil else {
+      let known = scenes[scope.scene].order
+      let hint = known.isEmpty ? "" : hint(for: member.key, among: known)
+      report(.unknownName, "the document has no variable \(quoted(member.key))\(hint)", at: member.keyPlace)
+      return
+    }
+    scenes[scope.scene].variables[member.key] = .known(member.value)
+  }
+
+  func isKnown(_ name: String, in scope: Scope) -> Bool {
+    scope.locals.contains { $0.name == name } || scenes[scope.scene].variables[name] != nil
+      || SceneFact(rawValue: name) != nil
+      || (scenes[scope.scene].outer.map { isKnown(name, in: $0) } ?? (Clock.Kind(rawValue: name) != nil))
+  }
+
+  func unknown(_ name: String, at offset: Int, in scope: Scope) -> ExpressionFault {
+    var known: [String] = []
+    var current: Scope? = scope
+    while let here = current {
+      known += here.locals.map(\.name) + scenes[here.scene].order
+      current = scenes[here.scene].outer
+    }
+    let hint = hint(
+      for: name,
+      among: known + SceneFact.allCases.map(\.rawValue) + Clock.Kind.allCases.map(\.rawValue))
+    return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
+  }
+
+  /// The innermost thing of that name: of a repeat, a variable, of the canvas and the time.
+  mutating func value(
+    named name: String, at offset: Int, in scope: Scope
+  ) throws(ExpressionFault) -> JSON {
+    if let local = scope.locals.last(where: { $0.name == name }) { return local.value }
+    if scenes[scope.scene].variables[name] != nil {
+      return try variable(name, at: offset, in: scope.scene)
+    }
+    if let fact = SceneFact(rawValue: name) { return try value(of: fact, at: offset, in: scope.scene) }
+    guard let outer = scenes[scope.scene].outer else { return try clock(name, at: offset, in: scope) }
+    return try value(named: name, at: offset, in: outer)
+  }
+
+  /// What nobody has given another meaning to.
+  private mutating func clock(_ name: String, at offset: Int, in scope: Scope) throws(ExpressionFault) -> JSON
+  {
+    guard let kind = Clock.Kind(rawValue: name) else { throw unknown(name, at: offset, in: scope) }
+    hasClocks = true
+    return JSON(ClockText.mark(Clock(kind: kind)))
+  }
+
+  private mutating func variable(
+    _ name: String, at offset: Int, in scene: Int
+  ) throws(ExpressionFault) -> JSON {
+    switch scenes[scene].variables[name] {
+    case .known(let value): return value
+    case .broken, nil: throw .reported
+    case .active: throw circle(name, scene, at: offset)
+    case .waiting(let parts):
+      scenes[scene].variables[name] = .active
+      activeNames.append((scene, name))
+      let value = expanded(parts, parts[0].json.place, in: Scope(scene: scene))
+      activeNames.removeLast()
+      if case .invalid = value.kind {
+        scenes[scene].variables[name] = .broken
+        throw .reported
+      }
+      scenes[scene].variables[name] = .known(value)
+      return value
+    }
+  }
+
+  private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionFault {
+    let start = activeNames.lastIndex { $0 == (scene, name) } ?? 0
+    let way = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
+    return .mistake(NotationError("\(quoted(name)) needs itself: \(way)", at: offset))
+  }
+
+  private mutating func value(
+    of fact: SceneFact, at offset: Int, in scene: Int
+  ) throws(ExpressionFault) -> JSON {
+    let name = fact.rawValue
+    guard !activeNames.contains(where: { $0 == (scene, name) }) else {
+      throw circle(name, scene, at: offset)
+    }
+    guard let parts = scenes[scene].properties[fact.key] else {
+      switch fact {
+      case .width, .height: throw .reported
+      case .fps: return 30
+      case .duration:
+        throw .mistake(NotationError("the document gives no \"duration\" to count with", at: offset))
+      }
+    }
+    activeNames.append((scene, name))
+    defer { activeNames.removeLast() }
+    let json = expanded(parts, parts[0].json.place, in: Scope(scene: scene))
+    var reader = Reader(Diagnostics(), frameRate: FrameRate(30), canvas: Size(1, 1))
+    switch fact {
+    case .width: return JSON(try known(reader.read(json, .canvasSize)).width)
+    case .height: return JSON(try known(reader.read(json, .canvasSize)).height)
+    case .fps: return JSON(try known(reader.read(json, .frameRate)).framesPerSecond)
+    case .duration:
+      let rate = try value(of: .fps, at: offset, in: scene)
+      reader.frameRate = reader.read(rate, .frameRate) ?? reader.frameRate
+      return JSON(try known(reader.read(json, .filmDuration)))
+    }
+  }
+
+  /// What cannot be read is reported where the document is.
+  private func known<Value>(_ value: Value?) throws(ExpressionFault) -> Value {
+    guard let value else { throw .reported }
+    return value
+  }
+}

@@ -1,0 +1,111 @@
+internal import Glibc
+
+/// What an expression can call.
+package enum ExpressionFunction: String, CaseIterable, Sendable {
+  case abs
+  case ceil
+  case cos
+  case floor
+  case format
+  case length
+  case lower
+  case max
+  case min
+  case round
+  case sin
+  case sqrt
+  case upper
+
+  /// How many values it takes.
+  package var counts: ClosedRange<Int> {
+    switch self {
+    case .abs, .ceil, .cos, .floor, .length, .lower, .round, .sin, .sqrt, .upper: 1...1
+    case .max, .min, .format: 1...100
+    }
+  }
+
+  /// As messages and the reference show it.
+  package var form: String {
+    switch self {
+    case .abs, .ceil, .floor, .round, .sqrt: "\(rawValue)(number)"
+    case .cos, .sin: "\(rawValue)(radians)"
+    case .length: "length(text, list or object)"
+    case .lower, .upper: "\(rawValue)(text)"
+    case .max, .min: "\(rawValue)(number, …)"
+    case .format: "format(number, decimals), format(number, decimals, separator) or format(pattern, value, …)"
+    }
+  }
+
+  /// `offset`: of the call, for what is wrong with it.
+  package func value(of arguments: [JSON], at offset: Int) throws(NotationError) -> JSON {
+    switch self {
+    case .abs: return JSON(try number(arguments[0], offset).magnitude)
+    case .ceil: return JSON(try number(arguments[0], offset).rounded(.up))
+    case .floor: return JSON(try number(arguments[0], offset).rounded(.down))
+    case .round: return JSON(try number(arguments[0], offset).rounded())
+    case .cos: return JSON(Glibc.cos(try number(arguments[0], offset)))
+    case .sin: return JSON(Glibc.sin(try number(arguments[0], offset)))
+    case .sqrt:
+      let number = try number(arguments[0], offset)
+      guard number >= 0 else {
+        throw NotationError("\(NumberText.plain(number)) has no square root", at: offset)
+      }
+      return JSON(number.squareRoot())
+    case .length: return JSON(try length(arguments[0], offset))
+    case .lower: return JSON(try text(arguments[0], offset).lowercased())
+    case .upper: return JSON(try text(arguments[0], offset).uppercased())
+    case .max, .min: return JSON(try extreme(of: arguments, offset))
+    case .format: return JSON(try FormatPattern.text(of: arguments, at: offset))
+    }
+  }
+
+  private func number(_ json: JSON, _ offset: Int) throws(NotationError) -> Double {
+    guard case .number(let number) = json.kind else { throw mismatch(json, offset) }
+    return number
+  }
+
+  private func text(_ json: JSON, _ offset: Int) throws(NotationError) -> String {
+    guard case .string(let text) = json.kind else { throw mismatch(json, offset) }
+    return text
+  }
+
+  private func length(_ json: JSON, _ offset: Int) throws(NotationError) -> Int {
+    switch json.kind {
+    case .string(let text): return text.count
+    case .array(let elements): return elements.count
+    case .object(let members): return members.count { !$0.isBroken }
+    case .null, .bool, .number, .invalid: throw mismatch(json, offset)
+    }
+  }
+
+  /// Of numbers, or of one list of them.
+  private func extreme(of arguments: [JSON], _ offset: Int) throws(NotationError) -> Double {
+    var values = arguments
+    if values.count == 1, case .array(let elements) = values[0].kind { values = elements }
+    var result: Double?
+    for value in values {
+      let number = try number(value, offset)
+      result = result.map { self == .max ? Swift.max($0, number) : Swift.min($0, number) } ?? number
+    }
+    guard let result else { throw NotationError("an empty list has no \(rawValue)", at: offset) }
+    return result
+  }
+
+  private func mismatch(_ json: JSON, _ offset: Int) -> NotationError {
+    NotationError("expected \(form), found \(json.inWords)", at: offset)
+  }
+}
+
+extension JSON {
+  /// As it stands within a longer text. Lists, objects and null have none.
+  func plainText(at offset: Int) throws(NotationError) -> String {
+    switch kind {
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let number): return NumberText.plain(number)
+    case .string(let text): return text
+    case .null:
+      throw NotationError("null cannot stand in a text; \"${name || ''}\" gives nothing instead", at: offset)
+    case .array, .object, .invalid: throw NotationError("\(inWords) cannot stand in a text", at: offset)
+    }
+  }
+}

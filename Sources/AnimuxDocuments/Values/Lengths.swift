@@ -1,0 +1,64 @@
+internal import AnimuxGraphics
+
+/// The direction of a length, which says what "50%" is a half of.
+package enum Axis: Sendable {
+  case horizontal
+  case vertical
+  /// Of a depth or a radius, which are no part of the superlayer's width or height.
+  case none
+}
+
+extension Reading where Value == Double {
+  /// Pixels of the scene as a number, or a text such as `50%` or `10vw`.
+  package static func length(_ axis: Axis, _ range: NumberRange = .any) -> Self {
+    Reading(range.naming("a length")) { json, reader in
+      guard let pixels = reader.pixels(json, axis, range) else { return nil }
+      return reader.takes(pixels, range) ? pixels : reader.outOfRange(json, range.naming("a length"))
+    }
+  }
+}
+
+extension Reader {
+  private static let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""
+
+  fileprivate mutating func pixels(_ json: JSON, _ axis: Axis, _ range: NumberRange) -> Double? {
+    let context = self
+    switch json.kind {
+    case .number(let pixels): return pixels
+    case .string(let text): return take(json) { () throws(NotationError) in try context.pixels(text, axis) }
+    case .null, .bool, .array, .object, .invalid: return mismatch(json, range.naming("a length"))
+    }
+  }
+
+  private func pixels(_ text: String, _ axis: Axis) throws(NotationError) -> Double {
+    var scanner = TextScanner(text)
+    guard let number = scanner.number() else {
+      throw NotationError("expected a length such as \(Self.forms)")
+    }
+    guard let whole = try whole(scanner.rest, axis, at: scanner.index) else {
+      let fault = scanner.isAtEnd ? "the length has no unit" : "unknown unit \(quoted(scanner.rest))"
+      let advice = scanner.isAtEnd ? ", or a number of pixels" : ""
+      throw NotationError("\(fault); expected \(Self.forms)\(advice)", at: scanner.index)
+    }
+    let pixels = number * whole / 100
+    guard pixels.isFinite else { throw NotationError("the length is out of the range of numbers") }
+    return pixels
+  }
+
+  /// What the unit is a hundredth of; nil for an unknown unit.
+  private func whole(_ unit: String, _ axis: Axis, at offset: Int) throws(NotationError) -> Double? {
+    switch unit {
+    case "%":
+      switch axis {
+      case .horizontal: return superbounds.width
+      case .vertical: return superbounds.height
+      case .none: throw NotationError("there is nothing here to be a percentage of", at: offset)
+      }
+    case "vw": return canvas.width
+    case "vh": return canvas.height
+    case "vmin": return min(canvas.width, canvas.height)
+    case "vmax": return max(canvas.width, canvas.height)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Reading where Value == Double {
+  package static var time: Self { time(.any) }
+
+  /// Seconds as a number, or a text with a unit.
+  package static func time(_ range: NumberRange) -> Self {
+    Reading(range.naming("a time")) { json, reader in
+      guard let seconds = reader.seconds(json, range) else { return nil }
+      return reader.takes(seconds, range) ? seconds : reader.outOfRange(json, range.naming("a time"))
+    }
+  }
+
+  /// Radians as a number, or a text with a unit.
+  package static var angle: Self {
+    Reading("an angle") { json, reader in
+      switch json.kind {
+      case .number(let radians): return radians
+      case .string(let text):
+        return reader.take(json) { () throws(NotationError) in try AngleNotation.radians(text) }
+      case .null, .bool, .array, .object, .invalid: return reader.mismatch(json, "an angle")
+      }
+    }
+  }
+}
+
+extension Reader {
+  fileprivate mutating func seconds(_ json: JSON, _ range: NumberRange) -> Double? {
+    let rate = frameRate
+    switch json.kind {
+    case .number(let seconds): return seconds
+    case .string(let text):
+      return take(json) { () throws(NotationError) in try TimeNotation.seconds(text, rate: rate) }
+    case .null, .bool, .array, .object, .invalid: return mismatch(json, range.naming("a time"))
+    }
+  }
+
+  /// What the text of a value means; its mistake is reported where it stands in the text.
+  package mutating func take<Value>(_ json: JSON, _ parse: () throws(NotationError) -> Value) -> Value? {
+    do { return try parse() } catch {
+      let text = json.inWords
+      let subject = text.utf8.count <= 40 ? "\(text): " : ""
+      return report(.invalidValue, subject + error.message, at: place(of: error, in: json))
+    }
+  }
+}

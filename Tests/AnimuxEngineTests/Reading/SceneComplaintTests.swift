@@ -1,0 +1,30 @@
+import AnimuxDocuments
+import AnimuxEngine
+import AnimuxMotion
+import Testing
+
+/// Complaints about whole scenes.
+struct SceneComplaintTests {
+  @Test func includedDocumentsAndDataShowTheirOwn() throws {
+    let data = Source(name: "data.json", text: "{\n \"wrong\": 1}")
+    let scene = Source(name: "a.json", text: #"{"size": [9, 9], "duration": 1, "variables": {"right": 2}}"#)
+    let error = #expect(throws: SceneError.self) { try Scene(scene, data: data) }
+    let found = try #require(error?.diagnostics.first)
+    #expect(found.file == "data.json" && found.line == 2)
+    #expect(found.excerpt == Excerpt(line: " \"wrong\": 1}", column: 2))
+  }
+
+  @Test func manyUnknownNamesAmongManyAreToldSoon() throws {
+    let layers = (0..<4000).map { #"{"name": "layer\#($0)"}"# }.joined(separator: ",")
+    let timeline = (0..<1500).map { #"{"at": 1, "remove": ["layr\#($0)"]}"# }.joined(separator: ",")
+    let text = #"{"size": [9, 9], "duration": 2, "layers": [\#(layers)], "timeline": [\#(timeline)]}"#
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let error = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: text)) }
+      #expect(error?.omitted == 1400)
+      #expect(error?.diagnostics.allSatisfy { $0.message.contains("did you mean") } == true)
+    }
+    // What looks for each of them among all takes ten times as long.
+    #expect(time < .seconds(40), "\(time)")
+  }
+}

@@ -1,0 +1,29 @@
+/// Random numbers that are the same in every run.
+public struct Random: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: some BinaryInteger) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  public mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let mixed = (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    return mixed ^ (mixed >> 32)
+  }
+
+  public mutating func int(_ range: Range<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  /// Returns a number from 0 to below 1.
+  public mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+  }
+
+  public mutating func chance(_ probability: Double) -> Bool { unit() < probability }
+
+  public mutating func pick<Value>(_ values: [Value]) -> Value { values[int(0..<values.count)] }
+}
