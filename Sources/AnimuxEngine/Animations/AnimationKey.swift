@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A key of an animation in a document: one row reads it, writes it and documents it.
 struct AnimationKey<Whole: Animation>: Sendable {

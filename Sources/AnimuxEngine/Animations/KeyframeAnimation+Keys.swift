@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 extension KeyframeAnimation: DocumentedAnimation {
   static let documentType = "keyframe"

@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// The keys of animations that set what a key path leads to.
 extension AnimationKey where Whole: PropertyAnimation {

@@ -1,3 +1,5 @@
+internal import AnimuxMotion
+
 /// What all animations of a property have in common: their place in time, their pace, and what they set.
 public struct PropertySettings: Sendable {
   public var timing = Timing(duration: 0)

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 public import AnimuxGraphics
 
 /// Where a picture lies in a layer: which part of it goes to which part of the layer.

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Filters of layers and animations made in code that cannot stand where they do. Those of documents are looked at when they are
 /// read.
 extension FilmBuilder {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// One input of a kind of filter: its key, the value where none is given, and how it is written.

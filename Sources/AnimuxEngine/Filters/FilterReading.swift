@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 // How filters are read: their kind by its name, then the inputs that it has.

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Where a filter stands: it decides which filters can stand there.
 enum FilterRole: Sendable {
   /// Among `filters` or `backgroundFilters`.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 // The ways to write a row that changes pixels, moves a picture or makes one. The formula of a row gets the values of its inputs, in

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 // What passes take from files: a second picture, or a table of colours.

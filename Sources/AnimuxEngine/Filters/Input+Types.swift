@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 // The inputs that rows are made of: names without "input". `sample` is the value in the row's picture in the reference, where that
 // is not the standard one.

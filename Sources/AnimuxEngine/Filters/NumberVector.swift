@@ -1,4 +1,5 @@
 import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A value that is written as a fixed count of numbers.
 protocol NumberVector: Sendable {

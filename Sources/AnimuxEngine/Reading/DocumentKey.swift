@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// A key of an object in a document: one row reads it, writes it and documents it.
 struct DocumentKey<Whole>: Sendable {
   /// When a key is read, or written, that depends on others.

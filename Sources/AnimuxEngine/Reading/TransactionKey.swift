@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 internal import AnimuxGraphics
+internal import AnimuxMotion
 
 /// A key of a transaction in a document: one row reads it and documents it, and names it where one is written.
 struct TransactionKey: Sendable {

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 internal import Glibc
 

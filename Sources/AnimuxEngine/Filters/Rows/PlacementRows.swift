@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension FilterRow {
   /// Filters that move, stretch or cut a picture as a whole.

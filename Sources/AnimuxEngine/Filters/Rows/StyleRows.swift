@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension FilterRow {
   /// Filters that make drawings and mosaics of a picture.

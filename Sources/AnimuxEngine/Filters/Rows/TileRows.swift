@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension FilterRow {
   /// Filters that show a picture again and again. Core Image's fill the plane; here they fill the layer's bounds.

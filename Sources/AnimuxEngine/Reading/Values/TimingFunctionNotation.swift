@@ -1,4 +1,6 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
 extension Notation<TimingFunction> {
   private static let names: [(name: String, value: TimingFunction)] = [
