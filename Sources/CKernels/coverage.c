@@ -1,11 +1,9 @@
 #include "coverage.h"
 
+#include "area.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-/// A whole pixel, in the units of a walk's sums: 256 steps of y times 2 × 256 of x.
-enum { whole = 256 * 512 };
 
 /// The lines of a chain within one row: what is left of its edges, with their horizontal extents and their
 /// heights in 1/256 pixels. The columns that it passes through are all in `first ..< end`, but for one of
@@ -29,22 +27,6 @@ struct walk {
 /// The block of eight columns that a column is in, and the end of the one before it.
 INLINE int32_t blockBegin(int32_t column) { return column & ~7; }
 INLINE int32_t blockEnd(int32_t column) { return (column + 7) & ~7; }
-
-/// Where an edge crosses the height y, which lies between its ends.
-INLINE int32_t crossing(const animux_edge *edge, int32_t y) {
-  return edge->x0 + (int32_t)(((int64_t)(y - edge->y0) * edge->slope + ((int64_t)1 << 31)) >> 32);
-}
-
-INLINE uint8_t rounded(int32_t sum) {
-  int32_t value = (sum * 255 + whole / 2) >> 17;
-  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
-}
-
-INLINE void addPart(int32_t *sums, int32_t column, int32_t height, int32_t widths) {
-  int32_t part = height * widths;
-  sums[column] += height * 512 - part;
-  sums[column + 1] += part;
-}
 
 /// Adds what lies on the right of a line to the sums.
 static void addLine(int32_t *sums, int32_t low, int32_t high, int32_t height) {

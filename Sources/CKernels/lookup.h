@@ -226,6 +226,17 @@ INLINE void fixedPlaces(const doubles *places, double scale, double offset, ints
   narrow(&fixed, whole, part);
 }
 
+/// Eight places of a level of a pyramid, given in pixels of the whole picture.
+INLINE void readLevel(
+    const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
+  struct places places;
+  double scale = 1.0 / (double)((int64_t)1 << index), offset = isLinear ? 0.5 : 0;
+  fixedPlaces(u, scale, offset, &places.x, &places.partX);
+  fixedPlaces(v, scale, offset, &places.y, &places.partY);
+  if (isLinear) linearBlock(pyramid->levels + index, &places, out);
+  else nearestBlock(pyramid->levels + index, &places, out);
+}
+
 INLINE void mixRow(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part) {
   uint16_t share = (uint16_t)part;
   block all = {share, share, share, share, share, share, share, share,

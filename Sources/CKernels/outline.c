@@ -1,27 +1,7 @@
 #include "outline.h"
 
+#include "area.h"
 #include "pixel.h"
-
-/// A whole pixel, in the units of the sums: 256 steps of y times 2 × 256 of x.
-enum { whole = 256 * 512 };
-
-/// Where an edge crosses the height y, which lies between its ends.
-INLINE int32_t crossing(const animux_edge *edge, int32_t y) {
-  if (y == edge->y0) return edge->x0;
-  if (y == edge->y1) return edge->x1;
-  return edge->x0 + (int32_t)(((int64_t)(y - edge->y0) * edge->slope + ((int64_t)1 << 31)) >> 32);
-}
-
-INLINE uint8_t rounded(int32_t sum) {
-  int32_t value = (sum * 255 + whole / 2) >> 17;
-  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
-}
-
-INLINE void addPart(int32_t *sums, int32_t column, int32_t height, int32_t widths) {
-  int32_t part = height * widths;
-  sums[column] += height * 512 - part;
-  sums[column + 1] += part;
-}
 
 INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
   for (int32_t block = low / animux_blockSide; block <= high / animux_blockSide; block++) {
@@ -115,7 +95,7 @@ static int32_t gather(
       sides[others++].side = side;
       continue;
     }
-    outline->passing[count++] = (animux_passing){crossing(edge, top), crossing(edge, bottom), 0, side};
+    outline->passing[count++] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, side};
   }
   sortSides(outline->passing, count, byTops);
   for (int32_t i = 0; i < count; i++) sides[others + i].side = outline->passing[i].side;
@@ -158,12 +138,12 @@ static void cutRun(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
   enum { few = 6 };
   int32_t end = count <= few ? firstCrossing(run, count, top, bottom) : top + (bottom - top) / 2;
-  for (int32_t i = 0; i < count; i++) run[i].bottom = crossing(&outline->sides[run[i].side].edge, end);
+  for (int32_t i = 0; i < count; i++) run[i].bottom = crossingOrEnd(&outline->sides[run[i].side].edge, end);
   if (count <= few) addAreas(outline, run, count, winding, end - top);
   else addBand(outline, run, count, winding, top, end);
   for (int32_t i = 0; i < count; i++) {
     const animux_edge *edge = &outline->sides[run[i].side].edge;
-    run[i] = (animux_passing){crossing(edge, end), crossing(edge, bottom), 0, run[i].side};
+    run[i] = (animux_passing){crossingOrEnd(edge, end), crossingOrEnd(edge, bottom), 0, run[i].side};
   }
   sortSides(run, count, byTops);
   if (end < bottom) addBand(outline, run, count, winding, end, bottom);
@@ -231,7 +211,7 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
   for (int32_t i = 0; i < outline->activeCount; i++) {
     const animux_edge *edge = &outline->sides[outline->active[i]].edge;
     animux_passing one = {
-        crossing(edge, edge->y0 > top ? edge->y0 : top), crossing(edge, edge->y1 < bottom ? edge->y1 : bottom), 0,
+        crossingOrEnd(edge, edge->y0 > top ? edge->y0 : top), crossingOrEnd(edge, edge->y1 < bottom ? edge->y1 : bottom), 0,
         outline->active[i]};
     int32_t low = leftmost(&one);
     one.bottom = rightmost(&one);

@@ -88,25 +88,15 @@ INLINE double density(const animux_view *view, double column) {
   return alongRow > down ? alongRow : down;
 }
 
-INLINE void tiltedLevel(
-    const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
-  struct places places;
-  double scale = 1.0 / (double)((int64_t)1 << index), offset = isLinear ? 0.5 : 0;
-  fixedPlaces(u, scale, offset, &places.x, &places.partX);
-  fixedPlaces(v, scale, offset, &places.y, &places.partY);
-  if (isLinear) linearBlock(pyramid->levels + index, &places, out);
-  else nearestBlock(pyramid->levels + index, &places, out);
-}
-
 INLINE void tiltedBlock(const animux_pyramid *pyramid, const animux_view *view, int32_t column, uint32_t *out) {
   animux_detail detail = detailFor(pyramid, density(view, column + 3.5));
   doubles x = __builtin_convertvector(lanes + column, doubles);
   doubles depth = 1.0 / (view->w + x * view->wx);
   doubles u = (view->u + x * view->ux) * depth, v = (view->v + x * view->vx) * depth;
-  tiltedLevel(pyramid, detail.level, detail.isLinear, &u, &v, out);
+  readLevel(pyramid, detail.level, detail.isLinear, &u, &v, out);
   if (detail.next == 0) return;
   uint32_t next[8];
-  tiltedLevel(pyramid, detail.level + 1, 1, &u, &v, next);
+  readLevel(pyramid, detail.level + 1, 1, &u, &v, next);
   mixRow(out, next, 8, (uint32_t)detail.next);
 }
 

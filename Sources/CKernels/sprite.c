@@ -34,16 +34,6 @@ struct reading {
 
 INLINE double lengthOf(double x, double y) { return __builtin_sqrt(x * x + y * y); }
 
-INLINE void readLevel(
-    const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
-  struct places places;
-  double scale = 1.0 / (double)((int64_t)1 << index), offset = isLinear ? 0.5 : 0;
-  fixedPlaces(u, scale, offset, &places.x, &places.partX);
-  fixedPlaces(v, scale, offset, &places.y, &places.partY);
-  if (isLinear) linearBlock(pyramid->levels + index, &places, out);
-  else nearestBlock(pyramid->levels + index, &places, out);
-}
-
 /// The coverage of eight pixels, 0…255, for both of their halves.
 INLINE void coverageOf(
     const animux_sprite *sprite, const struct reading *reading, const doubles *u, const doubles *v, block *out) {

@@ -31,8 +31,6 @@ enum Clouds {
     }
   }
 
-  private static func eased(_ value: Float) -> Float { value * value * (3 - 2 * value) }
-
   private static func corner(_ x: Int, _ y: Int, _ cells: Int) -> Float {
     var word = UInt32(truncatingIfNeeded: (y * cells + x) &* 8 + cells) &* 0x9E37_79B1
     word = (word ^ word >> 16) &* 0x7FEB_352D

@@ -186,11 +186,7 @@ extension Sheet {
     let (nx, ny) = distance > 1e-6 ? (dx / distance, dy / distance) : (0, 1)
     let ways = rect.corners.map { ($0.x - end.x) * nx + ($0.y - end.y) * ny }
     let (nearest, length) = (min(ways.min() ?? 0, 0), max(ways.max() ?? 1, 1))
-    func eased(_ value: Double) -> Double {
-      let part = min(max(value, 0), 1)
-      return part * part * (3 - 2 * part)
-    }
-    let squeeze = eased(progress / 0.6)
+    let squeeze = eased(min(progress / 0.6, 1))
     let pulled = max((progress - 0.15) / 0.85, 0)
     var suck = SuckShape(
       x: Float(end.x + nearest * nx), y: Float(end.y + nearest * ny), nx: Float(nx), ny: Float(ny),

@@ -21,6 +21,17 @@ extension Kernel {
     source.numbers.count >= source.area.area * Number.perPixel
   }
 
+  /// The address of numbers of one kind as that of the kind that they are, which `isPlane` has told.
+  private static func typed<Number, Known>(_ address: UnsafePointer<Number>?) -> UnsafePointer<Known>? {
+    UnsafeRawPointer(address)?.assumingMemoryBound(to: Known.self)
+  }
+
+  private static func typed<Number, Known>(_ address: UnsafeMutablePointer<Number>?) -> UnsafeMutablePointer<
+    Known
+  >? {
+    UnsafeMutableRawPointer(address)?.assumingMemoryBound(to: Known.self)
+  }
+
   private static func scratch(_ area: Bounds, reach: Int) -> [UInt16] {
     [UInt16](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
   }
@@ -32,10 +43,14 @@ extension Kernel {
     check(holds(out, area) && holds(source))
     var (from, to, scratch) = (source.area.kernel, area.kernel, scratch(area, reach: 0))
     let halves = (Int32(columns ? 1 : 0), Int32(rows ? 1 : 0))
-    if let pixels = source.numbers as? [UInt32] {
-      animux_halve_pixels(out.address, &to, pixels, &from, halves.0, halves.1, &scratch)
-    } else if let numbers = source.numbers as? [UInt16] {
-      animux_halve_plane(out.address, &to, numbers, &from, halves.0, halves.1, &scratch)
+    source.numbers.withUnsafeBufferPointer { numbers in
+      if Number.isPlane == 1 {
+        animux_halve_plane(
+          out.address, &to, typed(numbers.baseAddress), &from, halves.0, halves.1, &scratch)
+      } else {
+        animux_halve_pixels(
+          out.address, &to, typed(numbers.baseAddress), &from, halves.0, halves.1, &scratch)
+      }
     }
   }
 
@@ -51,10 +66,14 @@ extension Kernel {
       down.withUnsafeBufferPointer { downWeights in
         var across = animux_weights(weights: acrossWeights.baseAddress, reach: Int32(acrossWeights.count) - 1)
         var down = animux_weights(weights: downWeights.baseAddress, reach: Int32(downWeights.count) - 1)
-        if let pixels = source.numbers as? [UInt32], let out = out as? MutableRows<UInt32> {
-          animux_weigh_pixels(out.address, &to, pixels, &from, &across, &down, &scratch)
-        } else if let numbers = source.numbers as? [UInt16], let out = out as? MutableRows<UInt16> {
-          animux_weigh_plane(out.address, &to, numbers, &from, &across, &down, &scratch)
+        source.numbers.withUnsafeBufferPointer { numbers in
+          if Number.isPlane == 1 {
+            animux_weigh_plane(
+              typed(out.address), &to, typed(numbers.baseAddress), &from, &across, &down, &scratch)
+          } else {
+            animux_weigh_pixels(
+              typed(out.address), &to, typed(numbers.baseAddress), &from, &across, &down, &scratch)
+          }
         }
       }
     }
@@ -68,10 +87,10 @@ extension Kernel {
     var (from, to, scratch) = (source.area.kernel, area.kernel, scratch(area, reach: 0))
     across.withKernel { across in
       down.withKernel { down in
-        if let out = out as? MutableRows<UInt32> {
-          animux_enlarge_plane(out.address, &to, source.numbers, &from, across, down, &scratch)
-        } else if let out = out as? MutableRows<UInt16> {
-          animux_enlarge_to_plane(out.address, &to, source.numbers, &from, across, down, &scratch)
+        if Number.isPlane == 1 {
+          animux_enlarge_to_plane(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
+        } else {
+          animux_enlarge_plane(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
         }
       }
     }

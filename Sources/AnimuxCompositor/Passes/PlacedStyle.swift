@@ -140,8 +140,7 @@ extension PictureStyle.Screen {
   fileprivate static let dotHeights: [Float] = {
     let sides = 256
     let waves = (0..<sides).map { index in
-      let place = (Double(index) + 0.5) / Double(sides)
-      return place * place * (3 - 2 * place)
+      eased((Double(index) + 0.5) / Double(sides))
     }
     var counts = [Int](repeating: 0, count: Kernel.dotHeights)
     for first in waves {

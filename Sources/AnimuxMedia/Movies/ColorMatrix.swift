@@ -1,5 +1,4 @@
 internal import CFFmpeg
-internal import CKernels
 
 /// How the samples of a frame become red, green and blue: the matrix and the range that it names, or that its size suggests.
 struct ColorMatrix: Hashable {
@@ -57,7 +56,7 @@ struct ColorMatrix: Hashable {
   }
 
   /// For samples of `depth` bits.
-  func kernel(depth: Int) -> animux_matrix {
+  func samples(depth: Int) -> SampleMatrix {
     let most = Double(1 << depth - 1)
     // What a sample is, moved up until its highest bit is that of 16, where the colour is full.
     let white = isFullRange ? most * Double(1 << (16 - depth)) : 219 * 256
@@ -67,7 +66,7 @@ struct ColorMatrix: Hashable {
     func factor(_ value: Double) -> Int16 { Int16((value * chroma * 8192).rounded()) }
     // Half a step to round, and what cutting off the products takes away.
     let black = (isFullRange ? 0 : -4096 * luma / 65536) + 17
-    return animux_matrix(
+    return SampleMatrix(
       luma: UInt16(luma), black: Int16(black.rounded()), redOfCr: factor(2 * (1 - red)),
       greenOfCb: factor(2 * (1 - blue) * blue / green), greenOfCr: factor(2 * (1 - red) * red / green),
       blueOfCb: factor(2 * (1 - blue)))

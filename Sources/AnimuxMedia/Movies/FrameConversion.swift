@@ -1,13 +1,12 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
-internal import CKernels
 
 /// From a decoded frame with luma and chroma to premultiplied pixels, as players show it: chroma is spread evenly from where
 /// its samples lie, and what is encoded for a display stays so.
 struct FrameConversion {
   private let frame: AVFrame
   private let layout: SampleLayout
-  private let matrix: animux_matrix
+  private let matrix: SampleMatrix
   private let width: Int
   private let height: Int
 
@@ -20,60 +19,43 @@ struct FrameConversion {
     self.frame = frame
     self.toneMap = toneMap
     self.layout = layout
-    self.matrix = matrix.kernel(depth: layout.depth)
+    self.matrix = matrix.samples(depth: layout.depth)
     width = Int(frame.width)
     height = Int(frame.height)
   }
 
   func pixmap() -> Pixmap {
-    Pixmap(width: width, height: height) { pixels in write(pixels) }
+    Pixmap(width: width, height: height, rows: write)
   }
 
-  private func write(_ pixels: UnsafeMutablePointer<UInt32>) {
-    // Two rows of chroma, and one that is half of one; a little more, as blocks are written whole.
-    let room = width + 32
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: 3 * room) { memory in
-      memory.initialize(repeating: 0)
-      guard let cb = memory.baseAddress else { return }
-      let (cr, spare) = (cb + room, cb + 2 * room)
-      for y in 0..<height {
-        if let chroma = layout.chroma {
-          let rows = chromaRows(of: y)
-          writeChroma(chroma.cb, rows, to: cb, spare)
-          writeChroma(chroma.cr, rows, to: cr, spare)
+  private func write(_ pixels: PixelRows) {
+    var chroma = ChromaDifferences(width: width)
+    for y in 0..<height {
+      if let planes = layout.chroma {
+        let rows = chromaRows(of: y)
+        if let first = row(planes.cb, rows.first), let second = row(planes.cb, rows.second) {
+          chroma.readCb(first, second, part: rows.part, lie(planes.cb))
         }
-        writeRow(pixels + y * width, y, cb, cr)
-        if let alpha = layout.alpha {
-          animux_alpha_row(pixels + y * width, width, row(alpha, y), layout.samples)
+        if let first = row(planes.cr, rows.first), let second = row(planes.cr, rows.second) {
+          chroma.readCr(first, second, part: rows.part, lie(planes.cr))
         }
+      }
+      if let luma = row(layout.luma, y) {
+        Kernel.yuvRow(
+          pixels, y, luma, chroma, layout.samples, matrix, table: toneMap.map { ($0.table, ToneMap.side) })
+      }
+      if let alpha = layout.alpha.flatMap({ row($0, y) }) {
+        Kernel.alphaRow(pixels, y, alpha, layout.samples)
       }
     }
   }
 
-  private func writeRow(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ y: Int, _ cb: UnsafePointer<Int16>, _ cr: UnsafePointer<Int16>
-  ) {
-    var matrix = matrix
-    guard let toneMap else {
-      return animux_yuv_row(pixels, width, row(layout.luma, y), cb, cr, layout.samples, &matrix)
-    }
-    toneMap.table.withUnsafeBufferPointer { colors in
-      var table = animux_color_table(colors: colors.baseAddress, side: Int32(ToneMap.side))
-      animux_table_row(pixels, width, row(layout.luma, y), cb, cr, layout.samples, &matrix, &table)
-    }
+  private func lie(_ component: SampleLayout.Component) -> ChromaDifferences.Lie {
+    ChromaDifferences.Lie(
+      kind: layout.samples, step: component.step, spacing: layout.halvesColumns ? isCentred ? 3 : 2 : 1)
   }
 
-  private func writeChroma(
-    _ component: SampleLayout.Component, _ rows: ChromaRows, to out: UnsafeMutablePointer<Int16>,
-    _ spare: UnsafeMutablePointer<Int16>
-  ) {
-    let spacing: Int32 = layout.halvesColumns ? isCentred ? 3 : 2 : 1
-    animux_chroma_row(
-      out, width, row(component, rows.first), row(component, rows.second), rows.part, component.step,
-      layout.samples, spacing, spare)
-  }
-
-  private func row(_ component: SampleLayout.Component, _ y: Int) -> UnsafeRawPointer? {
+  private func row(_ component: SampleLayout.Component, _ y: Int) -> SampleRow? {
     let (plane, stride) =
       switch component.plane {
       case 0: (frame.data.0, frame.linesize.0)
@@ -81,7 +63,11 @@ struct FrameConversion {
       case 2: (frame.data.2, frame.linesize.2)
       default: (frame.data.3, frame.linesize.3)
       }
-    return plane.map { UnsafeRawPointer($0) + y * Int(stride) + component.offset }
+    return plane.map { plane in
+      SampleRow(
+        start: UnsafeRawPointer(plane) + y * Int(stride) + component.offset,
+        bytes: Int(stride.magnitude) - component.offset)
+    }
   }
 }
 

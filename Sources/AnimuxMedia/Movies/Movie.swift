@@ -1,7 +1,6 @@
 public import AnimuxFiles
 public import AnimuxGraphics
 internal import CFFmpeg
-internal import CKernels
 internal import Synchronization
 
 /// The pictures of a movie file, to be asked for in any order and from any thread.
@@ -126,15 +125,9 @@ extension Pixmap {
   /// Keeps the rows of one half picture and brings the others in between.
   fileprivate mutating func fill(half: PictureName.Half, isTopFirst: Bool) {
     let kept = (half == .first) == isTopFirst ? 0 : 1
-    let (width, height) = (width, height)
     guard height > 1 else { return }
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      for y in stride(from: 1 - kept, to: height, by: 2) {
-        let above = y > 0 ? y - 1 : y + 1
-        let below = y + 1 < height ? y + 1 : y - 1
-        animux_weave_row(start + y * width, start + above * width, start + below * width, width)
-      }
+    for y in stride(from: 1 - kept, to: height, by: 2) {
+      Kernel.weaveRow(&self, y, above: y > 0 ? y - 1 : y + 1, below: y + 1 < height ? y + 1 : y - 1)
     }
   }
 

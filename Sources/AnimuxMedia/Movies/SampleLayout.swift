@@ -1,5 +1,4 @@
 internal import CFFmpeg
-internal import CKernels
 
 /// Where the samples of a frame lie that has luma and chroma, or luma alone, in planes.
 struct SampleLayout {
@@ -13,7 +12,7 @@ struct SampleLayout {
   }
 
   let depth: Int
-  let samples: animux_samples
+  let samples: SampleKind
   let luma: Component
   /// nil where it is grey.
   let chroma: (cb: Component, cr: Component)?
@@ -50,8 +49,7 @@ struct SampleLayout {
     alpha = hasAlpha ? component(description.comp.3) : nil
     guard !hasAlpha || alpha?.step == 1 else { return nil }
     self.depth = depth
-    samples = animux_samples(
-      isWide: bytes == 2 ? 1 : 0, shift: bytes == 2 ? Int32(16 - depth) - first.shift : 0)
+    samples = SampleKind(isWide: bytes == 2, shift: bytes == 2 ? Int32(16 - depth) - first.shift : 0)
     self.luma = luma
     chroma = (cb, cr)
     halvesColumns = description.log2_chroma_w == 1

@@ -1,6 +1,5 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
-internal import CKernels
 
 /// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
 struct PictureOrientation: Hashable {
@@ -54,13 +53,5 @@ extension Pixmap {
       }
     }
     return result
-  }
-  private var transposed: Pixmap {
-    Pixmap(width: height, height: width) { target in
-      pixels.withUnsafeBufferPointer { source in
-        guard let source = source.baseAddress else { return }
-        animux_transpose(target, source, width, height)
-      }
-    }
   }
 }

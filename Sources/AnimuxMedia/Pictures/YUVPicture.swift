@@ -1,5 +1,4 @@
 public import AnimuxGraphics
-internal import CKernels
 
 /// A picture as encoders take it: limited-range BT.709 with chroma halved both ways, 8 bits.
 ///
@@ -40,31 +39,20 @@ public struct YUVPicture: ~Copyable, Sendable {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
       "a picture of its pixmap's size, but for padding to even sides")
-    let planes = (cb: cbOffset, cr: crOffset, stride: stride)
+    let planes = HalvedPlanes(cb: cbOffset, cr: crOffset, stride: stride)
     let size = (width: pixmap.width, height: pixmap.height)
-    pixmap.pixels.withUnsafeBufferPointer { pixels in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
-        for rect in rects {
-          precondition(rect.isOfWholeBlocks(in: size), "a rectangle of whole blocks")
-          // Two more on the right, as the next chroma sample takes in the pixel to its left.
-          let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
-          for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
-            let chroma = y / 2 * (planes.stride / 2)
-            animux_bgra_to_yuv420(
-              source + y * size.width, source + min(y + 1, size.height - 1) * size.width, size.width, rect.x,
-              end,
-              target + y * planes.stride, target + (y + 1) * planes.stride,
-              target + planes.cb + chroma, target + planes.cr + chroma)
-            // With the block that the two on the right are in.
-            guard y % 8 == 6 || y + 2 >= rect.maxY else { continue }
-            let first = y / 8 * 8
-            animux_dither_luma(
-              source + first * size.width + rect.x, size.width, min(rect.maxX + 8, size.width) - rect.x,
-              min(rect.maxY - first, 8),
-              target + first * planes.stride + rect.x, planes.stride)
-          }
-        }
+    for rect in rects {
+      precondition(rect.isOfWholeBlocks(in: size), "a rectangle of whole blocks")
+      // Two more on the right, as the next chroma sample takes in the pixel to its left.
+      let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
+      for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
+        Kernel.yuv420(&bytes, planes, pixmap, y: y, columns: rect.x..<end)
+        // With the block that the two on the right are in.
+        guard y % 8 == 6 || y + 2 >= rect.maxY else { continue }
+        let (first, right) = (y / 8 * 8, min(rect.maxX + 8, size.width))
+        let block = PixelRect(
+          x: rect.x, y: first, width: right - rect.x, height: min(rect.maxY - first, 8))
+        Kernel.ditherLuma(&bytes, stride: planes.stride, pixmap, block)
       }
     }
   }

@@ -40,11 +40,7 @@ struct ClipPlayer {
     let last = first + Double(part.count) * resampler.step
     let begin = Int(first.rounded(.down)) - resampler.half
     let samples = try read(begin..<Int(last.rounded(.down)) + resampler.half + 2)
-    return [Float](unsafeUninitializedCapacity: 2 * part.count) { buffer, count in
-      count = 2 * part.count
-      guard let out = buffer.baseAddress else { return }
-      resampler.fill(out, count: part.count, from: samples, at: first - Double(begin))
-    }
+    return resampler.pairs(part.count, from: samples, at: first - Double(begin))
   }
 
   private func read(_ range: Range<Int>) throws(MediaError) -> [Float] {

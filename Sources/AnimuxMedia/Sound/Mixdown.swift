@@ -1,6 +1,5 @@
 internal import CFFmpeg
 internal import CFFmpegShim
-internal import CKernels
 
 /// Makes two channels of however many there are: one is heard on both sides as it is, and of more the middle and those at the
 /// back and at the sides go to theirs 3 dB lower; the one for low effects is left out.
@@ -36,7 +35,7 @@ struct Mixdown: ~Copyable {
     let most = Int(swr_get_out_samples(converter, source.nb_samples))
     guard most > 0 else { return [] }
     var count: Int32 = 0
-    let samples = try [Float](unsafeUninitializedCapacity: 2 * most) { (buffer, filled) throws(MediaError) in
+    var samples = try [Float](unsafeUninitializedCapacity: 2 * most) { (buffer, filled) throws(MediaError) in
       var target = UnsafeMutableRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: UInt8.self)
       count = try check("mixing the sound's channels", file: path) {
         let input = UnsafeMutableRawPointer(frame.pointee.extended_data)?.assumingMemoryBound(
@@ -44,8 +43,8 @@ struct Mixdown: ~Copyable {
         return swr_convert(converter, &target, Int32(most), input, frame.pointee.nb_samples)
       }
       filled = 2 * Int(count)
-      if let start = buffer.baseAddress { animux_keep_finite(start, filled) }
     }
+    Kernel.keepFinite(&samples)
     return samples
   }
 

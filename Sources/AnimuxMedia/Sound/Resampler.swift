@@ -1,4 +1,3 @@
-internal import CKernels
 internal import Glibc
 
 /// Reads sound between its samples: weights for the samples around a place, a windowed sinc, that let pass what both
@@ -39,9 +38,10 @@ struct Resampler {
     self.half = half
   }
 
-  /// Fills `out` with pairs of samples; the first is at `position` of the pairs in `samples`, with `half` around each.
-  func fill(_ out: UnsafeMutablePointer<Float>, count: Int, from samples: [Float], at position: Double) {
-    animux_resample(out, count, samples, position, step, table, Self.phases, half)
+  /// Pairs of samples; the first is at `position` of the pairs in `samples`, with `half` around each.
+  func pairs(_ count: Int, from samples: [Float], at position: Double) -> [Float] {
+    Kernel.resampled(
+      count, from: samples, at: position, step: step, table: table, phases: Self.phases, half: half)
   }
 
   private static func weight(_ x: Double, cutoff: Double, half: Double) -> Double {

@@ -1,7 +1,6 @@
 internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
-internal import CKernels
 
 /// Mixes what is heard in a film, or in a part of it, from begin to end, in short blocks. It looks a little ahead, so that sounds make
 /// room in time for those that they give way to.
@@ -99,17 +98,14 @@ struct SoundMixer: ~Copyable {
   ) {
     let source = player.clip.source
     for (index, ducking) in duckings.enumerated() where !block.isActive[index] && ducking.isFor(source) {
-      let loudest = animux_peak(samples, gains.count) * (gains.max() ?? 0)
+      let loudest = Kernel.peak(samples, pairs: gains.count) * (gains.max() ?? 0)
       block.isActive[index] = loudest > DuckingGain.threshold
     }
     let own = duckings.firstIndex { $0.ducking == player.clip.ducking }
     var target =
       own.map { block.ducked[$0] ?? [Float](repeating: 0, count: block.plain.count) } ?? block.plain
-    target.withUnsafeMutableBufferPointer { target in
-      guard let start = target.baseAddress else { return }
-      let sides = player.sides
-      animux_mix(start + 2 * place, samples, gains.count, gains, sides.left, sides.right)
-    }
+    let sides = player.sides
+    Kernel.mix(&target, from: place, samples, gains: gains, left: sides.left, right: sides.right)
     if let own { block.ducked[own] = target } else { block.plain = target }
   }
 
@@ -120,10 +116,7 @@ struct SoundMixer: ~Copyable {
       let isActive = blocks.contains { $0.isActive[index] }
       let gains = duckings[index].gains(isActive: isActive, count: Self.blockLength)
       guard let part = blocks[0].ducked[index] else { continue }
-      samples.withUnsafeMutableBufferPointer { samples in
-        guard let start = samples.baseAddress else { return }
-        animux_mix(start, part, gains.count, gains, 1, 1)
-      }
+      Kernel.mix(&samples, from: 0, part, gains: gains, left: 1, right: 1)
     }
     blocks.removeFirst()
     return samples

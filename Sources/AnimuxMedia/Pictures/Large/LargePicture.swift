@@ -1,6 +1,5 @@
 public import AnimuxGraphics
 internal import CFFmpeg
-internal import CKernels
 
 /// A picture of any size, decoded once into a temporary file, with copies of it each half as large as the one before. Parts of it are
 /// read when they are needed; memory holds none of it in between.
@@ -168,17 +167,12 @@ extension LargePicture {
       guard let source = pixmap(part) else {
         throw MediaError("keeping a large picture in a temporary file", "it cannot be read again", file: nil)
       }
-      try strip.withUnsafeMutableBufferPointer { (target) throws(MediaError) in
-        source.pixels.withUnsafeBufferPointer { source in
-          guard let source = source.baseAddress, let target = target.baseAddress else { return }
-          for y in 0..<count {
-            let first = source + 2 * y * upper.width
-            animux_halve_row(
-              target + y * lower.width, first, 2 * y + 1 < rows ? first + upper.width : first, upper.width)
-          }
-        }
+      for y in 0..<count {
+        Kernel.halveRow(&strip, row: y, source, upper: 2 * y, lower: min(2 * y + 1, rows - 1))
+      }
+      try strip.withUnsafeBufferPointer { (pixels) throws(MediaError) in
         try file.write(
-          UnsafeRawBufferPointer(start: target.baseAddress, count: count * lower.width * 4),
+          UnsafeRawBufferPointer(start: pixels.baseAddress, count: count * lower.width * 4),
           at: lower.offset + top * lower.width * 4)
       }
     }

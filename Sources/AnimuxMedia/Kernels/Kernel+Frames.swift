@@ -1,0 +1,131 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// The room's side of the kernels: each function checks once for each call that its memory is as large as the kernel takes it to be.
+enum Kernel {
+  static func check(_ isEnough: Bool) {
+    precondition(isEnough, "a kernel is given less memory than it uses")
+  }
+}
+
+/// The pixels of a picture that is being written, while the closure runs that they are given to.
+struct PixelRows {
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+  let width: Int
+
+  fileprivate init(_ start: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    pixels = UnsafeMutableBufferPointer(start: start, count: width * height)
+    self.width = width
+  }
+
+  fileprivate func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
+    Kernel.check(y >= 0 && (y + 1) * width <= pixels.count)
+    return pixels.baseAddress.map { $0 + y * width }
+  }
+}
+
+extension Pixmap {
+  /// A picture whose rows `write` all writes.
+  init(width: Int, height: Int, rows write: (PixelRows) -> Void) {
+    self.init(width: width, height: height) { write(PixelRows($0, width: width, height: height)) }
+  }
+}
+
+/// A row of samples of a frame, while the frame lives.
+struct SampleRow {
+  let start: UnsafeRawPointer
+  /// As many as there are of the row from there on.
+  let bytes: Int
+}
+
+/// Samples are bytes, or words of which the lowest `16 - shift` bits count after a shift to the left by it.
+struct SampleKind {
+  let isWide: Bool
+  let shift: Int32
+
+  fileprivate var kernel: animux_samples { animux_samples(isWide: isWide ? 1 : 0, shift: shift) }
+
+  fileprivate func holds(_ row: SampleRow, _ count: Int, step: Int = 1) -> Bool {
+    count == 0 || ((count - 1) * step + 1) * (isWide ? 2 : 1) <= row.bytes
+  }
+}
+
+/// From luma and two chroma differences to red, green and blue, as the kernel takes it.
+struct SampleMatrix {
+  fileprivate let kernel: animux_matrix
+
+  init(luma: UInt16, black: Int16, redOfCr: Int16, greenOfCb: Int16, greenOfCr: Int16, blueOfCb: Int16) {
+    kernel = animux_matrix(
+      luma: luma, black: black, redOfCr: redOfCr, greenOfCb: greenOfCb, greenOfCr: greenOfCr,
+      blueOfCb: blueOfCb)
+  }
+}
+
+/// Chroma differences of a row, spread over its pixels.
+struct ChromaDifferences {
+  fileprivate var cb, cr, spare: [Int16]
+  private let width: Int
+
+  /// Kernels write whole blocks, so there is a little more room than pixels.
+  init(width: Int) {
+    self.width = width
+    cb = [Int16](repeating: 0, count: width + 32)
+    (cr, spare) = (cb, cb)
+  }
+
+  /// How the samples of a plane lie: from one to the next, and beside the pixels.
+  struct Lie {
+    let kind: SampleKind
+    let step: Int
+    /// 1 one for each pixel, 2 one at each even pixel, 3 one between every two.
+    let spacing: Int32
+  }
+
+  mutating func readCb(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: Lie) {
+    Self.read(&cb, &spare, width, first, second, part: part, lie)
+  }
+
+  mutating func readCr(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: Lie) {
+    Self.read(&cr, &spare, width, first, second, part: part, lie)
+  }
+
+  private static func read(
+    _ out: inout [Int16], _ spare: inout [Int16], _ width: Int, _ first: SampleRow, _ second: SampleRow,
+    part: UInt32,
+    _ lie: Lie
+  ) {
+    let count = lie.spacing == 1 ? width : (width + 1) / 2
+    Kernel.check(
+      lie.kind.holds(first, count, step: lie.step) && lie.kind.holds(second, count, step: lie.step))
+    animux_chroma_row(
+      &out, width, first.start, second.start, part, lie.step, lie.kind.kernel, lie.spacing, &spare)
+  }
+
+  fileprivate func hold(_ count: Int) -> Bool { count <= width }
+}
+
+extension Kernel {
+  /// A row of opaque pixels; with a table of `side`³ colours, each is looked up there.
+  static func yuvRow(
+    _ rows: PixelRows, _ y: Int, _ luma: SampleRow, _ chroma: ChromaDifferences, _ kind: SampleKind,
+    _ matrix: SampleMatrix, table: (colors: [Float], side: Int)?
+  ) {
+    check(kind.holds(luma, rows.width) && chroma.hold(rows.width))
+    var matrix = matrix.kernel
+    guard let table else {
+      return animux_yuv_row(
+        rows.row(y), rows.width, luma.start, chroma.cb, chroma.cr, kind.kernel, &matrix)
+    }
+    check(table.colors.count >= 3 * table.side * table.side * table.side)
+    table.colors.withUnsafeBufferPointer { colors in
+      var table = animux_color_table(colors: colors.baseAddress, side: Int32(table.side))
+      animux_table_row(
+        rows.row(y), rows.width, luma.start, chroma.cb, chroma.cr, kind.kernel, &matrix, &table)
+    }
+  }
+
+  static func alphaRow(_ rows: PixelRows, _ y: Int, _ alpha: SampleRow, _ kind: SampleKind) {
+    check(kind.holds(alpha, rows.width))
+    animux_alpha_row(rows.row(y), rows.width, alpha.start, kind.kernel)
+  }
+}

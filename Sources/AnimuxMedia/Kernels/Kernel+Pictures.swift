@@ -1,0 +1,85 @@
+internal import AnimuxGraphics
+internal import CKernels
+
+/// Where the planes of a picture of 4:2:0 begin among its bytes.
+struct HalvedPlanes {
+  let cb, cr: Int
+  /// Bytes from a row of luma to the next; a row of chroma takes half of it.
+  let stride: Int
+}
+
+extension Kernel {
+  /// Two rows of pixels from row `y` on, some columns of them, as luma and chroma. The last row or column of an odd side counts twice.
+  static func yuv420(
+    _ bytes: inout [UInt8], _ planes: HalvedPlanes, _ pixmap: borrowing Pixmap, y: Int, columns: Range<Int>
+  ) {
+    let (width, height, chroma) = (pixmap.width, pixmap.height, y / 2 * (planes.stride / 2))
+    check(
+      y >= 0 && y % 2 == 0 && y < height && pixmap.pixels.count >= width * height
+        && columns.lowerBound >= 0 && columns.upperBound <= min(width + 1, planes.stride)
+        && (y + 2) * planes.stride <= planes.cb && planes.cb + chroma + planes.stride / 2 <= planes.cr
+        && planes.cr + chroma + planes.stride / 2 <= bytes.count)
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
+        animux_bgra_to_yuv420(
+          source + y * width, source + min(y + 1, height - 1) * width, width, columns.lowerBound,
+          columns.upperBound,
+          target + y * planes.stride, target + (y + 1) * planes.stride, target + planes.cb + chroma,
+          target + planes.cr + chroma)
+      }
+    }
+  }
+
+  /// Dithers the luma of a rectangle of whole blocks.
+  static func ditherLuma(
+    _ bytes: inout [UInt8], stride: Int, _ pixmap: borrowing Pixmap, _ rect: PixelRect
+  ) {
+    check(
+      rect.x >= 0 && rect.y >= 0 && rect.maxX <= min(pixmap.width, stride) && rect.maxY <= pixmap.height
+        && pixmap.pixels.count >= pixmap.width * pixmap.height && rect.maxY * stride <= bytes.count)
+    let width = pixmap.width
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
+        animux_dither_luma(
+          source + rect.y * width + rect.x, width, rect.width, rect.height, target + rect.y * stride + rect.x,
+          stride)
+      }
+    }
+  }
+
+  /// Row `row` of a copy of half the size, from rows of a picture.
+  static func halveRow(
+    _ out: inout [UInt32], row: Int, _ pixmap: Pixmap, upper: Int, lower: Int
+  ) {
+    let (width, half) = (pixmap.width, (pixmap.width + 1) / 2)
+    check(
+      row >= 0 && (row + 1) * half <= out.count && upper >= 0 && lower >= 0
+        && (max(upper, lower) + 1) * width <= pixmap.pixels.count)
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      out.withUnsafeMutableBufferPointer { out in
+        guard let source = pixels.baseAddress, let target = out.baseAddress else { return }
+        animux_halve_row(target + row * half, source + upper * width, source + lower * width, width)
+      }
+    }
+  }
+
+  /// Brings row `y` of a half picture between two rows of the other one.
+  static func weaveRow(_ pixmap: inout Pixmap, _ y: Int, above: Int, below: Int) {
+    let width = pixmap.width
+    check(min(y, above, below) >= 0 && (max(y, above, below) + 1) * width <= pixmap.pixels.count)
+    pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      animux_weave_row(start + y * width, start + above * width, start + below * width, width)
+    }
+  }
+}
+
+extension Pixmap {
+  /// Columns as rows.
+  var transposed: Pixmap {
+    Kernel.check(pixels.count >= width * height)
+    return Pixmap(width: height, height: width) { target in animux_transpose(target, pixels, width, height) }
+  }
+}
