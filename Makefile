@@ -46,6 +46,7 @@ test: setup
 
 check: lint test
 	@.build/debug/animux-fuzz --count 40 --seconds 8
+	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py; else echo "Without python3 the kernels are not compared with plain ones."; fi
 
 # A night's run: `make fuzz FUZZ="document --count 1000000"`; without FUZZ some minutes over all subjects.
 fuzz: setup
