@@ -20,7 +20,7 @@ def compiled():
     clang = os.path.join(os.path.dirname(linker("animux")[0]), "clang")
     running = []
     for name in sources:
-        command = [clang, "-c", "-O1", "-DANIMUX_PLAIN", f"-I{TOP}/Sources/CKernels/include",
+        command = [clang, "-c", "-O0", "-DANIMUX_PLAIN", f"-I{TOP}/Sources/CKernels/include",
                    f"{TOP}/Sources/CKernels/{name}", "-o", f"{PLAIN}/{name}.o"]
         running.append(subprocess.Popen(command))
         if len(running) == (os.cpu_count() or 1):
