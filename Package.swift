@@ -44,7 +44,9 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
     .target(name: "CProcessShim", cSettings: cSettings),
-    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
+      providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
     .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",

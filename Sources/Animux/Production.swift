@@ -17,7 +17,8 @@ public struct Production: Sendable {
   public init(_ film: Film) throws(SceneError) {
     guard film.undrawn.isEmpty else { throw SceneError(film.undrawn) }
     let roots = FileRoots(film.policy.roots)
-    let resources = PictureResources(film.policy.limits, within: roots)
+    let resources = PictureResources(
+      film.policy.limits, within: roots, allowsSystemFonts: film.policy.allowsSystemFonts)
     let files = PictureFiles(movies: film.movies, resources)
     let pictures = PictureCache(files, budget: resources.cacheBudget)
     let found = Self.facts(of: film.pictures, large: film.largePictures, files, pictures)
@@ -74,7 +75,8 @@ extension Film {
   public func knowingItsFiles() throws(SceneError) -> Film {
     let sizing = Set(sizingPictures)
     guard !movies.isEmpty || !audioFiles.isEmpty || !sizing.isEmpty else { return self }
-    let resources = PictureResources(policy.limits, within: FileRoots(policy.roots))
+    let resources = PictureResources(
+      policy.limits, within: FileRoots(policy.roots), allowsSystemFonts: policy.allowsSystemFonts)
     let files = PictureFiles(movies: movies, resources)
     let sounds = SoundFiles(self, includesMovies: false)
     var assets = assets

@@ -16,6 +16,9 @@ public struct FileRoots: Hashable, Sendable {
   /// Opens a plain file for reading and returns its descriptor, which the caller closes.
   public func open(_ path: String) throws(FileRefusal) -> Int32 {
     if areConfined {
+      for folder in folders {
+        if let file = try BeneathFolder(folder)?.openFile(path) { return file }
+      }
       var walk = try FileWalk(roots: folders)
       return try walk.open(path)
     }

@@ -121,7 +121,7 @@ struct FileWalk: ~Copyable {
     path.split(separator: "/").lazy.filter { $0 != "." }.map(String.init).reversed()
   }
 
-  private static func absolute(_ path: String) -> String? {
+  static func absolute(_ path: String) -> String? {
     guard !path.hasPrefix("/") else { return path }
     guard let current = getcwd(nil, 0) else { return nil }
     defer { free(current) }

@@ -136,4 +136,27 @@ struct FileRootsTests {
     for _ in 0..<200 { for path in paths { last += result(path).count } }
     #expect(try count() < before + 100 && last > 0)
   }
+
+  /// What the kernel opens by itself; `nil` is left to `FileWalk`.
+  private func beneath(_ path: String) throws -> String? {
+    guard let folder = BeneathFolder("\(tree.path)/root") else { return "there is no root" }
+    return try folder.openFile("\(tree.path)/\(path)").map {
+      String(decoding: FileHandle(fileDescriptor: $0, closeOnDealloc: true).availableData, as: UTF8.self)
+    }
+  }
+
+  @Test func theKernelOpensWhatStaysWithin() throws {
+    try tree.link("root/near", to: "a/b/deep.txt")
+    try tree.link("root/far", to: "../outside/secret.txt")
+    try tree.link("root/top", to: "\(tree.path)/root/in.txt")
+    #expect(try beneath("root/none.txt") == nil)
+    // A kernel before Linux 5.6 opens nothing by this call.
+    guard try beneath("root/in.txt") != nil else { return }
+    #expect(try beneath("root/a/../in.txt") == "root/in.txt")
+    #expect(try beneath("root/near") == "root/a/b/deep.txt")
+    for path in ["root/far", "root/top", "root2.txt", "outside/secret.txt", "root/../root/in.txt", "root"] {
+      #expect(try beneath(path) == nil, "\(path)")
+    }
+    #expect(throws: FileRefusal.folder) { try beneath("root/a") }
+  }
 }

@@ -72,6 +72,17 @@ struct DrawingBoundsTests {
     #expect(error.reason.contains("to draw; --limit drawing-memory"), "\(error)")
   }
 
+  @Test func lettersNeedTheSystemsFonts() throws {
+    let document = Self.document(#"<text y="40" font-size="40" font-family="sans-serif">MM</text>"#)
+    let without = PictureResources(allowsSystemFonts: false)
+    for _ in 0..<2 {
+      #expect(try draw(document).pixels.contains { $0 == 0xFF00_0000 })
+      let black = try draw(document, without).pixels.count { $0 == 0xFF00_0000 }
+      // A box in place of a letter is an outline.
+      #expect(black < 300)
+    }
+  }
+
   @Test func thePixelsAreThoseOfTheLibraryInThisProcess() throws {
     let bytes = bytes(of: Pictures.file("badge.svg"))
     let document = try DrawingDocument(bytes)

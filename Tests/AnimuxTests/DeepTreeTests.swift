@@ -22,13 +22,14 @@ import Testing
     #""type": "transform", "transform": [{"rotate": "1deg", "axis": [0, 1, 0]}], "sublayers": [@]"#,
     #""type": "replicator", "sublayers": [@]"#,
     #""masksToBounds": true, "cornerRadius": 2, "sublayers": [@]"#,
+    #""filters": [{"filter": "CIColorInvert"}], "sublayers": [@]"#,
   ])
   func deepTreesAreDrawn(keys: String) throws {
     _ = try scene(250, keys).film().still(at: 0)
   }
 
   @Test func filtersGoAsDeepAsTheirLimit() throws {
-    let keys = #""filters": [{"filter": "CIColorInvert"}], "sublayers": [@]"#
+    let keys = #""filters": [{"filter": "CIGaussianBlur", "inputRadius": 0.1}], "sublayers": [@]"#
     _ = try scene(32, keys).film().still(at: 0)
     let error = #expect(throws: EncodeError.self) { try scene(250, keys).film().still(at: 0) }
     #expect("\(error as Any)".contains("\"filter-levels\" of 32"), "\(error as Any)")

@@ -30,11 +30,14 @@ struct Easel {
     return plate(of: items, placement: placement, within: area, sharing: &own)
   }
 
+  /// `isLarger`: the plate is larger than what is made of it, so that plates in each other grow.
   func plate(
-    of items: [DisplayItem], placement: Matrix, within area: Bounds, sharing sprites: inout SpriteCache
+    of items: [DisplayItem], placement: Matrix, within area: Bounds, isLarger: Bool = true,
+    sharing sprites: inout SpriteCache
   ) -> Plate {
-    guard !area.isEmpty, !items.isEmpty, ledger.take(1, of: .filterLevels) else { return Plate(area) }
-    defer { ledger.giveBack(1, of: .filterLevels) }
+    let levels = isLarger ? 1 : 0
+    guard !area.isEmpty, !items.isEmpty, ledger.take(levels, of: .filterLevels) else { return Plate(area) }
+    defer { ledger.giveBack(levels, of: .filterLevels) }
     let matrix = placement.then(.translation(-Double(area.x0), -Double(area.y0)))
     let own = area.moved(-area.x0, -area.y0)
     let picture = Canvas.picture(

@@ -32,7 +32,7 @@ struct FilteredItems: Hashable {
       ? mirrored(need, easel, &sprites)
       : easel.plate(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
-        sharing: &sprites)
+        isLarger: need.area > wanted.area, sharing: &sprites)
     guard sprites.ledger.excess == nil else { return Plate(.empty) }
     return works.apply(to: source, within: wanted, easel)
   }

@@ -20,6 +20,7 @@ struct TextComplaint: Hashable, Sendable {
   static func all(_ problems: [TextProblem], of strings: [String]) -> [TextComplaint] {
     var complaints: [TextComplaint] = []
     var letters: [Lack: [Unicode.Scalar]] = [:]
+    let places = places(of: problems.compactMap(\.missing), in: strings)
     for problem in problems {
       switch problem {
       case .noFamily(let family, let nearest):
@@ -30,7 +31,7 @@ struct TextComplaint: Hashable, Sendable {
         // Where no font has a letter, it is the same whichever was asked for.
         let lack = Lack(
           font: nearest == nil ? "" : font, nearest: nearest, package: scalar.package,
-          words: strings.filter { $0.unicodeScalars.contains(scalar) })
+          places: places[scalar] ?? [])
         letters[lack, default: []].append(scalar)
       case .beyond(let limit, let count):
         complaints.append(TextComplaint(kind: .beyond(limit, count: count), words: strings))
@@ -41,7 +42,7 @@ struct TextComplaint: Hashable, Sendable {
       + lacks.map { lack, scalars in
         TextComplaint(
           kind: .noGlyphs(scalars, font: lack.font, nearest: lack.nearest),
-          words: lack.words.isEmpty ? strings : lack.words)
+          words: lack.places.isEmpty ? strings : lack.places.map { strings[$0] })
       }
   }
 
@@ -49,7 +50,27 @@ struct TextComplaint: Hashable, Sendable {
     let font: String
     let nearest: String?
     let package: FontPackage?
-    let words: [String]
+    /// Numbers of the strings that have the letters.
+    let places: [Int]
+  }
+
+  /// Returns the numbers of the strings in which each of the letters occurs.
+  private static func places(
+    of letters: [Unicode.Scalar], in strings: [String]
+  ) -> [Unicode.Scalar: [Int]] {
+    var places = Dictionary(letters.map { ($0, [Int]()) }) { first, _ in first }
+    guard !places.isEmpty else { return [:] }
+    for (index, string) in strings.enumerated() {
+      for scalar in Set(string.unicodeScalars) { places[scalar]?.append(index) }
+    }
+    return places
+  }
+}
+
+extension TextProblem {
+  /// The letter that a font lacks.
+  fileprivate var missing: Unicode.Scalar? {
+    if case .noGlyph(let scalar, _, _) = self { scalar } else { nil }
   }
 }
 

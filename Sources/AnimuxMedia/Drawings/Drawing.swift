@@ -7,7 +7,7 @@ final class Drawing: Sendable {
   /// In CSS pixels, of which there are 96 to the inch.
   let size: Size
   private let path: String
-  private let limits: Limits
+  private let bounds: DrawingBounds
   private let place: Place
 
   private enum Place: Sendable {
@@ -25,8 +25,9 @@ final class Drawing: Sendable {
     return head.contains("<svg") || head.contains(":svg")
   }
 
-  init(_ bytes: FileBytes, path: String, _ limits: Limits) throws(MediaError) {
-    let bounds = DrawingBounds(limits)
+  init(_ bytes: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
+    let bounds = DrawingBounds(resources)
+    self.bounds = bounds
     do throws(DrawingFailure) {
       if let pool = try DrawingPool.shared {
         let source = DrawingSource(bytes.all)
@@ -43,7 +44,7 @@ final class Drawing: Sendable {
       throw MediaError("reading the drawing", error.reason(bounds), file: path)
     }
     self.path = path
-    self.limits = limits
+    let limits = resources.limits
     guard size.width * size.height <= limits[.picturePixels] else {
       let (width, height) = (Int(min(size.width, 1e15)), Int(min(size.height, 1e15)))
       throw MediaError.beyond(
@@ -62,10 +63,9 @@ final class Drawing: Sendable {
       resolution
       ?? PictureName.Resolution(
         width: Int(max(size.width.rounded(.up), 1)), height: Int(max(size.height.rounded(.up), 1)))
-    let bounds = DrawingBounds(limits)
     do throws(DrawingFailure) {
       switch place {
-      case .here(let document): return try document.draw(resolution)
+      case .here(let document): return try document.draw(resolution, bounds)
       case .process(let pool, let source):
         return try pool.perform(source, bounds) { (worker) throws(DrawingFailure) in
           try worker.draw(source, resolution, bounds)
@@ -85,7 +85,11 @@ private final class DrawingHere: Sendable {
     self.document = Mutex(document)
   }
 
-  func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
-    try document.withLock { (document) throws(DrawingFailure) in try document.draw(resolution) }
+  func draw(
+    _ resolution: PictureName.Resolution, _ bounds: DrawingBounds
+  ) throws(DrawingFailure) -> Pixmap {
+    try document.withLock { (document) throws(DrawingFailure) in
+      try document.draw(resolution, usingFonts: bounds.allowsSystemFonts)
+    }
   }
 }

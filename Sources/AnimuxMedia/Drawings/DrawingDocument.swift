@@ -26,10 +26,11 @@ struct DrawingDocument: ~Copyable {
 
   deinit { g_object_unref(handle) }
 
-  /// Draws the document, stretched over `resolution`, onto pixels that are all transparent.
+  /// Draws the document, stretched over `resolution`, onto pixels that are all transparent; letters only where it may use the system's fonts.
   func draw(
-    _ resolution: PictureName.Resolution, into pixels: UnsafeMutableRawBufferPointer
+    _ resolution: PictureName.Resolution, usingFonts: Bool, into pixels: UnsafeMutableRawBufferPointer
   ) throws(DrawingFailure) {
+    animux_rsvg_allow_fonts(usingFonts ? 1 : 0)
     let (width, height) = (Int32(clamping: resolution.width), Int32(clamping: resolution.height))
     let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let surface = cairo_image_surface_create_for_data(start, CAIRO_FORMAT_ARGB32, width, height, width &* 4)
@@ -50,11 +51,11 @@ struct DrawingDocument: ~Copyable {
   }
 
   /// Returns the document, stretched over `resolution`.
-  func draw(_ resolution: PictureName.Resolution) throws(DrawingFailure) -> Pixmap {
+  func draw(_ resolution: PictureName.Resolution, usingFonts: Bool) throws(DrawingFailure) -> Pixmap {
     var pixmap = Pixmap(width: resolution.width, height: resolution.height)
     let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> DrawingFailure? in
       do throws(DrawingFailure) {
-        try draw(resolution, into: pixels)
+        try draw(resolution, usingFonts: usingFonts, into: pixels)
         return nil
       } catch {
         return error

@@ -7,9 +7,13 @@ struct DrawingBounds: Hashable, Sendable {
   /// Seconds of processor time.
   let time: Double
 
-  init(_ limits: Limits) {
-    memory = limits.count(.drawingMemory)
-    time = min(max(limits[.drawingTime], 0.001), 1e6)
+  /// Whether texts may be set in the system's fonts.
+  let allowsSystemFonts: Bool
+
+  init(_ resources: PictureResources) {
+    memory = resources.limits.count(.drawingMemory)
+    time = min(max(resources.limits[.drawingTime], 0.001), 1e6)
+    allowsSystemFonts = resources.allowsSystemFonts
   }
 }
 

@@ -8,15 +8,17 @@ enum DrawingRequest {
   case draw(UInt64, width: Int, height: Int, DrawingBounds)
   case forget(UInt64)
 
-  static let length = 6
+  static let length = 7
 
   var words: [UInt64] {
-    func rest(_ bounds: DrawingBounds) -> [UInt64] { [UInt64(bounds.memory), UInt64(bounds.time * 1e6)] }
+    func rest(_ bounds: DrawingBounds) -> [UInt64] {
+      [UInt64(bounds.memory), UInt64(bounds.time * 1e6), bounds.allowsSystemFonts ? 1 : 0]
+    }
     return switch self {
     case .load(let id, let count, let bounds): [1, id, UInt64(count), 0] + rest(bounds)
     case .draw(let id, let width, let height, let bounds):
       [2, id, UInt64(width), UInt64(height)] + rest(bounds)
-    case .forget(let id): [3, id, 0, 0, 0, 0]
+    case .forget(let id): [3, id, 0, 0, 0, 0, 0]
     }
   }
 }
@@ -24,7 +26,7 @@ enum DrawingRequest {
 /// The answer of the process that draws.
 struct DrawingReply {
   /// Changes with the form of the messages: a tool of another version is not talked to.
-  static let greeting: UInt64 = 0x616E_696D_7578_0001
+  static let greeting: UInt64 = 0x616E_696D_7578_0002
   static let length = 4
   /// Longer words than this are cut.
   static let longestText = 1000

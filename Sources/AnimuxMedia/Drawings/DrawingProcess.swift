@@ -85,7 +85,8 @@ extension DrawingProcess {
           isDone: true, width: document.document.size.width, height: document.document.size.height)
       }
       guard let document = documents[words[1]] else { return DrawingReply(isDone: false) }
-      try draw(document, width: Int(clamping: words[2]), height: Int(clamping: words[3]))
+      try draw(
+        document, width: Int(clamping: words[2]), height: Int(clamping: words[3]), usingFonts: words[6] != 0)
       return DrawingReply(isDone: true)
     } catch {
       let text = if case .refused(let text) = error { text } else { "out of memory" }
@@ -94,12 +95,15 @@ extension DrawingProcess {
   }
 
   /// Into the shared memory, which is as large as the picture.
-  private static func draw(_ held: Held, width: Int, height: Int) throws(DrawingFailure) {
+  private static func draw(
+    _ held: Held, width: Int, height: Int, usingFonts: Bool
+  ) throws(DrawingFailure) {
     let size = width * height * 4
     let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, animux_process_memory, 0)
     guard let start, start != MAP_FAILED else { throw .tooMuchMemory }
     defer { munmap(start, size) }
     try held.document.draw(
-      .init(width: width, height: height), into: UnsafeMutableRawBufferPointer(start: start, count: size))
+      .init(width: width, height: height), usingFonts: usingFonts,
+      into: UnsafeMutableRawBufferPointer(start: start, count: size))
   }
 }

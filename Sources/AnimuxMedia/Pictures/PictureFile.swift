@@ -31,7 +31,7 @@ public final class PictureFile: Sendable {
     self.path = path
     self.resources = resources
     if Drawing.isDrawing(bytes) {
-      kind = .drawing(try Drawing(bytes, path: path, resources.limits))
+      kind = .drawing(try Drawing(bytes, path: path, resources))
     } else if let reel = try Reel(bytes, path: path) {
       kind = .moving(try MovingPicture(reel, path: path, resources))
     } else {

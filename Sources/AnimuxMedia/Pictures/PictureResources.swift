@@ -8,6 +8,8 @@ internal import Synchronization
 public final class PictureResources: Sendable {
   public let limits: Limits
   public let roots: FileRoots
+  /// Whether texts in drawings may be set in the system's fonts.
+  public let allowsSystemFonts: Bool
   let steps: StepShelf
   private let temporaryBytes = Mutex(0)
   private let work = Mutex(Work())
@@ -21,9 +23,12 @@ public final class PictureResources: Sendable {
   /// Parts of the memory for pictures: for what the cache keeps, and for the canvases of moving pictures that are kept.
   private static let (kept, moving) = (0.75, 0.25)
 
-  public init(_ limits: Limits = Limits(), within roots: FileRoots = .all) {
+  public init(
+    _ limits: Limits = Limits(), within roots: FileRoots = .all, allowsSystemFonts: Bool = true
+  ) {
     self.limits = limits
     self.roots = roots
+    self.allowsSystemFonts = allowsSystemFonts
     steps = StepShelf(budget: Int(Double(limits.count(.picturesMemory)) * Self.moving))
   }
 
