@@ -14,6 +14,8 @@ binary := .build/release/animux
 # Younger than every source that the binary was built from.
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
+shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
+python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
 .PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs samples filters clean setup
 .DEFAULT_GOAL := help
@@ -69,7 +71,10 @@ $(built): $(sources)
 
 lint:
 	@$(swift) format lint --strict --parallel --recursive Package.swift Sources Tests
-	@for script in scripts/setup.sh scripts/swift scripts/draw-filters.sh scripts/draw-samples.sh scripts/make-clips.sh .ci/run; do bash -n $$script; done
+	@for script in $(shell_scripts); do bash -n $$script || exit 1; done
+	@if command -v shellcheck >/dev/null; then shellcheck $(shell_scripts); fi
+	@if command -v python3 >/dev/null; then for script in $(python_scripts); do \
+	  python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' $$script || exit 1; done; fi
 
 format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests

@@ -4,13 +4,14 @@ set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}
 
-moments='ace-of-spades 2.1 card-flip 1.62 card-fan 3.4 arm 1.1 bouncing-ball 2.6 fire-hydrant 4.5 replicator-cube 3.3
+# A sample and the moment, in seconds, that its picture shows.
+moments=(ace-of-spades 2.1 card-flip 1.62 card-fan 3.4 arm 1.1 bouncing-ball 2.6 fire-hydrant 4.5 replicator-cube 3.3
   icon-shake 1 reflection 0.6 star-path 2.6 sequence 14 explainer 20.6 time-code 3.2 vertical-quote 5 lower-third 2.5 motion-blur 0.63 hello 4
   kiosk-menu 2.1 frosted-glass 2.5 video-wall 2.4 movie-mask 2 picture-in-picture 2 filters-tour 2.6
   transitions-tour 17.05 page-curl 1.55 ripple 1.4 bars-swipe 2.5
-  confetti 2.2 scroll-list 1.6 tiled-zoom 6.2 movie-player 4.4 follow 1.32'
+  confetti 2.2 scroll-list 1.6 tiled-zoom 6.2 movie-player 4.4 follow 1.32)
 
-set -- $moments
+set -- "${moments[@]}"
 while [ $# -gt 0 ]; do
   case $1 in
     vertical-quote) size=270x480 ;;

@@ -14,7 +14,7 @@ cp -r Package.swift Sources Tests Samples docs README.md scripts Makefile "$copy
 # threads meet at one it takes what the lock guards for a race. So the copy has a lock of its own, of the same name, in
 # every target; what is not allowed in sources is not looked for in that.
 lock_everywhere() {
-  for file in $(grep -rlE 'import Synchronization' "$copy/tree/Sources" "$copy/tree/Tests" --include='*.swift'); do
+  grep -rlE 'import Synchronization' "$copy/tree/Sources" "$copy/tree/Tests" --include='*.swift' | while read -r file; do
     folder=${file#"$copy/tree/"}
     target=$(echo "$folder" | cut -d/ -f1-2)
     cat > "$copy/tree/$target/Mutex.swift" <<'SWIFT'

@@ -49,7 +49,7 @@ extension Production {
     }
     let settings = try options.settings(for: film, format, asked: asked)
     let notes = try options.notes(on: self, frames)
-    guard settings.isSegmented else {
+    guard settings.codec.isSegmented else {
       let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil
       let statistics = try statistics(of: frames, settings, options, progress)
       let writer = try asEncodeError { () throws(MediaError) in

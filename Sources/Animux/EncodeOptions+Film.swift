@@ -43,10 +43,10 @@ extension EncodeOptions {
       options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
     options.codec = chosen
     // What the codec has no choice of was meant for another one.
-    if crf == nil, bitrate == nil, chosen?.hasQuality ?? false {
+    if crf == nil, bitrate == nil, chosen?.rateControl != nil {
       (options.crf, options.bitrate) = (output.crf, output.bitrate)
     }
-    if preset == nil, !(chosen?.presets.isEmpty ?? true) { options.preset = output.preset }
+    if preset == nil, chosen?.presets != nil { options.preset = output.preset }
     options.pixelFormat = pixelFormat ?? output.pixelFormat
     options.keepsAlpha = keepsAlpha ?? output.alpha
     // The scene's own wish is for where it can be met; a remark says where it is not.

@@ -46,8 +46,8 @@ extension OutputSettings {
     let together = codecs.map { codec in
       var own = self
       // What a codec has no choice of was meant for another one.
-      if !codec.hasQuality { (own.crf, own.bitrate) = (nil, nil) }
-      if codec.presets.isEmpty { own.preset = nil }
+      if codec.rateControl == nil { (own.crf, own.bitrate) = (nil, nil) }
+      if codec.presets == nil { own.preset = nil }
       return own.objections(of: codec)
     }
     return together.min { $0.count < $1.count } ?? []

@@ -10,6 +10,8 @@ struct Main {
     signal(SIGPIPE, SIG_IGN)
     // So is a file that would become larger than `ulimit -f` allows.
     signal(SIGXFSZ, SIG_IGN)
+    // SVT-AV1 tells standard error about itself unless it is asked not to. The environment is set while there is one thread.
+    setenv("SVT_LOG", "1", 0)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
     DrawingProcess.executable = "/proc/self/exe"

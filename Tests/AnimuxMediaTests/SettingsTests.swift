@@ -39,9 +39,7 @@ import Testing
 
   @Test func missingEncoderNamesTheRemedy() throws {
     let codec = VideoCodec(
-      name: "h999", encoder: "libx999", presets: ["fast"], defaultPreset: "fast", qualities: 0...1,
-      defaultQuality: 0, pixelFormats: ["yuv420p"], transparentPixelFormats: [], needsEvenSides: false,
-      settings: [], remedy: "wait for it")
+      name: "h999", encoder: "libx999", remedy: "wait for it", pixelFormats: ["yuv420p"])
     let error = #expect(throws: MediaError.self) {
       try VideoSettings(width: 3, height: 3, rate: FrameRate(30), codec: codec)
     }

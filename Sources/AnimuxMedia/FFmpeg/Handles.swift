@@ -118,6 +118,18 @@ struct DemuxerHandle: ~Copyable {
   ].joined(separator: ",")
 }
 
+/// A reference to something that FFmpeg counts the references of.
+struct BufferHandle: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVBufferRef>
+
+  init(_ pointer: UnsafeMutablePointer<AVBufferRef>) { self.pointer = pointer }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVBufferRef>? = pointer
+    av_buffer_unref(&pointer)
+  }
+}
+
 /// A conversion between pixel formats.
 struct ScalerHandle: ~Copyable {
   let pointer: OpaquePointer

@@ -4,8 +4,8 @@ internal import CFFmpeg
 internal import CFFmpegShim
 
 /// Reads a movie file's pictures, from first to last: their packets, or the frames in them.
-public struct MovieReader: ~Copyable {
-  public let facts: VideoFacts
+package struct MovieReader: ~Copyable {
+  package let facts: VideoFacts
   private let demuxer: DemuxerHandle
   private let stream: Int32
   private let decoder: CodecHandle
@@ -13,7 +13,7 @@ public struct MovieReader: ~Copyable {
   private let frame: FrameHandle
   private let path: String
 
-  public init(_ path: String) throws(MediaError) {
+  package init(_ path: String) throws(MediaError) {
     let demuxer = try DemuxerHandle(path, within: .all)
     try check("reading the movie", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     var codec: UnsafePointer<AVCodec>?
@@ -40,7 +40,7 @@ public struct MovieReader: ~Copyable {
   }
 
   /// The next packet in the order of decoding; nil after the last. Not to be mixed with `nextFrame`.
-  public mutating func nextPacket() throws(MediaError) -> Packet? {
+  package mutating func nextPacket() throws(MediaError) -> Packet? {
     guard try readPacket() else { return nil }
     defer { av_packet_unref(packet.pointer) }
     let source = packet.pointer.pointee
@@ -51,14 +51,14 @@ public struct MovieReader: ~Copyable {
   }
 
   /// The next frame as it is shown; nil after the last.
-  public mutating func nextFrame() throws(MediaError) -> MovieFrame? {
+  package mutating func nextFrame() throws(MediaError) -> MovieFrame? {
     guard try decode() else { return nil }
     defer { av_frame_unref(frame.pointer) }
     return MovieFrame(presentation: Int(frame.pointer.pointee.pts), pixmap: try pixmap(of: frame.pointer))
   }
 
   /// Decodes a frame and looks no further at it. False after the last.
-  public mutating func skipFrame() throws(MediaError) -> Bool {
+  package mutating func skipFrame() throws(MediaError) -> Bool {
     guard try decode() else { return false }
     av_frame_unref(frame.pointer)
     return true

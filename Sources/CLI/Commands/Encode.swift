@@ -21,14 +21,15 @@ struct Encode: SceneCommand {
         standard: "the format's first, of a transparent scene the first that keeps transparency",
         "how pictures are compressed; `animux formats` says which format holds which"),
       Option<Self>(
-        "crf", \.crf, .number(in: 0...63), standard: decimal(VideoCodec.h264.defaultQuality, places: 1),
+        "crf", \.crf, .number(in: 0...63),
+        standard: VideoCodec.h264.rateControl.map { decimal($0.standard, places: 1) },
         "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
       Option<Self>(
         "bitrate", \.bitrate, .bitrate,
         "bits per second on average, in place of a quality: 4M, 800k; the film is encoded twice for it"),
       Option<Self>(
-        "preset", \.preset, .oneOf(VideoCodec.h264.presets + VideoCodec.av1.presets, "NAME"),
-        standard: VideoCodec.h264.defaultPreset,
+        "preset", \.preset, .oneOf(VideoCodec.presetNames, "NAME"),
+        standard: VideoCodec.h264.presets?.standard,
         "how much time the encoder takes to make the movie small"),
       Option<Self>(
         "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",

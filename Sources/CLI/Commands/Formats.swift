@@ -57,7 +57,7 @@ struct Formats: Command {
       ("problem", codec.problem.map { JSON($0.reason) } ?? JSON(.null)),
       ("pixelFormats", JSON(codec.pixelFormats.map { JSON($0) })),
       ("transparentPixelFormats", JSON(codec.transparentPixelFormats.map { JSON($0) })),
-      ("presets", JSON(codec.presets.map { JSON($0) })),
+      ("presets", JSON((codec.presets?.names ?? []).map { JSON($0) })),
     ])
   }
 

@@ -23,8 +23,10 @@ public struct VideoSettings: Hashable, Sendable {
   public let height: Int
   public let rate: FrameRate
   public let codec: VideoCodec
-  public let quality: Quality
-  public let preset: String
+  /// `nil` if the codec has one quality.
+  public let quality: Quality?
+  /// `nil` if the codec has no presets.
+  public let preset: String?
   public let threads: Int
   /// FFmpeg's name of the form that pictures have.
   public let pixelFormat: String
@@ -39,8 +41,8 @@ public struct VideoSettings: Hashable, Sendable {
     self.height = height
     self.rate = rate
     self.codec = codec
-    self.quality = quality ?? .constant(codec.defaultQuality)
-    self.preset = preset ?? codec.defaultPreset
+    self.quality = quality ?? codec.rateControl.map { .constant($0.standard) }
+    self.preset = preset ?? codec.presets?.standard
     self.threads = threads ?? Self.defaultThreads
     self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)
     let objections = codec.objections(
@@ -71,9 +73,9 @@ extension VideoSettings {
     guard (1...16384).contains(width), (1...16384).contains(height) else {
       throw MediaError(operation, "\(width)×\(height) is not a size of 1 to 16384 pixels each way")
     }
-    guard min(width, height) >= codec.leastSide else {
+    guard min(width, height) >= codec.minimumSide else {
       throw MediaError(
-        operation, "\(width)×\(height) is too small for it; sides have \(codec.leastSide) pixels at least")
+        operation, "\(width)×\(height) is too small for it; sides have \(codec.minimumSide) pixels at least")
     }
     let even = Self.paddedSize(width: width, height: height, codec: codec)
     guard even == (width, height) else {
@@ -92,12 +94,6 @@ extension VideoSettings {
     guard (0.01...1000).contains(rate.framesPerSecond) else {
       throw MediaError(operation, "\(rate) is not between 0.01 and 1000 frames per second")
     }
-  }
-
-  /// A film is made of segments, side by side, that are encoded in two passes where a bit rate is asked for; else one encoder makes
-  /// all of it.
-  public var isSegmented: Bool {
-    [.h264, .hevc, .prores, .prores422, .ffv1].contains(codec)
   }
 
   private func checkThreads() throws(MediaError) {

@@ -25,30 +25,29 @@ extension VideoCodec {
   }
 
   private func objection(to quality: VideoSettings.Quality) -> Objection? {
-    let hasOne = "it has one quality; there is no crf and no bit rate to choose"
+    guard let rateControl else {
+      let reason = "it has one quality; there is no crf and no bit rate to choose"
+      return Objection(wish: quality.wish, reason: reason)
+    }
     switch quality {
     case .constant(let value):
-      guard hasQuality || value == defaultQuality else {
-        return Objection(wish: .crf, reason: hasOne)
-      }
-      guard !qualities.contains(value) else { return nil }
-      let (best, worst) = (qualities.lowerBound, qualities.upperBound)
+      guard !rateControl.qualities.contains(value) else { return nil }
+      let (best, worst) = (rateControl.qualities.lowerBound, rateControl.qualities.upperBound)
       return Objection(
-        wish: .crf,
+        wish: quality.wish,
         reason: "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
     case .bitrate(let bits):
-      guard hasQuality else { return Objection(wish: .bitrate, reason: hasOne) }
       guard !(1000...2_000_000_000).contains(bits) else { return nil }
       return Objection(
-        wish: .bitrate,
+        wish: quality.wish,
         reason: "a bit rate of \(bits) is not between 1000 and 2000000000 bits per second")
     }
   }
 
   private func objection(toPreset preset: String) -> Objection? {
-    guard !presets.contains(preset), !presets.isEmpty || !preset.isEmpty else { return nil }
-    guard !presets.isEmpty else { return Objection(wish: .preset, reason: "it has no presets") }
-    let names = presets.joined(separator: ", ")
+    guard let presets else { return Objection(wish: .preset, reason: "it has no presets") }
+    guard !presets.names.contains(preset) else { return nil }
+    let names = presets.names.joined(separator: ", ")
     return Objection(wish: .preset, reason: "there is no preset “\(preset)”; there are \(names)")
   }
 
@@ -69,18 +68,13 @@ extension VideoCodec {
   static func form(_ name: String, among forms: [String]) -> String? {
     forms.first { $0 == name || $0 == name + "le" }
   }
+}
 
-  /// The codecs that other programs call otherwise.
-  private static let synonyms: [String: String] = [
-    "h265": "hevc", "x265": "hevc", "libx265": "hevc", "hvc1": "hevc", "hev1": "hevc", "x264": "h264",
-    "libx264": "h264", "avc": "h264", "avc1": "h264", "mpeg4avc": "h264", "aom": "av1", "libaomav1": "av1",
-    "svtav1": "av1", "libsvtav1": "av1", "av01": "av1", "vpx": "vp9", "libvpx": "vp9", "libvpxvp9": "vp9",
-    "vp09": "vp9", "proresks": "prores", "prores4444": "prores", "proreshq": "prores422",
-  ]
-
-  /// The codec that somebody means by another name, such as `H.265`.
-  public static func meant(by name: String) -> VideoCodec? {
-    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    return all.first { $0.name == synonyms[plain] ?? plain }
+extension VideoSettings.Quality {
+  fileprivate var wish: Objection.Wish {
+    switch self {
+    case .constant: .crf
+    case .bitrate: .bitrate
+    }
   }
 }

@@ -18,7 +18,7 @@ extension VideoSettings {
     context.pointee.gop_size = Int32(Self.segmentLength)
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     describeColors(of: context)
-    if !preset.isEmpty { try set("preset", preset, context) }
+    if let preset { try set("preset", preset, context) }
     for setting in codec.settings + passSettings(pass) { try set(setting.name, setting.value, context) }
     try setQuality(context, pass)
   }
@@ -32,26 +32,27 @@ extension VideoSettings {
   private func setQuality(
     _ context: UnsafeMutablePointer<AVCodecContext>, _ pass: EncoderPass?
   ) throws(MediaError) {
+    context.pointee.bit_rate = 0
     switch (pass, quality) {
     // The first pass is at one quality all through, so that segments can be compared; libvpx wants to know the bit rate in both.
-    case (.first, _) where codec.passes != .inMemory: try set(constant: codec.defaultQuality, context)
+    case (.first, _) where codec.passes != .inMemory: try set(constant: codec.rateControl?.standard, context)
     case (.second(_, let bits), _): context.pointee.bit_rate = Int64(bits)
     case (_, .bitrate(let bits)): context.pointee.bit_rate = Int64(bits)
     case (_, .constant(let value)): try set(constant: value, context)
+    case (_, nil): break
     }
-    switch pass {
-    case .first where codec.passes != .inFileByParameters: context.pointee.flags |= AV_CODEC_FLAG_PASS1
-    case .second where codec.passes != .inFileByParameters: context.pointee.flags |= AV_CODEC_FLAG_PASS2
-    case .first, .second, nil: break
+    switch (codec.passes, pass) {
+    case (.inMemory, .first), (.inFile, .first): context.pointee.flags |= AV_CODEC_FLAG_PASS1
+    case (.inMemory, .second), (.inFile, .second): context.pointee.flags |= AV_CODEC_FLAG_PASS2
+    case (.single, _), (.inFileByParameters, _), (.inMemory, nil), (.inFile, nil): break
     }
   }
 
   private func set(
-    constant value: Double, _ context: UnsafeMutablePointer<AVCodecContext>
+    constant value: Double?, _ context: UnsafeMutablePointer<AVCodecContext>
   ) throws(MediaError) {
-    context.pointee.bit_rate = 0
-    guard codec.hasQuality else { return }
-    if let option = codec.qualityOption {
+    guard let value, let rateControl = codec.rateControl else { return }
+    if let option = rateControl.option {
       try set(option, "\(value)", context)
     } else {
       context.pointee.global_quality = Int32(value.rounded())
@@ -69,10 +70,10 @@ extension VideoSettings {
     switch codec.passes {
     case .single, .inMemory: return []
     case .inFile: return [VideoCodec.Setting(name: "stats", value: path)]
-    case .inFileByParameters:
-      let own = codec.settings.first { $0.name == "x265-params" }?.value ?? ""
+    case .inFileByParameters(let option):
+      let own = codec.settings.first { $0.name == option }?.value ?? ""
       let escaped = path.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
-      return [VideoCodec.Setting(name: "x265-params", value: "\(own):pass=\(number):stats=\(escaped)")]
+      return [VideoCodec.Setting(name: option, value: "\(own):pass=\(number):stats=\(escaped)")]
     }
   }
 

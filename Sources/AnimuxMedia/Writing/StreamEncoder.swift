@@ -1,7 +1,6 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
-internal import Glibc
 
 /// Compresses a film's pictures one after the other, in whatever form its codec takes.
 struct StreamEncoder: ~Copyable {
@@ -28,8 +27,6 @@ struct StreamEncoder: ~Copyable {
     if settings.codec.passes == .inMemory, case .second(let text, _) = pass {
       try codec.setStatistics(text)
     }
-    // SVT-AV1 talks to standard error.
-    if settings.codec == .av1 { setenv("SVT_LOG", "1", 0) }
     try settings.open(codec)
     let frame = try FrameHandle()
     let conversion: PixelConversion? =

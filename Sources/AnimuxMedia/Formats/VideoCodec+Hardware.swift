@@ -1,0 +1,102 @@
+internal import AnimuxGraphics
+internal import CFFmpeg
+
+extension VideoCodec {
+  /// What encodes in place of the processor. It is asked for by name alone: its files differ from machine to machine.
+  public enum Device: Hashable, Sendable {
+    case nvidia
+    case vaapi
+    case quickSync
+
+    var name: String {
+      switch self {
+      case .nvidia: "an NVIDIA graphics card and its driver"
+      case .vaapi: "a graphics card that encodes by VA-API, and its driver"
+      case .quickSync: "an Intel processor with Quick Sync, and its driver"
+      }
+    }
+  }
+
+  static let h264Hardware = [
+    nvidia("h264_nvenc", ["yuv420p", "yuv444p"], qualities: 1...51),
+    vaapi("h264_vaapi", ["nv12"], qualities: 1...51),
+    quickSync("h264_qsv", ["nv12"]),
+  ]
+  static let hevcHardware = [
+    nvidia("hevc_nvenc", ["yuv420p", "p010le", "yuv444p"], qualities: 1...51),
+    vaapi("hevc_vaapi", ["nv12", "p010le"], qualities: 1...51),
+    quickSync("hevc_qsv", ["nv12", "p010le"]),
+  ]
+  static let av1Hardware = [
+    nvidia("av1_nvenc", ["yuv420p", "p010le"], qualities: 1...63),
+    vaapi("av1_vaapi", ["nv12", "p010le"], qualities: 1...255),
+  ]
+  static let vp9Hardware = [vaapi("vp9_vaapi", ["nv12", "p010le"], qualities: 1...255)]
+
+  private static func nvidia(
+    _ name: String, _ pixelFormats: [String], qualities: ClosedRange<Double>
+  ) -> VideoCodec {
+    VideoCodec(
+      name: name, encoder: name, remedy: "install one built with nvenc, or use \(substitute(for: name))",
+      presets: Presets((1...7).map { "p\($0)" }, standard: "p4"),
+      rateControl: RateControl(qualities, standard: 23, option: "cq"), pixelFormats: pixelFormats,
+      needsEvenSides: true, settings: [Setting(name: "rc", value: "vbr")], device: .nvidia)
+  }
+
+  private static func vaapi(
+    _ name: String, _ pixelFormats: [String], qualities: ClosedRange<Double>
+  ) -> VideoCodec {
+    VideoCodec(
+      name: name, encoder: name, remedy: "install one built with VA-API, or use \(substitute(for: name))",
+      rateControl: RateControl(
+        qualities, standard: qualities.upperBound > 63 ? 90 : 23, option: nil),
+      pixelFormats: pixelFormats, needsEvenSides: true, device: .vaapi)
+  }
+
+  private static func quickSync(_ name: String, _ pixelFormats: [String]) -> VideoCodec {
+    VideoCodec(
+      name: name, encoder: name, remedy: "install one built with Quick Sync, or use \(substitute(for: name))",
+      presets: Presets(
+        ["veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"], standard: "medium"),
+      rateControl: RateControl(1...51, standard: 23, option: nil), pixelFormats: pixelFormats,
+      needsEvenSides: true, device: .quickSync)
+  }
+
+  /// Asked for by name alone.
+  public var isHardware: Bool { device != nil }
+
+  /// Pictures have to be in the device's own memory.
+  var takesDeviceFrames: Bool { device == .vaapi }
+
+  /// The codec for the same kind of stream that needs no device.
+  private static func substitute(for name: String) -> String { String(name.prefix { $0 != "_" }) }
+
+  /// Whether this machine can encode so.
+  public var isAvailable: Bool { problem == nil }
+
+  /// Why this machine cannot; nil where it can. An encoder in hardware is tried.
+  public var problem: MediaError? {
+    do throws(MediaError) {
+      _ = try find()
+      guard device != nil else { return nil }
+      let rate = FrameRate(30)
+      _ = try VideoSettings(width: 256, height: 256, rate: rate, codec: self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Opens the device and its encoder once, so that a film is not begun that cannot be made.
+  func tryDevice(_ settings: VideoSettings) throws(MediaError) {
+    guard let device else { return }
+    do throws(MediaError) {
+      _ = try StreamEncoder(settings, palette: nil)
+    } catch {
+      throw MediaError(
+        "encoding \(name)",
+        "it needs \(device.name), and cannot use one here: \(error.log ?? error.reason); use \(Self.substitute(for: name)) instead"
+      )
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import AnimuxGraphics
+internal import CFFmpeg
+
+/// Writes a film whose pictures one encoder makes, from first to last. The file is there, under its name, once `finish` returns.
+public struct StreamWriter: ~Copyable {
+  private var file: MovieFile
+  private var encoder: StreamEncoder
+  private let packet: PacketHandle
+  private let settings: VideoSettings
+
+  public init(
+    to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack?,
+    subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil, notes: MovieNotes
+  ) throws(MediaError) {
+    var file = try MovieFile(
+      destination, format, settings, sound: sound, subtitles: subtitles, notes: notes)
+    let packet = try PacketHandle()
+    let encoder = try StreamEncoder(settings, palette: palette, pass: statistics?.pass(settings))
+    try encoder.describe(file.addPictures())
+    try file.begin(countsFrames: false)
+    self.file = file
+    self.encoder = encoder
+    self.packet = packet
+    self.settings = settings
+  }
+
+  /// Takes in the film's next picture.
+  public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
+    let time = Double(encoder.count) / settings.rate.framesPerSecond
+    try file.writeBeside(before: time, sample: SoundMixer.sample(at: time))
+    try encoder.encode(pixmap)
+    try writePackets()
+  }
+
+  /// Completes the file and gives its size in bytes.
+  public consuming func finish() throws(MediaError) -> Int64 {
+    try encoder.finish()
+    try writePackets()
+    return try file.finish(finalDelay: settings.codec == .gif ? lastDelay : nil)
+  }
+
+  /// A GIF's frames begin at hundredths of a second; its last one lasts until the film ends, and not as long as the one before it.
+  private var lastDelay: Int64 {
+    let unit = AVRational(num: 1, den: 100)
+    let begin = av_rescale_q(Int64(encoder.count - 1), settings.timeBase, unit)
+    return av_rescale_q(Int64(encoder.count), settings.timeBase, unit) - begin
+  }
+
+  private func writePackets() throws(MediaError) {
+    while try encoder.receive(into: packet) {
+      if packet.pointer.pointee.duration == 0 { packet.pointer.pointee.duration = 1 }
+      try file.write(packet.pointer)
+    }
+  }
+}
