@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 public import AnimuxMotion
 
 /// Several animations in the time of one: they begin, run and end within it and are cut off where it ends, not stretched to

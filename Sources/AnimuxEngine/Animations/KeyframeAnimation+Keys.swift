@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 

@@ -1,4 +1,4 @@
-internal import AnimuxMotion
+public import AnimuxMotion
 
 /// What all animations of a property have in common: their place in time, their pace, and what they set.
 public struct PropertySettings: Sendable {

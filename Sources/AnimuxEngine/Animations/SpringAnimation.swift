@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 public import AnimuxMotion
 
 /// From one value of a property to another as a spring moves: past the goal, and back.

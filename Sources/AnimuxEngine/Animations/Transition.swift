@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 public import AnimuxMotion
 
 /// From what a layer and all in it looked like before a change to what it looks like after: `CATransition`.

@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 public import AnimuxGraphics
 
 /// For how long a content shows the same while nothing of its layer changes.

@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+public import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The files that a scene or a film names, by the use that is made of them.
