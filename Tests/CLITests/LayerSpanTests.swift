@@ -1,3 +1,4 @@
+import Animux
 import AnimuxDocuments
 import AnimuxEngine
 import Testing
