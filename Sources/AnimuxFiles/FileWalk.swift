@@ -10,6 +10,8 @@ struct FileWalk: ~Copyable {
   private static let mostLinks = 40
 
   private let roots: Set<FileIdentity>
+  /// The folders on the way to the roots.
+  private let above: Set<FileIdentity>
   /// The folder that has been reached; no right to read it is needed.
   private var folder: Int32
   /// From the top of the tree down to `folder`.
@@ -18,6 +20,7 @@ struct FileWalk: ~Copyable {
 
   init(roots folders: [String]) throws(FileRefusal) {
     roots = Set(folders.compactMap { try? FileIdentity.of($0) }.filter(\.isFolder))
+    above = Set(folders.flatMap(Self.foldersAbove))
     folder = Glibc.open("/", animux_open_place | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .system(errno) }
     do throws(FileRefusal) {
@@ -56,7 +59,7 @@ struct FileWalk: ~Copyable {
         throw error
       }
       if identity.isFolder {
-        enter(place, identity)
+        try enter(place, identity)
         continue
       }
       defer { close(place) }
@@ -70,10 +73,25 @@ struct FileWalk: ~Copyable {
     throw .folder
   }
 
-  private mutating func enter(_ place: Int32, _ identity: FileIdentity) {
+  /// Another folder than those in the roots, or on the way to them, is not gone through, as a path that comes back from it would say whether it is
+  /// there.
+  private mutating func enter(_ place: Int32, _ identity: FileIdentity) throws(FileRefusal) {
     close(folder)
     folder = place
     trail.append(identity)
+    guard isInside || above.contains(identity) else { throw .outside }
+  }
+
+  /// The folders that the path of a root leads through, by its name and by the place that it stands for.
+  private static func foldersAbove(_ root: String) -> [FileIdentity] {
+    var real: String?
+    if let path = realpath(root, nil) {
+      real = String(cString: path)
+      free(path)
+    }
+    return [absolute(root), real].compactMap(\.self).flatMap { path in
+      path.indices.filter { path[$0] == "/" }.compactMap { try? FileIdentity.of(String(path[...$0])) }
+    }
   }
 
   /// The folder above, which has to be the one that led here: nobody has moved the folder in the meantime.

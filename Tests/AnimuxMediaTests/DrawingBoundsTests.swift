@@ -88,7 +88,7 @@ struct DrawingBoundsTests {
     let document = try DrawingDocument(bytes)
     let file = try PictureFile(Pictures.file("badge.svg"))
     for (width, height) in [(40, 40), (333, 200), (1, 1), (1024, 700)] {
-      let here = try document.draw(.init(width: width, height: height))
+      let here = try document.draw(.init(width: width, height: height), usingFonts: true)
       #expect(try file.decode(Self.name(width, height)).pixmap == here)
     }
     #expect(file.drawingSize == document.size)

@@ -4,6 +4,7 @@ import Testing
 /// command line names, memory that processes share, what the system says of the process, or seeds of the fuzzers.
 let openers: Set<String> = [
   "Sources/AnimuxDocuments/JSON/Source+File.swift",
+  "Sources/AnimuxFiles/BeneathFolder.swift",
   "Sources/AnimuxFiles/FileRoots.swift",
   "Sources/AnimuxFiles/FileWalk.swift",
   "Sources/AnimuxMedia/Drawings/DrawingProcess.swift",

@@ -72,7 +72,11 @@ struct DrawingDocument: ~Copyable {
     let message = String(cString: error.pointee.message)
     if message.lowercased().contains("memory") { return .tooMuchMemory }
     let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
-    return .refused((place ?? "") + "expected an SVG document")
+    let reason =
+      message.lowercased().contains("exceeded") || message.lowercased().contains("limit")
+      ? "it refers to more elements than the SVG library draws"
+      : place == nil ? "expected an SVG document" : "expected an SVG document, well-formed and without entities of other files"
+    return .refused((place ?? "") + reason)
   }
 }
 
