@@ -1,4 +1,6 @@
+import AnimuxDocuments
 import AnimuxGraphics
+import AnimuxMotion
 import Testing
 
 @testable import AnimuxEngine

@@ -1,6 +1,7 @@
 import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine

@@ -1,5 +1,6 @@
 import AnimuxGraphics
 import AnimuxMotion
+import TestSupport
 import Testing
 
 @testable import AnimuxDocuments

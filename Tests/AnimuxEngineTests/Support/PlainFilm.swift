@@ -1,3 +1,5 @@
+import AnimuxDocuments
+
 @testable import AnimuxEngine
 
 extension Film {
