@@ -46,7 +46,7 @@ extension AnimationKey {
   ) {
     self.init(
       name, reading.orNull(), set: { $0[keyPath: path] = $1 ?? [] },
-      print: { $0[keyPath: path].isEmpty ? nil : JSON($0[keyPath: path]) })
+      print: { $0[keyPath: path].isEmpty ? JSON?.none : JSON($0[keyPath: path]) })
   }
 }
 

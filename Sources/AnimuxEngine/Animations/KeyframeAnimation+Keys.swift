@@ -32,12 +32,12 @@ extension KeyframeAnimation: DocumentedAnimation {
       print: { keyframes in
         let functions = keyframes.timingFunctions
         return functions.isEmpty
-          ? nil : JSON(functions.map(Notation<TimingFunction>.timingFunction.print))
+          ? JSON?.none : JSON(functions.map(Notation<TimingFunction>.timingFunction.print))
       }),
     .init(
       "calculationMode", Reading<CalculationMode>.choice(), note: " (\(CalculationMode.names))",
       set: { $0.calculationMode = $1 },
-      print: { $0.calculationMode == .linear ? nil : JSON($0.calculationMode.rawValue) }),
+      print: { $0.calculationMode == .linear ? JSON?.none : JSON($0.calculationMode.rawValue) }),
   ]
 
   private static let curve: [AnimationKey<KeyframeAnimation>] = [

@@ -25,7 +25,7 @@ struct CaptionsInScene: Sendable {
         let most = reader.diagnostics.policy.limits.count(.cues)
         whole.captions.cues = reader.read(member.value, Caption.reading.list(count: 0...most)) ?? []
       },
-      print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : nil }),
+      print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : JSON?.none }),
     .init(
       name: "style", form: "an object", standard: "",
       meaning:
@@ -36,12 +36,12 @@ struct CaptionsInScene: Sendable {
       },
       print: { whole in
         let members = whole.captions.styleMembers(in: whole.scene)
-        return members.isEmpty ? nil : JSON(object: members)
+        return members.isEmpty ? JSON?.none : JSON(object: members)
       }),
     .init(
       "position", .choice(positions), standard: "`\"bottom\"`",
       "where captions lie that say nothing of it themselves", set: { $0.captions.position = $1 },
-      print: { $0.captions.position == .bottom ? nil : JSON($0.captions.position.rawValue) }),
+      print: { $0.captions.position == .bottom ? JSON?.none : JSON($0.captions.position.rawValue) }),
     .init(
       "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
       "each word stands out while it is said: it is a layer of its own, `captions/0/0`, `captions/0/1` …",

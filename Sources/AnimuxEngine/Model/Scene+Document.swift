@@ -48,13 +48,13 @@ extension Scene {
         scene.origin = origin
         scene.root.isGeometryFlipped = origin == .bottomLeft
       },
-      print: { $0.origin == .topLeft ? nil : JSON($0.origin.rawValue) }),
+      print: { $0.origin == .topLeft ? JSON?.none : JSON($0.origin.rawValue) }),
     .init(
       "motionBlur", .motionBlur, standard: "`false`", "of the whole film: the same as `motionBlur` of `root`",
       set: { $0.root.motionBlur = $1 }, print: { _ in nil }),
     .init(
       "fonts", .files, standard: "`[]`", "of fonts, beside the system's", set: { $0.fonts = $1 },
-      print: { $0.fonts.isEmpty ? nil : JSON($0.fonts.map { JSON($0.path) }) }),
+      print: { $0.fonts.isEmpty ? JSON?.none : JSON($0.fonts.map { JSON($0.path) }) }),
   ]
 
   private static let reuse: [DocumentKey<Scene>] = [
@@ -89,7 +89,7 @@ extension Scene {
       },
       print: { scene in
         let transactions = scene.timelineDocument
-        return transactions.isEmpty ? nil : JSON(transactions)
+        return transactions.isEmpty ? JSON?.none : JSON(transactions)
       }),
     .init(
       name: "audio", form: "a list of tracks", standard: "`[]`",
@@ -97,7 +97,7 @@ extension Scene {
       read: { member, reader, scene in
         if let audio = reader.read(member.value, AudioTrack.reading.list()) { scene.audio = audio }
       },
-      print: { $0.audio.isEmpty ? nil : JSON($0.audio.map(\.document)) }),
+      print: { $0.audio.isEmpty ? JSON?.none : JSON($0.audio.map(\.document)) }),
     .init(
       name: "captions", form: "an object", standard: "", meaning: "what is read in it: see below",
       read: { member, reader, scene in

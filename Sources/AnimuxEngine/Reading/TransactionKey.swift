@@ -38,7 +38,7 @@ extension TransactionKey {
     collect: { member, draft, _, reader in
       if let time = reader.read(member.value, .time(.notNegative)) { draft.transaction.beginTime = time }
     },
-    print: { $0.beginTime == 0 ? nil : JSON($0.beginTime) })
+    print: { $0.beginTime == 0 ? JSON?.none : JSON($0.beginTime) })
 
   private static let duration = TransactionKey(
     name: "duration", form: Reading<Double>.time(.notNegative).name, standard: "0.25",

@@ -107,7 +107,7 @@ extension JSON {
     case (.array(let first), .array(let second)): return JSON(first + second)
     case (.object(let first), .object(let second)):
       let keys = Set(first.map(\.key))
-      return second.contains { keys.contains($0.key) } ? nil : JSON(.object(first + second))
+      return second.contains { keys.contains($0.key) } ? JSON?.none : JSON(.object(first + second))
     default: return nil
     }
   }
