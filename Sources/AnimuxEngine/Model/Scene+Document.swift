@@ -115,7 +115,7 @@ extension Scene {
         scene.output = settings
         scene.outputPlaces = OutputSettings.places(in: member.value)
       },
-      print: { $0.output == OutputSettings() ? nil : $0.output.document })
+      print: { $0.output == OutputSettings() ? JSON?.none : $0.output.document })
   ]
 
   /// Keys of the root layer that are not what every root layer has; nil where there are none.
