@@ -145,7 +145,8 @@ struct RandomDocument {
     if key == "edgeAntialiasingMask" { return pick([#"["left"]"#, #"["top", "bottom"]"#, "[]"]) }
     guard let form = property?.form else { return "null" }
     if form == Reading<Bool>.boolean.name { return pick(["true", "false"]) }
-    let words = form.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let parts = form.split(separator: "\"", omittingEmptySubsequences: false)
+    let words = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     return words.isEmpty ? Self.standard(of: key, type) : "\"\(pick(words))\""
   }
 
