@@ -72,10 +72,15 @@ struct DrawingDocument: ~Copyable {
     let message = String(cString: error.pointee.message)
     if message.lowercased().contains("memory") { return .tooMuchMemory }
     let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
+    let words = message.lowercased()
     let reason =
-      message.lowercased().contains("exceeded") || message.lowercased().contains("limit")
-      ? "it refers to more elements than the SVG library draws"
-      : place == nil ? "expected an SVG document" : "expected an SVG document, well-formed and without entities of other files"
+      if words.contains("exceeded") || words.contains("limit") {
+        "it refers to more elements than the SVG library draws"
+      } else if place != nil {
+        "expected an SVG document, well-formed and without entities of other files"
+      } else {
+        "expected an SVG document"
+      }
     return .refused((place ?? "") + reason)
   }
 }

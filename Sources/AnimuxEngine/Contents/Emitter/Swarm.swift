@@ -12,7 +12,7 @@ struct Swarm {
   /// False where enough have been looked at: also those that show nothing take their time.
   mutating func visit() -> Bool {
     visited += 1
-    return visited <= 4 * limit && particles.count < limit
+    return (visited - 1) / 4 < limit && particles.count < limit
   }
 
   /// A particle of this age, if it is alive, and those that it has given birth to.
