@@ -63,6 +63,7 @@ public struct Transition: Animation {
   }
 
   public var isTransition: Bool { true }
+  public var transitionFilter: Filter? { filter }
   public var pictures: [FileReference] { filter?.pictures ?? [] }
 
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {

@@ -28,20 +28,15 @@ extension FilmBuilder {
 }
 
 extension Animation {
+  /// Why filters that it and those in it show cannot stand where they do.
   fileprivate var filterObjections: [FilterRole.Objection] {
-    switch self {
-    case let group as AnimationGroup: return group.animations.flatMap(\.filterObjections)
-    case let transition as Transition:
-      return transition.filter.flatMap(FilterRole.transition.objection).map { [$0] } ?? []
-    case let one as any PropertyAnimation:
-      guard let root = KeyPathText(one.keyPath)?.first, let role = FilterRole(property: root) else {
-        return []
-      }
-      return one.givenValues.flatMap { value in
-        ((value as? [Filter]) ?? (value as? Filter).map { [$0] } ?? []).compactMap(role.objection)
-      }
-    default: return []
+    let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
+    let values = allChanges.flatMap { change -> [FilterRole.Objection] in
+      guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else { return [] }
+      let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
+      return filters.compactMap(role.objection)
     }
+    return transitions + values
   }
 }
 
