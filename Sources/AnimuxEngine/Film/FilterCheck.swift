@@ -32,7 +32,9 @@ extension Animation {
   fileprivate var filterObjections: [FilterRole.Objection] {
     let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
     let values = allChanges.flatMap { change -> [FilterRole.Objection] in
-      guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else { return [] }
+      guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else {
+        return []
+      }
       let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
       return filters.compactMap(role.objection)
     }
