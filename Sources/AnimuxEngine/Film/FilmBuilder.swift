@@ -15,10 +15,10 @@ struct FilmBuilder {
   /// Where the playing out has come to, in the film's time.
   var now = -Double.infinity
   /// Who is in the tree now. Those that are on their way out are not.
-  var cast = Cast()
+  var cast = LayerDirectory()
   /// For each node the outermost run that added it; those from the beginning on have none.
   var adders: [Node.ID: Run.ID] = [:]
-  var agenda = Agenda<Event>()
+  var agenda = EventQueue<Event>()
   var runs: [Run] = []
   /// Those with a completion, but for some that are done.
   var awaited: [Run.ID] = []
@@ -27,7 +27,7 @@ struct FilmBuilder {
   /// What the animations of a layer have been called so far.
   var keys: [Node.ID: Set<String>] = [:]
   /// Begins that are said by names and not known yet.
-  var unresolved: [Beginner: NamedBegin] = [:]
+  var unresolved: [PendingBegin: NamedBegin] = [:]
   /// Layers whose time has been stopped.
   var pauses: [Node.ID: Pause] = [:]
   /// Layers whose sublayers have to be laid out, and the size that their bounds had.

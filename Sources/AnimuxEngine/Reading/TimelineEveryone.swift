@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Every layer that ever is in the film, whenever that is.
 struct Everyone {
   private(set) var layers: [Layer] = []
-  private(set) var cast = Cast()
+  private(set) var cast = LayerDirectory()
 
   init(_ root: Layer) {
     enter(root, in: nil)

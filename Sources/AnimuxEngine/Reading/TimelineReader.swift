@@ -65,7 +65,7 @@ extension TimelineReader {
     }
     return elements.compactMap { element in
       guard var object = ObjectReader(element, &reader) else { return nil }
-      let seat = seat(&object, standard: .inside(Cast.rootName, index: nil), &reader)
+      let seat = seat(&object, standard: .inside(LayerDirectory.rootName, index: nil), &reader)
       let member = object.take("layer")
       object.finish(&reader)
       guard let member else {
@@ -130,7 +130,7 @@ extension TimelineReader {
     case (nil, let above?, nil) where index == nil: return .above(above)
     case (nil, nil, let below?) where index == nil: return .below(below)
     case (nil, nil, nil):
-      if let standard { return index.map { .inside(Cast.rootName, index: $0) } ?? standard }
+      if let standard { return index.map { .inside(LayerDirectory.rootName, index: $0) } ?? standard }
       return reader.report(.missingKey, "expected \"to\", \"above\" or \"below\"", at: place)
     default:
       return reader.report(

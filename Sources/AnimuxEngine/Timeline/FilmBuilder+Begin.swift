@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// Something that begins at a time, or after something else.
-enum Beginner: Hashable, Sendable {
+enum PendingBegin: Hashable, Sendable {
   case layer(Node.ID)
   /// By its serial.
   case track(Node.ID, Int)
@@ -23,13 +23,13 @@ extension FilmBuilder {
   /// Finds the time for every begin that waits for one.
   mutating func resolveBegins() {
     while let next = unresolved.keys.min(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
-      var path: [Beginner] = []
+      var path: [PendingBegin] = []
       resolve(next, &path)
     }
   }
 
   /// `path`: those whose begin depends on this one.
-  private mutating func resolve(_ beginner: Beginner, _ path: inout [Beginner]) {
+  private mutating func resolve(_ beginner: PendingBegin, _ path: inout [PendingBegin]) {
     guard let begin = unresolved[beginner], let reference = begin.time.reference else { return }
     if let start = path.firstIndex(of: beginner) { return reportCycle(path[start...]) }
     path.append(beginner)
@@ -42,7 +42,7 @@ extension FilmBuilder {
     path.removeLast()
   }
 
-  private mutating func set(_ time: Double, for beginner: Beginner) {
+  private mutating func set(_ time: Double, for beginner: PendingBegin) {
     switch beginner {
     case .layer(let node): edit(node) { $0.model.begin = .at(time) }
     case .track(let node, let serial):
@@ -53,13 +53,13 @@ extension FilmBuilder {
 
   /// A layer, an animation of a layer, or an audio track.
   private struct Goal {
-    let beginner: Beginner
+    let beginner: PendingBegin
     /// What is left of the reference beside its name.
     let offset: Double
   }
 
   private mutating func find(
-    _ reference: BeginTime.Reference, for beginner: Beginner, _ place: Place
+    _ reference: BeginTime.Reference, for beginner: PendingBegin, _ place: Place
   ) -> Goal? {
     for name in reference.whole == reference.name ? [reference.name] : [reference.whole, reference.name] {
       if let found = find(name, for: beginner) {
@@ -82,9 +82,9 @@ extension FilmBuilder {
   }
 
   /// An animation of the same layer, then a layer beside it, then any layer, then an audio track; of a track a track first.
-  private func find(_ name: String, for beginner: Beginner) -> Beginner? {
+  private func find(_ name: String, for beginner: PendingBegin) -> PendingBegin? {
     let named = tracks(named: name)
-    let sound = named.count == 1 ? Beginner.sound(named[0]) : nil
+    let sound = named.count == 1 ? PendingBegin.sound(named[0]) : nil
     guard let node = beginner.node else { return sound ?? layer(name) }
     if case .track = beginner, let track = version(node).tracks.last(where: { $0.key == name }) {
       return .track(node, track.serial)
@@ -96,19 +96,19 @@ extension FilmBuilder {
     return layer(name) ?? sound
   }
 
-  private func layer(_ name: String) -> Beginner? {
+  private func layer(_ name: String) -> PendingBegin? {
     guard case .one(let found) = cast.find(name) else { return nil }
     return .layer(found)
   }
 
-  private func keys(beside beginner: Beginner) -> [String] {
+  private func keys(beside beginner: PendingBegin) -> [String] {
     guard case .track(let node, _) = beginner else { return [] }
     return version(node).tracks.compactMap(\.key)
   }
 
   /// When the goal begins or ends, in the time that the beginner counts in; nil after reporting.
   private mutating func time(
-    of goal: Goal, isEnd: Bool, for beginner: Beginner, _ place: Place, _ path: inout [Beginner]
+    of goal: Goal, isEnd: Bool, for beginner: PendingBegin, _ place: Place, _ path: inout [PendingBegin]
   ) -> Double? {
     resolve(goal.beginner, &path)
     switch goal.beginner {
@@ -151,14 +151,14 @@ extension FilmBuilder {
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }
 
-  private mutating func resolveTracks(of node: Node.ID, _ path: inout [Beginner]) {
+  private mutating func resolveTracks(of node: Node.ID, _ path: inout [PendingBegin]) {
     for owner in [node] + pieces(of: node) {
       for track in version(owner).tracks { resolve(.track(owner, track.serial), &path) }
     }
   }
 
   /// The layer in whose time a beginner's begin counts; nil for the root's and for audio tracks', which count in the film's.
-  private func space(of beginner: Beginner) -> Node.ID? {
+  private func space(of beginner: PendingBegin) -> Node.ID? {
     switch beginner {
     case .layer(let node): cast.parent(of: node)
     case .track(let node, _): node
@@ -168,7 +168,7 @@ extension FilmBuilder {
 
   /// A time of one layer as a time of another: out to the layer around both, then in again.
   private mutating func convert(
-    _ time: Double, from: Node.ID?, to: Node.ID?, _ path: inout [Beginner]
+    _ time: Double, from: Node.ID?, to: Node.ID?, _ path: inout [PendingBegin]
   ) -> Double {
     let (outward, inward) = (chain(from), chain(to))
     let shared = zip(outward, inward).prefix { $0 == $1 }.count
@@ -185,7 +185,7 @@ extension FilmBuilder {
     return sequence(first: node) { cast.parent(of: $0) }.reversed()
   }
 
-  private mutating func reportCycle(_ cycle: ArraySlice<Beginner>) {
+  private mutating func reportCycle(_ cycle: ArraySlice<PendingBegin>) {
     guard let first = cycle.first, let begin = unresolved[first] else { return }
     var names = cycle.map { name(of: $0) }
     names.append(names[0])
@@ -194,7 +194,7 @@ extension FilmBuilder {
       "begin times in a circle: " + names.joined(separator: " depends on "), at: begin.place)
   }
 
-  private func name(of beginner: Beginner) -> String {
+  private func name(of beginner: PendingBegin) -> String {
     switch beginner {
     case .layer(let node): return "layer \(quoted(cast.path(of: node)))"
     case .track(let node, let serial):
@@ -205,7 +205,7 @@ extension FilmBuilder {
   }
 }
 
-extension Beginner {
+extension PendingBegin {
   fileprivate var serial: Int {
     switch self {
     case .layer: 0
