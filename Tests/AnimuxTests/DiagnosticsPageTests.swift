@@ -32,12 +32,12 @@ import Testing
     .tooDeep: Source(name: path, text: String(repeating: "[", count: 600)),
   ]
 
-  private static func diagnostics(of source: Source) throws -> [Diagnostic] {
-    do {
+  private static func diagnostics(of source: Source) -> [Diagnostic] {
+    do throws(SceneError) {
       let scene = try Scene(source)
       let production = try Production(scene)
       return scene.warnings(in: production.film) + production.warnings
-    } catch let error as SceneError {
+    } catch {
       return error.diagnostics
     }
   }
@@ -54,7 +54,7 @@ import Testing
       let sources = written.isEmpty ? [Self.otherSources[code]].compactMap(\.self) : written
       #expect(!sources.isEmpty, "\(code.rawValue)")
       for source in sources {
-        let codes = Set(try Self.diagnostics(of: source).map(\.code))
+        let codes = Set(Self.diagnostics(of: source).map(\.code))
         #expect(codes == [code], "\(code.rawValue)")
       }
     }
@@ -65,7 +65,7 @@ import Testing
     let page = try String(contentsOfFile: Self.path, encoding: .utf8)
     for section in try Self.sections() {
       guard let document = section.documents.first else { continue }
-      let found = try Self.diagnostics(of: Source(name: Self.path, text: document))
+      let found = Self.diagnostics(of: Source(name: Self.path, text: document))
       let severity = try #require(found.first).severity.rawValue
       let row = "| [`\(section.heading)`](#\(section.heading)) | \(severity) |"
       #expect(page.contains(row), "\(row)")
