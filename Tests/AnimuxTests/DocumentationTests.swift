@@ -13,7 +13,8 @@ import Testing
 
   private static let pages: [String] = {
     let docs = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/docs")) ?? []
-    return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    let own = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    return ["README.md", "skills/animux/SKILL.md"] + own
   }()
 
   /// The code between ```` ```language ```` and the next fence.
