@@ -79,9 +79,9 @@ import Testing
     let split = try film(#""deinterlace": true"#, facts: facts)
     let names = (0..<4).map { name(split, Double($0) / 60) }
     #expect(names.map { $0?.frame } == [0, 0, 1, 1])
-    #expect(names.map { $0?.half } == [.first, .second, .first, .second])
-    #expect(try name(film(#""x-": 0"#, facts: facts), 0)?.half == nil)
-    #expect(try name(film(#""deinterlace": true"#), 0)?.half == nil)
+    #expect(names.map { $0?.field } == [.first, .second, .first, .second])
+    #expect(try name(film(#""x-": 0"#, facts: facts), 0)?.field == nil)
+    #expect(try name(film(#""deinterlace": true"#), 0)?.field == nil)
   }
 
   @Test func aLayerWithoutBoundsHasItsSizeAndPixelsNeedNotBeSquare() throws {
