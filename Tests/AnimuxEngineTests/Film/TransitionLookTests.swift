@@ -81,7 +81,8 @@ import Testing
     #expect(
       try change(#""transition": "CIDisintegrateWithMaskTransition""#)
         == .crumble(
-          TransitionEffect.Crumble(mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10))))
+          TransitionEffect.Crumble(mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10)))
+    )
   }
 
   @Test func aDissolveOrOneThatIsSwitchedOffMixes() throws {

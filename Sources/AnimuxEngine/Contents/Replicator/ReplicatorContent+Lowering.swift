@@ -4,7 +4,8 @@ internal import AnimuxMotion
 /// Sublayers that are shown several times over.
 extension ReplicatorContent: LoweredContent {
   func addSublayers(
-    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
+    in lowering: Lowering
   ) {
     lowering.addInstances(of: shown, by: self, in: view, to: &space)
   }
