@@ -99,7 +99,7 @@ struct FilmBuilder {
     }
     var children: [Node.ID] = []
     for (index, sublayer) in layer.sublayers.enumerated() where !isExhausted {
-      let name = sublayer.name ?? "#\(index)"
+      let name = siblingName(sublayer.name, at: index)
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
     nodes[id].versions[0].children = SharedList(children)
