@@ -1,4 +1,4 @@
-import AnimuxGraphics
+import AnimuxDocuments
 import Testing
 
 @Suite struct DeepStackTests {
