@@ -1,8 +1,8 @@
 import AnimuxGraphics
-import AnimuxMotion
 import Testing
 
 @testable import AnimuxEngine
+@testable import AnimuxMotion
 
 @Suite struct EmitterTests {
   private func cell(_ change: (inout EmitterCell) -> Void) -> EmitterCell {
