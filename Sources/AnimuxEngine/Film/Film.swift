@@ -17,7 +17,7 @@ public struct Film: Sendable {
   /// Their begins are times.
   public let audio: [AudioTrack]
   /// How particles are born, by emitter.
-  let emissions: [Node.ID: Emission]
+  let emissions: [Node.ID: any Sendable]
   /// What is dark of the codes that it shows.
   let codes: [CodeRequest: Path]
   /// Texts that count frames.
@@ -37,7 +37,7 @@ public struct Film: Sendable {
   /// How many layers lie in each other where most do, the scenes within the scene too.
   let levels: Int
   /// Scenes within it that layers show while their inputs are animated, as far as the animations say the inputs.
-  let inputScenes: [CompositionReader.Key: Composition]
+  let inputScenes: [SceneKey: Composition]
 
   /// Plays out a scene by what is known of its files, and by who sets its texts. Throws with every mistake that it finds.
   ///

@@ -47,8 +47,8 @@ public struct CompositionContent: Content {
   var shown: Scene? { made ?? loaded?.scene }
 
   /// The document and the inputs that what it shows is read from; nil for a scene that is made in code.
-  var key: CompositionReader.Key? {
-    made == nil ? template.map { CompositionReader.Key($0, inputs) } : nil
+  var key: SceneKey? {
+    made == nil ? template.map { SceneKey($0, inputs) } : nil
   }
 
   /// Reads the scene that it shows with its inputs, unless it has been read so. `place` is the layer's.

@@ -67,7 +67,7 @@ extension Film {
       var reader = Reader(
         documents.withoutRecords, frameRate: frameRate, canvas: Size(Double(width), Double(height)))
       reader.diagnostics.policy = policy
-      reader.compositions = scene.compositions
+      reader.memory = scene.memory
       var content = content
       content.resolve(at: .nowhere, &reader)
       guard !reader.diagnostics.hasErrors, var scene = content.shown else { return nil }

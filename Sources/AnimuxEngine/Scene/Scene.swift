@@ -38,8 +38,8 @@ public struct Scene: Sendable {
   var outputPlaces: [String: Place] = [:]
   /// Its time line has been left out, as there are mistakes in its document.
   var isCut = false
-  /// The documents of scenes within it that have been read, and those that lead to it.
-  var compositions = CompositionReader.Context()
+  /// What its reader remembers: the documents of scenes within it that have been read, and those that lead to it.
+  var memory: (any Sendable)?
   /// What it was read from, for what turns out to be wrong when it is played out.
   var documents = Diagnostics()
 

@@ -29,36 +29,11 @@ extension Film {
   }
 }
 
-extension Scene {
-  /// The root layer with the layer of the captions as its last sublayer, where there are any.
-  func rootWithCaptions(_ assets: Assets) -> Layer {
-    var tree = root
-    if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }
-    return tree
-  }
-}
-
 extension FilmBuilder {
   /// When the last caption ends, in the film's time; nil where there is none.
   var captionsEnd: Double? {
     guard let captions else { return nil }
     let ends = version(captions).children.map { version($0).model.timing.endTime }.filter(\.isFinite)
     return ends.max().map { version(root).model.timing.convert(toParent: $0) }
-  }
-}
-
-extension Lowering {
-  /// The layer of captions in the root layer, which whatever moves the root's sublayers leaves where it is.
-  func captions(in shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    guard shown.id == film.root, film.showsCaptions, let id = film.captionsNode,
-      shown.version.children.contains(id)
-    else { return [] }
-    var still = shown.layer
-    still.sublayerTransform = .identity
-    let view = View(placement: still.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    return exposed([id], in: shown) { lowering in
-      let plane = lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }
-      return plane.map { [.group($0)] } ?? []
-    }
   }
 }

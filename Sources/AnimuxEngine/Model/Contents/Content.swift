@@ -118,10 +118,3 @@ extension Content where Self == PlainContent {
 extension Layer {
   var playsMovie: Bool { type(of: content).playsMovie }
 }
-
-/// Every type of layer that a document may name.
-let contentTypes: [any Content.Type] = [
-  PlainContent.self, TextContent.self, ShapeContent.self, GradientContent.self, ImageContent.self,
-  MovieContent.self, ReplicatorContent.self, EmitterContent.self, ScrollContent.self, TiledContent.self,
-  TransformContent.self, CompositionContent.self,
-]

@@ -39,11 +39,6 @@ public struct PictureMotion: Hashable, Sendable {
     if let plays, time >= length * Double(plays) { return ends.count - 1 }
     guard time.isFinite else { return 0 }
     let place = time.truncatingRemainder(dividingBy: length)
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > place { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (0..<ends.count - 1).bisected { ends[$0] > place }
   }
 }

@@ -12,23 +12,13 @@ struct CompositionReader {
     /// By their files.
     fileprivate var templates: [String: SceneTemplate] = [:]
     /// By document and inputs: what many layers show is read once.
-    fileprivate var known: [Key: Scene] = [:]
+    fileprivate var known: [SceneKey: Scene] = [:]
 
-    /// This context without scenes, for a scene to keep, which would otherwise keep all that were read before it.
-    var withoutScenes: Context {
+    /// This context without scenes.
+    fileprivate var withoutScenes: Context {
       var copy = self
       copy.known = [:]
       return copy
-    }
-  }
-
-  /// A document with values for its variables.
-  struct Key: Hashable, Sendable {
-    private let template: ObjectIdentifier
-    let inputs: [String: JSON]
-
-    init(_ template: SceneTemplate, _ inputs: [String: JSON]) {
-      (self.template, self.inputs) = (ObjectIdentifier(template), inputs)
     }
   }
 
@@ -55,11 +45,12 @@ struct CompositionReader {
         guard mayRead(path, at: place, &reader) else { return nil }
         reader.changeCompositions { $0.chain.append(path) }
       }
-      let key = Key(template, inputs)
+      let key = SceneKey(template, inputs)
       if let known = reader.compositions.known[key] { return known }
       let document = reader.diagnostics.source(of: template.place)?.name ?? ""
       let instance = reader.diagnostics.instance(of: template, inputs: inputs, from: document)
       var scene = SceneReader.read(instance.json, inside: &reader)
+      scene.forgetScenes()
       scene.variables = instance.variables
       scene.documents = reader.diagnostics.withoutRecords
       reader.changeCompositions { $0.known[key] = scene }
@@ -117,6 +108,13 @@ struct CompositionReader {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+extension Scene {
+  /// Leaves the documents in its memory and no scenes: it would otherwise keep all that were read before it.
+  mutating func forgetScenes() {
+    memory = (memory as? CompositionReader.Context)?.withoutScenes
   }
 }
 

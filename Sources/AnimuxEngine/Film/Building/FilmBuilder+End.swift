@@ -101,8 +101,7 @@ extension FilmBuilder {
   /// The names of a layer and those around it, or their numbers.
   private func path(to id: Node.ID) -> String {
     guard let parent = cast.parent(of: id) else { return "" }
-    let number = version(parent).children.firstIndex(of: id).map { "#\($0)" } ?? "#"
-    let own = version(id).model.name ?? number
+    let own = siblingName(version(id).model.name, at: version(parent).children.firstIndex(of: id))
     return parent == root ? own : "\(path(to: parent))/\(own)"
   }
 
@@ -117,7 +116,7 @@ extension FilmBuilder {
       return "\(layer(id)): its animation" + (name.map { " \(quoted($0))" } ?? "")
     case .content(let id): return "\(layer(id)): its \(type(of: version(id).model.content).type)"
     case .composition(let id): return "\(layer(id)): its scene"
-    case .sound(let index): return "track \(quoted(audio[index].name ?? "#\(index)"))"
+    case .sound(let index): return audio[index].title(at: index)
     case .captions: return "the last caption"
     case .timeline: return "the last step of the time line"
     }

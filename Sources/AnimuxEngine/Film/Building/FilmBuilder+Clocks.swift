@@ -69,7 +69,7 @@ extension FilmBuilder {
 
   /// Of the names that the layers have first.
   private func namePath(of node: Node.ID) -> String {
-    chain(to: node).dropFirst().map { nodes[$0].versions[0].model.name ?? "#" }.joined(separator: "/")
+    chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(separator: "/")
   }
 }
 

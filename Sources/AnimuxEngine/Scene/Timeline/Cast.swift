@@ -81,7 +81,7 @@ struct Cast: Sendable {
     var names: [String] = []
     var current = id
     while let parent = parent(of: current) {
-      names.append(members[current]?.name ?? "#")
+      names.append(siblingName(members[current]?.name, at: nil))
       current = parent
     }
     return names.reversed().joined(separator: "/")

@@ -40,10 +40,10 @@ struct FilmBuilder {
   var audio: [AudioTrack]
 
   /// Scenes within the scene, by document and inputs, and how many there are.
-  var compositions: [CompositionReader.Key: Composition] = [:]
+  var compositions: [SceneKey: Composition] = [:]
   var compositionCount = 0
   /// The documents and inputs of those that animations of inputs run through.
-  var inputKeys: Set<CompositionReader.Key> = []
+  var inputKeys: Set<SceneKey> = []
   /// What is wrong with them.
   var failures: [SceneError] = []
   /// What has been done to layers, for whoever writes it down; nil where nobody does.
@@ -60,7 +60,7 @@ struct FilmBuilder {
     audio = scene.audio
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
     reader.diagnostics.policy = scene.policy
-    reader.compositions = scene.compositions
+    reader.memory = scene.memory
     var tree = scene.rootWithCaptions(assets)
     tree.fitAllContents(assets, &reader)
     tree.layOut(&reader.diagnostics)
@@ -99,7 +99,7 @@ struct FilmBuilder {
     }
     var children: [Node.ID] = []
     for (index, sublayer) in layer.sublayers.enumerated() where !isExhausted {
-      let name = sublayer.name ?? "#\(index)"
+      let name = siblingName(sublayer.name, at: index)
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
     nodes[id].versions[0].children = SharedList(children)

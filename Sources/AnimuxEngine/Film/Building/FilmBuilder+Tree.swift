@@ -112,7 +112,7 @@ extension FilmBuilder {
     var layer = layer
     layer.timing.beginTime += localTime(of: parent).time
     let first = nodes.count
-    let name = layer.name ?? "#\(version(parent).children.count)"
+    let name = siblingName(layer.name, at: version(parent).children.count)
     let path = [cast.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")
     layer.layOut(&reader.diagnostics)
     let node = add(layer, path: path, in: parent)

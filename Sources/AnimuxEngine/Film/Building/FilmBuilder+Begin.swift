@@ -200,7 +200,7 @@ extension FilmBuilder {
     case .track(let node, let serial):
       let key = version(node).track(serial)?.key
       return "animation \(quoted(key ?? "without a key")) of layer \(quoted(cast.path(of: node)))"
-    case .sound(let index): return "track \(quoted(audio[index].name ?? "#\(index)"))"
+    case .sound(let index): return audio[index].title(at: index)
     }
   }
 }

@@ -58,3 +58,8 @@ extension AudioTrack {
     assets.sounds[source].map { min(endTime ?? .infinity, $0.end) }
   }
 }
+
+extension AudioTrack {
+  /// What messages call the track of that number.
+  func title(at index: Int) -> String { "track \(quoted(siblingName(name, at: index)))" }
+}

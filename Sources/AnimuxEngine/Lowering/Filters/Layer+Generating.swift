@@ -17,7 +17,7 @@ extension Layer {
       return [.roundedRect(Panel(shape: area, fill: paint(filter), border: nil))]
     case .panel(let panel): return items(showing: panel(filter))
     case .code(let code):
-      return code(filter).sheet(film).map { items(showing: $0, isMirrored: isMirrored) } ?? []
+      return code(filter).sheet(film.codes).map { items(showing: $0, isMirrored: isMirrored) } ?? []
     case .text(let text):
       return text(filter).sheet(film.assets).map { items(showing: $0, isMirrored: isMirrored) } ?? []
     }
@@ -43,12 +43,6 @@ extension Layer {
     guard isMirrored, !parts.isEmpty else { return parts }
     return [.group(Group(transform: .upsideDown(in: bounds), items: parts))]
   }
-}
-
-/// A generator's picture that has a size of its own.
-struct GeneratedSheet {
-  let size: Size
-  let items: [DisplayItem]
 }
 
 extension Filter {
