@@ -28,12 +28,3 @@ extension Film {
     return film
   }
 }
-
-extension FilmBuilder {
-  /// When the last caption ends, in the film's time; nil where there is none.
-  var captionsEnd: Double? {
-    guard let captions else { return nil }
-    let ends = version(captions).children.map { version($0).model.timing.endTime }.filter(\.isFinite)
-    return ends.max().map { version(root).model.timing.convert(toParent: $0) }
-  }
-}

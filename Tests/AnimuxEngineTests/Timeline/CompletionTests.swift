@@ -93,7 +93,7 @@ import Testing
     #expect(try hiding(scene) == nil)
     let builder = FilmBuilder(scene, assets: Assets())
     #expect(
-      builder.reader.diagnostics.sorted().map(\.description) == [
+      builder.draft.reader.diagnostics.sorted().map(\.description) == [
         "scene: warning: the completion of this transaction never comes: one of its animations never ends"
       ])
   }

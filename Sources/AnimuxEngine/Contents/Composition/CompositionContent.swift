@@ -71,6 +71,12 @@ extension Layer {
   /// The scene that it shows, as far as it has been read.
   var shownScene: Scene? { composition?.shown }
 
+  /// The document and the inputs of that scene; nil for one that is made in code.
+  var shownSceneKey: SceneKey? { composition?.key }
+
+  /// True where it gives inputs to a scene that is made in code, which has no variables.
+  var hasInputsInVain: Bool { composition.map { $0.key == nil && !$0.inputs.isEmpty } ?? false }
+
   /// True where it shows a scene.
   var isComposition: Bool { composition != nil }
 

@@ -9,8 +9,8 @@ struct Namesakes {
   /// Each once, in the order in which the layers came.
   private var paths: [String] = []
 
-  init(_ layers: [Cast.ID], in cast: Cast) {
-    for path in layers.map(cast.path(of:)) {
+  init(_ layers: [LayerDirectory.ID], in directory: LayerDirectory) {
+    for path in layers.map(directory.path(of:)) {
       if counts[path] == nil { paths.append(path) }
       counts[path, default: 0] += 1
     }

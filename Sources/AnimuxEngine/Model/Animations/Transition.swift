@@ -122,3 +122,10 @@ extension Transition: DocumentedAnimation {
     return false
   }
 }
+
+/// An animation that may run by a filter.
+protocol FilteredAnimation: Animation {
+  var filter: Filter? { get }
+}
+
+extension Transition: FilteredAnimation {}

@@ -1,13 +1,14 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-extension FilmBuilder {
+extension LayerTree {
   /// How the particles of each emitter are born in the course of the film.
-  mutating func emissions(until end: Double) -> [Node.ID: Emission] {
+  func emissions(until end: Double) -> [Node.ID: Emission] {
+    var tree = self
+    if end.isFinite { tree.advance(to: max(now, end)) }
     var emissions: [Node.ID: Emission] = [:]
-    if end.isFinite { now = max(now, end) }
     for id in nodes.indices where nodes[id].versions.contains(where: { $0.model.emitter != nil }) {
-      emissions[id] = emission(of: id)
+      emissions[id] = tree.emission(of: id)
     }
     return emissions
   }

@@ -3,28 +3,28 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Inputs of compositions that are animated.
-extension FilmBuilder {
+extension CompositionTable {
   /// Plays out what a composition shows at each value that an animation gives its inputs, so that what is wrong with one is
   /// said, and the files that it shows are known.
-  mutating func noteInputs(of animation: any Animation, on layer: Layer, at place: Place) {
+  mutating func noteInputs(of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader) {
     guard let content = layer.composition, content.key != nil else { return }
     for change in animation.inputChanges {
       var changed = layer
       // A value of another type has been reported.
       guard (try? changed.set(change.value, forKeyPath: change.keyPath)) != nil else { continue }
       changed.resolveComposition(&reader)
-      guard let composition = composition(of: changed), let key = changed.composition?.key,
-        inputKeys.insert(key).inserted
+      guard let composition = composition(of: changed, &reader), let key = changed.composition?.key,
+        note(animated: key)
       else { continue }
-      check(composition, at: place)
+      check(composition, at: place, &reader.diagnostics)
     }
   }
 
-  private mutating func check(_ composition: Composition, at place: Place) {
-    let limit = reader.diagnostics.policy.limits.count(.animatedLayers)
+  private func check(_ composition: Composition, at place: Place, _ diagnostics: inout Diagnostics) {
+    let limit = diagnostics.policy.limits.count(.animatedLayers)
     let count = composition.film.layerCount
     guard count > limit else { return }
-    reader.diagnostics.report(
+    diagnostics.report(
       .error, .outOfRange,
       "a scene with \(count) layers is read anew for each frame while its inputs are animated; the limit "
         + "\"\(Limit.animatedLayers.name)\" is \(limit). Animate the layers in the scene instead, or raise the limit",

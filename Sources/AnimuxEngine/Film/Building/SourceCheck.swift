@@ -1,40 +1,40 @@
 internal import AnimuxDocuments
-import AnimuxGraphics
+internal import AnimuxGraphics
 
-/// Layers and tracks that would never show or sound, because there is nothing in them.
-extension FilmBuilder {
+/// Layers that would never show or sound, because there is nothing in them.
+extension Diagnostics {
   /// Reports layers of documents that never have what they are there to show.
-  mutating func checkSources() {
+  mutating func checkSources(of nodes: [Node]) {
     for node in nodes {
       let place = node.versions[0].model.place
       guard place != .nowhere, let (type, keys) = node.lack,
         // What could not be read has been reported.
-        keys.allSatisfy({ reader.diagnostics.place(of: $0, in: place) == place })
+        keys.allSatisfy({ self.place(of: $0, in: place) == place })
       else { continue }
-      let path = reader.diagnostics.path(of: place)
+      let path = self.path(of: place)
       let name = node.versions[0].model.name.map { "layer \(quoted($0))" } ?? path
-      reader.diagnostics.report(
+      report(
         .error, .missingKey,
         "missing key \(alternatives(keys)) in \(name); a layer of type \(quoted(type)) shows nothing without",
         at: place, namesItsPlace: true)
     }
   }
 
-  /// Reports parts of movies that end before they begin, and of sounds that begin where the file has ended.
-  mutating func checkSpans() {
+  /// Reports parts of movies that end before they begin.
+  mutating func checkSpans(of nodes: [Node]) {
     for layer in nodes.lazy.flatMap(\.versions).map(\.model) where layer.place != .nowhere {
       guard let mistake = layer.content.mistake else { continue }
-      reader.diagnostics.report(
+      report(
         .error, .outOfRange, mistake.message,
-        at: reader.diagnostics.valuePlace(of: mistake.key, in: layer.place))
+        at: valuePlace(of: mistake.key, in: layer.place))
     }
-    for track in audio where track.place != .nowhere && track.startTime > 0 {
-      guard let end = assets.sounds[track.source]?.end, track.startTime >= end else { continue }
-      reader.diagnostics.report(
-        .error, .outOfRange,
-        "there is no sound in the file from \(JSON(track.startTime).text()) s on: it ends at \(JSON(end).text()) s",
-        at: reader.diagnostics.valuePlace(of: "startTime", in: track.place))
-    }
+  }
+}
+
+extension [Node] {
+  /// The names of the layers that play movies.
+  var movieNames: Set<String> {
+    Set(lazy.flatMap(\.versions).filter(\.model.playsMovie).compactMap(\.model.name))
   }
 }
 

@@ -1,9 +1,13 @@
 internal import AnimuxDocuments
 
-/// The clocks in texts: which movies they mean.
-extension FilmBuilder {
-  /// Finds them once everything has been played out, as a movie may be there only later. What cannot be found is reported.
-  mutating func clockTable() -> ClockTable {
+/// Finds the movies that the clocks in texts mean, once everything has been played out: a movie may be there only later.
+struct ClockFinder {
+  let tree: LayerTree
+
+  private var nodes: [Node] { tree.nodes }
+
+  /// Returns where the movies are. What cannot be found is reported.
+  func table(reportingTo reader: inout Reader) -> ClockTable {
     var table = ClockTable()
     for node in nodes.indices {
       for version in nodes[node].versions {
@@ -13,7 +17,8 @@ extension FilmBuilder {
             guard let name = clock.movie else { continue }
             let use = ClockTable.Use(text: node, movie: name)
             guard table.movies[use] == nil else { continue }
-            table.movies[use] = movie(named: name, in: text, version.model, node)
+            table.movies[use] = movie(
+              named: name, in: text, version.model, node, &reader)
           }
         }
       }
@@ -22,29 +27,30 @@ extension FilmBuilder {
   }
 
   /// The layers down to a movie; nil after reporting.
-  private mutating func movie(named name: String, in text: String, _ layer: Layer, _ node: Node.ID) -> [Node
-    .ID]?
-  {
+  private func movie(
+    named name: String, in text: String, _ layer: Layer, _ node: Node.ID, _ reader: inout Reader
+  ) -> [Node.ID]? {
     let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.playsMovie } }
     let paths = movies.map { (id: $0, path: namePath(of: $0)) }
     var found = paths.filter { $0.path == name || $0.path.hasSuffix("/" + name) }
     let isPiece = layer.isPieceOfText
-    let owner = isPiece ? cast.parent(of: node) ?? node : node
+    let owner = isPiece ? tree.parent(of: node) ?? node : node
     if found.count > 1 {
-      let near = found.filter { cast.parent(of: $0.id) == cast.parent(of: owner) }
+      let near = found.filter { tree.parent(of: $0.id) == tree.parent(of: owner) }
       let exact = found.filter { $0.path == name }
       found = near.count == 1 ? near : exact.count == 1 ? exact : found
     }
     guard found.count == 1 else {
       // What is wrong with a text in pieces has been said of the text.
-      if !isPiece { reportMovie(named: name, found.map(\.path), paths.map(\.path), in: text, layer) }
+      if !isPiece { reportMovie(named: name, found.map(\.path), paths.map(\.path), in: text, layer, &reader) }
       return nil
     }
-    return chain(to: found[0].id)
+    return tree.chain(to: found[0].id)
   }
 
-  private mutating func reportMovie(
-    named name: String, _ found: [String], _ known: [String], in text: String, _ layer: Layer
+  private func reportMovie(
+    named name: String, _ found: [String], _ known: [String], in text: String, _ layer: Layer,
+    _ reader: inout Reader
   ) {
     let message: String
     if found.count > 1 {
@@ -61,15 +67,9 @@ extension FilmBuilder {
     }
   }
 
-  private func chain(to node: Node.ID) -> [Node.ID] {
-    var chain = [node]
-    while let parent = cast.parent(of: chain[0]) { chain.insert(parent, at: 0) }
-    return chain
-  }
-
   /// Of the names that the layers have first.
   private func namePath(of node: Node.ID) -> String {
-    chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(separator: "/")
+    tree.chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(separator: "/")
   }
 }
 

@@ -1,5 +1,5 @@
 /// Who is in the tree at a moment, by name.
-struct Cast: Sendable {
+struct LayerDirectory: Sendable {
   /// What the root layer is called, where no other layer is called so.
   static let rootName = "root"
 

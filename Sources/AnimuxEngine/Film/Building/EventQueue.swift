@@ -1,5 +1,5 @@
 /// What is still to happen, in the order of time; of things at one time the lower order first, then what was noted first.
-struct Agenda<Event: Sendable>: Sendable {
+struct EventQueue<Event: Sendable>: Sendable {
   private struct Entry: Sendable {
     let time: Double
     let order: Int
