@@ -61,6 +61,7 @@ let package = Package(
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxEngine", ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"]),
+    swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia",
@@ -80,6 +81,7 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+        "AnimuxReference",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -98,6 +100,7 @@ let package = Package(
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
+    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxDocuments", "AnimuxEngine"]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),

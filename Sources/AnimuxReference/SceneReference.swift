@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+internal import AnimuxEngine
 
 /// The reference of the scene format, as Markdown, made from the tables that read it.
 public struct SceneReference {
@@ -66,7 +66,7 @@ public struct SceneReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + Scene.keys.map(\.reference).joined(separator: "\n")
+    + ReferenceTables.document
 
   private static let layers = """
     ## Layers
@@ -77,13 +77,12 @@ public struct SceneReference {
 
     Beside them: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size` (short for `bounds` at origin 0),
     `animations`, `sublayers` (bottom first), and `userInfo`, which is kept and not used.
-    """ + "\n\n" + table(Layer.properties)
+    """ + "\n\n" + ReferenceTables.layers
 
   private static var types: String {
-    let parts = contentTypes.filter { !$0.layerProperties.isEmpty }.map { type in
-      "### `\(type.type)`\n\n" + table(type.layerProperties)
-    }
-    let names = contentTypes.map { "`\($0.type)`" }.joined(separator: ", ")
+    let types = ReferenceTables.layerTypes
+    let parts = types.compactMap { type in type.keys.map { "### `\(type.name)`\n\n" + $0 } }
+    let names = types.map { "`\($0.name)`" }.joined(separator: ", ")
     return "## Types of layer\n\n`type` is one of \(names).\n\n" + parts.joined(separator: "\n\n")
   }
 
@@ -100,7 +99,7 @@ public struct SceneReference {
 
     | Type | Keys beside the common ones |
     | --- | --- |
-    """ + "\n" + animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
+    """ + "\n" + ReferenceTables.animations
 
   private static let timeline = """
     ## The time line
@@ -112,7 +111,7 @@ public struct SceneReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + TransactionKey.all.map(\.reference).joined(separator: "\n")
+    + ReferenceTables.timeline
       + """
 
 
@@ -128,7 +127,7 @@ public struct SceneReference {
     `audio` is a list of tracks. They and the sound of movie layers are mixed at 48 kHz in stereo; where there is neither, the movie has no
     sound. A `beginTime` may be said by the name of a layer or of another track, and a layer's by the name of a track.
 
-    """ + "\n" + table(AudioTrack.properties) + """
+    """ + "\n" + ReferenceTables.tracks + """
 
 
       A movie layer is heard while it plays, hidden or not, `muted` and `volume` alone say how; its sound follows its time as long as that runs
@@ -145,26 +144,5 @@ public struct SceneReference {
 
     `output` says how the scene is written where nobody says otherwise.
 
-    """ + "\n" + table(OutputSettings.properties)
-
-  private static func table<Root>(_ properties: [Property<Root>]) -> String {
-    let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
-    return head
-      + properties.map { row in
-        let standard = row.standard.text()
-        return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(row.animated) | \(row.meaning) |"
-      }.joined(separator: "\n")
-  }
-}
-
-extension Property {
-  /// How it is animated, in a word; empty where it is not.
-  fileprivate var animated: String {
-    switch action {
-    case .basic: slot == nil ? "" : "yes"
-    case .fade: slot == nil ? "fades only" : "fades"
-    case .none: slot == nil ? "" : "on request"
-    }
-  }
+    """ + "\n" + ReferenceTables.output
 }

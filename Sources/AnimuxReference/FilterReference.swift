@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxEngine
 
 /// The reference of the filters, as Markdown, made from their tables.
 public struct FilterReference {
@@ -53,51 +54,31 @@ public struct FilterReference {
 
   /// The table of transitions that are no filters.
   private static var transitions: String {
-    let rows = Transition.Kind.allCases.map { kind in
-      let others = Transition.Kind.spellings.filter { $0.value == kind && $0.key != kind.rawValue }.map(\.key)
-      let names = ([kind.rawValue] + others.sorted()).map { "`\($0)`" }.joined(separator: ", ")
-      return "| \(names) | \(kind.summary) |"
+    let rows = ReferenceTables.transitions.map { transition in
+      let names = transition.names.map { "`\($0)`" }.joined(separator: ", ")
+      return "| \(names) | \(transition.summary) |"
     }
     return "These are known by a name alone, and go where their `subtype` says.\n\n"
       + "| Transition | What is seen |\n| --- | --- |\n" + rows.joined(separator: "\n")
   }
 
   private static func entry(of kind: FilterKind) -> String {
-    var parts = ["### `\(kind.name)`", kind.row.summary]
-    if !kind.otherNames.isEmpty {
-      parts.append("Also " + kind.otherNames.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    var parts = ["### `\(kind.name)`", kind.summary]
+    if !kind.referenceNames.isEmpty {
+      parts.append("Also " + kind.referenceNames.map { "`\($0)`" }.joined(separator: ", ") + ".")
     }
     parts.append(pictures(of: kind))
     if !kind.inputs.isEmpty {
-      let rows = kind.inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.standard).text())` |" }
-      parts.append(
-        "| Input | Value | Standard |\n| --- | --- | --- |\n" + rows.joined(separator: "\n"))
+      parts.append("| Input | Value | Standard |\n| --- | --- | --- |\n" + kind.inputTable)
     }
     return parts.joined(separator: "\n\n")
   }
 
   /// The picture before, where there is one, and what the filter makes of it.
   private static func pictures(of kind: FilterKind) -> String {
-    let folder = "images/filters/\(kind.sample)"
+    let folder = "images/filters/\(kind.sampleFolder)"
     let after = "![\(kind.name)](\(folder)/\(kind.name).png)"
     return kind.family == .generator ? after : "![before](\(folder)/before.png) \(after)"
-  }
-}
-
-extension FilterKind {
-  /// The folder of its picture, by what is in it before.
-  fileprivate var sample: String {
-    switch effect {
-    case .passes(let effect): effect.scope == .edges ? "shape" : "picture"
-    case .placing, .mixture: "picture"
-    case .blend, .transition, .generator: family.rawValue
-    }
-  }
-
-  /// The filter of its picture.
-  fileprivate var sampleDocument: JSON {
-    let inputs = inputs.compactMap { input in input.sample.map { (input.key, input.print($0)) } }
-    return JSON(object: [("filter", JSON(name))] + inputs)
   }
 }
 
@@ -105,9 +86,9 @@ extension FilterReference {
   /// A line for each picture: its folder, its name, and the filter that it shows, which is `null` for what there was before. The
   /// script that draws the pictures reads it.
   public static var pictures: String {
-    let folders = Set(FilterKind.all.filter { $0.family != .generator }.map(\.sample)).sorted()
+    let folders = Set(FilterKind.all.filter { $0.family != .generator }.map(\.sampleFolder)).sorted()
     let before = folders.map { "\($0) before null" }
-    let after = FilterKind.all.map { "\($0.sample) \($0.name) \($0.sampleDocument.text())" }
+    let after = FilterKind.all.map { "\($0.sampleFolder) \($0.name) \($0.sampleDocument.text())" }
     return (before + after).joined(separator: "\n") + "\n"
   }
 }

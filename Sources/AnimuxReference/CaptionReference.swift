@@ -1,3 +1,5 @@
+internal import AnimuxEngine
+
 /// The parts of the reference on captions and on clocks in texts.
 enum CaptionReference {
   static let markdown =
@@ -30,12 +32,12 @@ enum CaptionReference {
     | Key | Value | Standard | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
-    + CaptionsInScene.keys.map(\.reference).joined(separator: "\n")
+    + ReferenceTables.captions
       + """
 
 
       Where `style` says nothing, letters are white with a dark edge, a twentieth of the canvas's height (less on a canvas that is narrower than it is high), in the middle
-      of lines that are about equally long; \(percent(CaptionMargin.horizontal)) of the width at each side and \(percent(CaptionMargin.vertical)) of the height above and below stay free. A caption's bounds are its
+      of lines that are about equally long; \(percent(ReferenceTables.captionMargin.horizontal)) of the width at each side and \(percent(ReferenceTables.captionMargin.vertical)) of the height above and below stay free. A caption's bounds are its
       text and a little around it, so that a `backgroundColor` is a box behind it; with `bounds` or `size` all have these. Letters that the font has not are taken from others. One that comes
       while another is there lies above it, or below it in the upper half.
 
