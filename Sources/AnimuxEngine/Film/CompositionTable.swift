@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// The scenes within a scene, by document and inputs.
 struct CompositionTable: Sendable {

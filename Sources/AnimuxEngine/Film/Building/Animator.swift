@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxMotion
 
 /// Starts and ends animations of layers for the transactions that ask for it.
 struct Animator {

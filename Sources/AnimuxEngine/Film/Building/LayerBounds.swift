@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// How many layers there are and how deep they lie in each other, and whether there may be more.
 struct LayerBounds: Sendable {
