@@ -100,7 +100,7 @@ let package = Package(
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
-    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxDocuments", "AnimuxEngine"]),
+    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
@@ -109,7 +109,7 @@ let package = Package(
       "AnimuxTests",
       [
         "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
-        "CFFmpeg",
+        "AnimuxReference", "CFFmpeg",
       ],
       exclude: ["Goldens"]),
     testTarget("CLITests", ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),

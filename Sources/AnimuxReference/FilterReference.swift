@@ -64,8 +64,8 @@ public struct FilterReference {
 
   private static func entry(of kind: FilterKind) -> String {
     var parts = ["### `\(kind.name)`", kind.summary]
-    if !kind.referenceNames.isEmpty {
-      parts.append("Also " + kind.referenceNames.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    if !kind.otherNames.isEmpty {
+      parts.append("Also " + kind.otherNames.map { "`\($0)`" }.joined(separator: ", ") + ".")
     }
     parts.append(pictures(of: kind))
     if !kind.inputs.isEmpty {

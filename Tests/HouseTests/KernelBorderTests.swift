@@ -6,13 +6,14 @@ private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources
 /// The other folders in which pointers may be named, room by room: where the system, or a library that is written in C, takes them.
 private let pointers: [String: Set<String>] = [
   "AnimuxCompositor": [],
-  "AnimuxEngine": ["Clocks"],
+  "AnimuxDocuments": ["Templates"],
+  "AnimuxEngine": [],
   "AnimuxFiles": [""],
   "AnimuxGraphics": ["", "Text"],
   "AnimuxMedia": [
-    "", "Drawings", "FFmpeg", "Files", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
+    "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
     "Pictures/Moving",
-    "Sound", "Subtitles",
+    "Sound", "Subtitles", "Writing",
   ],
   "AnimuxText": [""],
   "CLI": ["Console"],

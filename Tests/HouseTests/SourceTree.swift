@@ -23,7 +23,8 @@ struct SourceFile: Sendable {
 
   /// `path:line` of every line that has a match of `pattern`.
   func places(of pattern: String) throws -> [String] {
-    let regex = try Regex(pattern)
+    // A point between two letters ends a word, which it does not in natural text.
+    let regex = try Regex(pattern).wordBoundaryKind(.simple)
     return lines.enumerated().filter { $0.element.contains(regex) }.map { "\(path):\($0.offset + 1)" }
   }
 }

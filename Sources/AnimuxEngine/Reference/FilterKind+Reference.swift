@@ -2,9 +2,8 @@ package import AnimuxDocuments
 
 /// A filter's row, for the page that is made of it.
 extension FilterKind {
-  /// A sentence on what it does, and its other names.
+  /// A sentence on what it does.
   package var summary: String { row.summary }
-  package var referenceNames: [String] { otherNames }
 
   /// A row of Markdown for each input.
   package var inputTable: String {
