@@ -19,7 +19,10 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Explaining", ["Film", "Model", "Properties"]),
   ("Validation", ["Assets", "Film", "Layout", "Model", "Properties", "Reading", "Scene"]),
   ("Lowering", ["Assets", "Film", "Filters", "Model", "Properties", "Scene"]),
-  ("Contents", ["Assets", "Drawing", "Film", "Lowering", "Model", "Properties", "Reading", "Scene", "Validation"]),
+  (
+    "Contents",
+    ["Assets", "Drawing", "Film", "Lowering", "Model", "Properties", "Reading", "Scene", "Validation"]
+  ),
   ("Reference", ["Filters", "Model", "Properties", "Reading", "Scene"]),
 ]
 

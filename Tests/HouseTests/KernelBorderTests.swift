@@ -12,8 +12,7 @@ private let pointers: [String: Set<String>] = [
   "AnimuxGraphics": ["", "Text"],
   "AnimuxMedia": [
     "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
-    "Pictures/Moving",
-    "Sound", "Subtitles", "Writing",
+    "Pictures/Moving", "Sound", "Subtitles", "Writing",
   ],
   "AnimuxText": [""],
   "CLI": ["Console"],

@@ -23,7 +23,7 @@ struct SourceFile: Sendable {
 
   /// `path:line` of every line that has a match of `pattern`.
   func places(of pattern: String) throws -> [String] {
-    // A point between two letters ends a word, which it does not in natural text.
+    // A word of code ends at a full stop; by Unicode's rules "layer.text" is one.
     let regex = try Regex(pattern).wordBoundaryKind(.simple)
     return lines.enumerated().filter { $0.element.contains(regex) }.map { "\(path):\($0.offset + 1)" }
   }

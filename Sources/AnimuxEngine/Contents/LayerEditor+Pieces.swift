@@ -44,7 +44,9 @@ extension LayerEditor {
   }
 
   /// Begins what a transaction animates: on the pieces of a text what is theirs, else on the layer itself.
-  mutating func animate(_ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in transaction: TransactionID) {
+  mutating func animate(
+    _ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in transaction: TransactionID
+  ) {
     let pieces = attached.animation.isOfPieces(of: tree.version(node).model) ? tree.pieces(of: node) : []
     guard !pieces.isEmpty, let text = tree.version(node).model.text else {
       animator.start(attached, origin: .explicit, on: node, place, in: transaction)

@@ -28,18 +28,17 @@ extension Diagnostics {
 }
 
 extension Animation {
+  /// Why filters that it and those in it show cannot stand where they do.
   fileprivate var filterObjections: [FilterRole.Objection] {
-    leaves.flatMap { leaf -> [FilterRole.Objection] in
-      if let filter = (leaf as? any FilteredAnimation)?.filter {
-        return FilterRole.transition.objection(to: filter).map { [$0] } ?? []
+    let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
+    let values = allChanges.flatMap { change -> [FilterRole.Objection] in
+      guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else {
+        return []
       }
-      guard let one = leaf as? any PropertyAnimation, let root = KeyPathText(one.keyPath)?.first,
-        let role = FilterRole(property: root)
-      else { return [] }
-      return one.givenValues.flatMap { value in
-        ((value as? [Filter]) ?? (value as? Filter).map { [$0] } ?? []).compactMap(role.objection)
-      }
+      let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
+      return filters.compactMap(role.objection)
     }
+    return transitions + values
   }
 }
 

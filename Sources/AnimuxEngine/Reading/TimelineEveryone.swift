@@ -21,7 +21,9 @@ struct Everyone {
   /// Layers that `name` may mean have another name from some moment on: they, and all in them, are found by both.
   mutating func rename(_ name: String, to new: String?) {
     guard let new else { return }
-    for id in all(name) where directory.parent(of: id) != nil { copy(id, named: new, in: directory.parent(of: id)) }
+    for id in all(name) where directory.parent(of: id) != nil {
+      copy(id, named: new, in: directory.parent(of: id))
+    }
   }
 
   private mutating func copy(_ id: Int, named name: String?, in parent: Int?) {

@@ -6,7 +6,9 @@ internal import AnimuxMotion
 extension CompositionTable {
   /// Plays out what a composition shows at each value that an animation gives its inputs, so that what is wrong with one is
   /// said, and the files that it shows are known.
-  mutating func noteInputs(of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader) {
+  mutating func noteInputs(
+    of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader
+  ) {
     guard let content = layer.composition, content.key != nil else { return }
     for change in animation.inputChanges {
       var changed = layer

@@ -157,7 +157,9 @@ struct BeginResolver {
     of node: Node.ID, _ path: inout [PendingBegin], in draft: inout FilmDraft
   ) {
     for owner in [node] + draft.tree.pieces(of: node) {
-      for track in draft.tree.version(owner).tracks { resolve(.track(owner, track.serial), &path, in: &draft) }
+      for track in draft.tree.version(owner).tracks {
+        resolve(.track(owner, track.serial), &path, in: &draft)
+      }
     }
   }
 

@@ -69,7 +69,8 @@ struct ClockFinder {
 
   /// Of the names that the layers have first.
   private func namePath(of node: Node.ID) -> String {
-    tree.chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(separator: "/")
+    tree.chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(
+      separator: "/")
   }
 }
 

@@ -112,7 +112,8 @@ extension FilmDraft {
     case .several(let nodes):
       let advice = tree.advice(toTellApart: nodes)
       return reader.report(
-        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.moment)\(advice)", at: place)
+        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.moment)\(advice)", at: place
+      )
     }
   }
 }

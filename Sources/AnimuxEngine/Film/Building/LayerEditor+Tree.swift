@@ -59,7 +59,9 @@ extension LayerEditor {
     if gap.parent != old { animator.react(to: .sublayers, on: gap.parent, place, in: transaction) }
   }
 
-  private mutating func setMask(_ mask: Layer?, of node: Node.ID, _ place: Place, in transaction: TransactionID) {
+  private mutating func setMask(
+    _ mask: Layer?, of node: Node.ID, _ place: Place, in transaction: TransactionID
+  ) {
     tree.edit(node) { $0.model.mask = mask }
     changeMask(of: node)
     animator.react(to: .property(Property.mask.name, .fade), on: node, place, in: transaction)

@@ -19,6 +19,8 @@ public protocol Animation: MediaTiming {
   var children: [any Animation] { get set }
   /// True for one that leads from what the layer and all in it looked like. A layer has one at a time, under `Transition.key`.
   var isTransition: Bool { get }
+  /// The filter that draws a transition; `nil` for any other animation.
+  var transitionFilter: Filter? { get }
   /// The files of the pictures that it, or an animation in it, shows.
   var pictures: [FileReference] { get }
 }
@@ -29,6 +31,7 @@ extension Animation {
     set {}
   }
   public var isTransition: Bool { false }
+  public var transitionFilter: Filter? { nil }
   public var pictures: [FileReference] { changes.flatMap(\.value.pictures) + children.flatMap(\.pictures) }
 }
 

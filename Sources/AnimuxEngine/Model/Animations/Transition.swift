@@ -63,6 +63,7 @@ public struct Transition: Animation {
   }
 
   public var isTransition: Bool { true }
+  public var transitionFilter: Filter? { filter }
   public var pictures: [FileReference] { filter?.pictures ?? [] }
 
   public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
@@ -122,10 +123,3 @@ extension Transition: DocumentedAnimation {
     return false
   }
 }
-
-/// An animation that may run by a filter.
-protocol FilteredAnimation: Animation {
-  var filter: Filter? { get }
-}
-
-extension Transition: FilteredAnimation {}
