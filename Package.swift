@@ -112,7 +112,9 @@ let package = Package(
         "AnimuxReference", "CFFmpeg",
       ],
       exclude: ["Goldens"]),
-    testTarget("CLITests", ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
+    testTarget(
+      "CLITests",
+      ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
     testTarget("HouseTests", []),
   ]
 )
