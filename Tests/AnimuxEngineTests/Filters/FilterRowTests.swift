@@ -1,3 +1,4 @@
+import AnimuxDocuments
 import AnimuxGraphics
 import Testing
 
