@@ -22,15 +22,15 @@ extension Production {
     }
     let workers = options.workers ?? Self.workers
     guard case .bitrate(let bitrate) = settings.quality else {
-      let part = EncodePart(frames: frames.count, of: 1, progress: progress)
+      let part = PassProgress(frames: frames.count, of: 1, progress: progress)
       let bytes = try Assembly(writer, part).run(jobs(nil), workers: workers)
       return EncodeSummary(frames: frames.count, bytes: bytes)
     }
     let passes = try asEncodeError { () throws(MediaError) in try TwoPasses(settings, segments: segments) }
-    let first = EncodePart(frames: frames.count, isSecond: false, progress: progress)
+    let first = PassProgress(frames: frames.count, isSecond: false, progress: progress)
     _ = try Assembly(nil, first).run(jobs(passes.first), workers: workers)
     let (second, header) = try asEncodeError { () throws(MediaError) in try passes.second(bitrate: bitrate) }
-    let part = EncodePart(frames: frames.count, isSecond: true, progress: progress)
+    let part = PassProgress(frames: frames.count, isSecond: true, progress: progress)
     let bytes = try Assembly(writer, part).run(jobs(second, header), workers: workers)
     return EncodeSummary(frames: frames.count, bytes: bytes)
   }
@@ -59,10 +59,10 @@ private final class Assembly: Sendable {
   private let state: Mutex<State>
   private let done = Mutex(0)
   private let isStopped = Atomic(false)
-  private let part: EncodePart
+  private let part: PassProgress
 
   /// Without a writer nothing is written.
-  init(_ writer: consuming sending MovieWriter?, _ part: EncodePart) {
+  init(_ writer: consuming sending MovieWriter?, _ part: PassProgress) {
     state = Mutex(State(writer: consume writer))
     self.part = part
   }

@@ -8,7 +8,7 @@ internal import Synchronization
 extension Production {
   /// Makes a film with one encoder, whose pictures follow each other.
   func encode(
-    _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart
+    _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: PassProgress
   ) throws(EncodeError) -> EncodeSummary {
     try film.withRoom { () throws(EncodeError) in
       try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try writer.write(pixmap) }
@@ -25,7 +25,7 @@ extension Production {
   ) throws(EncodeError) -> FilmStatistics? {
     guard FilmStatistics.areOf(settings) else { return nil }
     var collector = try asEncodeError { () throws(MediaError) in try FilmStatistics.Collector(settings) }
-    let part = EncodePart(frames: frames.count, isSecond: false, progress: progress)
+    let part = PassProgress(frames: frames.count, isSecond: false, progress: progress)
     try film.withRoom { () throws(EncodeError) in
       try drawInOrder(frames, options, part) { (pixmap) throws(MediaError) in try collector.add(pixmap) }
     }
@@ -33,7 +33,7 @@ extension Production {
   }
 
   private func drawInOrder(
-    _ frames: Range<Int>, _ options: EncodeOptions, _ part: EncodePart,
+    _ frames: Range<Int>, _ options: EncodeOptions, _ part: PassProgress,
     _ use: (borrowing Pixmap) throws(MediaError) -> Void
   ) throws(EncodeError) {
     let playhead = playhead(options)

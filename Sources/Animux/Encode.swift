@@ -58,7 +58,7 @@ extension Production {
           palette: palette, statistics: statistics, notes: notes)
       }
       let times = statistics == nil ? 1 : 2
-      let part = EncodePart(frames: frames.count, of: times, before: times - 1, progress: progress)
+      let part = PassProgress(frames: frames.count, of: times, before: times - 1, progress: progress)
       return try encode(writer, frames, options, part)
     }
     let writer = try asEncodeError { () throws(MediaError) in

@@ -80,11 +80,11 @@ extension EncodeOptions {
   }
 
   /// What the file of these frames says of itself.
-  func notes(on production: Production, _ frames: Range<Int>) throws(EncodeError) -> MovieNotes {
+  func notes(on production: Production, _ frames: Range<Int>) throws(EncodeError) -> MovieMetadata {
     let film = production.film
     let begin = film.frameRate.time(of: frames.lowerBound)
     let end = film.frameRate.time(of: frames.upperBound)
-    var notes = MovieNotes(metadata: metadata)
+    var notes = MovieMetadata(metadata: metadata)
     notes.end = end - begin
     for chapter in chapters ?? [] where chapter.begin < end {
       // The chapter that has begun before is the first.
@@ -95,7 +95,7 @@ extension EncodeOptions {
     guard (0..<max(film.duration, .leastNonzeroMagnitude)).contains(poster) else {
       throw .options("the poster is at \(poster) s, and the film ends at \(film.duration) s")
     }
-    let longest = min(factor, Self.longestPosterSide / Double(max(film.width, film.height)))
+    let longest = min(factor, Self.maximumPosterSide / Double(max(film.width, film.height)))
     // A film that is very thin has a poster of one pixel across.
     let scale = max(longest, 0.5 / Double(min(film.width, film.height)))
     let pixmap = try production.still(at: poster, scale: scale)
@@ -104,7 +104,7 @@ extension EncodeOptions {
   }
 
   /// In pixels: what shelves of films show is small.
-  private static let longestPosterSide = 1280.0
+  private static let maximumPosterSide = 1280.0
 
   func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
     if let format { return format }
@@ -146,7 +146,7 @@ extension EncodeOptions {
     }
   }
 
-  private func asks(for wish: Objection.Wish) -> Bool {
+  private func asks(for wish: UnsupportedSetting.Wish) -> Bool {
     switch wish {
     case .crf: crf != nil
     case .bitrate: bitrate != nil

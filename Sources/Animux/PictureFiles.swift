@@ -48,7 +48,7 @@ final class PictureFiles: PictureSource {
     attempt(name.path) { () throws(MediaError) in
       if let made = name.made { return made.maker.pixmap(at: made.time) }
       if let window = name.window { return largePicture(name.path)?.pixmap(window) }
-      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, half: name.half) }
+      if let movie = movies[name.path] { return try movie.pixmap(of: name.frame, field: name.field) }
       guard !GlyphImage.isName(name) else {
         return try GlyphImage(named: name).map { image throws(MediaError) in
           try PictureFile.read(image.bytes, of: name.path, resources)

@@ -31,7 +31,7 @@ final class PictureQueue: Sendable {
   }
 
   /// Unchanged frames take no picture, so how many wait is bounded on its own.
-  private static let mostFrames = 32
+  private static let maximumFrames = 32
 
   private let slots: [Slot]
   private let state: Mutex<State>
@@ -44,7 +44,7 @@ final class PictureQueue: Sendable {
     slots = try (0..<count).map { (_) throws(MediaError) in try Slot(settings) }
     state = Mutex(State(free: Array(0..<count)))
     for _ in 0..<count { freeCount.signal() }
-    for _ in 0..<Self.mostFrames { room.signal() }
+    for _ in 0..<Self.maximumFrames { room.signal() }
   }
 
   /// For the one who draws: waits for a picture that is not needed any more; nil once stopped.

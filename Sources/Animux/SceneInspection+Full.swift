@@ -68,7 +68,7 @@ extension OutputSettings {
 
 extension OutputObjection {
   /// Creates the scene's objection from one of a codec, whose name it puts first.
-  init(_ objection: Objection, of codec: VideoCodec) {
+  init(_ objection: UnsupportedSetting, of codec: VideoCodec) {
     self.init(objection.wish.rawValue, "\(codec.name): \(objection.reason)")
   }
 }

@@ -7,7 +7,7 @@ internal import Glibc
 /// Nothing is opened for reading before the last step, and that step does not follow a link. Whatever goes wrong outside of the roots is told as
 /// `FileRefusal.outside`, so that nothing can be learnt of what is there.
 struct FileWalk: ~Copyable {
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   private let roots: Set<FileIdentity>
   /// The folders on the way to the roots.
@@ -16,7 +16,7 @@ struct FileWalk: ~Copyable {
   private var folder: Int32
   /// From the top of the tree down to `folder`.
   private var trail: [FileIdentity]
-  private var linksLeft = mostLinks
+  private var linksLeft = maximumLinks
 
   init(roots folders: [String]) throws(FileRefusal) {
     roots = Set(folders.compactMap { try? FileIdentity.of($0) }.filter(\.isFolder))

@@ -150,10 +150,10 @@ public struct Dissolve: Hashable, Sendable {
   /// 0: only the old ones are seen, 1: only the new ones.
   public var progress: Double
   /// Nil mixes them. Otherwise either makes a picture of its own, which does not see what is behind it.
-  public var change: PictureChange?
+  public var change: TransitionEffect?
 
   public init(
-    from old: [DisplayItem], to new: [DisplayItem], progress: Double, by change: PictureChange? = nil
+    from old: [DisplayItem], to new: [DisplayItem], progress: Double, by change: TransitionEffect? = nil
   ) {
     self.old = old
     self.new = new

@@ -27,13 +27,13 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The count of frames that stands for every larger one, and for a film without an end.
-  public static let mostFrames = 1 << 53
+  public static let maximumFrames = 1 << 53
 
   /// Returns how many frames a film of `duration` seconds has: frame n shows n/fps for n = 0 … round(duration × fps) − 1. It is
-  /// 0 … `mostFrames`, whatever the duration is.
+  /// 0 … `maximumFrames`, whatever the duration is.
   public func frameCount(duration: Double) -> Int {
     let count = (duration * Double(numerator) / Double(denominator)).rounded()
     guard count > 0 else { return 0 }
-    return count < Double(Self.mostFrames) ? Int(count) : Self.mostFrames
+    return count < Double(Self.maximumFrames) ? Int(count) : Self.maximumFrames
   }
 }

@@ -80,23 +80,23 @@ public struct FrameTable: Hashable, Sendable {
   /// Times are sums of rounded numbers: less than a nanosecond before a frame it has begun.
   public func place(at seconds: Double) -> Place {
     let units = (seconds - lead + Self.slack) * unitsPerSecond.framesPerSecond
-    guard count > 0, units > Double(runs[0].start) else { return Place(frame: 0, isLate: false) }
-    guard units < Double(end) else { return Place(frame: count - 1, isLate: true) }
+    guard count > 0, units > Double(runs[0].start) else { return Place(frame: 0, isSecondField: false) }
+    guard units < Double(end) else { return Place(frame: count - 1, isSecondField: true) }
     let index = lastRun { Double($0.start) <= units }
     let run = runs[index]
     let steps = run.step > 0 ? Int((units - Double(run.start)) / Double(run.step)) : 0
     let frame = min(run.frame + steps, endFrame(of: index) - 1)
     let (begin, next) = (start(of: frame), frame + 1 < count ? start(of: frame + 1) : end)
-    return Place(frame: frame, isLate: 2 * units >= Double(begin) + Double(next))
+    return Place(frame: frame, isSecondField: 2 * units >= Double(begin) + Double(next))
   }
 
   public struct Place: Hashable, Sendable {
     public let frame: Int
-    public let isLate: Bool
+    public let isSecondField: Bool
 
-    public init(frame: Int, isLate: Bool) {
+    public init(frame: Int, isSecondField: Bool) {
       self.frame = frame
-      self.isLate = isLate
+      self.isSecondField = isSecondField
     }
   }
 

@@ -6,13 +6,13 @@ public struct PictureName: Hashable, Sendable {
   public var frame: Int
   /// Of a movie whose frames are each two half pictures, one after the other, which half, made whole. Nil: both at once, as
   /// they lie in the frame.
-  public var half: Half?
+  public var field: Field?
   /// Of a drawing, how many pixels it is drawn with; nil for as many as it is large, and for what has pixels of its own.
   public var resolution: Resolution?
   /// A part of a picture that is too large to be read whole; nil for all of it.
   public var window: PictureWindow?
   /// In place of a file: pixels that code makes.
-  public var made: MadePicture?
+  public var made: GeneratedPicture?
 
   public struct Resolution: Hashable, Sendable {
     public var width: Int
@@ -24,19 +24,19 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  public enum Half: Hashable, Sendable {
+  public enum Field: Hashable, Sendable {
     case first
     case second
   }
 
-  public init(_ path: String, frame: Int = 0, half: Half? = nil, window: PictureWindow? = nil) {
+  public init(_ path: String, frame: Int = 0, field: Field? = nil, window: PictureWindow? = nil) {
     self.path = path
     self.frame = frame
-    self.half = half
+    self.field = field
     self.window = window
   }
 
-  public init(_ made: MadePicture) {
+  public init(_ made: GeneratedPicture) {
     self.init("")
     self.made = made
   }

@@ -9,13 +9,13 @@ public enum PixelPass: Hashable, Sendable {
   /// The mean of a disc.
   case disc(radius: Double)
   /// The mean along a line through each place.
-  case streak(Streak)
+  case streak(LineBlur)
   /// The largest, or least, value of each channel in a disc.
   case extreme(radius: Double, isLargest: Bool)
   /// The mean of each of the squares of a side, of which one has its corner in the centre.
   case cells(center: Point, side: Double)
   case warp(Warp)
-  case style(PictureStyle)
+  case style(StylizePass)
   case vignette(Vignette)
   /// Noise, 0…1, that is another one for another seed.
   case grain(amount: Double, seed: Double)
@@ -31,12 +31,12 @@ public enum PixelPass: Hashable, Sendable {
   case dither(amount: Double)
   case displaced(Turbulence)
   /// The picture and another one.
-  case with(Sheet, Pairing)
+  case with(Input, Pairing)
   /// In light, instead of in colours as sRGB writes them.
   indirect case light([PixelPass])
 
   /// Which line: it reaches as far to either side as `along`, and by `growth` of how far a place is from the centre.
-  public struct Streak: Hashable, Sendable {
+  public struct LineBlur: Hashable, Sendable {
     public var along: Size
     public var center: Point
     /// Less than 1.

@@ -129,7 +129,7 @@ struct Engraving {
   private mutating func note(_ letter: Letter) {
     let isUnknown = letter.glyph & 0x1000_0000 != 0 && letter.glyph != 0xFFFF_FFFF
     let scalar = isUnknown ? Unicode.Scalar(letter.glyph & 0x00FF_FFFF) : nil
-    if let scalar, scalar.isSeen, !missing.contains(scalar), missing.count < TextProblem.mostLetters {
+    if let scalar, scalar.isSeen, !missing.contains(scalar), missing.count < TextError.maximumLetters {
       missing.append(scalar)
     }
   }

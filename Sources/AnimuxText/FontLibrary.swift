@@ -84,7 +84,7 @@ extension FontLibrary {
   }
 
   /// What is wrong with what is asked for; nil where it is there.
-  func problem(with font: TextFont) -> TextProblem? {
+  func problem(with font: TextFont) -> TextError? {
     if let file = font.file {
       guard case .failure(let error) = family(of: font) else { return nil }
       return .noFont(path: file, reason: error.reason)

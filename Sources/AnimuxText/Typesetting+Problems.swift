@@ -3,8 +3,8 @@ internal import AnimuxGraphics
 /// Problems of a text: what it asks for and cannot have.
 extension Typesetting {
   /// The first limit that the text is beyond; nil where it keeps to all of them.
-  var excess: [TextProblem]? {
-    func beyond(_ limit: Limit, _ count: Int) -> [TextProblem]? {
+  var excess: [TextError]? {
+    func beyond(_ limit: Limit, _ count: Int) -> [TextError]? {
       count > fonts.policy.limits.count(limit) ? [.beyond(limit, count: count)] : nil
     }
     let bytes = block.spans.reduce(0) { $0 + $1.string.utf8.count }
@@ -13,16 +13,16 @@ extension Typesetting {
       if let problem = beyond(.textLetters, letters) { return problem }
     }
     return beyond(.textLines, SpannedText(block.spans).paragraphRanges.count)
-      ?? beyond(.letterMarks, block.spans.map(\.string.longestMarks).max() ?? 0)
+      ?? beyond(.letterMarks, block.spans.map(\.string.maximumMarks).max() ?? 0)
   }
 
-  func excess(ofPieces count: Int) -> TextProblem? {
+  func excess(ofPieces count: Int) -> TextError? {
     count > fonts.policy.limits.count(.textPieces) ? .beyond(.textPieces, count: count) : nil
   }
 
   /// Fonts and letters that are not there, each once.
-  var missing: [TextProblem] {
-    var found: [TextProblem] = []
+  var missing: [TextError] {
+    var found: [TextError] = []
     for span in block.spans {
       if let problem = fonts.problem(with: span.font) {
         found.append(problem)
@@ -34,14 +34,14 @@ extension Typesetting {
         }
       }
     }
-    var seen: Set<TextProblem> = []
+    var seen: Set<TextError> = []
     return found.filter { seen.insert($0).inserted }
   }
 }
 
-extension TextProblem {
+extension TextError {
   /// Letters that are looked for in other fonts and told, at most.
-  static let mostLetters = 32
+  static let maximumLetters = 32
 
   /// True where nothing is to be set: there is no font for it, or too much of it.
   var isFatal: Bool {
@@ -66,7 +66,7 @@ extension TextSpan {
         // A letter and its marks may be one glyph.
         guard !scalar.isMark || fonts.hasAny(scalar) || !face.composes(character) else { continue }
         missing.append(scalar)
-        if missing.count == TextProblem.mostLetters { return missing }
+        if missing.count == TextError.maximumLetters { return missing }
       }
     }
     return missing
@@ -85,7 +85,7 @@ extension Character {
 
 extension String {
   /// The most combining marks that follow each other.
-  fileprivate var longestMarks: Int {
+  fileprivate var maximumMarks: Int {
     guard utf8.contains(where: { $0 >= 0xCC }) else { return 0 }
     var (count, most) = (0, 0)
     for scalar in unicodeScalars {

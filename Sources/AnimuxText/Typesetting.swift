@@ -9,23 +9,23 @@ struct Typesetting {
   /// Points to one of Pango's units.
   let unit: Double
   /// The largest distance between two letters, in Pango's units.
-  private let mostSpacing: Double
+  private let maximumSpacing: Double
 
   /// Smaller letters are set as if they were of this size, at which they are not seen either: Pango could not count in their
   /// units.
-  private static let leastSize = 1e-9
+  private static let minimumSize = 1e-9
 
   init(_ block: TextBlock, in fonts: FontLibrary) {
     self.block = block
     self.fonts = fonts
-    let largest = max(block.spans.map(\.size).max() ?? 1, Self.leastSize)
+    let largest = max(block.spans.map(\.size).max() ?? 1, Self.minimumSize)
     // Pango counts in 32 bits: a line of all letters, with what is between them, must not leave them.
     let letters = block.spans.reduce(1) { $0 + $1.width }
     let length = block.spans.reduce(1) { $0 + $1.width * (1 + abs($1.letterSpacing) / largest) }
     var em = Face.size
     while em * Double(PANGO_SCALE) * length > 0x1p30, em > 1 { em /= 2 }
     unit = largest / (em * Double(PANGO_SCALE))
-    mostSpacing = 0x1p30 / letters
+    maximumSpacing = 0x1p30 / letters
   }
 
   func layout() -> TextLayout {
@@ -57,7 +57,7 @@ struct Typesetting {
 
   /// Returns the distance between letters in Pango's units, held so small that all of them together can be counted in 32 bits.
   func spacing(of span: TextSpan) -> Int32 {
-    units(min(max(span.letterSpacing, -mostSpacing * unit), mostSpacing * unit))
+    units(min(max(span.letterSpacing, -maximumSpacing * unit), maximumSpacing * unit))
   }
 
   /// As much as a line may be wide, and no less than what it was measured to be.
@@ -70,7 +70,7 @@ struct Typesetting {
 }
 
 extension TextLayout {
-  fileprivate static func nothing(_ problems: [TextProblem]) -> TextLayout {
+  fileprivate static func nothing(_ problems: [TextError]) -> TextLayout {
     TextLayout(size: .zero, lineCount: 0, pieces: [], problems: problems)
   }
 }

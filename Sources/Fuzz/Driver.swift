@@ -22,7 +22,7 @@ struct Driver {
       usleep(50_000)
       let isOver = options.seconds.map { Progress.now - begin > $0 * 1000 } ?? false
       for index in lanes.indices {
-        if let finding = lanes[index].look(mayStart: !isOver && findings.count < options.mostFindings) {
+        if let finding = lanes[index].look(mayStart: !isOver && findings.count < options.maximumFindings) {
           findings.append(Finding(number: finding.number, reason: finding.reason))
           keep(finding.number, finding.reason)
         }

@@ -15,7 +15,7 @@ struct FuzzOptions: Sendable {
   /// The longest time for one input, in seconds, and the most memory of a worker, in MB.
   var deadline = 20
   var memory = 1500
-  var mostFindings = 20
+  var maximumFindings = 20
 
   static let usage = """
     animux-fuzz [SUBJECT…] [--count N] [--first N] [--seconds N] [--jobs N] [--deadline N] [--memory MB] [--root DIR] [--out DIR]

@@ -108,7 +108,7 @@ extension Random {
   private mutating func soft() -> PixelPass {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     let length = chance(0.1) ? wild[int(0..<wild.count)] : number(-9...9)
-    let sheet = PixelPass.Sheet([.roundedRect(panel()), .roundedRect(panel())], rect: Rect(0, 0, 90, 90))
+    let sheet = PixelPass.Input([.roundedRect(panel()), .roundedRect(panel())], rect: Rect(0, 0, 90, 90))
     switch int(0..<9) {
     case 0:
       return .bokeh(.init(radius: number(-1...7), rim: unit(), rimSize: unit(), softness: number(-1...9)))
@@ -143,7 +143,7 @@ extension Random {
       progress: number(-0.1...1.1), by: chance(0.3) ? change() : nil)
   }
 
-  mutating func change() -> PictureChange {
+  mutating func change() -> TransitionEffect {
     let wild = [0, -1, 0.1, 7, 40, .nan, .infinity, 1e9]
     func any(_ random: inout Random) -> Double {
       random.chance(0.1) ? wild[random.int(0..<wild.count)] : random.number(0...60)
@@ -153,26 +153,27 @@ extension Random {
     }
     let center = Point(any(&self), any(&self))
     let (a, b, c) = (any(&self), any(&self), any(&self))
-    var curl = PictureChange.Curl(angle: a, radius: b)
+    var curl = TransitionEffect.Curl(angle: a, radius: b)
     (curl.shadowSize, curl.shadowAmount, curl.isLaidDown) = (unit(&self), unit(&self), chance(0.5))
-    let kinds: [PictureChange.Kind] = [
+    let kinds: [TransitionEffect.Kind] = [
       .swipe(angle: a, width: b, color: color(opaque: false)),
       .scan(angle: a, width: b, color: .red, strength: unit(&self)),
       .bars(angle: a, width: b, delay: c),
       .flash(
-        PictureChange.Flash(
+        TransitionEffect.Flash(
           center: center, color: .green, radius: a, strength: unit(&self), contrast: c, threshold: unit(&self)
         )
       ),
       .holes(center: center, angle: a, radius: b, compression: c), .iris(isOpening: chance(0.5)),
       .ripple(center: center, width: a, scale: b, shading: []), .curl(curl),
       .crumble(
-        PictureChange.Crumble(
+        TransitionEffect.Crumble(
           mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c))),
-      .fold(PictureChange.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
+      .fold(
+        TransitionEffect.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
       .suck(to: center),
     ]
-    return PictureChange(
+    return TransitionEffect(
       kinds[int(0..<kinds.count)], over: Rect(any(&self), any(&self), any(&self), any(&self)))
   }
 

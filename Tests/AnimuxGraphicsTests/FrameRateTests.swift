@@ -4,8 +4,8 @@ import Testing
 @Suite struct FrameRateTests {
   @Test(
     arguments: [
-      (0, 0), (-5, 0), (1, 30), (1.0 / 60 + 1e-9, 1), (604_800, 18_144_000), (1e18, FrameRate.mostFrames),
-      (1e300, FrameRate.mostFrames), (.infinity, FrameRate.mostFrames), (-.infinity, 0), (.nan, 0),
+      (0, 0), (-5, 0), (1, 30), (1.0 / 60 + 1e-9, 1), (604_800, 18_144_000), (1e18, FrameRate.maximumFrames),
+      (1e300, FrameRate.maximumFrames), (.infinity, FrameRate.maximumFrames), (-.infinity, 0), (.nan, 0),
     ] as [(Double, Int)])
   func everyDurationHasACount(duration: Double, count: Int) {
     #expect(FrameRate(30).frameCount(duration: duration) == count)
@@ -14,7 +14,7 @@ import Testing
   @Test func everyFrameHasATime() {
     let rate = FrameRate(30_000, 1_001)
     #expect(rate.time(of: 30) == 1.001)
-    #expect(FrameRate(1, 1_000_000_000).time(of: FrameRate.mostFrames) == 0x1p53 * 1e9)
+    #expect(FrameRate(1, 1_000_000_000).time(of: FrameRate.maximumFrames) == 0x1p53 * 1e9)
   }
 }
 

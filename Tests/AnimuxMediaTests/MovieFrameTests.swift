@@ -85,7 +85,7 @@ func number(shownBy pixmap: Pixmap) -> Int {
     for frame in 0..<movie.frames.count {
       #expect(movie.frames.place(at: rate.time(of: frame)).frame == frame)
       let late = (Double(frame) + 0.999) / rate.framesPerSecond
-      #expect(movie.frames.place(at: late) == FrameTable.Place(frame: frame, isLate: true))
+      #expect(movie.frames.place(at: late) == FrameTable.Place(frame: frame, isSecondField: true))
     }
     #expect(abs(movie.frames.duration - Double(file.count) / rate.framesPerSecond) < 1e-9)
   }

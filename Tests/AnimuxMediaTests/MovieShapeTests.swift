@@ -35,7 +35,7 @@ import Testing
     let movie = try Movie(movieFolder + "halves.mpg")
     #expect(movie.shape.isInterlaced && movie.frames.count == 4)
     for frame in 0..<4 {
-      for (half, name) in [PictureName.Half.first, .second].enumerated() {
+      for (half, name) in [PictureName.Field.first, .second].enumerated() {
         let pixmap = try movie.pixmap(of: frame, half: name)
         let here = 8 * (2 * frame + half)
         for y in 0..<48 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TextLimitTests {
   private func problems(
     _ string: String, _ limit: Limit, _ value: Double, split: TextBlock.Split? = nil
-  ) -> [TextProblem] {
+  ) -> [TextError] {
     var policy = InputPolicy.treeAlone
     policy.limits[limit] = value
     let typesetter = Typesetter(files: [fontFile("TestSans.ttf")], policy: policy)

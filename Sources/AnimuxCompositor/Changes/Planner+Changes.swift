@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// Items that are changed into others: both are drawn as pictures of their own, and what comes of them is laid on the canvas.
 extension Planner {
-  mutating func add(_ dissolve: Dissolve, by change: PictureChange, in surroundings: Surroundings) {
+  mutating func add(_ dissolve: Dissolve, by change: TransitionEffect, in surroundings: Surroundings) {
     // What looks elsewhere needs pictures that are upright and whole.
     guard let extent = dissolve.extent,
       let raster = Raster(
@@ -24,7 +24,7 @@ extension Planner {
 /// Items on their way to others, as a picture. Places are pixels of that picture.
 struct ChangedItems: Hashable {
   var dissolve: Dissolve
-  var change: PictureChange
+  var change: TransitionEffect
   /// A rectangle around all that is drawn, in the items' space.
   var extent: Rect
   /// From the items' space: the numbers of a projection, row by row.
@@ -39,21 +39,21 @@ struct ChangedItems: Hashable {
   var progress: Double { min(max(dissolve.progress, 0), 1) }
 
   /// `draw` makes pictures of items.
-  func plate(_ draw: (FilteredItems) -> Plate) -> Plate {
+  func plate(_ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
     let area = change.kind.looksElsewhere ? drawn : target
-    func picture(_ items: [DisplayItem]) -> Plate {
+    func picture(_ items: [DisplayItem]) -> PlacedPixels {
       draw(FilteredItems(items, placement: placement, area: area))
     }
     let (old, new) = (picture(dissolve.old), picture(dissolve.new))
     let target = Bounds(target)
     switch change.kind {
     case .swipe, .scan, .flash, .holes, .iris, .crumble:
-      let matte = Matte(self)
+      let matte = MixingTransition(self)
       guard case .crumble(let crumble) = change.kind else { return matte.plate(from: old, to: new) }
       return matte.plate(
         crumble, mask: crumble.mask.isEmpty ? nil : picture(crumble.mask), from: old, to: new)
     case .bars, .ripple, .curl, .fold, .suck:
-      let sheet = Sheet(self)
+      let sheet = MovingTransition(self)
       switch change.kind {
       case .ripple(_, _, _, let shading):
         return sheet.plate(from: old, to: new, within: target, light: Self.ball(shading, draw))
@@ -68,9 +68,9 @@ struct ChangedItems: Hashable {
   }
 
   /// A picture of a ball under a light.
-  private static func ball(_ items: [DisplayItem], _ draw: (FilteredItems) -> Plate) -> Plate {
+  private static func ball(_ items: [DisplayItem], _ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
     guard !items.isEmpty else { return .ball }
-    let side = Plate.ballSide
+    let side = PlacedPixels.ballSide
     return draw(
       FilteredItems(
         items, placement: Projection(.scale(Double(side), Double(side))).numbers,
@@ -87,13 +87,13 @@ extension FilteredItems {
   }
 }
 
-extension Plate {
+extension PlacedPixels {
   static let ballSide = 256
 
   /// Lit from the upper left; nothing is seen of the light where the ball faces the viewer.
-  static let ball: Plate = {
+  static let ball: PlacedPixels = {
     let side = ballSide
-    var plate = Plate(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))
+    var plate = PlacedPixels(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))
     for row in 0..<side {
       for column in 0..<side {
         let x = (Double(column) + 0.5) / Double(side) * 2 - 1

@@ -28,11 +28,11 @@ struct ExposedItems: Hashable {
     (self.exposure, self.placement, self.drawn) = (exposure, placement, drawn)
   }
 
-  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
-    let (area, easel) = (Bounds(drawn), Easel(pictures, sprites.ledger))
+  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
+    let (area, easel) = (Bounds(drawn), PassContext(pictures, sprites.ledger))
     let matrix = Matrix(projection: placement)
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
-    var result = Plate(area)
+    var result = PlacedPixels(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     for (number, version) in exposure.versions.enumerated() {
       result = easel.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)

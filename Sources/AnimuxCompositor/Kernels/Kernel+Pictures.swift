@@ -92,7 +92,7 @@ extension Pyramid {
 
   /// Several pyramids at a time.
   static func withKernels<Result>(
-    _ looks: ArraySlice<Swarm.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
+    _ looks: ArraySlice<SpriteBatch.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
   ) -> Result {
     guard let look = looks.first else { return body(before) }
     return look.pyramid.withKernel(look.filters) { withKernels(looks.dropFirst(), before + [$0], body) }

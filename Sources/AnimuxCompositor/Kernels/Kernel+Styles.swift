@@ -78,7 +78,7 @@ struct ScreenPlane {
   }
 }
 
-extension PictureStyle.Screen.Form {
+extension StylizePass.Screen.Form {
   fileprivate var kernel: Int32 {
     switch self {
     case .dots, .inks: Int32(animux_dots)
@@ -112,7 +112,7 @@ extension Kernel {
   static let dotHeights = 257
 
   static func screenRow(
-    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ form: PictureStyle.Screen.Form,
+    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ form: StylizePass.Screen.Form,
     _ plane: ScreenPlane,
     softness: Float, heights: [Float]
   ) {
@@ -161,7 +161,7 @@ extension Kernel {
 
   /// Lines within the alpha of the row's own pixels.
   static func inkRow(
-    _ row: MutableRows<UInt32>, across: [Float], along: [Float], _ lines: PictureStyle.EdgeLines
+    _ row: MutableRows<UInt32>, across: [Float], along: [Float], _ lines: StylizePass.EdgeLines
   ) {
     check(min(across.count, along.count) >= 4 * row.count)
     animux_ink_row(

@@ -106,7 +106,7 @@ struct BandPainter {
   }
 
   private func draw(
-    _ rect: SoftRect, within areas: (drawn: Shape, hidden: Shape?), _ color: UInt32, _ job: Job
+    _ rect: RectShadow, within areas: (drawn: Shape, hidden: Shape?), _ color: UInt32, _ job: Job
   ) {
     forEachStrip(of: job) {
       rasterize(areas.drawn, job, plan.depth)

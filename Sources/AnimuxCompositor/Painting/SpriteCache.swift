@@ -11,7 +11,7 @@ struct SpriteCache {
   }
 
   private enum Sprite {
-    case stamp(Stamp)
+    case stamp(AlphaMask)
     case plate(FinishedPlate)
 
     /// Bytes of memory.
@@ -37,7 +37,7 @@ struct SpriteCache {
   private var uses = 0
 
   /// Tables of corners that are kept. They are small, and a film has few kinds of corners at a time.
-  private static let mostCorners = 64
+  private static let maximumCorners = 64
 
   /// For a canvas of so many pixels, and the pictures that are drawn for it.
   init(area: Int, _ ledger: Ledger) {
@@ -45,7 +45,7 @@ struct SpriteCache {
     self.ledger = ledger
   }
 
-  mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> Stamp {
+  mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> AlphaMask {
     if case .stamp(let stamp)? = known(.blur(blur)) { return stamp }
     let stamp = blur.stamp(pictures, sharing: &self)
     keep(.stamp(stamp), as: .blur(blur))
@@ -65,8 +65,8 @@ struct SpriteCache {
     if case .plate(let plate)? = known(.changed(changed)) { return plate }
     let result = changed.plate { items in
       let area = Bounds(items.drawn)
-      guard let plate = plate(of: items, pictures) else { return Plate(area) }
-      return Plate(plate.area, plate.pyramid.levels[0])
+      guard let plate = plate(of: items, pictures) else { return PlacedPixels(area) }
+      return PlacedPixels(plate.area, plate.pyramid.levels[0])
     }
     guard let plate = FinishedPlate(result) else { return nil }
     keep(.plate(plate), as: .changed(changed))
@@ -84,7 +84,7 @@ struct SpriteCache {
   mutating func corner(_ key: SoftCorner.Key) -> SoftCorner {
     if let known = corners[key] { return known }
     let corner = SoftCorner(key)
-    if corners.count >= Self.mostCorners { corners.removeAll() }
+    if corners.count >= Self.maximumCorners { corners.removeAll() }
     corners[key] = corner
     return corner
   }

@@ -19,8 +19,8 @@ struct BoxPass: SurfacePass {
     area.grown(Int32(radius.width) + 1, Int32(radius.height) + 1)
   }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     var result = Pixels(target)
     let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)

@@ -31,7 +31,9 @@ struct CellsPass: PlacedPass {
       y1: below(bounds.y1 - 1, y) + side)
   }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     var squares = plate.extended(to: around(target))
     Kernel.cells(&squares.pixmap.pixels, width: squares.pixmap.width, side: side)
     return squares.extended(to: target)

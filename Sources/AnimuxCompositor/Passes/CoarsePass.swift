@@ -4,8 +4,8 @@ internal import AnimuxGraphics
 struct CoarsePass: SurfacePass {
   func isSame(under projection: Projection) -> Bool { false }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     pixels.extended(to: target)
   }

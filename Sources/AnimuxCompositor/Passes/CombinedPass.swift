@@ -30,24 +30,30 @@ struct CombinedPass: PlacedPass {
   var knowsPlanes: Bool { how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes) }
   var dividesItself: Bool { true }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     changed(plate, within: target, easel)
   }
 
-  func made(of plane: Plane, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plane {
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels16
+  {
     changed(plane, within: target, easel)
   }
 
-  private func changed<Pixels: Surface>(_ pixels: Pixels, within target: Bounds, _ easel: Easel) -> Pixels {
+  private func changed<Pixels: PixelStorage>(_ pixels: Pixels, within target: Bounds, _ easel: PassContext)
+    -> Pixels
+  {
     var result = passes.apply(to: pixels, within: target, easel)
     result.combine(with: others.apply(to: pixels, within: other(target), easel), how)
     return result
   }
 }
 
-extension Plate {
+extension PlacedPixels {
   /// Pictures of the same size, wherever they lie.
-  mutating func combine(with other: Plate, _ how: PixelPass.Combination) {
+  mutating func combine(with other: PlacedPixels, _ how: PixelPass.Combination) {
     combine(&pixmap.pixels, other.pixmap.pixels) { pixels, others in
       switch how {
       case .woodcut: Kernel.woodcutRow(pixels, others)
@@ -59,13 +65,13 @@ extension Plate {
   }
 }
 
-extension Plane {
-  mutating func combine(with other: Plane, _ how: PixelPass.Combination) {
+extension PlacedPixels16 {
+  mutating func combine(with other: PlacedPixels16, _ how: PixelPass.Combination) {
     combine(&numbers, other.numbers) { Kernel.combineRow($0, $1, how) }
   }
 }
 
-extension Surface {
+extension PixelStorage {
   /// Calls `body` with each band of two pictures.
   fileprivate func combine(
     _ numbers: inout [Number], _ others: [Number],

@@ -17,8 +17,8 @@ struct ExtremePass: SurfacePass {
     isLargest ? area.grown(Int32(radius) + 1, Int32(radius) + 1) : area
   }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     let (whole, part) = (radius.rounded(.down), UInt32((radius - radius.rounded(.down)) * 256))
     var result = extreme(of: pixels, wholeRadius: whole, within: target)
@@ -28,7 +28,9 @@ struct ExtremePass: SurfacePass {
     return result
   }
 
-  private func extreme<Pixels: Surface>(of pixels: Pixels, wholeRadius radius: Double, within target: Bounds)
+  private func extreme<Pixels: PixelStorage>(
+    of pixels: Pixels, wholeRadius radius: Double, within target: Bounds
+  )
     -> Pixels
   {
     var result = Pixels(target)

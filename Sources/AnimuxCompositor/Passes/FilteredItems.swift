@@ -19,26 +19,26 @@ struct FilteredItems: Hashable {
   /// Where the items are drawn and go on past that, all that is there is mirrored at its edges; otherwise there is nothing.
   var isMirrored = false
 
-  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Plate {
+  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
     let projection = Projection(Matrix(projection: space))
     let works = passes.placed(PassPlace(placement: projection, spread: spread))
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let easel = Easel(pictures, sprites.ledger)
+    let easel = PassContext(pictures, sprites.ledger)
     let pixels = works.largest(from: whole, to: wanted)
-    guard easel.mayFill(pixels, times: works.count) else { return Plate(.empty) }
+    guard easel.mayFill(pixels, times: works.count) else { return PlacedPixels(.empty) }
     let source =
       isMirrored
       ? mirrored(need, easel, &sprites)
       : easel.plate(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
         isLarger: need.area > wanted.area, sharing: &sprites)
-    guard sprites.ledger.excess == nil else { return Plate(.empty) }
+    guard sprites.ledger.excess == nil else { return PlacedPixels(.empty) }
     return works.apply(to: source, within: wanted, easel)
   }
 
   /// As far as one more picture on every side.
-  private func mirrored(_ need: Bounds, _ easel: Easel, _ sprites: inout SpriteCache) -> Plate {
+  private func mirrored(_ need: Bounds, _ easel: PassContext, _ sprites: inout SpriteCache) -> PlacedPixels {
     let whole = Bounds(drawn)
     let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
     let past = (

@@ -19,15 +19,15 @@ struct Gaussian: SurfacePass {
   func filled(from area: Bounds) -> Bounds { area.grown(columns.growth, rows.growth) }
   var dividesItself: Bool { true }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     apply(to: pixels, within: target)
   }
 }
 
 extension Gaussian {
-  func apply<Pixels: Surface>(to pixels: Pixels, within target: Bounds) -> Pixels {
+  func apply<Pixels: PixelStorage>(to pixels: Pixels, within target: Bounds) -> Pixels {
     guard !target.isEmpty, !pixels.area.isEmpty else { return Pixels(target) }
     let source = BlurSource(area: pixels.area, numbers: pixels.numbers)
     let isLight = Pixels.Number.isPlane == 1
@@ -50,11 +50,12 @@ extension Gaussian {
     let copied = Bounds(columns.copied(target.columns), rows.copied(target.rows))
     let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
     let copy = reduced(source, to: weighed)
-    guard !copy.area.isEmpty else { return Self.source(Plane(copied)) }
-    return Self.source(Plane(copied) { out, band in weigh(copy, isLight: isLight, to: out, within: band) })
+    guard !copy.area.isEmpty else { return Self.source(PlacedPixels16(copied)) }
+    return Self.source(
+      PlacedPixels16(copied) { out, band in weigh(copy, isLight: isLight, to: out, within: band) })
   }
 
-  private static func source(_ plane: Plane) -> BlurSource<UInt16> {
+  private static func source(_ plane: PlacedPixels16) -> BlurSource<UInt16> {
     BlurSource(area: plane.area, numbers: plane.numbers)
   }
 
@@ -62,9 +63,11 @@ extension Gaussian {
   private func reduced<Number: PictureNumber>(
     _ source: BlurSource<Number>, to wanted: Bounds
   ) -> BlurSource<UInt16> {
-    guard var copy = halved(source, step: 0, to: wanted) else { return Self.source(Plane(.empty)) }
+    guard var copy = halved(source, step: 0, to: wanted) else { return Self.source(PlacedPixels16(.empty)) }
     for step in 1..<max(columns.shift, rows.shift) {
-      guard let next = halved(copy, step: step, to: wanted) else { return Self.source(Plane(.empty)) }
+      guard let next = halved(copy, step: step, to: wanted) else {
+        return Self.source(PlacedPixels16(.empty))
+      }
       copy = next
     }
     return copy
@@ -83,7 +86,7 @@ extension Gaussian {
       .intersection(needed)
     guard !next.isEmpty else { return nil }
     return Self.source(
-      Plane(next) { out, band in
+      PlacedPixels16(next) { out, band in
         Kernel.halve(out, band, source, columns: halvesColumns, rows: halvesRows)
       })
   }

@@ -2,8 +2,8 @@ internal import AnimuxGraphics
 internal import Glibc
 
 /// Planes of light.
-extension Plane {
-  init(lightOf plate: Plate) {
+extension PlacedPixels16 {
+  init(lightOf plate: PlacedPixels) {
     let area = plate.area
     self.init(area) { out, band in
       plate.withRows(from: band.y0) { Kernel.decodeRow(out, $0.prefix(band.area), Transfer.tables) }
@@ -11,17 +11,17 @@ extension Plane {
   }
 
   /// As sRGB writes it.
-  var plate: Plate {
-    Plate(area) { out, band in withRows(from: band.y0) { Kernel.encodeRow(out, $0, Transfer.tables) } }
+  var plate: PlacedPixels {
+    PlacedPixels(area) { out, band in withRows(from: band.y0) { Kernel.encodeRow(out, $0, Transfer.tables) } }
   }
 
   /// Light in whole steps of a byte: `offset`, 0 ..< 256, is added, and the rest is left out.
-  func rounded(by offset: UInt32) -> Plate {
-    Plate(area) { out, band in withRows(from: band.y0) { Kernel.floorRow(out, $0, offset: offset) } }
+  func rounded(by offset: UInt32) -> PlacedPixels {
+    PlacedPixels(area) { out, band in withRows(from: band.y0) { Kernel.floorRow(out, $0, offset: offset) } }
   }
 
   /// Adds a plate in light on the same area, `part` for each step of a byte.
-  mutating func gather(_ plate: Plate, _ part: UInt32) {
+  mutating func gather(_ plate: PlacedPixels, _ part: UInt32) {
     Kernel.gatherRow(&numbers, plate.pixmap.pixels, part: part)
   }
 }
@@ -37,7 +37,9 @@ struct LightPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { passes.filled(from: area) }
   var dividesItself: Bool { true }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     passes.applyInLight(to: plate, within: target, easel)
   }
 }
@@ -48,10 +50,12 @@ extension [any PlacedPass] {
 
   /// In light, of which eight bits would show steps where it is dark. Passes that know planes are applied to these. Others are applied
   /// to the light rounded in several ways, whose average has lost nothing, and then so has that of what they make of it.
-  fileprivate func applyInLight(to plate: Plate, within target: Bounds, _ easel: Easel) -> Plate {
-    let light = Plane(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
+  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
+    let light = PlacedPixels16(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
     guard !allSatisfy(\.knowsPlanes) else { return apply(to: light, within: target, easel).plate }
-    var result = Plane(target)
+    var result = PlacedPixels16(target)
     let step = 256 / Self.turns
     for turn in 0..<Self.turns {
       let offset = turn * step + step / 2

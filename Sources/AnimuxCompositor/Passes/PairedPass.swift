@@ -2,10 +2,10 @@ internal import AnimuxGraphics
 
 /// A picture and another one where it is.
 struct PairedPass: PlacedPass {
-  private let sheet: PlateSheet
+  private let sheet: PlacedInput
   private let pairing: PixelPass.Pairing
 
-  init(_ sheet: PlateSheet, _ pairing: PixelPass.Pairing) {
+  init(_ sheet: PlacedInput, _ pairing: PixelPass.Pairing) {
     (self.sheet, self.pairing) = (sheet, pairing)
   }
 
@@ -21,13 +21,15 @@ struct PairedPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { sheet.filled(from: area, by: pairing) }
   var dividesItself: Bool { true }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     sheet.paired(with: plate, pairing, within: target, easel)
   }
 }
 
 /// Another picture where a plate is.
-struct PlateSheet {
+struct PlacedInput {
   private let items: [DisplayItem]
   private let placement: Projection
   private let spread: Size
@@ -89,8 +91,8 @@ struct PlateSheet {
   }
 
   func paired(
-    with plate: Plate, _ pairing: PixelPass.Pairing, within target: Bounds, _ easel: Easel
-  ) -> Plate {
+    with plate: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ easel: PassContext
+  ) -> PlacedPixels {
     var result = plate.extended(to: target)
     switch pairing {
     case .masked(let other, let byAlpha):
@@ -117,12 +119,14 @@ struct PlateSheet {
   }
 
   /// In 1/65280, row by row.
-  private func lightness(within area: Bounds, byAlpha: Bool = false, _ easel: Easel) -> [UInt32] {
+  private func lightness(within area: Bounds, byAlpha: Bool = false, _ easel: PassContext) -> [UInt32] {
     let pixels = easel.plate(of: items, placement: matrix, within: area).pixmap.pixels
     return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
-  private func displace(_ result: inout Plate, _ plate: Plate, _ length: Double, _ easel: Easel) {
+  private func displace(
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+  ) {
     let sheet = easel.plate(of: items, placement: matrix, within: result.area).pixmap
     let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
     result.look(at: plate) { places, left, top, row in
@@ -133,7 +137,9 @@ struct PlateSheet {
     }
   }
 
-  private func refract(_ result: inout Plate, _ plate: Plate, _ length: Double, _ easel: Easel) {
+  private func refract(
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+  ) {
     let lightness = lightness(within: result.area.grown(1, 1), easel)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
     let stride = result.width + 2
@@ -146,7 +152,7 @@ struct PlateSheet {
   }
 }
 
-extension PlateSheet {
+extension PlacedInput {
   /// From one blur to the next narrower one, by which deviations are divided.
   private static let step = 2.0.squareRoot()
   /// Less than this, in pixels, is not blurred.
@@ -154,7 +160,9 @@ extension PlateSheet {
 
   /// Blurs of several deviations are worked out, and of the two between which a pixel's own lies something of both is taken, as by
   /// their squares.
-  private func soften(_ plate: Plate, _ sigma: Double, within target: Bounds, _ easel: Easel) -> Plate {
+  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     var result = plate.extended(to: target)
     let parts = lightness(within: target, easel)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }

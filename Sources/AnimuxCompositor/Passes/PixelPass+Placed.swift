@@ -21,7 +21,7 @@ extension PixelPass {
     case .smoothed(let how): SmoothedPass(how, place)
     case .dither(let amount): DitherPass(amount: amount)
     case .displaced(let turbulence): PlacedTurbulence(turbulence, place)
-    case .with(let sheet, let pairing): PairedPass(PlateSheet(sheet.items, place), pairing)
+    case .with(let sheet, let pairing): PairedPass(PlacedInput(sheet.items, place), pairing)
     case .light(let passes): LightPass(passes.placed(place))
     }
   }

@@ -3,13 +3,13 @@ internal import Glibc
 
 /// A style of the pixels of a plate.
 struct PlacedStyle: PlacedPass {
-  let style: PictureStyle
+  let style: StylizePass
   /// Counted from the style's centre; nil where nothing is changed.
   let space: PlateSpace?
   /// Pixels to one of the items' space, along rows and along columns.
   let step: Size
 
-  init(_ style: PictureStyle, _ placement: Projection, _ spread: Size) {
+  init(_ style: StylizePass, _ placement: Projection, _ spread: Size) {
     self.style = style
     let isSound = max(style.center.x.magnitude, style.center.y.magnitude) < 1e7
     space = isSound ? PlateSpace(placement, from: style.center) : nil
@@ -37,7 +37,9 @@ struct PlacedStyle: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { style.isMosaic }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     guard let space else { return plate.extended(to: target) }
     switch style {
     case .mosaic(let mosaic): return plate.divided(into: mosaic, in: space, within: target)
@@ -61,14 +63,14 @@ struct PlacedStyle: PlacedPass {
     return bounds.grown(Int32(Double(x) * step.width) + 1, Int32(Double(y) * step.height) + 1)
   }
 
-  private func grown(_ bounds: Bounds, by mosaic: PictureStyle.Mosaic) -> Bounds {
+  private func grown(_ bounds: Bounds, by mosaic: StylizePass.Mosaic) -> Bounds {
     guard let space, !bounds.isEmpty, let spacing = mosaic.spacing(in: space) else { return bounds }
-    let reach = Int32((PictureStyle.Mosaic.reach * spacing * space.scale).rounded(.up)) + 1
+    let reach = Int32((StylizePass.Mosaic.reach * spacing * space.scale).rounded(.up)) + 1
     return bounds.grown(reach, reach)
   }
 }
 
-extension PictureStyle {
+extension StylizePass {
   /// True for what is made of stones, of which each has one colour.
   var isMosaic: Bool { if case .mosaic = self { true } else { false } }
 
@@ -94,8 +96,8 @@ extension PlateSpace {
 }
 
 /// Screens and lamps.
-extension Plate {
-  fileprivate mutating func apply(_ screen: PictureStyle.Screen, in space: PlateSpace) {
+extension PlacedPixels {
+  fileprivate mutating func apply(_ screen: StylizePass.Screen, in space: PlateSpace) {
     let width = max(screen.width, 1e-6)
     // Across a pixel heights change by so much at most: less than that cannot be told apart.
     let steepest = screen.form.steepness / (width * space.scale)
@@ -109,18 +111,18 @@ extension Plate {
       withRows {
         Kernel.inksRow(
           $0, left, $1, planes, softness: softness, replaced: Float(replaced), removed: Float(removed),
-          heights: PictureStyle.Screen.dotHeights)
+          heights: StylizePass.Screen.dotHeights)
       }
     } else {
       let only = plane(0)
       withRows {
         Kernel.screenRow(
-          $0, left, $1, screen.form, only, softness: softness, heights: PictureStyle.Screen.dotHeights)
+          $0, left, $1, screen.form, only, softness: softness, heights: StylizePass.Screen.dotHeights)
       }
     }
   }
 
-  fileprivate mutating func apply(_ lamp: PictureStyle.Lamp, in space: PlateSpace) {
+  fileprivate mutating func apply(_ lamp: StylizePass.Lamp, in space: PlateSpace) {
     let way = zip(lamp.target, lamp.position).map { $0 - $1 }
     let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let direction = length > 0 && length.isFinite ? way.map { $0 / length } : [0, 0, -1]
@@ -135,7 +137,7 @@ extension Plate {
   }
 }
 
-extension PictureStyle.Screen {
+extension StylizePass.Screen {
   /// Which part of a screen of dots has less than a height, at heights from 0 to 1.
   fileprivate static let dotHeights: [Float] = {
     let sides = 256
@@ -154,7 +156,7 @@ extension PictureStyle.Screen {
   }()
 }
 
-extension PictureStyle.Screen.Form {
+extension StylizePass.Screen.Form {
   /// How much heights change on the way from one dot to the next, at most, were they to change evenly.
   fileprivate var steepness: Double {
     switch self {

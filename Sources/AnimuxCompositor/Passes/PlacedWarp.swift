@@ -8,9 +8,9 @@ struct PlacedWarp: PlacedPass {
   let space: PlateSpace?
 
   /// Smaller copies, at most, of what there is nothing around: each is a row and a column of nothing on every side.
-  private static let mostCopies: Int32 = 6
+  private static let maximumCopies: Int32 = 6
   /// Pixels of an area that is looked at with what is empty in it, at most.
-  private static let mostHeld = 1 << 24
+  private static let maximumHeld = 1 << 24
 
   init(_ warp: Warp, _ placement: Projection) {
     var warp = warp
@@ -36,17 +36,19 @@ struct PlacedWarp: PlacedPass {
     return warp.area == nil ? extent.union(area) : extent
   }
 
-  func made(of plate: Plate, within target: Bounds, as whole: Bounds, _ easel: Easel) -> Plate {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     guard let space, !plate.area.isEmpty else { return plate.extended(to: target) }
     let source = picture(of: plate, in: space)
-    guard var pyramid = Pyramid(source.pixmap) else { return Plate(target) }
-    pyramid.grow(to: warp.held == nil ? Int(Self.mostCopies) : .max)
+    guard var pyramid = Pyramid(source.pixmap) else { return PlacedPixels(target) }
+    pyramid.grow(to: warp.held == nil ? Int(Self.maximumCopies) : .max)
     var toPicture = space.toPlate
     toPicture[4] -= Double(source.area.x0)
     toPicture[5] -= Double(source.area.y0)
     let shape = WarpShape(warp, toSpace: space.toSpace, toPicture: toPicture)
     let (picture, warp) = (pyramid, warp)
-    var result = Plate(target)
+    var result = PlacedPixels(target)
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, rows in
       let band = Band(pixels: pixels, area: target.rows(rows))
       picture.withKernel(Self.filters) { band.draw(shape, $0) }
@@ -58,14 +60,14 @@ struct PlacedWarp: PlacedPass {
   private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
   /// What is looked at, past whose edges its outermost pixels go on.
-  private func picture(of plate: Plate, in space: PlateSpace) -> Plate {
+  private func picture(of plate: PlacedPixels, in space: PlateSpace) -> PlacedPixels {
     if let held = warp.held {
       let inside = space.pixels(inside: held.moved(-warp.center.x, -warp.center.y))
-      let fitting = inside.area <= Self.mostHeld ? inside : inside.intersection(plate.area)
+      let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(plate.area)
       if !fitting.isEmpty { return plate.extended(to: fitting) }
     }
     // Whole pixels of the smallest copy, and one of them around that is empty.
-    let side: Int32 = 1 << (Self.mostCopies - 1)
+    let side: Int32 = 1 << (Self.maximumCopies - 1)
     func up(_ length: Int32) -> Int32 { (length + side - 1) / side * side + side }
     let area = plate.area
     return plate.extended(

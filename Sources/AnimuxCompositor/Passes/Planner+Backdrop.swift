@@ -17,7 +17,7 @@ extension Planner {
 
   /// What lies below, in place of what lies below. Filters of what is seen in perspective are as strong everywhere as in the
   /// middle of the shape.
-  mutating func add(_ backdrop: Backdrop, below: Below, in surroundings: Surroundings) {
+  mutating func add(_ backdrop: Backdrop, below: BackdropItems, in surroundings: Surroundings) {
     let rect = backdrop.shape.rect.standardized
     let space = onWhole(surroundings.projection)
     let spread = space.spread(at: Point(rect.midX, rect.midY))

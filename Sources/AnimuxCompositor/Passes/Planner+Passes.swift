@@ -58,7 +58,7 @@ struct Raster {
   /// Pixels that a group is drawn on before it is filtered, at most; what would be larger is drawn less finely.
   private static let most = 1 << 24
   /// The same in a plane of its own.
-  private static let mostInPlane = 1 << 22
+  private static let maximumInPlane = 1 << 22
   /// Pixels for one of the items' space, at most.
   private static let finest = 16.0
   /// The same, at least.
@@ -97,7 +97,7 @@ struct Raster {
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
       largest = works.largest(from: drawn, to: target)
-    } while largest > Self.mostInPlane && scale > 1e-6
+    } while largest > Self.maximumInPlane && scale > 1e-6
     // What is still too much then is larger than anything that can be seen.
     guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
   }

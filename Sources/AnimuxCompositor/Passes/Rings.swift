@@ -11,7 +11,7 @@ struct Rings: SurfacePass {
   /// What is larger is drawn as large as this, in pixels.
   static let widest = 200.0
   /// Discs that a soft edge is made of, at most.
-  private static let mostSteps = 6.0
+  private static let maximumSteps = 6.0
   /// Discs that are larger are made of larger squares, since no more can be seen of these.
   private static let largest = 16.0
 
@@ -24,7 +24,7 @@ struct Rings: SurfacePass {
     func length(_ value: Double) -> Double { value > 0 ? min(value * spread, Self.widest) : 0 }
     let (radius, softness) = (length(bokeh.radius), length(bokeh.softness))
     let inner = radius * (1 - min(max(bokeh.rimSize, 0), 1))
-    let count = Int(min(max((softness / 2).rounded(.up), 1), Self.mostSteps))
+    let count = Int(min(max((softness / 2).rounded(.up), 1), Self.maximumSteps))
     var discs: [(radius: Double, weight: Double)] = []
     for index in 0..<count {
       let shift = softness * ((Double(index) + 0.5) / Double(count) - 0.5) * (count > 1 ? 1 : 0)
@@ -53,8 +53,8 @@ struct Rings: SurfacePass {
   func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     pixels.averaged(over: self, within: target)
   }
@@ -106,9 +106,9 @@ extension Bounds {
   }
 }
 
-extension Plane {
+extension PlacedPixels16 {
   /// Pixels between the middles of squares.
-  fileprivate func expanded<Picture: Surface>(to target: Bounds, _ power: Int32) -> Picture {
+  fileprivate func expanded<Picture: PixelStorage>(to target: Bounds, _ power: Int32) -> Picture {
     var (result, scratch) = (Picture(target), [Float](repeating: 0, count: 4 * width))
     let side = Float(1 << power)
     result.withRows { row, y in
@@ -125,7 +125,7 @@ extension Plane {
   }
 }
 
-extension Surface {
+extension PixelStorage {
   fileprivate func averaged(over rings: Rings, within target: Bounds) -> Self {
     guard rings.power > 0 else { return gathered(by: rings, within: target) }
     let squares = target.shrunk(rings.power).grown(1, 1)
@@ -154,11 +154,11 @@ extension Surface {
   }
 
   /// Means of squares of 2^`power` pixels, of which the first ones begin where places are 0.
-  private func shrunk(to squares: Bounds, _ power: Int32) -> Plane {
+  private func shrunk(to squares: Bounds, _ power: Int32) -> PlacedPixels16 {
     let source = extended(
       to: Bounds(
         x0: squares.x0 << power, y0: squares.y0 << power, x1: squares.x1 << power, y1: squares.y1 << power))
-    var (result, sums) = (Plane(squares), [UInt32](repeating: 0, count: 4 * source.width))
+    var (result, sums) = (PlacedPixels16(squares), [UInt32](repeating: 0, count: 4 * source.width))
     result.withRows { row, y in
       source.withRows(from: y << power) { Kernel.shrinkRow(row, $0, power: power, sums: &sums) }
     }

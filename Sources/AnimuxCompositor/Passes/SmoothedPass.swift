@@ -14,8 +14,8 @@ struct SmoothedPass: SurfacePass {
   func needed(for target: Bounds) -> Bounds { target.grown(step, step) }
   func filled(from area: Bounds) -> Bounds { area.grown(step, step) }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     var result = Pixels(target)
     let source = pixels.extended(to: target.grown(step, step))

@@ -2,12 +2,12 @@ internal import AnimuxGraphics
 
 /// Means along lines, parallel ones or such as meet in a centre.
 struct StreakPass: SurfacePass {
-  private let streak: PixelPass.Streak
+  private let streak: PixelPass.LineBlur
 
   /// What is longer is drawn as long as this, in pixels.
   private static let longest = 2000.0
 
-  init(_ streak: PixelPass.Streak, _ place: PassPlace) {
+  init(_ streak: PixelPass.LineBlur, _ place: PassPlace) {
     self.streak = streak.placed(by: place.placement, longest: Self.longest)
   }
 
@@ -16,14 +16,14 @@ struct StreakPass: SurfacePass {
   func filled(from area: Bounds) -> Bounds { streak.reached(from: area, factor: 1 / (1 - streak.growth)) }
   var dividesItself: Bool { streak.meets }
 
-  func changed<Pixels: Surface>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: Easel
+  func changed<Pixels: PixelStorage>(
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
   ) -> Pixels {
     pixels.streaked(streak, within: target, as: whole)
   }
 }
 
-extension PixelPass.Streak {
+extension PixelPass.LineBlur {
   /// True where lines meet in a place that is near enough for them to differ.
   fileprivate var meets: Bool { growth > 0 && meeting.x.magnitude < 1e6 && meeting.y.magnitude < 1e6 }
 
@@ -59,8 +59,8 @@ extension PixelPass.Streak {
 }
 
 /// Means along lines.
-extension Surface {
-  fileprivate func streaked(_ streak: PixelPass.Streak, within target: Bounds, as whole: Bounds) -> Self {
+extension PixelStorage {
+  fileprivate func streaked(_ streak: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
     if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
     let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
     let line = streak.growth > 0 ? streak.line(at: middle) : streak.along

@@ -93,7 +93,7 @@ public final class PictureCache: Sendable {
       state = load(name).map(Entry.State.there) ?? .missing
     }
     guard case .there(var pyramid) = state else { return nil }
-    guard pyramid.levels.count < min(levels, pyramid.mostLevels) else { return pyramid }
+    guard pyramid.levels.count < min(levels, pyramid.maximumLevels) else { return pyramid }
     state = .unknown
     pyramid.grow(to: levels)
     state = .there(pyramid)

@@ -3,9 +3,9 @@ internal import AnimuxGraphics
 /// How finely a drawing is drawn: as finely as it is seen.
 extension Picture {
   /// No drawing is drawn with more pixels than this; one that is seen larger is magnified.
-  private static let mostPixels = 1 << 25
+  private static let maximumPixels = 1 << 25
   /// Cairo's longest side is twice as long.
-  private static let longestSide = 1 << 14
+  private static let maximumSide = 1 << 14
 
   /// A drawing as a picture with pixels, nil where nothing is seen of it; any other as it is.
   ///
@@ -20,7 +20,7 @@ extension Picture {
     var (x, y) = (across * density.x, down * density.y)
     if isResizing || !projection.isLevel { (x, y) = (x.nextPowerOfTwo, y.nextPowerOfTwo) }
     guard x.isFinite, y.isFinite, x > 0, y > 0 else { return nil }
-    while x * size.width * y * size.height > Double(Self.mostPixels) { (x, y) = (x / 2, y / 2) }
+    while x * size.width * y * size.height > Double(Self.maximumPixels) { (x, y) = (x / 2, y / 2) }
     let width = Self.count(size.width * x)
     let height = Self.count(size.height * y)
     var picture = self
@@ -32,7 +32,7 @@ extension Picture {
   }
 
   private static func count(_ length: Double) -> Int {
-    Int(min(max(length.rounded(), 1), Double(longestSide)))
+    Int(min(max(length.rounded(), 1), Double(maximumSide)))
   }
 }
 

@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Of a picture that is too large to be read whole, the part that is seen.
 extension Planner {
   /// A window with more pixels than that shows a smaller copy instead.
-  private static let mostPixels = 1 << 25
+  private static let maximumPixels = 1 << 25
 
   /// The same picture, reduced to a window of one of its levels; nil where nothing of it is seen. The window ends where tiles do,
   /// so that it stays the same while the picture moves a little.
@@ -17,7 +17,7 @@ extension Planner {
     var level = picture.minification == .nearest ? 0 : level(of: picture, surroundings.projection, seen)
     level = min(level, max(tiling.levels - 1, 0))
     var window = tiling.window(columns, rows, level: level)
-    while window.rect.width * window.rect.height > Self.mostPixels, tiling.size(level).0 > 1 {
+    while window.rect.width * window.rect.height > Self.maximumPixels, tiling.size(level).0 > 1 {
       level += 1
       window = tiling.window(columns, rows, level: level)
     }

@@ -13,7 +13,7 @@ struct Pyramid: Sendable {
   }
 
   /// How many there are from the whole picture to one pixel.
-  var mostLevels: Int {
+  var maximumLevels: Int {
     let longer = max(levels[0].width, levels[0].height)
     return longer.bitWidth - (longer - 1).leadingZeroBitCount + 1
   }
@@ -23,7 +23,7 @@ struct Pyramid: Sendable {
 
   /// Makes the smaller copies that are missing among the first `count`.
   mutating func grow(to count: Int) {
-    while levels.count < min(count, mostLevels) { levels.append(levels[levels.count - 1].halved) }
+    while levels.count < min(count, maximumLevels) { levels.append(levels[levels.count - 1].halved) }
   }
 }
 

@@ -70,7 +70,7 @@ extension Planner {
     if let backdrop = group.backdrop { add(backdrop, below: outer.below, in: outer) }
     if hasBackdrops, group.items.contains(where: \.hasBackdrop) {
       surroundings.below =
-        group.isAlone ? Below(projection: onWhole(outer.projection)) : outer.below.inside(group)
+        group.isAlone ? BackdropItems(projection: onWhole(outer.projection)) : outer.below.inside(group)
     }
     guard let shadow = group.shadow else { return addOwnItems(of: group, in: surroundings) }
     let index = plan.commands.count

@@ -7,9 +7,9 @@ struct Plan {
   var contexts: [Context] = []
   var patterns: [Pattern] = []
   var masks: [Mask] = []
-  var softRects: [SoftRect] = []
-  var stamps: [Stamp] = []
-  var swarms: [Swarm] = []
+  var softRects: [RectShadow] = []
+  var stamps: [AlphaMask] = []
+  var swarms: [SpriteBatch] = []
   var exposures: [ExposurePlan] = []
   /// Those of all exposures.
   var versions: [ExposedVersion] = []

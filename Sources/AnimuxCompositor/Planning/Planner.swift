@@ -21,7 +21,7 @@ struct Planner {
     /// The `save` of the isolated group around; 0, the clearing of the canvas, where there is none.
     var isolation = 0
     /// What has been painted before, in the isolated group around.
-    var below = Below(projection: .identity)
+    var below = BackdropItems(projection: .identity)
     /// The clip around, where it lies in the item's own plane.
     var clip: RoundedRect?
   }

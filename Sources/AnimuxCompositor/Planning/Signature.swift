@@ -34,7 +34,7 @@ struct Signature: Equatable {
   mutating func combine(_ name: PictureName) {
     for byte in name.path.utf8 { combine(UInt64(byte)) }
     combine(name.frame)
-    combine(name.half.map { $0 == .first ? 1 : 2 } ?? 0)
+    combine(name.field.map { $0 == .first ? 1 : 2 } ?? 0)
     combine(name.resolution?.width ?? 0)
     combine(name.resolution?.height ?? 0)
     if let window = name.window {

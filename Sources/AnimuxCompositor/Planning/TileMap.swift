@@ -130,7 +130,7 @@ struct TileMap {
   }
 
   /// Each tile of a row depends on the sprites that touch it, and hides nothing.
-  private mutating func read(_ command: Command, _ swarm: Swarm, _ row: Int) {
+  private mutating func read(_ command: Command, _ swarm: SpriteBatch, _ row: Int) {
     for index in swarm.rows[row, default: []] {
       let sprite = swarm.sprites[Int(index)]
       for column in sprite.bounds.tileColumns {

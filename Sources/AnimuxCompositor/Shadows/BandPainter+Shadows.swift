@@ -1,6 +1,6 @@
 /// Shadows.
 extension BandPainter {
-  func fill(_ rect: SoftRect, _ color: UInt32, _ strip: Strip, _ level: Int) {
+  func fill(_ rect: RectShadow, _ color: UInt32, _ strip: Strip, _ level: Int) {
     if rect.isUpright { return fill(upright: rect, color, strip, level) }
     for offset in 0..<strip.count {
       let (span, y) = (spans(level)[offset].covered, strip.y0 + Int32(offset))
@@ -13,7 +13,7 @@ extension BandPainter {
   }
 
   /// All rows reach from the same column to the same column.
-  private func fill(upright rect: SoftRect, _ color: UInt32, _ strip: Strip, _ level: Int) {
+  private func fill(upright rect: RectShadow, _ color: UInt32, _ strip: Strip, _ level: Int) {
     let widest = (0..<strip.count).map { spans(level)[$0].covered }
     let (left, right) = (widest.map(\.first).min() ?? 0, widest.map(\.end).max() ?? 0)
     let (first, end) = (max(left, strip.x0), min(right, strip.x1))
@@ -44,7 +44,7 @@ extension BandPainter {
     if hidden.end < x1 { body(hidden.end, x1) }
   }
 
-  func fill(_ stamp: Stamp, _ color: UInt32, _ strip: Strip) {
+  func fill(_ stamp: AlphaMask, _ color: UInt32, _ strip: Strip) {
     let bounds = stamp.bounds
     let (x0, x1) = (max(bounds.x0, strip.x0), min(bounds.x1, strip.x1))
     guard x0 < x1 else { return }

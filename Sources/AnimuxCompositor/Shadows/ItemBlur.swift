@@ -36,12 +36,12 @@ struct ItemBlur: Hashable {
     return max(own * own - 1.0 / 12 - 1.0 / 6, 0.25).squareRoot()
   }
 
-  func stamp(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> Stamp {
+  func stamp(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> AlphaMask {
     guard sprites.ledger.take(3 * crop.width * crop.height, of: .filtered) else {
-      return Stamp(bounds: .empty, cover: [])
+      return AlphaMask(bounds: .empty, cover: [])
     }
     let picture = picture(pictures, &sprites)
-    guard sprites.ledger.excess == nil else { return Stamp(bounds: .empty, cover: []) }
+    guard sprites.ledger.excess == nil else { return AlphaMask(bounds: .empty, cover: []) }
     let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
     let bounds = Bounds(
@@ -50,7 +50,7 @@ struct ItemBlur: Hashable {
     let cover = plane.enlarged(
       shift: shift,
       to: PixelRect(x: crop.x + left, y: crop.y + top, width: crop.width, height: crop.height))
-    return Stamp(bounds: bounds, cover: cover)
+    return AlphaMask(bounds: bounds, cover: cover)
   }
 
   /// The items, before they are blurred.
@@ -59,7 +59,7 @@ struct ItemBlur: Hashable {
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
     let area = Bounds(
       x0: 0, y0: 0, x1: Int32((width - 1) >> shift + 1), y1: Int32((height - 1) >> shift + 1))
-    return Easel(pictures, sprites.ledger).plate(
+    return PassContext(pictures, sprites.ledger).plate(
       of: items, placement: matrix, within: area, sharing: &sprites
     ).pixmap
   }

@@ -45,14 +45,14 @@ extension Planner {
     let isRound = shape.radius > 0 && !shape.corners.isEmpty
     guard !isRound || SoftCorner.reach(key) <= SoftCorner.longest else { return false }
     let corner = isRound ? sprites.corner(key) : nil
-    if let soft = SoftRect(shape, sigma: sigma, corner: corner, under: surroundings.projection) {
+    if let soft = RectShadow(shape, sigma: sigma, corner: corner, under: surroundings.projection) {
       add(soft, within: RoundedRect(shape.rect.inset(by: -sigma * Self.reach)), color, in: surroundings)
     }
     return true
   }
 
   private mutating func add(
-    _ soft: SoftRect, within outline: RoundedRect, _ color: Color, in surroundings: Surroundings
+    _ soft: RectShadow, within outline: RoundedRect, _ color: Color, in surroundings: Surroundings
   ) {
     guard let area = shapes.shape(outline, under: surroundings.projection) else { return }
     let bounds = area.bounds.intersection(surroundings.bounds)

@@ -10,12 +10,12 @@ struct ShapeBuilder {
   private var spare: [Homogeneous] = []
   private var vertices: [Vertex] = []
   /// True where one of the edges is.
-  private var isHard = false
+  private var isAliased = false
 
   /// A point before the division by w, and the kind of the edge that begins there.
   private struct Homogeneous {
     var x, y, w: Double
-    var isHard = false
+    var isAliased = false
   }
 
   init(canvas: Bounds) {
@@ -44,7 +44,7 @@ struct ShapeBuilder {
   mutating func shape(_ shape: RoundedRect, under projection: Projection) -> Shape? {
     let rect = shape.rect.standardized
     guard !rect.isEmpty, projection.isFinite, shape.radius.isFinite else { return nil }
-    isHard = shape.smoothEdges != .all
+    isAliased = shape.smoothEdges != .all
     trace(shape, rect, projection)
     return finish(projection)
   }
@@ -52,7 +52,7 @@ struct ShapeBuilder {
   /// nil where it has no area on the canvas.
   mutating func shape(_ outline: ConvexPolygon, under projection: Projection) -> Shape? {
     guard projection.isFinite else { return nil }
-    isHard = false
+    isAliased = false
     polygon.removeAll(keepingCapacity: true)
     for point in outline.points {
       let (x, y, w) = projection.apply(point)
@@ -97,10 +97,10 @@ extension ShapeBuilder {
 
   /// Says what is not smooth of the corner between two sides, whose points begin at `first`, and of the second of them.
   private mutating func harden(_ smooth: Edges, _ before: Edges, _ after: Edges, from first: Int) {
-    guard isHard, !smooth.contains(after) else { return }
-    polygon[polygon.count - 1].isHard = true
+    guard isAliased, !smooth.contains(after) else { return }
+    polygon[polygon.count - 1].isAliased = true
     guard !smooth.contains(before) else { return }
-    for index in first..<polygon.count { polygon[index].isHard = true }
+    for index in first..<polygon.count { polygon[index].isAliased = true }
   }
 
   private func corner(_ curve: RoundedRect.Curve, _ radius: Double, _ half: Size, seen: Double) -> [Point] {
@@ -153,7 +153,7 @@ extension ShapeBuilder {
     if polygon.contains(where: { $0.w < nearest }) { clip { $0.w - nearest } }
     for index in polygon.indices {
       let p = polygon[index]
-      polygon[index] = Homogeneous(x: p.x / p.w, y: p.y / p.w, w: 1, isHard: p.isHard)
+      polygon[index] = Homogeneous(x: p.x / p.w, y: p.y / p.w, w: 1, isAliased: p.isAliased)
     }
   }
 
@@ -198,7 +198,7 @@ extension ShapeBuilder {
         spare.append(
           Homogeneous(
             x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, w: a.w + (b.w - a.w) * share,
-            isHard: now >= 0 && previous.isHard))
+            isAliased: now >= 0 && previous.isAliased))
       }
       if now >= 0 { spare.append(point) }
       (previous, before) = (point, now)
@@ -216,7 +216,7 @@ extension ShapeBuilder {
     for point in polygon {
       let x = min(max(point.x, window.minX), window.maxX)
       let y = min(max(point.y, window.minY), window.maxY)
-      let vertex = Vertex(x: Self.fixed(x), y: Self.fixed(y), isHard: point.isHard)
+      let vertex = Vertex(x: Self.fixed(x), y: Self.fixed(y), isAliased: point.isAliased)
       if let last = vertices.last, last.x == vertex.x, last.y == vertex.y { vertices.removeLast() }
       vertices.append(vertex)
     }
@@ -243,7 +243,7 @@ extension ShapeBuilder {
     let bounds = Bounds(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8)
       .intersection(canvas)
     guard y0 < y1, doubledArea != 0, !bounds.isEmpty else { return nil }
-    if isHard { return stairs(from: top, to: bottom, isClockwise: doubledArea > 0, bounds) }
+    if isAliased { return stairs(from: top, to: bottom, isClockwise: doubledArea > 0, bounds) }
     // Clockwise as seen, the right side is walked downwards.
     let step = doubledArea > 0 ? -1 : 1
     let first = edges.count
@@ -277,7 +277,7 @@ extension ShapeBuilder {
   /// The same where some edges are hard.
   private mutating func stairs(from top: Int, to bottom: Int, isClockwise: Bool, _ bounds: Bounds) -> Shape? {
     let first = edges.count
-    var stairs = Stairs(vertices, top: top, bottom: bottom)
+    var stairs = AliasedEdges(vertices, top: top, bottom: bottom)
     guard stairs.top < stairs.bottom else { return nil }
     edges += stairs.chain(step: isClockwise ? -1 : 1)
     let leftCount = edges.count - first

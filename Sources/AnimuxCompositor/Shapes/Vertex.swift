@@ -2,5 +2,5 @@
 struct Vertex {
   var x, y: Int32
   /// True where the edge that begins here is not smooth.
-  var isHard = false
+  var isAliased = false
 }

@@ -8,24 +8,24 @@ struct DepthOrder {
   private var lower: [[Int]] = []
   /// So that what crosses everything else costs something finite.
   private let most: Int
-  static let mostPieces = 500
-  private static let mostRings = 100
+  static let maximumPieces = 500
+  private static let maximumRings = 100
   /// After these no more rings are broken.
-  private static let mostComparisons = 4_000_000
+  private static let maximumComparisons = 4_000_000
   private var comparisons = 0
   /// So many are soon compared with each other, and stay in their order where they are apart.
   static let fewest = 16
 
   /// Where there is no reason for another order, facets stay in the one given.
   /// `most`: how many more pieces there may be than facets.
-  static func sorted(_ facets: [Facet], _ ledger: Ledger, most: Int = mostPieces) -> [Facet] {
+  static func sorted(_ facets: [Facet], _ ledger: Ledger, most: Int = maximumPieces) -> [Facet] {
     guard facets.count > 1 else { return facets }
-    if facets.count > fewest, let simple = Pencil.sorted(facets) { return simple }
+    if facets.count > fewest, let simple = ParallelPlanes.sorted(facets) { return simple }
     var order = DepthOrder(most: facets.count + most)
     order.insert(facets, ledger)
     var (rings, compared) = (0, order.comparisons)
     while true {
-      switch order.attempt(breaksRings: rings < mostRings && compared < mostComparisons) {
+      switch order.attempt(breaksRings: rings < maximumRings && compared < maximumComparisons) {
       case .done(let places): return places.map { order.facets[$0] }
       case .split(let pieces):
         order = DepthOrder(most: order.most)

@@ -13,13 +13,13 @@ struct SpaceDivision {
   /// True where an item shows what lies below it.
   let seesBelow: Bool
   /// How many lines may divide the picture. What is left when there are none is cut.
-  fileprivate static let mostLines = 100
+  fileprivate static let maximumLines = 100
   /// How many lines may divide a part of the picture that others have made.
   fileprivate static let deepest = 16
   /// More planes than these are not compared with each other before they are put in order.
-  fileprivate static let mostPlanes = 400
+  fileprivate static let maximumPlanes = 400
   /// How many more pieces than planes a part of a picture that has been divided may be cut into.
-  private static let mostPieces = 60
+  private static let maximumPieces = 60
 
   init(_ items: [DisplayItem], seesBelow: Bool) {
     self.items = items
@@ -35,7 +35,7 @@ struct SpaceDivision {
   /// through an opaque one does not show.
   fileprivate func sorted(_ facets: [Facet], depth: Int, _ ledger: Ledger) -> [Facet] {
     let ordered = facets.filter { !isOpaque[$0.plane] } + facets.filter { isOpaque[$0.plane] }
-    return DepthOrder.sorted(ordered, ledger, most: depth > 0 ? Self.mostPieces : DepthOrder.mostPieces)
+    return DepthOrder.sorted(ordered, ledger, most: depth > 0 ? Self.maximumPieces : DepthOrder.maximumPieces)
   }
 
   /// The first line along which a plane is cut that something shines through.
@@ -50,16 +50,16 @@ extension Planner {
     guard division.mayCutTranslucent(facets) else {
       return add(inOrder: DepthOrder.sorted(facets, ledger), of: division, in: surroundings)
     }
-    if facets.count > DepthOrder.fewest, let simple = Pencil.sorted(facets) {
+    if facets.count > DepthOrder.fewest, let simple = ParallelPlanes.sorted(facets) {
       return add(inOrder: simple, of: division, in: surroundings)
     }
-    if facets.count > SpaceDivision.mostPlanes {
+    if facets.count > SpaceDivision.maximumPlanes {
       let sorted = DepthOrder.sorted(facets, ledger)
       guard division.line(cutting: sorted) != nil else {
         return add(inOrder: sorted, of: division, in: surroundings)
       }
     }
-    var lines = SpaceDivision.mostLines
+    var lines = SpaceDivision.maximumLines
     add(facets, of: division, lines: &lines, depth: 0, in: surroundings)
   }
 

@@ -40,7 +40,7 @@ public struct Diagnostics: Sendable {
   package var roots: FileRoots { FileRoots(policy.roots) }
 
   /// So many complaints are told in full; what those after them may have meant is not looked for.
-  public static let mostHints = 100
+  public static let maximumHints = 100
 
   public init() {}
 
@@ -141,7 +141,7 @@ public struct Diagnostics: Sendable {
   /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
   package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String
   {
-    count < Self.mostHints ? Spelling.hint(for: word, among: candidates()) : ""
+    count < Self.maximumHints ? Spelling.hint(for: word, among: candidates()) : ""
   }
 
   /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
@@ -209,7 +209,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// The first `limit` in the order of the text, documents in the order in which they were opened.
-  public func sorted(limit: Int = mostHints) -> [Diagnostic] { sorted(records, limit: limit) }
+  public func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(records, limit: limit) }
 
   private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
     let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }

@@ -26,7 +26,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     let order = all.indices.sorted { (left, right) in
       (key(all[left]) + [left]).lexicographicallyPrecedes(key(all[right]) + [right])
     }
-    let first = order.prefix(Diagnostics.mostHints).map { all[$0] }
+    let first = order.prefix(Diagnostics.maximumHints).map { all[$0] }
     self.init(first, omitted: errors.reduce(all.count - first.count) { $0 + $1.omitted })
   }
 

@@ -6,7 +6,7 @@ public enum Spelling {
     let folded = fold(word)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate.utf8.count >= folded.count - mostSlips {
+    for candidate in candidates where candidate.utf8.count >= folded.count - maximumSlips {
       let other = fold(candidate)
       let limit = min(best.map { $0.distance - 1 } ?? Int.max, allowance(folded.count, other.count))
       guard limit >= 0, abs(other.count - folded.count) <= limit else { continue }
@@ -25,10 +25,10 @@ public enum Spelling {
 
   /// One slip in three letters, three at most: "to" is not near "no", "positon" is near "position".
   private static func allowance(_ length: Int, _ other: Int) -> Int {
-    min(max(length, other) / 3, mostSlips)
+    min(max(length, other) / 3, maximumSlips)
   }
 
-  private static let mostSlips = 3
+  private static let maximumSlips = 3
 
   private static func fold(_ word: String) -> [UInt8] {
     // Capitals of ASCII are told by a bit; others are rare.

@@ -46,7 +46,7 @@ public struct JSON: Sendable {
   }
 
   /// True for the result of an expression, which is text as well where text is asked for.
-  var isWorkedOut: Bool { origin == .expression }
+  var isComputed: Bool { origin == .expression }
 
   /// What it says is that there is nothing.
   package var isNull: Bool { kind == .null }

@@ -16,7 +16,7 @@ struct JSONParser {
     }
   }
 
-  struct Mistake {
+  struct SyntaxError {
     let code: Diagnostic.Code
     let message: String
     let offset: Int
@@ -25,7 +25,7 @@ struct JSONParser {
   let source: Source
   let bytes: [UInt8]
   var index: Int
-  private(set) var mistakes: [Mistake] = []
+  private(set) var mistakes: [SyntaxError] = []
   private let document: Int32
   private let maximumDepth: Int
   /// False: no message repeats anything of the text.
@@ -77,7 +77,7 @@ struct JSONParser {
   func place(_ offset: Int) -> Place { Place(document: document, offset: offset) }
 
   mutating func note(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
-    mistakes.append(Mistake(code: code, message: message, offset: offset))
+    mistakes.append(SyntaxError(code: code, message: message, offset: offset))
   }
 
   private mutating func nested(

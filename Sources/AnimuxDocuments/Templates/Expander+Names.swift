@@ -116,7 +116,7 @@ extension Expander {
       || (scenes[scope.scene].outer.map { isKnown(name, in: $0) } ?? (Clock.Kind(rawValue: name) != nil))
   }
 
-  func unknown(_ name: String, at offset: Int, in scope: Scope) -> ExpressionFault {
+  func unknown(_ name: String, at offset: Int, in scope: Scope) -> ExpressionError {
     var known: [String] = []
     var current: Scope? = scope
     while let here = current {
@@ -132,7 +132,7 @@ extension Expander {
   /// The innermost thing of that name: of a repeat, a variable, of the canvas and the time.
   mutating func value(
     named name: String, at offset: Int, in scope: Scope
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     if let local = scope.locals.last(where: { $0.name == name }) { return local.value }
     if scenes[scope.scene].variables[name] != nil {
       return try variable(name, at: offset, in: scope.scene)
@@ -143,7 +143,7 @@ extension Expander {
   }
 
   /// What nobody has given another meaning to.
-  private mutating func clock(_ name: String, at offset: Int, in scope: Scope) throws(ExpressionFault) -> JSON
+  private mutating func clock(_ name: String, at offset: Int, in scope: Scope) throws(ExpressionError) -> JSON
   {
     guard let kind = Clock.Kind(rawValue: name) else { throw unknown(name, at: offset, in: scope) }
     hasClocks = true
@@ -152,7 +152,7 @@ extension Expander {
 
   private mutating func variable(
     _ name: String, at offset: Int, in scene: Int
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     switch scenes[scene].variables[name] {
     case .known(let value): return value
     case .broken, nil: throw .reported
@@ -171,7 +171,7 @@ extension Expander {
     }
   }
 
-  private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionFault {
+  private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionError {
     let start = activeNames.lastIndex { $0 == (scene, name) } ?? 0
     let way = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
     return .mistake(NotationError("\(quoted(name)) needs itself: \(way)", at: offset))
@@ -179,7 +179,7 @@ extension Expander {
 
   private mutating func value(
     of fact: SceneFact, at offset: Int, in scene: Int
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     let name = fact.rawValue
     guard !activeNames.contains(where: { $0 == (scene, name) }) else {
       throw circle(name, scene, at: offset)
@@ -208,7 +208,7 @@ extension Expander {
   }
 
   /// What cannot be read is reported where the document is.
-  private func known<Value>(_ value: Value?) throws(ExpressionFault) -> Value {
+  private func known<Value>(_ value: Value?) throws(ExpressionError) -> Value {
     guard let value else { throw .reported }
     return value
   }

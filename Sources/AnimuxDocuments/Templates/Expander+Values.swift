@@ -22,7 +22,7 @@ extension Expander {
     }
   }
 
-  private mutating func template(_ text: String) throws(ExpressionFault) -> TextTemplate {
+  private mutating func template(_ text: String) throws(ExpressionError) -> TextTemplate {
     if let known = templates[text] { return known }
     do {
       let template = try TextTemplate.parse(text)
@@ -33,7 +33,7 @@ extension Expander {
 
   private mutating func value(
     of template: TextTemplate, in scope: Scope
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     if let whole = template.whole { return try value(of: whole, in: scope) }
     var result = ""
     for piece in template.pieces {
@@ -48,19 +48,19 @@ extension Expander {
     return JSON(result)
   }
 
-  private func text(of value: JSON, at offset: Int) throws(ExpressionFault) -> String {
+  private func text(of value: JSON, at offset: Int) throws(ExpressionError) -> String {
     if case .invalid = value.kind { throw .reported }
     do throws(NotationError) { return try value.plainText(at: offset) } catch { throw .mistake(error) }
   }
 
-  private func check(_ text: String, at offset: Int) throws(ExpressionFault) {
+  private func check(_ text: String, at offset: Int) throws(ExpressionError) {
     guard text.utf8.count <= Self.maximumLength else {
       throw .mistake(NotationError("the text becomes longer than \(Self.maximumLength >> 20) MB", at: offset))
     }
   }
 
   /// The value of an expression.
-  mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
+  mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     guard depth < maximumDepth else {
       throw .mistake(NotationError("the values that this needs lie more than \(maximumDepth) deep"))
     }
@@ -98,7 +98,7 @@ extension Expander {
 
   private mutating func call(
     _ function: ExpressionFunction, _ arguments: [Expression], at offset: Int, in scope: Scope
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     var values: [JSON] = []
     for argument in arguments { values.append(try settled(argument, in: scope)) }
     let result: JSON
@@ -111,7 +111,7 @@ extension Expander {
 
   private mutating func infix(
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, at offset: Int, in scope: Scope
-  ) throws(ExpressionFault) -> JSON {
+  ) throws(ExpressionError) -> JSON {
     let first = try symbol == .plus ? value(of: left, in: scope) : settled(left, in: scope)
     if symbol == .or || symbol == .and {
       guard first.isTrue == (symbol == .and) else {
@@ -130,7 +130,7 @@ extension Expander {
   }
 
   /// The value of what is known before the film runs.
-  private mutating func settled(_ expression: Expression, in scope: Scope) throws(ExpressionFault) -> JSON {
+  private mutating func settled(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     let value = try value(of: expression, in: scope)
     guard value.hasClock else { return value }
     throw mismatch(
@@ -139,13 +139,13 @@ extension Expander {
   }
 
   /// What is not worked out has no misspelt names either.
-  private func check(namesIn expression: Expression, in scope: Scope) throws(ExpressionFault) {
+  private func check(namesIn expression: Expression, in scope: Scope) throws(ExpressionError) {
     for (name, offset) in expression.names where !isKnown(name, in: scope) {
       throw unknown(name, at: offset, in: scope)
     }
   }
 
-  private func member(_ name: String, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
+  private func member(_ name: String, of json: JSON, at offset: Int) throws(ExpressionError) -> JSON {
     if case .string(let text) = json.kind, var clock = ClockText.clock(text), clock.movie == nil {
       clock.movie = name
       return JSON(ClockText.mark(clock))
@@ -161,7 +161,7 @@ extension Expander {
     throw .mistake(NotationError("the object has no \(quoted(name))\(hint)", at: offset))
   }
 
-  private func element(_ index: JSON, of json: JSON, at offset: Int) throws(ExpressionFault) -> JSON {
+  private func element(_ index: JSON, of json: JSON, at offset: Int) throws(ExpressionError) -> JSON {
     switch (json.kind, index.kind) {
     case (.object, .string(let name)): return try member(name, of: json, at: offset)
     case (.string, .string(let name)) where json.hasClock: return try member(name, of: json, at: offset)
@@ -179,13 +179,13 @@ extension Expander {
     }
   }
 
-  private func mismatch(_ message: String, _ json: JSON?, at offset: Int) -> ExpressionFault {
+  private func mismatch(_ message: String, _ json: JSON?, at offset: Int) -> ExpressionError {
     if let json, case .invalid = json.kind { return .reported }
     return .mistake(NotationError(json.map { "\(message) \($0.inWords)" } ?? message, at: offset))
   }
 
   /// Of what is broken already nothing more is said.
-  private func fault(_ error: NotationError, in values: [JSON]) -> ExpressionFault {
+  private func fault(_ error: NotationError, in values: [JSON]) -> ExpressionError {
     values.contains { $0.kind == .invalid } ? .reported : .mistake(error)
   }
 }

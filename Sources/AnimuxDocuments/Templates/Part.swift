@@ -107,7 +107,7 @@ struct SceneNames: Sendable {
 }
 
 /// Why an expression has no value.
-enum ExpressionFault: Error {
+enum ExpressionError: Error {
   case mistake(NotationError)
   /// All that is to be said has been reported.
   case reported

@@ -67,8 +67,8 @@ extension JSON {
   fileprivate var textValue: String? {
     switch kind {
     case .string(let text): text
-    case .number(let number): isWorkedOut ? NumberText.plain(number) : nil
-    case .bool(let value): isWorkedOut ? "\(value)" : nil
+    case .number(let number): isComputed ? NumberText.plain(number) : nil
+    case .bool(let value): isComputed ? "\(value)" : nil
     case .null, .array, .object, .invalid: nil
     }
   }

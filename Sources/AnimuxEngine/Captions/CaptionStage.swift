@@ -19,7 +19,7 @@ struct CaptionStage {
   }
 
   /// More captions at a time are not kept from lying on each other.
-  private static let mostAtATime = 100
+  private static let maximumAtATime = 100
 
   init(_ captions: Captions, in scene: Scene, _ assets: Assets) {
     self.captions = captions
@@ -162,7 +162,7 @@ extension CaptionStage {
   /// Moves a caption away from those that are there already when it comes, as far as the canvas goes.
   private mutating func evade(_ rect: inout Rect, from begin: Double, upwards: Bool) {
     taken.removeAll { $0.end <= begin }
-    guard taken.count < Self.mostAtATime else { return }
+    guard taken.count < Self.maximumAtATime else { return }
     let wanted = rect
     while let other = taken.first(where: { $0.rect.overlaps(rect) }) {
       rect.origin.y = upwards ? other.rect.minY - rect.size.height : other.rect.maxY

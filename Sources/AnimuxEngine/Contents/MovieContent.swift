@@ -44,7 +44,8 @@ public struct MovieContent: Content {
       return nil
     }
     let isSplit = deinterlaces && facts.isInterlaced
-    return PictureName(source.path, frame: place.frame, half: isSplit ? place.isLate ? .second : .first : nil)
+    return PictureName(
+      source.path, frame: place.frame, field: isSplit ? place.isSecondField ? .second : .first : nil)
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
@@ -134,7 +135,7 @@ extension MovieContent {
     }
     if passed >= length - FrameTable.slack {
       guard endAction == .hold else { return nil }
-      return FrameTable.Place(frame: frames.lastFrame(before: range.upperBound), isLate: true)
+      return FrameTable.Place(frame: frames.lastFrame(before: range.upperBound), isSecondField: true)
     }
     if passed < -FrameTable.slack, endAction == .hide { return nil }
     return frames.place(at: range.lowerBound + max(passed, 0))

@@ -5,7 +5,7 @@ public import AnimuxGraphics
 public struct PixelContent: Content {
   public static let type = "pixels"
 
-  public var maker: PixelMaker?
+  public var maker: PixelGenerator?
 
   /// Shows nothing.
   public init() {}
@@ -13,10 +13,10 @@ public struct PixelContent: Content {
   /// A picture of that size in pixels, which shows nothing where it has none. `make` is given a transparent one and the layer's time; it may be called from any
   /// thread, and has to give the same pixels for the same time.
   public init(width: Int, height: Int, make: @escaping @Sendable (inout Pixmap, Double) -> Void) {
-    maker = width > 0 && height > 0 ? PixelMaker(width: width, height: height, make: make) : nil
+    maker = width > 0 && height > 0 ? PixelGenerator(width: width, height: height, make: make) : nil
   }
 
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
-    maker.map { PictureName(MadePicture($0, at: time)) }
+    maker.map { PictureName(GeneratedPicture($0, at: time)) }
   }
 }

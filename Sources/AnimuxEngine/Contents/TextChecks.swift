@@ -2,9 +2,9 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Texts that are larger than the box that somebody has given them.
-@Sendable func checkTextSize(_ suspect: Suspect, _ findings: inout Findings) {
-  let model = suspect.model
-  guard let setter = suspect.film.assets.text, let text = model.text, text.piece == nil, !model.fitsContents
+@Sendable func checkTextSize(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
+  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, !model.fitsContents
   else { return }
   var block = text.block(in: model)
   block.split = nil
@@ -20,7 +20,7 @@ import AnimuxGraphics
     ? "; let it be \"wrapped\", or give it a \"truncationMode\"" : "; make room, or the text smaller"
   findings.report(
     .overflows,
-    "the text of \(suspect.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), and its box \(rounded(room))"
+    "the text of \(inspected.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), and its box \(rounded(room))"
       + advice,
     key: text.runs.isEmpty ? "string" : "runs", in: model.place)
 }

@@ -3,7 +3,7 @@ public import AnimuxGraphics
 /// A text that a drawing has drawn.
 struct DrawnText: Sendable {
   let strings: [String]
-  let problems: [TextProblem]
+  let problems: [TextError]
 }
 
 /// Words in drawings, set as text layers set them.

@@ -62,8 +62,8 @@ public struct Drawing: Sendable {
   }
 
   /// A picture that code makes, as it is at a time.
-  public mutating func draw(_ maker: PixelMaker, at time: Double, in rect: Rect, tint: Color = .white) {
-    draw(PictureName(MadePicture(maker, at: time)), in: rect, tint: tint)
+  public mutating func draw(_ maker: PixelGenerator, at time: Double, in rect: Rect, tint: Color = .white) {
+    draw(PictureName(GeneratedPicture(maker, at: time)), in: rect, tint: tint)
   }
 
   private mutating func draw(_ name: PictureName, in rect: Rect, tint: Color) {

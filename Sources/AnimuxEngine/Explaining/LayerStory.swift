@@ -6,7 +6,7 @@ internal import AnimuxMotion
 struct LayerStory {
   private struct Chapter {
     let track: Track
-    let active: [Subject]
+    let active: [AnimatedKeyPath]
     let result: Layer
   }
 
@@ -60,7 +60,7 @@ struct LayerStory {
 
 extension Layer {
   /// What a key path leads to. `frame` and its parts can be asked for, too, though nothing animates them.
-  func place(at keyPath: String) throws(UnknownKeyPath) -> any SlotProtocol<Layer> {
+  func place(at keyPath: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
     guard let text = KeyPathText(keyPath), text.first == "frame",
       let frame = Slot(\Layer.frame, .rect).descend(text.parts.dropFirst(), in: self)
     else { return try slot(at: keyPath) }

@@ -26,7 +26,7 @@ private struct TextCheck {
   private var seen: Set<Finding> = []
 
   private struct Finding: Hashable {
-    let complaint: TextComplaint
+    let complaint: TextDiagnostics
     let place: Place
   }
 
@@ -56,9 +56,9 @@ private struct TextCheck {
 
   /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
   mutating func note(
-    _ problems: [TextProblem], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
+    _ problems: [TextError], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
   ) {
-    for var complaint in TextComplaint.all(problems, of: strings) {
+    for var complaint in TextDiagnostics.all(problems, of: strings) {
       complaint.mayBorrow = mayBorrow
       let finding = Finding(complaint: complaint, place: layer.place)
       guard seen.insert(finding).inserted else { continue }
@@ -66,7 +66,7 @@ private struct TextCheck {
     }
   }
 
-  private mutating func report(_ complaint: TextComplaint, _ layer: Layer) {
+  private mutating func report(_ complaint: TextDiagnostics, _ layer: Layer) {
     if case .unreadable(let path, let reason) = complaint.kind {
       return diagnostics.report(unreadable: FileReference(path), as: "shown", reason)
     }

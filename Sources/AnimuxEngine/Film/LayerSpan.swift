@@ -33,14 +33,14 @@ extension Film {
   }
 
   /// A sublayer, and from when until when it is one; one that comes back has stayed.
-  struct Stay {
+  struct Residence {
     let child: Node.ID
     let since: Double
     var until: Double
   }
 
-  func stays(in node: Node.ID) -> [Stay] {
-    var stays: [Stay] = []
+  func stays(in node: Node.ID) -> [Residence] {
+    var stays: [Residence] = []
     var places: [Node.ID: Int] = [:]
     let versions = nodes[node].versions
     for (index, version) in versions.enumerated() {
@@ -50,7 +50,7 @@ extension Film {
           stays[place].until = until
         } else {
           places[child] = stays.count
-          stays.append(Stay(child: child, since: version.since, until: until))
+          stays.append(Residence(child: child, since: version.since, until: until))
         }
       }
     }

@@ -5,18 +5,18 @@ extension Scene {
   /// Throws where code has asked for a canvas or a length that no document can ask for.
   func checkCanvas() throws(SceneError) {
     var diagnostics = Diagnostics()
-    let (mostPixels, mostSeconds) = (policy.limits[.side], policy.limits[.duration])
+    let (maximumPixels, maximumSeconds) = (policy.limits[.side], policy.limits[.duration])
     for (name, side) in [("width", size.width), ("height", size.height)] {
-      guard !(1...mostPixels).contains(side) || side != side.rounded() else { continue }
+      guard !(1...maximumPixels).contains(side) || side != side.rounded() else { continue }
       diagnostics.report(
         .error, .outOfRange,
-        "the scene's \(name) is \(side); expected a whole number of pixels, 1 to \(JSON(mostPixels).text())",
+        "the scene's \(name) is \(side); expected a whole number of pixels, 1 to \(JSON(maximumPixels).text())",
         at: .nowhere)
     }
-    if let duration, !(duration > 0 && duration <= mostSeconds) {
+    if let duration, !(duration > 0 && duration <= maximumSeconds) {
       diagnostics.report(
         .error, .outOfRange,
-        "the scene's duration is \(duration) s; expected more than 0 and at most \(JSON(mostSeconds).text()) s",
+        "the scene's duration is \(duration) s; expected more than 0 and at most \(JSON(maximumSeconds).text()) s",
         at: .nowhere)
     }
     if !(frameRate.framesPerSecond > 0) {

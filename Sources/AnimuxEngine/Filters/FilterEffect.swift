@@ -15,7 +15,7 @@ enum FilterEffect: Sendable {
   /// Mixes a layer with what lies behind it; `PassEffect` with the picture that `background` names.
   case mixture(Formula<FilterStage, Mixture?>, background: Input<FileReference?>, PassEffect)
   /// Leads from one picture to another; `nil` if it only mixes them. `isSheet`: what goes lies above what comes.
-  case transition(isSheet: Bool, Formula<FilterStage, PictureChange.Kind?>)
+  case transition(isSheet: Bool, Formula<FilterStage, TransitionEffect.Kind?>)
   /// Makes a picture of nothing.
   case generator(GeneratorEffect)
 }

@@ -25,9 +25,9 @@ struct FilterPlacing: Equatable {
     }
     if let clip {
       let panel = Panel(shape: RoundedRect(clip), fill: .color(.white), border: nil)
-      let nothing = PixelPass.Sheet([], rect: clip)
+      let nothing = PixelPass.Input([], rect: clip)
       passes.append(
-        .with(PixelPass.Sheet([.roundedRect(panel)], rect: clip), .masked(over: nothing, byAlpha: true)))
+        .with(PixelPass.Input([.roundedRect(panel)], rect: clip), .masked(over: nothing, byAlpha: true)))
     }
     return passes
   }

@@ -77,7 +77,7 @@ extension FilterRow {
   /// A way from one picture to another; `nil` if it only mixes them. `isSheet`: what goes lies above what comes.
   static func transition<each Value: Sendable>(
     _ name: String, _ summary: String, _ input: repeat Input<each Value>, isSheet: Bool = false,
-    change: @escaping @Sendable (FilterStage, repeat each Value) -> PictureChange.Kind?
+    change: @escaping @Sendable (FilterStage, repeat each Value) -> TransitionEffect.Kind?
   ) -> FilterRow {
     FilterRow(name, also: [], summary, InputList(repeat each input)) { inputs in
       .transition(isSheet: isSheet) { inputs.values(of: $0, on: $1, in: change) }

@@ -13,17 +13,20 @@ extension Film {
     return names.isEmpty ? Film.rootPath : names.joined(separator: "/")
   }
 
-  fileprivate func present(_ node: Node.ID, at parentTime: Double, film time: Double) -> HitTest.Shown? {
+  fileprivate func present(_ node: Node.ID, at parentTime: Double, film time: Double) -> HitTest
+    .PresentedLayer?
+  {
     let version = version(of: node, at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
     let layer = version.presentation(at: local)
-    return layer.isHidden ? nil : HitTest.Shown(layer: layer, children: version.children, time: local)
+    return layer.isHidden
+      ? nil : HitTest.PresentedLayer(layer: layer, children: version.children, time: local)
   }
 }
 
 /// A search for the layer at a point.
 private struct HitTest {
-  struct Shown {
+  struct PresentedLayer {
     let layer: Layer
     let children: SharedList<Node.ID>
     let time: Double
@@ -34,7 +37,7 @@ private struct HitTest {
   let time: Double
 
   /// The names that lead from here to the layer that is hit, none for this one; nil where nothing is.
-  func hit(_ shown: Shown, in placement: Matrix, isFlipped: Bool) -> [String]? {
+  func hit(_ shown: PresentedLayer, in placement: Matrix, isFlipped: Bool) -> [String]? {
     let layer = shown.layer
     let whole = layer.space.then(placement)
     let matrix = whole.flattened
@@ -50,7 +53,7 @@ private struct HitTest {
     return isInside ? [] : nil
   }
 
-  private func foremostFirst(_ shown: Shown) -> [(name: String, sublayer: Shown)] {
+  private func foremostFirst(_ shown: PresentedLayer) -> [(name: String, sublayer: PresentedLayer)] {
     let sublayers = shown.children.enumerated().compactMap { index, child in
       film.present(child, at: shown.time, film: time).map { (index: index, node: child, shown: $0) }
     }

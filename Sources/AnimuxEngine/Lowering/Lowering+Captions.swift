@@ -3,7 +3,7 @@ internal import AnimuxMotion
 
 extension Lowering {
   /// The layer of captions in the root layer, which whatever moves the root's sublayers leaves where it is.
-  func captions(in shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+  func captions(in shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     guard shown.id == film.root, film.showsCaptions, let id = film.captionsNode,
       shown.version.children.contains(id)
     else { return [] }

@@ -17,13 +17,13 @@ extension Lowering {
 
   /// What `lower` makes of some layers in another one, seen at once at as many instants as they ask for.
   func exposed(
-    _ layers: some Collection<Node.ID>, in outer: Shown?, _ lower: (Lowering) -> [DisplayItem]
+    _ layers: some Collection<Node.ID>, in outer: PresentedLayer?, _ lower: (Lowering) -> [DisplayItem]
   ) -> [DisplayItem] {
     guard film.hasMotionBlur, instant == nil, !isBefore, layers.contains(where: isBlurred) else {
       return lower(self)
     }
     if !isDelayed, stayStill(layers, in: outer) { return lower(self) }
-    let count = layers.reduce(1) { max($0, mostInstants(in: $1)) }
+    let count = layers.reduce(1) { max($0, maximumInstants(in: $1)) }
     let versions = (0..<count).map { index in
       lower(at(Instant(phase: (Double(index) + 0.5) / Double(count))))
     }
@@ -49,14 +49,14 @@ extension Lowering {
   }
 
   /// The most that a layer asks for, or one in it.
-  private func mostInstants(in id: Node.ID) -> Int {
+  private func maximumInstants(in id: Node.ID) -> Int {
     let version = film.nodes[id].version(at: frame)
     let own = version.model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
     let inner = version.composition.map { composition in
       let film = composition.film
-      return Lowering(LoweringMemory(film), time: 0).mostInstants(in: film.root)
+      return Lowering(LoweringMemory(film), time: 0).maximumInstants(in: film.root)
     }
-    return version.inside.reduce(max(own, inner ?? 1)) { max($0, mostInstants(in: $1)) }
+    return version.inside.reduce(max(own, inner ?? 1)) { max($0, maximumInstants(in: $1)) }
   }
 
   /// What says how a layer is blurred: as it is when the frame is shown.

@@ -73,7 +73,7 @@ extension Lowering {
   var restOfAll: Double { rest(of: film.root, at: frame, rate: 1) }
 
   /// True where some layers stay as they are while the shutter is open; `outer` is the layer that they are in.
-  func stayStill(_ layers: some Collection<Node.ID>, in outer: Shown?) -> Bool {
+  func stayStill(_ layers: some Collection<Node.ID>, in outer: PresentedLayer?) -> Bool {
     layers.allSatisfy {
       staysForShutter(rest(of: $0, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1))
     }
@@ -82,7 +82,7 @@ extension Lowering {
   private func staysForShutter(_ rest: Double) -> Bool { rest >= interval - 2 * Self.margin }
 
   /// True where a layer is to be lowered once.
-  private func isAtRest(_ id: Node.ID, in outer: Shown?) -> Bool {
+  private func isAtRest(_ id: Node.ID, in outer: PresentedLayer?) -> Bool {
     guard !isDelayed, !isBefore else { return false }
     let rest = rest(of: id, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1)
     guard instant != nil else { return rest > 0 }
@@ -90,7 +90,7 @@ extension Lowering {
   }
 
   /// A layer in `outer` as it is on screen; nil while it is not shown.
-  func shown(_ id: Node.ID, in outer: Shown?) -> Shown? {
+  func shown(_ id: Node.ID, in outer: PresentedLayer?) -> PresentedLayer? {
     if let outer, instant == nil, !isDelayed, absence(of: id, at: outer.time, rate: 1) != nil { return nil }
     guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
     let isResizing = outer?.isResizing ?? false
@@ -101,7 +101,7 @@ extension Lowering {
   }
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
-  func planeOfSublayer(_ shown: Shown, in view: View) -> Group? {
+  func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
     guard shown.isAtRest else { return exposing(shown.id).plane(of: shown, in: view) }
     let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
     if let known = memory.plane(of: shown.id, as: look) { return known }
@@ -111,7 +111,7 @@ extension Lowering {
   }
 }
 
-extension Lowering.Shown {
+extension Lowering.PresentedLayer {
   /// True where its time has not begun anew since the frame's time.
   fileprivate var runsEvenly: Bool { abs(time - frameTime - lag * rate) < Timing.slack }
 }

@@ -80,7 +80,7 @@ struct Lowering {
   private func present(
     _ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double, isResizing: Bool,
     isAtRest: Bool
-  ) -> Shown? {
+  ) -> PresentedLayer? {
     guard let version = version(of: id) else { return nil }
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
@@ -88,7 +88,7 @@ struct Lowering {
     var layer = version.presentation(at: local)
     film.fillClocks(in: &layer, of: id, at: frame)
     if layer.fitsContents { layer.fitContents(film.assets) }
-    return Shown(
+    return PresentedLayer(
       id: id, version: version, layer: layer, time: local,
       frameTime: parentFrame == parentTime
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
@@ -97,7 +97,7 @@ struct Lowering {
   }
 
   /// A layer in one that is shown; nil: it is the root. `isAtRest`: it is lowered once for a while.
-  func present(_ id: Node.ID, in outer: Shown?, isAtRest: Bool) -> Shown? {
+  func present(_ id: Node.ID, in outer: PresentedLayer?, isAtRest: Bool) -> PresentedLayer? {
     guard let outer else {
       return present(id, at: time, frame: frame, rate: 1, isResizing: false, isAtRest: isAtRest)
     }
@@ -114,7 +114,7 @@ struct Lowering {
   }
 
   /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
-  func plane(of shown: Shown, in view: View) -> Group? {
+  func plane(of shown: PresentedLayer, in view: View) -> Group? {
     guard mayLower(shown.id) else { return nil }
     let matrix = shown.layer.geometry.then(view.placement)
     guard matrix.isFinite else { return nil }
@@ -130,7 +130,7 @@ struct Lowering {
   }
 
   /// A layer in its own space; nil where nothing is seen of it.
-  func group(of shown: Shown, in view: View) -> Group? {
+  func group(of shown: PresentedLayer, in view: View) -> Group? {
     let shown = view.isMirrored ? shown.turnedOver() : shown
     let layer = shown.layer
     let opacity = layer.shownOpacity * view.fade
@@ -157,7 +157,7 @@ struct Lowering {
   }
 
   /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
-  private func parts(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+  private func parts(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
     var content =
       layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
@@ -180,14 +180,16 @@ struct Lowering {
       + above.faded(fade)
   }
 
-  private func pictures(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+  private func pictures(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
     let contents = items(
       of: ContentPicture(.property("contents", shown.layer.contents)), in: shown, isMirrored)
     let own = shown.layer.content.placedPicture(in: shown.layer, at: shown.frameTime, with: film.assets)
     return own.map { contents + items(of: $0, in: shown, isMirrored) } ?? contents
   }
 
-  private func items(of picture: ContentPicture, in shown: Shown, _ isMirrored: Bool) -> [DisplayItem] {
+  private func items(of picture: ContentPicture, in shown: PresentedLayer, _ isMirrored: Bool)
+    -> [DisplayItem]
+  {
     let layer = shown.layer
     func items(_ given: LayerPicture?) -> [DisplayItem] {
       switch given {
@@ -205,7 +207,7 @@ struct Lowering {
   }
 
   private func items(
-    _ name: PictureName, _ picture: ContentPicture, in shown: Shown, _ isMirrored: Bool
+    _ name: PictureName, _ picture: ContentPicture, in shown: PresentedLayer, _ isMirrored: Bool
   ) -> [DisplayItem] {
     guard let facts = picture.shownSize.map({ PictureFacts(size: $0) }) ?? film.assets.facts(of: name) else {
       return []
@@ -219,7 +221,7 @@ struct Lowering {
   }
 
   /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
-  private func mask(of shown: Shown, isMirrored: Bool) -> [DisplayItem]? {
+  private func mask(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
     let isFlipped = shown.layer.isGeometryFlipped
     let view = View(
@@ -234,7 +236,7 @@ struct Lowering {
 /// Sublayers.
 extension Lowering {
   /// The sublayers by depth.
-  private func sublayers(of shown: Shown, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+  private func sublayers(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     // A text in pieces is read as one in one piece is, from the top.
     if isMirrored, shown.layer.isCutText {
@@ -250,13 +252,13 @@ extension Lowering {
   }
 
   /// Sublayers of a transform layer join the space that it is in, each with its opacity.
-  private func addSublayers(of shown: Shown, in view: View, to space: inout LayerSpace) {
+  private func addSublayers(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
     guard let lowered = shown.lowered else { return addSublayersOnce(of: shown, in: view, to: &space) }
     lowered.addSublayers(of: shown, in: view, to: &space, in: self)
   }
 
   /// The same, whatever replicates them.
-  func addSublayersOnce(of shown: Shown, in view: View, to space: inout LayerSpace) {
+  func addSublayersOnce(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
     for sublayer in withSheetsInFront(sublayersByZPosition(of: shown)) {
       let inner = exposing(sublayer.id)
       if !sublayer.layer.sharesSpace {
@@ -269,7 +271,7 @@ extension Lowering {
   }
 
   /// Where they are equal the order of the sublayers stays.
-  private func sublayersByZPosition(of shown: Shown) -> [Shown] {
+  private func sublayersByZPosition(of shown: PresentedLayer) -> [PresentedLayer] {
     let sublayers = shown.version.children.compactMap {
       $0 == film.captionsNode ? nil : self.shown($0, in: shown)
     }

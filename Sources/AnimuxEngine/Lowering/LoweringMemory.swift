@@ -29,14 +29,14 @@ final class LoweringMemory {
   /// While layers, and all in them, stay as they are, or are not known to.
   private var rests: [Node.ID: Span] = [:]
   /// What layers at rest are on screen, and what their planes look like.
-  private var shown: [Node.ID: (value: Lowering.Shown?, isResizing: Bool)] = [:]
+  private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]
   private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
   /// Scenes with inputs that animations have led to; nil for those that cannot be.
   private var instances: [SceneKey: Composition?] = [:]
   /// No more of them are kept from one frame to the next.
-  private static let mostInstances = 16
+  private static let maximumInstances = 16
 
   init(_ film: Film, tally: LoweringTally = LoweringTally()) {
     self.film = film
@@ -56,12 +56,12 @@ final class LoweringMemory {
   }
 
   /// A layer at rest as it is on screen; nil where that is not known.
-  func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.Shown?? {
+  func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.PresentedLayer?? {
     guard let known = shown[id], known.isResizing == isResizing else { return nil }
     return .some(known.value)
   }
 
-  func note(_ value: Lowering.Shown?, of id: Node.ID, isResizing: Bool) {
+  func note(_ value: Lowering.PresentedLayer?, of id: Node.ID, isResizing: Bool) {
     shown[id] = (value, isResizing)
   }
 
@@ -85,7 +85,7 @@ final class LoweringMemory {
 
   /// Returns the items that a scene shows in a layer of `outer`, in pixels of its canvas.
   func items(
-    of composition: Composition, in shown: Lowering.Shown, of outer: Lowering
+    of composition: Composition, in shown: Lowering.PresentedLayer, of outer: Lowering
   ) -> [DisplayItem] {
     let film = composition.film
     let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
@@ -131,7 +131,7 @@ final class LoweringMemory {
     if isCutShort { (rests, shown, planes) = ([:], [:], [:]) }
     items.removeAll(keepingCapacity: true)
     for memory in compositions.values { memory.forgetFrame(isCutShort: isCutShort) }
-    guard instances.count > Self.mostInstances else { return }
+    guard instances.count > Self.maximumInstances else { return }
     for case let instance? in instances.values { compositions[ObjectIdentifier(instance)] = nil }
     instances = [:]
   }

@@ -1,5 +1,5 @@
 /// What may change how large a layer is seen on the canvas.
-extension Subject {
+extension AnimatedKeyPath {
   func concernsSize(of layer: Layer) -> Bool {
     let isTurnOrShift = keyPath.contains(".rotation") || keyPath.contains(".translation")
     return !isTurnOrShift && layer.property(at: keyPath)?.traits.contains(.resizes) ?? false

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// How a transition looks that neither mixes nor slides.
 enum TransitionLook {
-  case change(PictureChange)
+  case change(TransitionEffect)
   case turn(Turn)
 }
 
@@ -15,7 +15,7 @@ extension TransitionState {
     guard !bounds.isEmpty else { return nil }
     if let filter = transition.filter, filter.isEnabled {
       guard case .transition(_, let change) = filter.kind.effect else { return nil }
-      return change(filter, ground).map { .change(PictureChange($0, over: bounds)) }
+      return change(filter, ground).map { .change(TransitionEffect($0, over: bounds)) }
     }
     let way = transition.direction(isMirrored: isMirrored)
     switch transition.type {
@@ -24,7 +24,7 @@ extension TransitionState {
     case .flip: return .turn(Turn(solid: .card, way: way))
     case .suck, .ripple, .pageCurl, .pageUnCurl, .irisOpen, .irisClose:
       return transition.kind(in: bounds, isMirrored: isMirrored).map {
-        .change(PictureChange($0, over: bounds))
+        .change(TransitionEffect($0, over: bounds))
       }
     }
   }
@@ -32,7 +32,7 @@ extension TransitionState {
 
 extension Transition {
   /// Of those that are known by a name of their own.
-  fileprivate func kind(in bounds: Rect, isMirrored: Bool) -> PictureChange.Kind? {
+  fileprivate func kind(in bounds: Rect, isMirrored: Bool) -> TransitionEffect.Kind? {
     let middle = Point(bounds.midX, bounds.midY)
     let (width, height) = (bounds.size.width, bounds.size.height)
     switch type {
@@ -49,7 +49,7 @@ extension Transition {
       let way = direction(isMirrored: isMirrored)
       return .suck(to: Point(middle.x + way.width * width / 2, middle.y + way.height * height / 2))
     case .pageCurl, .pageUnCurl:
-      var curl = PictureChange.Curl(
+      var curl = TransitionEffect.Curl(
         angle: pageAngle(isMirrored: isMirrored), radius: min(width, height) * 0.16)
       curl.isLaidDown = type == .pageUnCurl
       (curl.shadowSize, curl.shadowAmount) = (0.5, 0.5)

@@ -4,7 +4,7 @@ internal import AnimuxDocuments
 extension Lowering {
   /// Where one layer goes as another one comes by the same transition, and one of them is a sheet before the other, it lies above it,
   /// whatever their order is; other layers stay where they are.
-  func withSheetsInFront(_ layers: [Shown]) -> [Shown] {
+  func withSheetsInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
     guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return layers }
     let changes = layers.map(exchange)
     var order = Array(layers.indices)
@@ -18,7 +18,7 @@ extension Lowering {
   }
 
   /// Nil for a layer that neither comes nor goes by a transition.
-  private func exchange(of shown: Shown) -> Exchange? {
+  private func exchange(of shown: PresentedLayer) -> Exchange? {
     guard let state = transition(of: shown), state.since.isFinite else { return nil }
     let wasHidden = film.nodes[shown.id].version(before: state.since)?.model.isHidden ?? true
     guard wasHidden != shown.layer.isHidden else { return nil }

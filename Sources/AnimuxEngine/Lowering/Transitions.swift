@@ -7,15 +7,15 @@ import AnimuxGraphics
 /// which goes where the layer goes.
 extension Lowering {
   /// Of transitions that begin within others, so many are looked back through.
-  private static let mostDepth = 24
+  private static let maximumDepth = 24
 
   /// Nil where the layer is in none.
-  func transition(of shown: Shown) -> TransitionState? {
-    depth < Self.mostDepth ? shown.version.transition(at: shown.time) : nil
+  func transition(of shown: PresentedLayer) -> TransitionState? {
+    depth < Self.maximumDepth ? shown.version.transition(at: shown.time) : nil
   }
 
   /// A layer in its own space; nil where nothing is seen of it.
-  func change(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
+  func change(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
     if let look = state.look(on: FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)) {
@@ -59,12 +59,12 @@ extension Lowering {
   }
 
   /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
-  private func old(of shown: Shown, _ state: TransitionState, in view: View) -> Group? {
+  private func old(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
     var layer = version.presentation(at: state.layerTime)
     film.fillClocks(in: &layer, of: shown.id, at: before.time)
-    let old = Shown(
+    let old = PresentedLayer(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,
       rate: shown.rate, isResizing: shown.isResizing)
     let (from, to) = (layer.anchor, shown.layer.anchor)

@@ -1,28 +1,28 @@
 internal import AnimuxDocuments
 
 /// A key path that leads nowhere on a layer, and what there is instead.
-struct UnknownKeyPath: Error {
+struct UnknownKeyPathError: Error {
   let message: String
 }
 
 extension Layer {
   /// The place that `text` leads to.
-  func slot(at text: String) throws(UnknownKeyPath) -> any SlotProtocol<Layer> {
+  func slot(at text: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
     guard let keyPath = KeyPathText(text) else {
-      throw UnknownKeyPath(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
+      throw UnknownKeyPathError(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
     }
     guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
       let hint = Self.frameAdvice(keyPath.first) ?? Spelling.hint(for: keyPath.first, among: names)
-      throw UnknownKeyPath(message: "unknown key path \(quoted(text))\(hint)")
+      throw UnknownKeyPathError(message: "unknown key path \(quoted(text))\(hint)")
     }
     guard let slot = property.slot else {
-      throw UnknownKeyPath(message: "\(quoted(property.name)) cannot be animated")
+      throw UnknownKeyPathError(message: "\(quoted(property.name)) cannot be animated")
     }
     guard let place = slot.descend(keyPath.parts.dropFirst(), in: self) else {
       let (depth, names) = slot.partNames(along: keyPath.parts.dropFirst(), in: self)
       let there = names.isEmpty ? "" : "; it has " + names.map { quoted($0) }.joined(separator: ", ")
-      throw UnknownKeyPath(
+      throw UnknownKeyPathError(
         message:
           "\(quoted(keyPath.prefix(1 + depth))) has no part that \(quoted(text)) could mean\(there)")
     }

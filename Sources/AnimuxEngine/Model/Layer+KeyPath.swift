@@ -4,21 +4,21 @@ public import AnimuxMotion
 
 extension Layer {
   /// Sets what a key path leads to. Throws where it leads nowhere or the value does not fit.
-  public mutating func set(_ value: any Interpolable, forKeyPath keyPath: String) throws(AnimationMistake) {
+  public mutating func set(_ value: any Interpolable, forKeyPath keyPath: String) throws(AnimationError) {
     let place: any SlotProtocol<Layer>
     do {
       place = try slot(at: keyPath)
     } catch {
-      throw AnimationMistake(error.message)
+      throw AnimationError(error.message)
     }
     try set(value, in: place, keyPath)
   }
 
   private mutating func set<Place: SlotProtocol<Layer>>(
     _ value: any Interpolable, in place: Place, _ keyPath: String
-  ) throws(AnimationMistake) {
+  ) throws(AnimationError) {
     guard let fitting = Place.Value(convertedFrom: value) else {
-      throw AnimationMistake("\(quoted(keyPath)) is a \(Place.Value.self), and not a \(type(of: value))")
+      throw AnimationError("\(quoted(keyPath)) is a \(Place.Value.self), and not a \(type(of: value))")
     }
     place.set(fitting, in: &self)
   }
@@ -43,9 +43,9 @@ extension Layer {
   /// other key. Throws where the value does not fit.
   public mutating func setValue(
     _ value: (any Interpolable)?, forKeyPath keyPath: String
-  ) throws(AnimationMistake) {
+  ) throws(AnimationError) {
     guard let path = KeyPathText(keyPath) else {
-      throw AnimationMistake("\(quoted(keyPath)) is no key path; one is written like \"position.x\"")
+      throw AnimationError("\(quoted(keyPath)) is no key path; one is written like \"position.x\"")
     }
     guard path.first == "frame" || property(named: path.first) != nil else {
       return try setOwn(value, path)
@@ -57,7 +57,7 @@ extension Layer {
     do {
       slot = try place(at: keyPath)
     } catch {
-      throw AnimationMistake(error.message)
+      throw AnimationError(error.message)
     }
     guard let value else { return slot.copy(from: layerType.prototype, to: &self) }
     try set(value, in: slot, keyPath)
@@ -66,31 +66,31 @@ extension Layer {
   /// Sets a property that cannot be animated, by what a document would say.
   private mutating func set(
     _ value: (any Interpolable)?, _ property: Property<Layer>
-  ) throws(AnimationMistake) {
+  ) throws(AnimationError) {
     guard let json = value.map({ JSON(convertedFrom: $0) }) ?? property.standard else {
-      throw AnimationMistake("\(quoted(property.name)) is \(property.form)")
+      throw AnimationError("\(quoted(property.name)) is \(property.form)")
     }
     var reader = Reader(Diagnostics(), frameRate: FrameRate(30), canvas: bounds.size)
     property.read(json, &reader, &self)
     if let mistake = reader.diagnostics.sorted(limit: 1).first {
-      throw AnimationMistake("\(quoted(property.name)): \(mistake.message)")
+      throw AnimationError("\(quoted(property.name)): \(mistake.message)")
     }
   }
 
   private mutating func setOwn(
     _ value: (any Interpolable)?, _ path: KeyPathText
-  ) throws(AnimationMistake) {
+  ) throws(AnimationError) {
     var json: JSON?
     if let value {
       guard let known = JSON(convertedFrom: value) else {
-        throw AnimationMistake(
+        throw AnimationError(
           "a \(type(of: value)) cannot be kept under \(quoted(path.description)); numbers, flags, texts, points, sizes, "
             + "rectangles, colours and JSON values can")
       }
       json = known
     }
     guard let new = (userInfo ?? JSON(.object([]))).setting(json, at: path.parts[...]) else {
-      throw AnimationMistake("\(quoted(path.description)) leads to no member of an object in \"userInfo\"")
+      throw AnimationError("\(quoted(path.description)) leads to no member of an object in \"userInfo\"")
     }
     userInfo = new
   }

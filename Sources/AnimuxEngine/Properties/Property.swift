@@ -54,7 +54,7 @@ public struct Property<Root>: Sendable {
 extension Property {
   /// An animatable property.
   init<Value: SlotValue>(
-    _ name: String, _ path: Member<Root, Value>, _ notation: Notation<Value>,
+    _ name: String, _ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>,
     of prototype: Root, action: ImplicitAction = .basic, _ meaning: String
   ) {
     self.init(name, Slot(path, notation), of: prototype, action: action, meaning)
@@ -81,7 +81,7 @@ extension Property {
 
   /// A property that is set once and never animated.
   init<Value: Hashable & Sendable>(
-    fixed name: String, _ path: Member<Root, Value>, _ notation: Notation<Value>,
+    fixed name: String, _ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>,
     of prototype: Root,
     action: ImplicitAction = .none, _ meaning: String
   ) {
@@ -109,7 +109,7 @@ extension Property {
   }
 
   /// The same property of something that has a `Root` at `path`, set once and never animated.
-  func of<Whole>(_ path: Member<Whole, Root>) -> Property<Whole> {
+  func of<Whole>(_ path: SendableKeyPath<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
       name: name, meaning: meaning, form: form, standard: standard, action: action, traits: traits,

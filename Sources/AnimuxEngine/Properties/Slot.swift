@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// A stored part of a `Root`.
-typealias Member<Root, Value> = any (WritableKeyPath<Root, Value> & Sendable)
+typealias SendableKeyPath<Root, Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
 /// A place in a `Root` where a value stands that can be read, set and animated: what a key path leads to.
 protocol SlotProtocol<Root>: Sendable {
@@ -26,7 +26,7 @@ struct Slot<Root, Value: SlotValue>: SlotProtocol {
 }
 
 extension Slot {
-  init(_ path: Member<Root, Value>, _ notation: Notation<Value>) {
+  init(_ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>) {
     self.init(
       notation: notation, getter: { $0[keyPath: path] }, setter: { $0[keyPath: path] = $1 })
   }

@@ -47,7 +47,7 @@ extension Transform: SlotValue {
     }
   }
 
-  private static let elements: [(name: String, path: Member<Transform, Double>)] = [
+  private static let elements: [(name: String, path: SendableKeyPath<Transform, Double>)] = [
     ("m11", \.m11), ("m12", \.m12), ("m13", \.m13), ("m14", \.m14),
     ("m21", \.m21), ("m22", \.m22), ("m23", \.m23), ("m24", \.m24),
     ("m31", \.m31), ("m32", \.m32), ("m33", \.m33), ("m34", \.m34),

@@ -9,7 +9,7 @@ extension Film {
   /// How often an animated volume is looked at, in seconds of the film.
   private static let volumeStep = 0.01
   /// Over a stretch of many hours it is looked at less often.
-  private static let mostVolumeSteps = 1_000_000.0
+  private static let maximumVolumeSteps = 1_000_000.0
 
   /// Adds what layers play from the film's begin to `end`.
   func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
@@ -73,7 +73,7 @@ extension Film {
     }
     guard isAnimated else { return Envelope(max(sound.volume, 0)) }
     let length = stretch.end - stretch.begin
-    let step = max(Self.volumeStep, length / Self.mostVolumeSteps)
+    let step = max(Self.volumeStep, length / Self.maximumVolumeSteps)
     guard step.isFinite else { return Envelope(max(sound.volume, 0)) }
     let count = max(Int((length / step).rounded(.up)), 1)
     return Envelope(

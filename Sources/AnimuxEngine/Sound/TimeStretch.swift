@@ -23,7 +23,7 @@ struct TimeStretch: Hashable {
 
 extension Timing {
   /// So many cycles are followed in a film; what comes after them is too fast to be a sound of anything.
-  private static let mostCycles = 100_000.0
+  private static let maximumCycles = 100_000.0
 
   /// The stretches in which the time of what has this timing runs on, in one of its parent's. Where it stands still there are
   /// none.
@@ -50,7 +50,7 @@ extension Timing {
   /// Local time, from the begin on, cut where a cycle ends or turns.
   private func runs(from low: Double, to high: Double) -> [Range<Double>] {
     let step = autoreverses ? period / 2 : period
-    guard step > 0, step.isFinite, (high - low) / step < Self.mostCycles else {
+    guard step > 0, step.isFinite, (high - low) / step < Self.maximumCycles else {
       return step > 0 && step.isFinite ? [] : [low..<high]
     }
     var cuts = [low]

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-extension Suspect {
+extension InspectedLayer {
   /// As messages call an animation of this layer.
   func name(of track: Track) -> String {
     "animation \(track.key.map { quoted($0) + " " } ?? "")of \(name)"
@@ -10,13 +10,13 @@ extension Suspect {
 }
 
 /// Turns that begin and end with the same matrix, and so do nothing in between.
-@Sendable func checkTurns(_ suspect: Suspect, _ findings: inout Findings) {
-  for (track, version) in suspect.tracks {
+@Sendable func checkTurns(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  for (track, version) in inspected.tracks {
     for leaf in track.leaves where leaf.isStill(on: version.model) {
       let keyPath = leaf.subjects.first?.keyPath ?? "transform"
       findings.report(
         .noEffect,
-        "the \(suspect.name(of: track)) turns nothing: its values are the same matrix; animate "
+        "the \(inspected.name(of: track)) turns nothing: its values are the same matrix; animate "
           + quoted("\(keyPath).rotation.z"),
         key: "keyPath", in: track.place)
     }
@@ -47,22 +47,22 @@ extension Track {
 }
 
 /// Animations that begin when there is nothing more to see.
-@Sendable func checkBegins(_ suspect: Suspect, _ findings: inout Findings) {
-  for (track, _) in suspect.tracks {
-    if let reason = suspect.lateness(of: track) {
+@Sendable func checkBegins(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  for (track, _) in inspected.tracks {
+    if let reason = inspected.lateness(of: track) {
       findings.report(
-        .neverHappens, "the \(suspect.name(of: track)) begins \(reason)", key: "beginTime", in: track.place)
+        .neverHappens, "the \(inspected.name(of: track)) begins \(reason)", key: "beginTime", in: track.place)
     }
     guard case .together(let children) = track.effect.kind else { continue }
     for child in children where child.timing.beginTime > track.timing.duration - Timing.slack {
       findings.report(
-        .neverHappens, "an animation in the \(suspect.name(of: track)) begins after the group's end",
+        .neverHappens, "an animation in the \(inspected.name(of: track)) begins after the group's end",
         key: "animations", in: track.place)
     }
   }
 }
 
-extension Suspect {
+extension InspectedLayer {
   fileprivate func lateness(of track: Track) -> String? {
     guard !track.timing.fillMode.fillsBefore, track.timing.speed != 0 else { return nil }
     let begin = window.filmTime(of: track.timing.beginTime)
@@ -72,17 +72,17 @@ extension Suspect {
 }
 
 /// Animations after which the layer jumps back to what it was.
-@Sendable func checkEnds(_ suspect: Suspect, _ findings: inout Findings) {
-  for (track, version) in suspect.tracks where suspect.snapsBack(track, version) {
+@Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
     findings.report(
       .snapsBack,
-      "the \(suspect.name(of: track)) snaps back when it ends: set the layer to the end value, or let it fill"
+      "the \(inspected.name(of: track)) snaps back when it ends: set the layer to the end value, or let it fill"
         + " forwards",
       key: "keyPath", in: track.place)
   }
 }
 
-extension Suspect {
+extension InspectedLayer {
   fileprivate func snapsBack(_ track: Track, _ version: Version) -> Bool {
     let end = track.end
     // What takes no time was not on its way.

@@ -3,13 +3,13 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 /// A layer that is never seen. What lies in it goes unmentioned, but for what says the same of itself.
-@Sendable func checkVisibility(_ suspect: Suspect, _ findings: inout Findings) {
-  guard let (key, reason) = suspect.invisibility else { return }
+@Sendable func checkVisibility(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  guard let (key, reason) = inspected.invisibility else { return }
   findings.report(
-    .neverSeen, "\(suspect.name) is never seen: \(reason)", key: key, in: suspect.model.place)
+    .neverSeen, "\(inspected.name) is never seen: \(reason)", key: key, in: inspected.model.place)
 }
 
-extension Suspect {
+extension InspectedLayer {
   /// The key that keeps the layer from ever being seen, and why.
   fileprivate var invisibility: (key: String, reason: String)? {
     guard superlayer != nil, !isMask else { return nil }
@@ -43,24 +43,24 @@ extension Suspect {
 }
 
 /// `masksToBounds` cuts the layer's own shadow away.
-@Sendable func checkShadow(_ suspect: Suspect, _ findings: inout Findings) {
-  let model = suspect.model
+@Sendable func checkShadow(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
   guard model.masksToBounds, model.clip == .all, model.shadowColor != nil,
-    model.shadowOpacity > 0 || suspect.changes("shadowOpacity", \.shadowOpacity)
+    model.shadowOpacity > 0 || inspected.changes("shadowOpacity", \.shadowOpacity)
   else { return }
   findings.report(
     .hiddenShadow,
-    "masksToBounds of \(suspect.name) cuts off its own shadow; say \"clip\": \"children\" to keep it",
+    "masksToBounds of \(inspected.name) cuts off its own shadow; say \"clip\": \"children\" to keep it",
     key: "masksToBounds", in: model.place)
 }
 
 /// Constraints that nobody asks for.
-@Sendable func checkConstraints(_ suspect: Suspect, _ findings: inout Findings) {
-  let model = suspect.model
-  guard !model.constraints.isEmpty, let superlayer = suspect.superlayer else { return }
+@Sendable func checkConstraints(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
+  guard !model.constraints.isEmpty, let superlayer = inspected.superlayer else { return }
   guard superlayer.layoutManager is ConstraintLayout else {
     return findings.report(
-      .noEffect, "constraints of \(suspect.name) do nothing: its superlayer has no layoutManager",
+      .noEffect, "constraints of \(inspected.name) do nothing: its superlayer has no layoutManager",
       key: "constraints", in: model.place)
   }
   for isHorizontal in [true, false] {
@@ -68,7 +68,7 @@ extension Suspect {
     guard own.count == 1, let only = own.first, only.attribute.alongAxis == .length else { continue }
     findings.report(
       .noEffect,
-      "a constraint of the \(only.attribute) of \(suspect.name) alone does nothing; tie an edge too",
+      "a constraint of the \(only.attribute) of \(inspected.name) alone does nothing; tie an edge too",
       in: only.place)
   }
 }

@@ -3,9 +3,9 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Animations that nothing is seen of, because a later one of the same value is on its way whenever they are.
-@Sendable func checkOverwriting(_ suspect: Suspect, _ findings: inout Findings) {
-  for (version, fresh) in suspect.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
-    let rivalry = Rivalry(fresh, moments: fresh.map(suspect.moments), of: version.model)
+@Sendable func checkOverwriting(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  for (version, fresh) in inspected.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
+    let rivalry = Rivalry(fresh, moments: fresh.map(inspected.moments), of: version.model)
     for index in fresh.indices {
       guard let later = rivalry.overwriter(of: index) else { continue }
       let track = fresh[index]
@@ -13,13 +13,13 @@ internal import AnimuxMotion
       let other = later.key.map { "animation \(quoted($0))" } ?? "a later animation"
       findings.report(
         .overwritten,
-        "the \(suspect.name(of: track)) is overwritten: \(other) sets \(quoted(what)) at the same time",
+        "the \(inspected.name(of: track)) is overwritten: \(other) sets \(quoted(what)) at the same time",
         key: "keyPath", in: track.place)
     }
   }
 }
 
-extension Suspect {
+extension InspectedLayer {
   /// Some moments in the active time of an animation, as far as that lies in the film.
   fileprivate func moments(of track: Track) -> [Double] {
     let begin = track.timing.beginTime
@@ -68,7 +68,7 @@ private struct Rivalry {
 
   private static func concern(_ setters: [String], _ paths: [String]) -> Bool {
     setters.contains { setter in
-      paths.contains { Subject(keyPath: setter, isAdditive: false).concerns($0) }
+      paths.contains { AnimatedKeyPath(keyPath: setter, isAdditive: false).concerns($0) }
     }
   }
 

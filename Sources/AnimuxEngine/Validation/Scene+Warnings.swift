@@ -5,10 +5,10 @@ extension Scene {
   /// from. None of it keeps the film from being made. `film` is the scene's own.
   public func warnings(in film: Film) -> [Diagnostic] {
     var findings = Findings(diagnostics: documents.withoutRecords)
-    var examination = Examination(film: film)
+    var examination = Inspection(film: film)
     examination.visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
-    for suspect in examination.suspects {
-      for check in checks { check(suspect, &findings) }
+    for inspected in examination.inspected {
+      for check in checks { check(inspected, &findings) }
     }
     return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
       + findings.diagnostics.sorted()
@@ -16,15 +16,15 @@ extension Scene {
 }
 
 /// Everything that is looked for.
-private let checks: [@Sendable (Suspect, inout Findings) -> Void] = [
+private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
   checkOverwriting, checkEmitter,
 ]
 
 /// Goes through all layers that there ever are.
-private struct Examination {
+private struct Inspection {
   let film: Film
-  private(set) var suspects: [Suspect] = []
+  private(set) var inspected: [InspectedLayer] = []
   private var seen: Set<Node.ID> = []
 
   init(film: Film) {
@@ -41,8 +41,8 @@ private struct Examination {
     // What is odd with one piece of a text is so with all.
     guard !model.isLaterPieceOfText else { return }
     let own = window.inside(node)
-    suspects.append(
-      Suspect(
+    inspected.append(
+      InspectedLayer(
         node: node, name: name.map { "layer \(quoted($0))" } ?? "the root layer", window: own,
         superlayer: superlayer, depth: depth, film: film, isMask: isMask))
     func visit(_ child: Node.ID, _ childName: String, in window: TimeWindow, isMask: Bool) {
@@ -62,7 +62,7 @@ private struct Examination {
 extension Film {
   /// The sublayers that are looked at: what is odd with one caption is so with all, and its words' colours are meant to come and
   /// go.
-  fileprivate func examinedStays(in node: Node.ID) -> [Stay] {
+  fileprivate func examinedStays(in node: Node.ID) -> [Residence] {
     let all = stays(in: node)
     guard let captionsNode, scene.captions?.highlight != nil || node == captionsNode else { return all }
     if node == captionsNode { return Array(all.prefix(1)) }

@@ -46,11 +46,11 @@ public struct TextLayout: Sendable {
   public var isTruncated = false
   /// In the order of the text; one of all of it where it is not split.
   public var pieces: [Piece]
-  public var problems: [TextProblem]
+  public var problems: [TextError]
 
   public static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], problems: [])
 
-  public init(size: Size, lineCount: Int, pieces: [Piece], problems: [TextProblem]) {
+  public init(size: Size, lineCount: Int, pieces: [Piece], problems: [TextError]) {
     self.size = size
     self.lineCount = lineCount
     self.pieces = pieces
@@ -59,7 +59,7 @@ public struct TextLayout: Sendable {
 }
 
 /// What keeps a text from being set as it was asked for.
-public enum TextProblem: Hashable, Sendable {
+public enum TextError: Hashable, Sendable {
   /// There is no font of that family.
   case noFamily(String, nearest: String?)
   /// A file that is no font.

@@ -29,7 +29,7 @@ struct DrawingReply {
   static let greeting: UInt64 = 0x616E_696D_7578_0002
   static let length = 4
   /// Longer words than this are cut.
-  static let longestText = 1000
+  static let maximumTextLength = 1000
 
   var isDone: Bool
   /// The size of a document that was read.

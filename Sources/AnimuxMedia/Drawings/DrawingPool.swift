@@ -16,12 +16,12 @@ final class DrawingPool: Sendable {
   }
 
   private static let choice = Mutex(Choice.unknown)
-  private static let mostWorkers = 4
+  private static let maximumWorkers = 4
 
   private init(_ path: String, _ first: DrawingWorker) {
     self.path = path
     idle = Mutex([first])
-    places = DispatchSemaphore(value: min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), Self.mostWorkers))
+    places = DispatchSemaphore(value: min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), Self.maximumWorkers))
   }
 
   /// The pool of this process; `nil` where there is no tool that could draw for it. A tool that somebody has named, and that does not draw, is an

@@ -90,7 +90,7 @@ extension DrawingProcess {
       return DrawingReply(isDone: true)
     } catch {
       let text = if case .refused(let text) = error { text } else { "out of memory" }
-      return DrawingReply(isDone: false, text: Array(text.utf8.prefix(DrawingReply.longestText)))
+      return DrawingReply(isDone: false, text: Array(text.utf8.prefix(DrawingReply.maximumTextLength)))
     }
   }
 

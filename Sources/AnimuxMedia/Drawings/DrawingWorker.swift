@@ -34,7 +34,7 @@ final class DrawingWorker: Sendable {
   }
 
   /// Documents that a process keeps, and their bytes.
-  private static let (mostDocuments, mostBytes) = (16, 8 << 20)
+  private static let (maximumDocuments, maximumBytes) = (16, 8 << 20)
   /// Milliseconds in which a process has to be there, on a machine that has other things to do.
   private static let startTime: Int64 = 30_000
   /// Milliseconds that may pass while it gets one of processor time.
@@ -121,7 +121,7 @@ extension DrawingWorker {
       var (kept, bytes) = (0, source.bytes.count)
       for known in state.documents.reversed() {
         bytes += known.bytes.count
-        guard kept + 1 < Self.mostDocuments, bytes <= Self.mostBytes else { break }
+        guard kept + 1 < Self.maximumDocuments, bytes <= Self.maximumBytes else { break }
         kept += 1
       }
       return Array(state.documents.dropLast(kept))
@@ -140,7 +140,7 @@ extension DrawingWorker {
       _ = end()
       throw .tooMuchTime
     }
-    guard let words, words[3] <= DrawingReply.longestText,
+    guard let words, words[3] <= DrawingReply.maximumTextLength,
       let text = channel.receive(bytes: Int(words[3]), deadline: deadline)
     else { throw death() }
     state.withLock { $0.hasServed = true }

@@ -78,10 +78,10 @@ public final class Movie: Sendable {
   }
 
   /// A frame as it is shown, turned, but with its own pixels.
-  public func pixmap(of frame: Int, half: PictureName.Half? = nil) throws(MediaError) -> Pixmap {
+  public func pixmap(of frame: Int, field: PictureName.Field? = nil) throws(MediaError) -> Pixmap {
     let frame = min(max(frame, 0), frames.count - 1)
     do throws(MediaError) {
-      if let pixmap = try decoded(frame, half) { return pixmap }
+      if let pixmap = try decoded(frame, field) { return pixmap }
     } catch {
       // Whatever FFmpeg made of it.
       guard file.isShorter else { throw error }
@@ -90,21 +90,21 @@ public final class Movie: Sendable {
     throw MediaError("decoding the movie", "frame \(frame) cannot be decoded", file: path)
   }
 
-  private func decoded(_ frame: Int, _ half: PictureName.Half?) throws(MediaError) -> Pixmap? {
+  private func decoded(_ frame: Int, _ field: PictureName.Field?) throws(MediaError) -> Pixmap? {
     // Two bytes for a pixel, about.
     let frameSize = shape.codedWidth * shape.codedHeight * 2
     return try pool.withHead(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
-      try MovieHead(file, index, maxPixels: maxPixels, frameSize: frameSize)
+      try PooledDecoder(file, index, maxPixels: maxPixels, frameSize: frameSize)
     } _: { (head) throws(MediaError) -> Pixmap? in
       try head.withFrame(frame) { (found) throws(MediaError) in
         if found.number != frame || found.isDamaged { damaged.withLock { _ = $0.insert(frame) } }
-        return try picture(of: found.handle.pointer, half)
+        return try picture(of: found.handle.pointer, field)
       }
     }
   }
 
   private func picture(
-    of frame: UnsafeMutablePointer<AVFrame>, _ half: PictureName.Half?
+    of frame: UnsafeMutablePointer<AVFrame>, _ field: PictureName.Field?
   ) throws(MediaError) -> Pixmap {
     let conversion = FrameConversion(frame.pointee, toneMap)
     var pixmap =
@@ -114,8 +114,8 @@ public final class Movie: Sendable {
     if pixmap.width != shape.codedWidth || pixmap.height != shape.codedHeight {
       pixmap = pixmap.resampled(width: shape.codedWidth, height: shape.codedHeight)
     }
-    if let half, frame.pointee.interlaced_frame != 0 {
-      pixmap.fill(half: half, isTopFirst: frame.pointee.top_field_first != 0)
+    if let field, frame.pointee.interlaced_frame != 0 {
+      pixmap.fill(field: field, isTopFirst: frame.pointee.top_field_first != 0)
     }
     return pixmap.turned(shape.orientation)
   }
@@ -123,8 +123,8 @@ public final class Movie: Sendable {
 
 extension Pixmap {
   /// Keeps the rows of one half picture and brings the others in between.
-  fileprivate mutating func fill(half: PictureName.Half, isTopFirst: Bool) {
-    let kept = (half == .first) == isTopFirst ? 0 : 1
+  fileprivate mutating func fill(field: PictureName.Field, isTopFirst: Bool) {
+    let kept = (field == .first) == isTopFirst ? 0 : 1
     guard height > 1 else { return }
     for y in stride(from: 1 - kept, to: height, by: 2) {
       Kernel.weaveRow(&self, y, above: y > 0 ? y - 1 : y + 1, below: y + 1 < height ? y + 1 : y - 1)

@@ -102,7 +102,7 @@ extension MovieIndex {
 /// What the packets of a movie say of themselves.
 private struct PacketLog {
   /// No movie has more; what says so would fill the memory.
-  static let mostPackets = 1 << 23
+  static let maximumPackets = 1 << 23
 
   /// What no frame is longer than, in any unit.
   private static let longest = Int64(1) << 52
@@ -121,9 +121,9 @@ private struct PacketLog {
     let isVP8 = input.codec.pointee.id == AV_CODEC_ID_VP8
     while input.readPacket() {
       let packet = input.packet.pointer.pointee
-      guard shown.count + misses < Self.mostPackets else {
+      guard shown.count + misses < Self.maximumPackets else {
         throw MediaError(
-          "reading the movie", "it has more than \(Self.mostPackets) pictures", file: input.path)
+          "reading the movie", "it has more than \(Self.maximumPackets) pictures", file: input.path)
       }
       if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { damaged += 1 }
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
@@ -176,7 +176,7 @@ extension FrameTable {
     let first = start(of: 0)
     let begin = Double(first) / unitsPerSecond.framesPerSecond
     let sound = input.firstSound ?? begin
-    let lead = begin - sound > Self.mostPriming ? begin - sound : 0
+    let lead = begin - sound > Self.maximumPriming ? begin - sound : 0
     for rate in input.rates where isRegular(rate) { return FrameTable(rate: rate, count: count, lead: lead) }
     var table = FrameTable(unitsPerSecond: unitsPerSecond, lead: lead)
     for frame in 0..<count {
@@ -187,7 +187,7 @@ extension FrameTable {
   }
 
   /// Encoders of sound put up to this much silence before it, in seconds.
-  private static var mostPriming: Double { 0.25 }
+  private static var maximumPriming: Double { 0.25 }
 
   private func isRegular(_ rate: FrameRate) -> Bool {
     let step = unitsPerSecond.framesPerSecond / rate.framesPerSecond
@@ -211,9 +211,9 @@ private struct FrameCount {
     let frame = try FrameHandle()
     while input.readPacket() {
       let packet = input.packet.pointer
-      guard stampOfPacket.count < PacketLog.mostPackets else {
+      guard stampOfPacket.count < PacketLog.maximumPackets else {
         throw MediaError(
-          "reading the movie", "it has more than \(PacketLog.mostPackets) pictures", file: input.path)
+          "reading the movie", "it has more than \(PacketLog.maximumPackets) pictures", file: input.path)
       }
       stampOfPacket.append(packet.pointee.pts == animux_no_timestamp ? .min : Int(packet.pointee.pts))
       keyFlags.append(packet.pointee.flags & AV_PKT_FLAG_KEY != 0)

@@ -45,7 +45,7 @@ struct MovieInput: ~Copyable {
   /// nothing more comes.
   mutating func readPacket() -> Bool {
     var failures = 0
-    while failures < Self.mostFailures {
+    while failures < Self.maximumFailures {
       av_packet_unref(packet.pointer)
       animux_log_capture()
       let code = av_read_frame(demuxer.pointer, packet.pointer)
@@ -61,7 +61,7 @@ struct MovieInput: ~Copyable {
   }
 
   /// In a row; then the rest of the file is given up.
-  private static let mostFailures = 100
+  private static let maximumFailures = 100
 
   /// Its decoder was chosen for the alpha channel, which lies beside the stream.
   var decodesAlpha: Bool {

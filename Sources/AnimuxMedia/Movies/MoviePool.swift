@@ -5,7 +5,7 @@ internal import Synchronization
 /// them together fit a budget of memory; then the one that has been idle for longest goes.
 public final class MoviePool: Sendable {
   fileprivate struct Slot {
-    let head: MovieHead
+    let head: PooledDecoder
     let movie: ObjectIdentifier
     /// About how many bytes it takes.
     let cost: Int
@@ -40,11 +40,11 @@ public final class MoviePool: Sendable {
 
   /// The decoder of `movie` that reaches a frame soonest, or a new one that `make` makes.
   func withHead<Result>(
-    of movie: Movie, for frame: Int, frameSize: Int, make: () throws(MediaError) -> MovieHead,
-    _ body: (MovieHead) throws(MediaError) -> Result
+    of movie: Movie, for frame: Int, frameSize: Int, make: () throws(MediaError) -> PooledDecoder,
+    _ body: (PooledDecoder) throws(MediaError) -> Result
   ) throws(MediaError) -> Result {
     let found = take(ObjectIdentifier(movie), frame)
-    let head: MovieHead
+    let head: PooledDecoder
     if let found {
       head = found
     } else {
@@ -55,7 +55,7 @@ public final class MoviePool: Sendable {
     return try body(head)
   }
 
-  private func take(_ movie: ObjectIdentifier, _ frame: Int) -> MovieHead? {
+  private func take(_ movie: ObjectIdentifier, _ frame: Int) -> PooledDecoder? {
     state.withLock { state in
       let own = state.slots.indices.filter { state.slots[$0].movie == movie }
       guard
@@ -77,7 +77,7 @@ public final class MoviePool: Sendable {
     }
   }
 
-  private func add(_ head: MovieHead, _ movie: ObjectIdentifier, _ frame: Int, cost: Int) {
+  private func add(_ head: PooledDecoder, _ movie: ObjectIdentifier, _ frame: Int, cost: Int) {
     // Decoders are closed when the lock is no longer held.
     let gone = state.withLock { state in
       state.slots.append(Slot(head: head, movie: movie, cost: cost, position: frame))
@@ -87,7 +87,7 @@ public final class MoviePool: Sendable {
     _ = consume gone
   }
 
-  private func giveBack(_ head: MovieHead) {
+  private func giveBack(_ head: PooledDecoder) {
     state.withLock { state in
       guard let index = state.slots.firstIndex(where: { $0.head === head }) else { return }
       state.slots[index].users -= 1
@@ -109,7 +109,7 @@ extension MoviePool.State {
     slots[index].users == 0 && uses - slots[index].lastUse > 16 * slots.count + 64
   }
 
-  mutating func use(_ index: Int, _ frame: Int) -> MovieHead {
+  mutating func use(_ index: Int, _ frame: Int) -> PooledDecoder {
     uses += 1
     slots[index].lastUse = uses
     slots[index].users += 1
@@ -118,8 +118,8 @@ extension MoviePool.State {
   }
 
   /// Removes those that have been idle for longest.
-  mutating func makeRoom(_ budget: Int) -> [MovieHead] {
-    var gone: [MovieHead] = []
+  mutating func makeRoom(_ budget: Int) -> [PooledDecoder] {
+    var gone: [PooledDecoder] = []
     while slots.reduce(0, { $0 + $1.cost }) > budget,
       let oldest = slots.indices.filter({ slots[$0].users == 0 }).min(by: {
         slots[$0].lastUse < slots[$1].lastUse

@@ -32,7 +32,7 @@ public final class PictureFile: Sendable {
     self.resources = resources
     if Drawing.isDrawing(bytes) {
       kind = .drawing(try Drawing(bytes, path: path, resources))
-    } else if let reel = try Reel(bytes, path: path) {
+    } else if let reel = try FrameSchedule(bytes, path: path) {
       kind = .moving(try MovingPicture(reel, path: path, resources))
     } else {
       kind = .still

@@ -49,24 +49,24 @@ struct ClipPlayer {
   }
 
   /// What is louder than this overflows in the end, and says no more.
-  private static let mostGain = 1e6
+  private static let maximumGain = 1e6
 
   /// The gains of `part`; parts come in order.
   mutating func gains(_ part: Range<Int>) -> [Float] {
     let points = clip.gain.points
     if points.count == 1 {
-      return [Float](repeating: Float(min(points[0].value, Self.mostGain)), count: part.count)
+      return [Float](repeating: Float(min(points[0].value, Self.maximumGain)), count: part.count)
     }
     return part.map { number in
       let time = Double(number) / Double(SoundMixer.rate)
       while nextPoint < points.count, points[nextPoint].time <= time { nextPoint += 1 }
-      guard nextPoint > 0 else { return Float(min(points[0].value, Self.mostGain)) }
+      guard nextPoint > 0 else { return Float(min(points[0].value, Self.maximumGain)) }
       guard nextPoint < points.count else {
-        return Float(min(points[nextPoint - 1].value, Self.mostGain))
+        return Float(min(points[nextPoint - 1].value, Self.maximumGain))
       }
       let (from, to) = (points[nextPoint - 1], points[nextPoint])
       let share = (time - from.time) / (to.time - from.time)
-      return Float(min(from.value + (to.value - from.value) * share, Self.mostGain))
+      return Float(min(from.value + (to.value - from.value) * share, Self.maximumGain))
     }
   }
 

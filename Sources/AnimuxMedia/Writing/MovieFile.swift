@@ -11,7 +11,7 @@ struct MovieFile: ~Copyable {
   private let packet: PacketHandle
   private let format: OutputFormat
   private let settings: VideoSettings
-  private let notes: MovieNotes
+  private let notes: MovieMetadata
   private var sound: SoundStream?
   private let subtitleTrack: SubtitleTrack?
   private var subtitles: SubtitleStream?
@@ -21,7 +21,7 @@ struct MovieFile: ~Copyable {
 
   init(
     _ destination: Destination, _ format: OutputFormat, _ settings: VideoSettings, sound track: SoundTrack?,
-    subtitles: SubtitleTrack?, notes: MovieNotes
+    subtitles: SubtitleTrack?, notes: MovieMetadata
   ) throws(MediaError) {
     try format.checkHolds(settings.codec)
     if let track { try format.checkHolds(track.codec) }

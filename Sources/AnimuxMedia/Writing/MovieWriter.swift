@@ -12,7 +12,7 @@ public struct MovieWriter: ~Copyable {
 
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack? = nil,
-    subtitles: SubtitleTrack? = nil, notes: MovieNotes = MovieNotes()
+    subtitles: SubtitleTrack? = nil, notes: MovieMetadata = MovieMetadata()
   ) throws(MediaError) {
     let file = try MovieFile(
       destination, format, settings, sound: sound, subtitles: subtitles, notes: notes)

@@ -3,7 +3,7 @@ struct ProgressLine {
   let state: ProgressState
   let terminal: Terminal
 
-  private static let longestBar = 40
+  private static let maximumBarLength = 40
   private static let shortestBar = 8
 
   /// As much of it as fits; never wider than the terminal less the last column, where some wrap.
@@ -11,7 +11,7 @@ struct ProgressLine {
     let room = terminal.width() - 1
     for words in wordings {
       let rest = room - words.count - 2
-      if rest >= Self.shortestBar { return bar(min(rest, Self.longestBar)) + "  " + words }
+      if rest >= Self.shortestBar { return bar(min(rest, Self.maximumBarLength)) + "  " + words }
     }
     return String((wordings.last ?? "").prefix(max(room, 0)))
   }

@@ -18,17 +18,19 @@ import Testing
     return canvas.pixmap
   }
 
-  private func changed(_ kind: PictureChange.Kind, _ progress: Double) -> Pixmap {
+  private func changed(_ kind: TransitionEffect.Kind, _ progress: Double) -> Pixmap {
     picture([dissolve(kind, progress)])
   }
 
-  private func dissolve(_ kind: PictureChange.Kind, _ progress: Double) -> DisplayItem {
+  private func dissolve(_ kind: TransitionEffect.Kind, _ progress: Double) -> DisplayItem {
     .dissolve(
-      Dissolve(from: old, to: new, progress: progress, by: PictureChange(kind, over: Self.bounds)))
+      Dissolve(from: old, to: new, progress: progress, by: TransitionEffect(kind, over: Self.bounds)))
   }
 
-  static let kinds: [PictureChange.Kind] = {
-    var (curl, laid) = (PictureChange.Curl(angle: 0.4, radius: 8), PictureChange.Curl(angle: 2, radius: 5))
+  static let kinds: [TransitionEffect.Kind] = {
+    var (curl, laid) = (
+      TransitionEffect.Curl(angle: 0.4, radius: 8), TransitionEffect.Curl(angle: 2, radius: 5)
+    )
     (curl.shadowSize, curl.shadowAmount, laid.isLaidDown) = (0.5, 0.7, true)
     let center = Point(40, 30)
     return [
@@ -36,19 +38,19 @@ import Testing
       .scan(angle: 0, width: 20, color: .green, strength: 1.3), .bars(angle: .pi, width: 7, delay: 3),
       .bars(angle: 0.5, width: 7, delay: 3),
       .flash(
-        PictureChange.Flash(
+        TransitionEffect.Flash(
           center: center, color: .white, radius: 2.58, strength: 0.5, contrast: 1.375, threshold: 0.85)),
       .holes(center: center, angle: 2, radius: 12, compression: 60), .iris(isOpening: true),
       .iris(isOpening: false), .ripple(center: center, width: 15, scale: 8, shading: []), .curl(curl),
       .curl(laid),
       .crumble(
-        PictureChange.Crumble(mask: [], shadowSigma: 2, shadowOpacity: 0.6, shadowOffset: Size(0, -3))),
-      .fold(PictureChange.Fold(base: 5, count: 3, shadow: 0.3, isUpsideDown: false)),
+        TransitionEffect.Crumble(mask: [], shadowSigma: 2, shadowOpacity: 0.6, shadowOffset: Size(0, -3))),
+      .fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.3, isUpsideDown: false)),
       .suck(to: Point(10, 10)),
     ]
   }()
 
-  @Test(arguments: kinds) func beginsWithTheOldAndEndsWithTheNew(kind: PictureChange.Kind) {
+  @Test(arguments: kinds) func beginsWithTheOldAndEndsWithTheNew(kind: TransitionEffect.Kind) {
     #expect(changed(kind, 0) == picture(old) && changed(kind, -1) == picture(old))
     #expect(changed(kind, 1) == picture(new) && changed(kind, .nan) == picture(old))
     let half = changed(kind, 0.5)
@@ -56,7 +58,7 @@ import Testing
   }
 
   /// What is nearly at an end looks nearly as it does there.
-  @Test(arguments: kinds) func beginsAndEndsWithoutAJump(kind: PictureChange.Kind) {
+  @Test(arguments: kinds) func beginsAndEndsWithoutAJump(kind: TransitionEffect.Kind) {
     func differing(_ a: Pixmap, _ b: Pixmap) -> Int {
       zip(a.pixels, b.pixels).count { pair in
         [0, 8, 16, 24].contains { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) > 60 }
@@ -68,8 +70,8 @@ import Testing
 
   /// A sheet that is folded up is a line in the end, not a stack that vanishes.
   @Test(arguments: [0.0, 5]) func aFoldEndsAsALine(base: Double) {
-    let kind = PictureChange.Kind.fold(
-      PictureChange.Fold(base: base, count: 3, shadow: 0.1, isUpsideDown: false))
+    let kind = TransitionEffect.Kind.fold(
+      TransitionEffect.Fold(base: base, count: 3, shadow: 0.1, isUpsideDown: false))
     let all = picture(new)
     var heights: [Int] = []
     for progress in [0.9, 0.95, 0.98, 0.998, 0.9999] {
@@ -85,7 +87,7 @@ import Testing
   }
 
   /// Nothing is seen of what lies below, wherever old and new are opaque, but for what is lost in rounding.
-  @Test(arguments: kinds) func leavesNoHoles(kind: PictureChange.Kind) {
+  @Test(arguments: kinds) func leavesNoHoles(kind: TransitionEffect.Kind) {
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
       let picture = changed(kind, progress)
       for y in 10..<50 { for x in 10..<70 { #expect(picture[x, y] >> 24 >= 254, "\(progress) \(x) \(y)") } }
@@ -99,7 +101,7 @@ import Testing
   }
 
   private func check(
-    _ kind: PictureChange.Kind, _ progress: Double, slack: Double = 2, but most: Int = 0,
+    _ kind: TransitionEffect.Kind, _ progress: Double, slack: Double = 2, but most: Int = 0,
     _ expected: (Double, Double) -> [Double]
   ) {
     let actual = changed(kind, progress)
@@ -184,7 +186,7 @@ import Testing
   }
 
   @Test func aFlashIsAllColorWhereTheNewBegins() {
-    let flash = PictureChange.Flash(
+    let flash = TransitionEffect.Flash(
       center: Point(40, 30), color: Color(1, 0.8, 0.6), radius: 2.58, strength: 0.5, contrast: 1.375,
       threshold: 0.6)
     check(.flash(flash), 0.6) { _, _ in [255, 204, 153, 255] }
@@ -195,7 +197,8 @@ import Testing
   @Test(arguments: [0.25, 0.5, 0.75]) func theDarkOfAMaskGoesFirst(progress: Double) {
     let (before, after) = (picture(old), picture(new))
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
-    let crumble = PictureChange.Crumble(mask: [mask], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
+    let crumble = TransitionEffect.Crumble(
+      mask: [mask], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
     check(.crumble(crumble), progress, but: 80) { x, y in
       ((x - 10) / 60 < progress ? after : before).channels(Int(x), Int(y)).map { Double($0) }
     }
@@ -203,7 +206,7 @@ import Testing
 
   @Test func whatIsLeftCastsAShadow() {
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
-    let crumble = PictureChange.Crumble(
+    let crumble = TransitionEffect.Crumble(
       mask: [mask], shadowSigma: 2, shadowOpacity: 1, shadowOffset: Size(-6, 0))
     let picture = changed(.crumble(crumble), 0.5)
     #expect(picture.channels(36, 40)[2] < 60 && picture.channels(15, 40)[2] == 255)
@@ -211,7 +214,7 @@ import Testing
   }
 
   @Test func cloudsAreHalfGoneHalfWay() {
-    let crumble = PictureChange.Crumble(mask: [], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
+    let crumble = TransitionEffect.Crumble(mask: [], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
     let picture = changed(.crumble(crumble), 0.5)
     let gone = picture.pixels.count { $0 & 255 > 128 && $0 >> 16 & 255 < 128 }
     #expect((500...1900).contains(gone))

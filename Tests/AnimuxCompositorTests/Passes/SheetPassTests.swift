@@ -7,21 +7,21 @@ import Testing
   private let scrap = Scrap(seed: 21)
   private let rect = Rect(10, 10, 50, 50)
 
-  private func sheet(_ items: DisplayItem...) -> PixelPass.Sheet { PixelPass.Sheet(items, rect: rect) }
+  private func sheet(_ items: DisplayItem...) -> PixelPass.Input { PixelPass.Input(items, rect: rect) }
 
   /// Of flat colours: a gradient's would be dithered by where it is drawn.
-  private var slope: PixelPass.Sheet {
+  private var slope: PixelPass.Input {
     let strips = (0..<10).map { (index: Int) -> DisplayItem in
       let part = Double(index) / 9
       return panel(
         Rect(10 + 5 * Double(index), 10, 5, 50), Color(part, 0.2 + 0.8 * part, (1 - part) * part * 3))
     }
     let shade = panel(Rect(20, 40, 15, 10), Color(0.8, 0.1, 0.3, 0.5))
-    return PixelPass.Sheet(strips + [shade], rect: rect)
+    return PixelPass.Input(strips + [shade], rect: rect)
   }
 
   /// The sheet's own pixels.
-  private func pixels(_ sheet: PixelPass.Sheet) -> Pixmap {
+  private func pixels(_ sheet: PixelPass.Input) -> Pixmap {
     drawn(Scrap.side, Scrap.side, .group(Group(transform: .identity, items: sheet.items)))
   }
 
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func coloursByLuminance() {
-    let map = PixelPass.Sheet(
+    let map = PixelPass.Input(
       [
         gradient(
           Rect(0, 0, 256, 1), from: Point(0.5, 0), to: Point(255.5, 0), (0, Color(1, 0, 0)),
@@ -131,7 +131,7 @@ import Testing
   /// Under any matrix a sheet lies where the picture does.
   @Test func sheetsGoWhereThePictureGoes() {
     let block = panel(Rect(0, 0, 60, 40), Color(0.9, 0.2, 0.1))
-    let mask = PixelPass.Sheet(
+    let mask = PixelPass.Input(
       [panel(Rect(0, 0, 30, 40), .white), panel(Rect(30, 0, 30, 40), .black)], rect: Rect(0, 0, 60, 40))
     let half = panel(Rect(0, 0, 30, 40), Color(0.9, 0.2, 0.1))
     for place in [
@@ -140,7 +140,7 @@ import Testing
       Matrix.translation(-30, -20).then(.rotation(0.7, 0, 1, 0)).then(.perspective(200)).then(
         .translation(60, 50)),
     ] {
-      let empty = PixelPass.Sheet([], rect: .zero)
+      let empty = PixelPass.Input([], rect: .zero)
       let masked = drawn(
         120, 100, group(place, passes: [.with(mask, .masked(over: empty, byAlpha: false))], block))
       let plain = drawn(120, 100, group(place, half))

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func check(
-    _ style: PictureStyle, within slack: Double, skipping: Int = 0,
+    _ style: StylizePass, within slack: Double, skipping: Int = 0,
     _ exact: (_ plain: (Int, Int) -> [Double], _ x: Int, _ y: Int) -> [Double]?
   ) {
     let (plain, styled) = (picture(), picture([.style(style)]))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aMeanReachesPastThePictureAndIsPremultiplied() {
-    let mean = PictureStyle.PixelWeights(
+    let mean = StylizePass.PixelWeights(
       [Double](repeating: 1 / 9, count: 9), columns: 3, bias: 0, keepsAlpha: false)
     check(.weights(mean), within: 0.6) { at, x, y in
       var sums = [0.0, 0, 0, 0]
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func linesAreBlackAndLieOnThePicture() {
-    let lines = PictureStyle.EdgeLines(
+    let lines = StylizePass.EdgeLines(
       noise: 0.07, sharpness: 0.7, intensity: 1, threshold: 0.1, contrast: 50)
     let (plain, drawing) = (picture(), picture([.style(.lines(lines))]))
     #expect(drawing.pixels.allSatisfy { $0 & 0xFFFFFF == 0 })
@@ -97,8 +97,8 @@ import Testing
 
   // MARK: Mosaics
 
-  @Test(arguments: [PictureStyle.Mosaic.Form.hexagons, .crystals, .dots], [9.0, 13.5])
-  func stonesAreMeansOfWhatIsNearestToThem(form: PictureStyle.Mosaic.Form, spacing: Double) {
+  @Test(arguments: [StylizePass.Mosaic.Form.hexagons, .crystals, .dots], [9.0, 13.5])
+  func stonesAreMeansOfWhatIsNearestToThem(form: StylizePass.Mosaic.Form, spacing: Double) {
     let center = Point(31.3, 27.8)
     var cells = animux_mosaic()
     (cells.width, cells.height) = (spacing, form == .hexagons ? spacing * 0.75.squareRoot() : spacing)
@@ -141,9 +141,9 @@ import Testing
 
   // MARK: Screens
 
-  @Test(arguments: [PictureStyle.Screen.Form.dots, .lines, .hatches, .rings], [0.3, 0.7, 1])
-  func aScreenIsAsLightAsWhatIsPrinted(form: PictureStyle.Screen.Form, sharpness: Double) {
-    let screen = PictureStyle.Screen(
+  @Test(arguments: [StylizePass.Screen.Form.dots, .lines, .hatches, .rings], [0.3, 0.7, 1])
+  func aScreenIsAsLightAsWhatIsPrinted(form: StylizePass.Screen.Form, sharpness: Double) {
+    let screen = StylizePass.Screen(
       form, center: Point(41, 37), angle: 0.3, width: 8.3, sharpness: sharpness)
     for grey in [0, 0.25, 0.5, 0.75, 1] {
       let paper = panel(Rect(0, 0, 200, 200), Color(grey, grey, grey))
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func linesAreWhereTheyShould() {
-    let screen = PictureStyle.Screen(.lines, center: Point(20, 30), angle: 0.4, width: 7, sharpness: 0.5)
+    let screen = StylizePass.Screen(.lines, center: Point(20, 30), angle: 0.4, width: 7, sharpness: 0.5)
     check(.screen(screen), within: 1) { at, x, y in
       let pixel = at(x, y)
       guard pixel[3] > 0 else { return [0, 0, 0, 0] }
@@ -174,7 +174,7 @@ import Testing
 
   @Test func inksKeepAFlatColoursMean() {
     let color = Color(0.8, 0.4, 0.2)
-    let screen = PictureStyle.Screen(
+    let screen = StylizePass.Screen(
       .inks(replaced: 0, removed: 0), center: .zero, angle: 0, width: 6, sharpness: 0.7)
     let print = drawn(
       200, 200, group(passes: [.style(.screen(screen))], panel(Rect(0, 0, 200, 200), color)))
@@ -182,7 +182,7 @@ import Testing
       let sum = (0..<40_000).reduce(0) { $0 + print.channels($1 % 200, $1 / 200)[channel] }
       #expect(abs(Double(sum) / 40_000 / 255 - wanted) < 0.025)
     }
-    let black = PictureStyle.Screen(
+    let black = StylizePass.Screen(
       .inks(replaced: 1, removed: 1), center: .zero, angle: 0, width: 6, sharpness: 0.7)
     let grey = drawn(
       100, 100,
@@ -194,7 +194,7 @@ import Testing
   // MARK: Lamps
 
   @Test func aLampIsBrightWhereItPoints() {
-    let lamp = PictureStyle.Lamp(
+    let lamp = StylizePass.Lamp(
       position: [10, 60, 40], target: [50, 30, 0], brightness: 2.5, concentration: 0.15,
       color: Color(1, 0.9, 0.6))
     let way = [40.0, -30, -40].map { $0 / (1600 + 900 + 1600.0).squareRoot() }

@@ -30,10 +30,10 @@ private struct PlainSetter: TextSetter {
       problems: problems(of: block))
   }
 
-  private func problems(of block: TextBlock) -> [TextProblem] {
-    block.spans.flatMap { span -> [TextProblem] in
+  private func problems(of block: TextBlock) -> [TextError] {
+    block.spans.flatMap { span -> [TextError] in
       let known = ["Plain", TextFont.standardFamily]
-      var found: [TextProblem] =
+      var found: [TextError] =
         known.contains(span.font.family) ? [] : [.noFamily(span.font.family, nearest: nil)]
       if span.string.contains("?") { found.append(.noGlyph("?", font: span.font.family, nearest: "Plain")) }
       return found

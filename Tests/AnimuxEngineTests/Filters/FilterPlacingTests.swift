@@ -108,7 +108,7 @@ import Testing
     var stage = FilterStage(layer.bounds)
     let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
     stage.generate = { filter, _ in filter.kind.name == "CIStripesGenerator" ? made : [] }
-    let sheet = PixelPass.Sheet(made, rect: layer.bounds.inset(by: -1000))
+    let sheet = PixelPass.Input(made, rect: layer.bounds.inset(by: -1000))
     #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(0)), .gaussian(sigma: 10)])
   }
 

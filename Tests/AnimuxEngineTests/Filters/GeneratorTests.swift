@@ -41,7 +41,7 @@ import Testing
   }
 
   private func stops(_ keys: String) throws -> (Gradient, [Gradient.Stop]) {
-    guard case .gradient(let gradient)? = try paint(keys) else { throw AnimationMistake("no gradient") }
+    guard case .gradient(let gradient)? = try paint(keys) else { throw AnimationError("no gradient") }
     return (gradient, gradient.stops)
   }
 

@@ -35,7 +35,7 @@ import Testing
       try pass("torusLensDistortion")
         == .warp(Warp(.torus(width: 80, refraction: 1.7), center: Point(150, 150), radius: 160)))
     #expect(try pass("edges") == .style(.edges(1)))
-    let kernel = PictureStyle.PixelWeights(
+    let kernel = StylizePass.PixelWeights(
       [0, 0, 0, 0, 1, 0, 0, 0, 0], columns: 3, bias: 0, keepsAlpha: false)
     #expect(try pass("convolution3X3") == .style(.weights(kernel)))
   }

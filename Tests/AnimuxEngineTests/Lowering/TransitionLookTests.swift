@@ -40,7 +40,7 @@ import Testing
 
   private func change(
     _ transition: String, at time: Double = 2, _ assets: Assets = Assets()
-  ) throws -> PictureChange.Kind? {
+  ) throws -> TransitionEffect.Kind? {
     let items = try items(scene(transition), at: time, assets)
     guard case .dissolve(let dissolve)? = items.first else { return nil }
     #expect(dissolve.change?.bounds == Rect(0, 0, 40, 30))
@@ -67,21 +67,22 @@ import Testing
         == .ripple(center: Point(3, 4), width: 100, scale: 15, shading: []))
     #expect(
       try change(#""transition": {"filter": "CIAccordionFoldTransition", "inputBottomHeight": 5}"#)
-        == .fold(PictureChange.Fold(base: 5, count: 3, shadow: 0.1, isUpsideDown: false)))
-    var curl = PictureChange.Curl(angle: 0, radius: 100)
+        == .fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.1, isUpsideDown: false)))
+    var curl = TransitionEffect.Curl(angle: 0, radius: 100)
     #expect(try change(#""transition": "CIPageCurlTransition""#) == .curl(curl))
     (curl.shadowSize, curl.shadowAmount) = (0.5, 0.7)
     #expect(try change(#""transition": "CIPageCurlWithShadowTransition""#) == .curl(curl))
     #expect(
       try change(#""transition": "CIFlashTransition""#)
         == .flash(
-          PictureChange.Flash(
+          TransitionEffect.Flash(
             center: Point(20, 15), color: Color(1, 0.8, 0.6), radius: 2.58, strength: 0.5, contrast: 1.375,
             threshold: 0.85)))
     #expect(
       try change(#""transition": "CIDisintegrateWithMaskTransition""#)
         == .crumble(
-          PictureChange.Crumble(mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10))))
+          TransitionEffect.Crumble(mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10)))
+    )
   }
 
   @Test func aDissolveOrOneThatIsSwitchedOffMixes() throws {

@@ -37,10 +37,10 @@ import Testing
     try layer.setValue(nil, forKeyPath: "backgroundColor")
     try layer.setValue(nil, forKeyPath: "opacity")
     #expect(layer.backgroundColor == nil && layer.opacity == 1)
-    #expect(throws: AnimationMistake.self) { try layer.setValue("wide", forKeyPath: "position") }
-    #expect(throws: AnimationMistake.self) { try layer.setValue("square", forKeyPath: "cornerCurve") }
-    #expect(throws: AnimationMistake.self) { try layer.setValue(1, forKeyPath: "position.z") }
-    #expect(throws: AnimationMistake.self) { try layer.setValue(1, forKeyPath: "a..b") }
+    #expect(throws: AnimationError.self) { try layer.setValue("wide", forKeyPath: "position") }
+    #expect(throws: AnimationError.self) { try layer.setValue("square", forKeyPath: "cornerCurve") }
+    #expect(throws: AnimationError.self) { try layer.setValue(1, forKeyPath: "position.z") }
+    #expect(throws: AnimationError.self) { try layer.setValue(1, forKeyPath: "a..b") }
   }
 
   @Test func keysOfOnesOwn() throws {
@@ -52,9 +52,9 @@ import Testing
     #expect(layer.userInfo == ["someKey": 50, "style2": ["corner": [1, 2]]])
     try layer.setValue(nil, forKeyPath: "someKey")
     #expect(layer.userInfo == ["style2": ["corner": [1, 2]]])
-    #expect(throws: AnimationMistake.self) { try layer.setValue(1, forKeyPath: "style2.corner.x") }
+    #expect(throws: AnimationError.self) { try layer.setValue(1, forKeyPath: "style2.corner.x") }
     layer.userInfo = [1, 2]
-    #expect(throws: AnimationMistake.self) { try layer.setValue(1, forKeyPath: "someKey") }
+    #expect(throws: AnimationError.self) { try layer.setValue(1, forKeyPath: "someKey") }
   }
 
   @Test(

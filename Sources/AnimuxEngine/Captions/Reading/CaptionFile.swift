@@ -4,9 +4,9 @@ import AnimuxGraphics
 /// A file of captions: SubRip or WebVTT, as its text says.
 enum CaptionFile {
   /// No captions are longer; a film of ten hours has a megabyte of them.
-  static let mostBytes = 16 << 20
+  static let maximumBytes = 16 << 20
   /// Of one caption, in scalars.
-  static let longestText = 10_000
+  static let maximumTextLength = 10_000
 
   /// What is wrong with one.
   struct Fault: Error {
@@ -26,7 +26,7 @@ enum CaptionFile {
     let source: Source
     do throws(SceneError) {
       source = try Source.read(
-        regularFile: file.path, within: reader.diagnostics.roots, as: "SubRip or WebVTT", limit: mostBytes)
+        regularFile: file.path, within: reader.diagnostics.roots, as: "SubRip or WebVTT", limit: maximumBytes)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(.error, .unreadableFile, "\(name) cannot be read: \(reason)", at: place)

@@ -96,8 +96,9 @@ struct CaptionLines {
   ) throws(CaptionFile.Fault) {
     guard times.begin < times.end else { return }
     let text = text.joined(separator: "\n")
-    guard text.unicodeScalars.count <= CaptionFile.longestText else {
-      throw CaptionFile.Fault("the caption has more than \(CaptionFile.longestText) letters", line: line + 1)
+    guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {
+      throw CaptionFile.Fault(
+        "the caption has more than \(CaptionFile.maximumTextLength) letters", line: line + 1)
     }
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }

@@ -2,7 +2,7 @@ import AnimuxGraphics
 
 /// Scenes within the scene.
 extension CompositionContent: LoweredContent {
-  func items(of shown: Lowering.Shown, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
+  func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
     lowering.composition(of: shown, isMirrored: isMirrored)
   }
 
@@ -16,7 +16,7 @@ extension CompositionContent: LoweredContent {
 extension LoweringMemory {
   /// The scene that a layer shows with the inputs that it has on screen. Where its document refuses them, it is the one with the
   /// inputs that the layer was set to.
-  fileprivate func composition(of shown: Lowering.Shown) -> Composition? {
+  fileprivate func composition(of shown: Lowering.PresentedLayer) -> Composition? {
     guard let own = shown.version.composition, let content = shown.layer.composition,
       content.inputs != shown.version.model.composition?.inputs, let key = content.key
     else { return shown.version.composition }
@@ -26,7 +26,7 @@ extension LoweringMemory {
 
 extension Lowering {
   /// The scene that a composition layer shows, laid into the layer's bounds as a picture would be.
-  fileprivate func composition(of shown: Shown, isMirrored: Bool) -> [DisplayItem] {
+  fileprivate func composition(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
     guard let composition = memory.composition(of: shown), !shown.layer.bounds.isEmpty else { return [] }
     let film = composition.film
     let canvas = Size(Double(film.width), Double(film.height))

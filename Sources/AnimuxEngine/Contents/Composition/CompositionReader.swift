@@ -80,10 +80,10 @@ struct CompositionReader {
         .error, .invalidValue, "a scene cannot show itself: \(ring.joined(separator: " shows "))", at: place)
       return false
     }
-    let mostLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
-    if chain.count > mostLevels {
+    let maximumLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
+    if chain.count > maximumLevels {
       reader.diagnostics.report(
-        .error, .tooDeep, "scenes lie in each other more than \(mostLevels) deep", at: place)
+        .error, .tooDeep, "scenes lie in each other more than \(maximumLevels) deep", at: place)
       return false
     }
     return true

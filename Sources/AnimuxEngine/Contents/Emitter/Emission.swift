@@ -15,14 +15,14 @@ struct Emission: Sendable {
 
   /// How finely a birth rate that changes is summed up, in seconds; one that changes for many minutes in longer steps.
   private static let step = 1.0 / 240
-  private static let mostSteps = 100_000.0
+  private static let maximumSteps = 100_000.0
 
   /// Of an emitter that never changes.
   init(_ emitter: EmitterContent) {
     self.emitter = emitter
     history = nil
     schedules = emitter.emitterCells.map { BirthSchedule(rate: emitter.rate(of: $0)) }
-    lives = emitter.emitterCells.map { emitter.longestLife(of: $0) }
+    lives = emitter.emitterCells.map { emitter.maximumLifetime(of: $0) }
   }
 
   /// Of an emitter whose values are animated, in the first `duration` seconds of its layer's time.
@@ -35,10 +35,10 @@ struct Emission: Sendable {
     var lives = [Double](repeating: 0, count: emitter.emitterCells.count)
     schedules = emitter.emitterCells.enumerated().map { index, cell in
       let end = cell.timing.localTime(at: duration)
-      return BirthSchedule(until: end, step: max(Self.step, end / Self.mostSteps)) { time in
+      return BirthSchedule(until: end, step: max(Self.step, end / Self.maximumSteps)) { time in
         let then = history(cell.timing.convert(toParent: time))
         guard then.emitterCells.indices.contains(index) else { return 0 }
-        lives[index] = max(lives[index], then.longestLife(of: then.emitterCells[index]))
+        lives[index] = max(lives[index], then.maximumLifetime(of: then.emitterCells[index]))
         return then.rate(of: then.emitterCells[index])
       }
     }
@@ -97,8 +97,8 @@ extension EmitterContent {
   public var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
 
   /// How long after a birth a particle of the cell, or one that it gave birth to, may be seen.
-  func longestLife(of cell: EmitterCell) -> Double {
-    let life = cell.longestFamilyLife * lifetime
+  func maximumLifetime(of cell: EmitterCell) -> Double {
+    let life = cell.maximumFamilyLifetime * lifetime
     return life > 0 ? life : 0
   }
 
@@ -113,10 +113,10 @@ extension EmitterCell {
   var familySize: Int { emitterCells.reduce(1) { $0 + $1.familySize } }
 
   /// How long after its birth a particle, or one that it gave birth to, can still be seen.
-  fileprivate var longestFamilyLife: Double {
+  fileprivate var maximumFamilyLifetime: Double {
     let own = max(lifetime + lifetimeRange / 2, 0)
     let inner = emitterCells.map { cell in
-      cell.timing.speed > 0 ? cell.longestFamilyLife / cell.timing.speed : .infinity
+      cell.timing.speed > 0 ? cell.maximumFamilyLifetime / cell.timing.speed : .infinity
     }
     return own + (inner.max() ?? 0)
   }

@@ -1,13 +1,13 @@
 internal import AnimuxDocuments
 
 /// Emitters of which nothing is ever seen.
-@Sendable func checkEmitter(_ suspect: Suspect, _ findings: inout Findings) {
-  let emitters = suspect.node.versions.compactMap(\.model.emitter)
-  guard let first = suspect.model.emitter else { return }
+@Sendable func checkEmitter(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let emitters = inspected.node.versions.compactMap(\.model.emitter)
+  guard let first = inspected.model.emitter else { return }
   if emitters.allSatisfy(\.emitterCells.isEmpty) {
     return findings.report(
-      .neverSeen, "\(suspect.name) emits nothing: give it \"emitterCells\"", key: "type",
-      in: suspect.model.place)
+      .neverSeen, "\(inspected.name) emits nothing: give it \"emitterCells\"", key: "type",
+      in: inspected.model.place)
   }
   for (index, cell) in first.emitterCells.enumerated() where !cell.showsSomething {
     let isShownLater = emitters.contains { $0.shows(cell, index) }
@@ -15,8 +15,8 @@ internal import AnimuxDocuments
     let name = cell.name.map(quoted) ?? "#\(index)"
     findings.report(
       .neverSeen,
-      "nothing is seen of cell \(name) of \(suspect.name): give it \"contents\", the picture of a particle",
-      key: "emitterCells", in: suspect.model.place)
+      "nothing is seen of cell \(name) of \(inspected.name): give it \"contents\", the picture of a particle",
+      key: "emitterCells", in: inspected.model.place)
   }
 }
 

@@ -41,7 +41,7 @@ struct Swarm {
       let parentEnd = EmissionWindow(cell.timing, at: min(age, parent.lifetime))
     else { return }
     let schedule = BirthSchedule(rate: emitter.rate(of: cell))
-    let oldest = window.now - emitter.longestLife(of: cell)
+    let oldest = window.now - emitter.maximumLifetime(of: cell)
     let births = schedule.births(from: oldest, to: parentEnd.lastBirth)
     for birth in births.reversed() {
       guard visit() else { return }

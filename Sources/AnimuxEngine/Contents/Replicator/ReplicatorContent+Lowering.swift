@@ -4,7 +4,8 @@ internal import AnimuxMotion
 /// Sublayers that are shown several times over.
 extension ReplicatorContent: LoweredContent {
   func addSublayers(
-    of shown: Lowering.Shown, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
+    in lowering: Lowering
   ) {
     lowering.addInstances(of: shown, by: self, in: view, to: &space)
   }
@@ -14,7 +15,7 @@ extension Lowering {
   /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
   /// for its colour, and is presented once.
   fileprivate func addInstances(
-    of shown: Shown, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
+    of shown: PresentedLayer, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
   ) {
     guard memory.tally.excess == nil else { return }
     // Found out before there are any: a replicator of too many, and one in which nothing is seen, take time, too.
@@ -40,7 +41,7 @@ extension Lowering {
   }
 
   /// The sublayers in the replicator's own space.
-  private func planes(of shown: Shown, in view: View) -> [Group] {
+  private func planes(of shown: PresentedLayer, in view: View) -> [Group] {
     var planes = LayerSpace()
     var view = view
     view.placement = .identity
@@ -49,13 +50,13 @@ extension Lowering {
   }
 
   /// The same as they were `delay` seconds of the replicator's time ago.
-  private func planes(of shown: Shown, delayedBy delay: Double, in view: View) -> [Group] {
+  private func planes(of shown: PresentedLayer, delayedBy delay: Double, in view: View) -> [Group] {
     var earlier = self
     earlier.isDelayed = true
     if shown.rate != 0 { earlier.delay(by: delay / shown.rate) }
     let version = film.nodes[shown.id].version(at: earlier.time)
     return earlier.planes(
-      of: Shown(
+      of: PresentedLayer(
         id: shown.id, version: version, layer: shown.layer, time: shown.time - delay,
         frameTime: shown.frameTime - delay, lag: shown.lag, rate: shown.rate, isResizing: shown.isResizing),
       in: view)

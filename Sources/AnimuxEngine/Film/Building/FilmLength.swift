@@ -4,7 +4,7 @@ internal import AnimuxMotion
 
 /// When something of a scene ends, and what that is.
 struct Ending {
-  enum Subject {
+  enum AnimatedKeyPath {
     case layer(Node.ID)
     case animation(Track, of: Node.ID)
     /// What a layer shows, such as a movie.
@@ -15,7 +15,7 @@ struct Ending {
     case timeline
   }
 
-  let subject: Subject
+  let subject: AnimatedKeyPath
   /// Infinite where it goes on for ever.
   var time: Double
 }

@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// Layers that one name means, of which only one can be meant.
 struct Namesakes {
   /// The largest number of paths that a message lists.
-  private static let mostListed = 8
+  private static let maximumListed = 8
 
   private var counts: [String: Int] = [:]
   /// Each once, in the order in which the layers came.
@@ -29,9 +29,9 @@ struct Namesakes {
   }
 
   private func list(_ joined: ([String]) -> String) -> String {
-    guard paths.count > Self.mostListed else { return joined(paths) }
-    let first = paths.prefix(Self.mostListed).map(count)
-    return first.joined(separator: ", ") + " and \(paths.count - Self.mostListed) more"
+    guard paths.count > Self.maximumListed else { return joined(paths) }
+    let first = paths.prefix(Self.maximumListed).map(count)
+    return first.joined(separator: ", ") + " and \(paths.count - Self.maximumListed) more"
   }
 
   private func count(_ path: String) -> String {

@@ -88,7 +88,7 @@ extension FilterRow {
 
 extension FilterRow {
   private static func screen(
-    _ form: PictureStyle.Screen.Form, _ center: Point, _ angle: Double, _ width: Double, _ sharpness: Double
+    _ form: StylizePass.Screen.Form, _ center: Point, _ angle: Double, _ width: Double, _ sharpness: Double
   ) -> PixelPass {
     .style(.screen(.init(form, center: center, angle: angle, width: width, sharpness: sharpness)))
   }

@@ -123,9 +123,9 @@ extension FilterRow {
 extension FilterRow {
   /// Strong, few colours, printed in dots, under the lines that a pen would draw.
   private static let comic: [PixelPass] = {
-    let print = PictureStyle.Screen(
+    let print = StylizePass.Screen(
       .inks(replaced: 1, removed: 1), center: .zero, angle: 0, width: 6, sharpness: 0.5)
-    let pen = PictureStyle.EdgeLines(noise: 0.07, sharpness: 0.71, intensity: 1, threshold: 0.1, contrast: 50)
+    let pen = StylizePass.EdgeLines(noise: 0.07, sharpness: 0.71, intensity: 1, threshold: 0.1, contrast: 50)
     let colors: [ColorStep] = [.matrix(.saturating(1.4, .exact)), .levels(5)]
     return [.combined([.color(colors), .style(.screen(print))], with: [.style(.lines(pen))], .beneath)]
   }()

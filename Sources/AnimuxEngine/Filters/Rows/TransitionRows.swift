@@ -121,8 +121,8 @@ extension FilterStage {
     center == Input.center.standard ? Point(bounds.midX, bounds.midY) : center
   }
 
-  fileprivate func curl(angle: Double, radius: Double, _ backside: FileReference?) -> PictureChange.Curl {
-    var curl = PictureChange.Curl(angle: angle, radius: max(radius, 1))
+  fileprivate func curl(angle: Double, radius: Double, _ backside: FileReference?) -> TransitionEffect.Curl {
+    var curl = TransitionEffect.Curl(angle: angle, radius: max(radius, 1))
     // It is seen from behind.
     let turned = Matrix.translation(-bounds.midX, 0).then(.scale(-1, 1)).then(.translation(bounds.midX, 0))
     let picture = picture(backside, over: bounds)

@@ -15,7 +15,7 @@ extension Filter {
     case .generator:
       // What it makes takes the place of all that was there, and of what filters after it see from beyond the layer.
       let margin = FilterStage.surroundings
-      let sheet = PixelPass.Sheet(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
+      let sheet = PixelPass.Input(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
       return [.with(sheet, .mixed(0))]
     }
   }

@@ -4,20 +4,20 @@ import AnimuxGraphics
 /// The pictures that filters name.
 extension FilterStage {
   /// A picture that a filter names, over the whole layer; nothing where there is none or nothing is known of it.
-  func sheet(_ file: FileReference?) -> PixelPass.Sheet {
+  func sheet(_ file: FileReference?) -> PixelPass.Input {
     var sheet = Layer()
     sheet.bounds = bounds
-    return PixelPass.Sheet(items(of: file, in: sheet), rect: bounds)
+    return PixelPass.Input(items(of: file, in: sheet), rect: bounds)
   }
 
   /// A picture in its own size, whose middle lies at `center`, over and over, so far beyond the layer.
-  func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Sheet {
+  func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Input {
     var tile = Layer()
     guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
     tile.bounds = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let items = items(of: file, in: tile)
     let area = bounds.inset(by: -min(max(margin, 0), 10_000))
-    return PixelPass.Sheet(items.map { $0.repeated(over: area) }, rect: area)
+    return PixelPass.Input(items.map { $0.repeated(over: area) }, rect: area)
   }
 
   private func items(of file: FileReference?, in layer: Layer) -> [DisplayItem] {

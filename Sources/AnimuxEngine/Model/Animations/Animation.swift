@@ -10,7 +10,7 @@ public protocol Animation: MediaTiming {
   var removal: Bool? { get set }
 
   /// What it does to layers like `layer`. Throws where a key path leads nowhere or a value does not fit.
-  func effect(on layer: Layer) throws(AnimationMistake) -> Effect
+  func effect(on layer: Layer) throws(AnimationError) -> Effect
 
   /// As a document writes it in a layer like `layer`.
   func document(on layer: Layer) -> JSON
@@ -67,7 +67,7 @@ extension Animation {
   var allChanges: [ValueChange] { leaves.flatMap(\.changes) }
 
   /// What the animation itself sets.
-  var subjects: [Subject] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
+  var subjects: [AnimatedKeyPath] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
 }
 
 /// A value that an animation gives to what a key path leads to.
@@ -77,7 +77,7 @@ struct ValueChange: Sendable {
 }
 
 /// Why an animation cannot act on the layer it was added to.
-public struct AnimationMistake: Error, Hashable, CustomStringConvertible {
+public struct AnimationError: Error, Hashable, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) {

@@ -19,7 +19,7 @@ public struct AnimationGroup: Animation {
     self.animations = animations
   }
 
-  public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     var tracks: [Track] = []
     for animation in animations { tracks.append(try Track(animation, on: layer, in: timing)) }
     return Effect(kind: .together(tracks))

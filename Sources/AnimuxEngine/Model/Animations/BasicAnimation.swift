@@ -14,11 +14,11 @@ public struct BasicAnimation: ValueAnimation {
     settings = PropertySettings(keyPath: keyPath)
   }
 
-  public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     try propertyEffect(on: layer)
   }
 
-  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value> {
+  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value> {
     Course(
       Basic<Place.Value>(
         from: try fitting(fromValue, "fromValue"), to: try fitting(toValue, "toValue"),

@@ -32,7 +32,7 @@ public struct KeyframeAnimation: PropertyAnimation {
     settings = PropertySettings(keyPath: keyPath)
   }
 
-  public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     let motion = try propertyEffect(on: layer)
     guard let path, let rotationMode, case .change(let move) = motion.kind else { return motion }
     let way = pathKeyframes(path)
@@ -49,10 +49,10 @@ public struct KeyframeAnimation: PropertyAnimation {
   var absoluteValues: [any Interpolable] { values }
 
   /// What turns along a path sets the transform, too.
-  var ownSubjects: [Subject] {
-    let own = Subject(keyPath: keyPath, isAdditive: isAdditive)
+  var ownSubjects: [AnimatedKeyPath] {
+    let own = AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)
     guard path != nil, rotationMode != nil else { return [own] }
-    return [own, Subject(keyPath: "transform", isAdditive: true)]
+    return [own, AnimatedKeyPath(keyPath: "transform", isAdditive: true)]
   }
 
   mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path) {
@@ -60,10 +60,10 @@ public struct KeyframeAnimation: PropertyAnimation {
     self.path = self.path.map(path)
   }
 
-  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value> {
+  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value> {
     if let path {
       guard let course = Course(pathKeyframes(path)) as? Course<Place.Value> else {
-        throw AnimationMistake("a \"path\" leads through points, and \(quoted(keyPath)) is none")
+        throw AnimationError("a \"path\" leads through points, and \(quoted(keyPath)) is none")
       }
       return course
     }

@@ -9,13 +9,13 @@ protocol PropertyAnimation: PropertySettingAnimation {
   /// The values that it leads from, through or to; the others say only how far it goes.
   var absoluteValues: [any Interpolable] { get }
   /// What it sets.
-  var ownSubjects: [Subject] { get }
+  var ownSubjects: [AnimatedKeyPath] { get }
 
   /// Replaces the absolute values, and the path that it leads along.
   mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path)
 
   /// The values that it runs through in `slot`.
-  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value>
+  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value>
 }
 
 /// An animation from one value to another.
@@ -41,7 +41,7 @@ extension ValueAnimation {
 }
 
 extension PropertyAnimation {
-  var ownSubjects: [Subject] { [Subject(keyPath: keyPath, isAdditive: isAdditive)] }
+  var ownSubjects: [AnimatedKeyPath] { [AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)] }
 }
 
 /// What an animation makes of the value below it in the course of time.
@@ -61,7 +61,7 @@ extension Course {
 }
 
 extension PropertyAnimation {
-  func propertyEffect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  func propertyEffect(on layer: Layer) throws(AnimationError) -> Effect {
     let slot = try target(on: layer)
     let change = try change(of: slot)
     guard let mix = try mix(in: slot), !isAdditive else { return Effect(kind: .change(change)) }
@@ -75,7 +75,7 @@ extension PropertyAnimation {
   /// How pictures give way to one another on screen, while the value steps from one to the next; nil where it is no picture.
   private func mix<Place: SlotProtocol<Layer>>(
     in slot: Place
-  ) throws(AnimationMistake) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
+  ) throws(AnimationError) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
     guard let course = try course(of: slot) as? Course<LayerPicture?> else { return nil }
     let keyPath = keyPath
     return { layer, moment in
@@ -87,23 +87,23 @@ extension PropertyAnimation {
   }
 
   /// Where its values go.
-  func target(on layer: Layer) throws(AnimationMistake) -> any SlotProtocol<Layer> {
+  func target(on layer: Layer) throws(AnimationError) -> any SlotProtocol<Layer> {
     let slot: any SlotProtocol<Layer>
     do {
       slot = try layer.slot(at: keyPath)
     } catch {
-      throw AnimationMistake(error.message)
+      throw AnimationError(error.message)
     }
     guard let valueFunction else { return slot }
     guard let transform = slot as? Slot<Layer, Transform> else {
-      throw AnimationMistake("a \"valueFunction\" makes transforms, and \(quoted(keyPath)) is none")
+      throw AnimationError("a \"valueFunction\" makes transforms, and \(quoted(keyPath)) is none")
     }
     return valueFunction.slot(of: transform, isAdditive: isAdditive)
   }
 
   private func change<Place: SlotProtocol<Layer>>(
     of slot: Place
-  ) throws(AnimationMistake) -> @Sendable (inout Layer, Timing.Sample) -> Void {
+  ) throws(AnimationError) -> @Sendable (inout Layer, Timing.Sample) -> Void {
     let course = try course(of: slot)
     let (isCumulative, returns) = (isCumulative, timing.autoreverses)
     // What a value function makes is added where it is made.
@@ -121,10 +121,10 @@ extension PropertyAnimation {
   /// `value` as one that fits the slot.
   func fitting<Value: SlotValue>(
     _ value: (any Interpolable)?, _ name: String
-  ) throws(AnimationMistake) -> Value? {
+  ) throws(AnimationError) -> Value? {
     guard let value else { return nil }
     guard let fitting = Value(convertedFrom: value) else {
-      throw AnimationMistake(
+      throw AnimationError(
         "\(quoted(name)) of an animation of \(quoted(keyPath)) is a \(type(of: value)), and not a \(Value.self)"
       )
     }

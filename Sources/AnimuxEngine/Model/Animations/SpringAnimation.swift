@@ -46,11 +46,11 @@ public struct SpringAnimation: ValueAnimation {
   /// When it is as good as still.
   public var settlingDuration: Double { spring.settlingDuration }
 
-  public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     try propertyEffect(on: layer)
   }
 
-  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationMistake) -> Course<Place.Value> {
+  func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value> {
     let ends = Basic<Place.Value>(
       from: try fitting(fromValue, "fromValue"), to: try fitting(toValue, "toValue"),
       by: try fitting(byValue, "byValue"))

@@ -2,13 +2,13 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// Something of a layer that an animation sets.
-struct Subject: Hashable, Sendable {
+struct AnimatedKeyPath: Hashable, Sendable {
   let keyPath: String
   let isAdditive: Bool
 
   /// True where setting this sets what `other` leads to, or a part of it.
   func concerns(_ other: String) -> Bool {
-    let (own, other) = (Subject.standardized(keyPath), Subject.standardized(other))
+    let (own, other) = (AnimatedKeyPath.standardized(keyPath), AnimatedKeyPath.standardized(other))
     return own == other || own.hasPrefix(other + ".") || other.hasPrefix(own + ".") || isElement(of: other)
       || other.hasPrefix(own + "[")
   }
@@ -28,13 +28,13 @@ struct Subject: Hashable, Sendable {
 
 extension Track {
   /// All that it sets, a group's children included.
-  var allSubjects: [Subject] {
+  var allSubjects: [AnimatedKeyPath] {
     guard case .together(let tracks) = effect.kind else { return subjects }
     return tracks.flatMap(\.allSubjects)
   }
 
   /// Those that it sets at `time` of the layer, or of the group that it is in.
-  func activeSubjects(at time: Double) -> [Subject] {
+  func activeSubjects(at time: Double) -> [AnimatedKeyPath] {
     guard case .together(let tracks) = effect.kind else {
       return timing.sample(at: time) == nil ? [] : subjects
     }

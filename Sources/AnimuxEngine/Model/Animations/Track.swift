@@ -30,7 +30,7 @@ struct Track: Sendable {
   let curve: TimingFunction?
   let effect: Effect
   /// What it sets, where it is no group.
-  let subjects: [Subject]
+  let subjects: [AnimatedKeyPath]
   /// Of what added it, in a document.
   var place = Place.nowhere
   var origin = Origin.explicit
@@ -46,7 +46,7 @@ struct Track: Sendable {
   init(
     _ animation: any Animation, key: String?, on layer: Layer, at time: Double, since: Double,
     duration: Double, serial: Int
-  ) throws(AnimationMistake) {
+  ) throws(AnimationError) {
     var animation = animation
     if !(animation.timing.duration > 0) { animation.timing.duration = duration }
     var timing = animation.timing
@@ -65,11 +65,11 @@ struct Track: Sendable {
   }
 
   /// A child of a group.
-  init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationMistake) {
+  init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationError) {
     var child = child
     child.timing = child.timing.inheriting(from: group)
     guard !child.isTransition else {
-      throw AnimationMistake("a transition is of a layer; it cannot be in a group")
+      throw AnimationError("a transition is of a layer; it cannot be in a group")
     }
     key = nil
     (since, addition, serial) = (-.infinity, 0, 0)

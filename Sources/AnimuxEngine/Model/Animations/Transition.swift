@@ -66,7 +66,7 @@ public struct Transition: Animation {
   public var transitionFilter: Filter? { filter }
   public var pictures: [FileReference] { filter?.pictures ?? [] }
 
-  public func effect(on layer: Layer) throws(AnimationMistake) -> Effect {
+  public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     Effect(kind: .transition(self))
   }
 }

@@ -13,12 +13,12 @@ public enum LayerAction: Sendable {
 
 extension LayerAction {
   /// A decision may be to decide otherwise, but not for ever.
-  private static let mostDecisions = 8
+  private static let maximumDecisions = 8
 
   /// Returns what is to be done: nothing or an animation. Nil where it is left to others.
   func decided(for event: String, on layer: Layer) -> LayerAction? {
     var action: LayerAction? = self
-    for _ in 0..<Self.mostDecisions {
+    for _ in 0..<Self.maximumDecisions {
       guard case .decision(let decide) = action else { return action }
       action = decide(event, layer)
     }

@@ -20,7 +20,7 @@ public final class LargePicture: Sendable {
   }
 
   /// Rows that are worked on at once, where they are short. Even.
-  private static let mostRows = 128
+  private static let maximumRows = 128
   /// Bytes of rows that are worked on at once.
   private static let stripSize = 8 << 20
 
@@ -96,7 +96,7 @@ extension LargePicture {
   }
 
   /// How many rows of so many pixels are worked on at once.
-  private static func rows(of width: Int) -> Int { min(max(stripSize / (width * 8) * 2, 2), mostRows) }
+  private static func rows(of width: Int) -> Int { min(max(stripSize / (width * 8) * 2, 2), maximumRows) }
 
   /// In bytes.
   private static func size(of levels: [Level]) -> Int {

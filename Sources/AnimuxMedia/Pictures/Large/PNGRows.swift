@@ -66,14 +66,14 @@ struct PNGHead {
   private(set) var color: PNGColor
 
   /// A file with more chunks than this before its pixels is not looked at further.
-  private static let mostChunks = 1000
+  private static let maximumChunks = 1000
 
   /// Nil where it is no PNG. No more than a few bytes of a chunk are read.
   init?(_ file: PagedFile) {
     guard file.bytes(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     var place = 8
     var words = PNGColor.Words()
-    for _ in 0..<Self.mostChunks {
+    for _ in 0..<Self.maximumChunks {
       guard let head = file.bytes(at: place, count: 8).map(FileBytes.init(all:)),
         let length = head.big(0, count: 4),
         !head.has("IDAT", at: 4), !head.has("IEND", at: 4)

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 
 /// PNG's chunks.
-extension Reel {
+extension FrameSchedule {
   /// nil where it is a still picture.
   init?(png file: FileBytes, path: String) throws(MediaError) {
     var parser = APNGParser(file)
@@ -55,7 +55,7 @@ private struct APNGParser {
     return false
   }
 
-  var frames: [Reel.Frame] {
+  var frames: [FrameSchedule.Frame] {
     pieces.compactMap { piece in
       let start = piece.control
       guard let width = file.big(start + 4, count: 4), let height = file.big(start + 8, count: 4),
@@ -63,9 +63,10 @@ private struct APNGParser {
         let delay = file.big(start + 20, count: 2), let unit = file.big(start + 22, count: 2),
         let disposal = file.byte(start + 24), let blend = file.byte(start + 25)
       else { return nil }
-      return Reel.Frame(
+      return FrameSchedule.Frame(
         x: x, y: y, width: width, height: height,
-        duration: Reel.duration(Double(delay) / Double(unit == 0 ? 100 : unit)), isLaidOver: blend == 1,
+        duration: FrameSchedule.duration(Double(delay) / Double(unit == 0 ? 100 : unit)),
+        isLaidOver: blend == 1,
         disposal: [1: .clear, 2: .goBack][disposal] ?? .stay
       ) { [file, common] in Self.still(of: file, start, piece.data, common) }
     }

@@ -1,5 +1,5 @@
 /// GIF's blocks.
-extension Reel {
+extension FrameSchedule {
   init?(gif file: FileBytes, path: String) throws(MediaError) {
     var parser = GIFParser(file)
     guard parser.readHeader(), parser.readBlocks() else {
@@ -16,7 +16,7 @@ private struct GIFParser {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var plays: Int? = 1
-  private(set) var frames: [Reel.Frame] = []
+  private(set) var frames: [FrameSchedule.Frame] = []
   private let file: FileBytes
   private var place = 13
   /// The colours of all pieces that have none of their own.
@@ -104,8 +104,9 @@ private struct GIFParser {
     }
     let body = data..<place
     frames.append(
-      Reel.Frame(
-        x: x, y: y, width: width, height: height, duration: Reel.duration(Double(control.delay) / 100),
+      FrameSchedule.Frame(
+        x: x, y: y, width: width, height: height,
+        duration: FrameSchedule.duration(Double(control.delay) / 100),
         isLaidOver: true, disposal: [2: .clear, 3: .goBack][control.flags >> 2 & 7] ?? .stay
       ) { Self.still(of: file, width, height, flags, control, colors, body) })
     self.control = Control()

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Puts together the pictures of a reel, in any order: each is what it would be if all before it had been shown.
 final class MovingPicture: Sendable {
-  private let reel: Reel
+  private let reel: FrameSchedule
   private let path: String
   private let resources: PictureResources
   /// Held while a picture is put together.
@@ -14,7 +14,7 @@ final class MovingPicture: Sendable {
   /// Canvases that are in memory while a picture is put together: what is below, what is shown, what comes next, and the piece.
   private static let canvasesAtWork = 4
 
-  init(_ reel: Reel, path: String, _ resources: PictureResources) throws(MediaError) {
+  init(_ reel: FrameSchedule, path: String, _ resources: PictureResources) throws(MediaError) {
     self.reel = reel
     self.path = path
     self.resources = resources
@@ -81,7 +81,7 @@ final class MovingPicture: Sendable {
       && frame.width >= reel.width && frame.height >= reel.height
   }
 
-  private func step(_ frame: Reel.Frame, on base: Pixmap) throws(MediaError) -> Step {
+  private func step(_ frame: FrameSchedule.Frame, on base: Pixmap) throws(MediaError) -> Step {
     let size = reel.width * reel.height * 4
     var step = Step(shown: base, next: base, size: size)
     guard frame.width > 0, frame.height > 0 else { return step }

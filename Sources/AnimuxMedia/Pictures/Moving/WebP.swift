@@ -1,5 +1,5 @@
 /// WebP's chunks.
-extension Reel {
+extension FrameSchedule {
   /// nil where it is a still picture.
   init?(webP file: FileBytes, path: String) throws(MediaError) {
     guard file.has("VP8X", at: 12), let flags = file.byte(20), flags & 2 != 0,
@@ -27,7 +27,7 @@ extension Reel {
   }
 }
 
-extension Reel.Frame {
+extension FrameSchedule.Frame {
   /// A chunk that begins with where the piece lies and how long it is shown, before the chunks of a still picture.
   fileprivate init?(webP file: FileBytes, _ chunk: Range<Int>, _ profile: Range<Int>) {
     let start = chunk.lowerBound + 8
@@ -38,7 +38,7 @@ extension Reel.Frame {
     let data = start + 16..<chunk.upperBound
     self.init(
       x: 2 * x, y: 2 * y, width: width + 1, height: height + 1,
-      duration: Reel.duration(Double(milliseconds) / 1000), isLaidOver: flags & 2 == 0,
+      duration: FrameSchedule.duration(Double(milliseconds) / 1000), isLaidOver: flags & 2 == 0,
       disposal: flags & 1 == 0 ? .stay : .clear
     ) { webPStill(of: file, width: width, height: height, data, profile) }
   }

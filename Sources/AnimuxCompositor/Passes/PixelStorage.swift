@@ -1,0 +1,54 @@
+internal import AnimuxGraphics
+
+/// Pixels that have a place; around them there is nothing. They have bytes, as sRGB writes them, or finer numbers.
+protocol PixelStorage: Sendable {
+  associatedtype Number: PictureNumber
+
+  /// Counted from anywhere.
+  var area: Bounds { get }
+  /// Rows from the top without padding.
+  var numbers: [Number] { get set }
+
+  /// With nothing on it.
+  init(_ area: Bounds)
+  /// A picture all of whose bands `write` writes.
+  init(_ area: Bounds, _ write: @Sendable (MutableRows<Number>, Bounds) -> Void)
+
+  /// Mixes in another one of the same size, wherever it lies.
+  mutating func combine(with other: Self, _ how: PixelPass.Combination)
+
+  /// What a pass makes of it within some bounds, which are a part of `whole`.
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> Self
+}
+
+extension PixelStorage {
+  var width: Int { Int(area.x1 - area.x0) }
+  var height: Int { Int(area.y1 - area.y0) }
+
+  /// The same pixels on another area.
+  func extended(to area: Bounds) -> Self {
+    guard area != self.area else { return self }
+    var result = Self(area)
+    let (shared, size) = (area.intersection(self.area), Number.perPixel)
+    let length = Int(shared.x1 - shared.x0) * size
+    for y in shared.y0..<shared.y1 {
+      let from = (Int(y - self.area.y0) * width + Int(shared.x0 - self.area.x0)) * size
+      let to = (Int(y - area.y0) * result.width + Int(shared.x0 - area.x0)) * size
+      result.numbers.replaceSubrange(to..<to + length, with: numbers[from..<from + length])
+    }
+    return result
+  }
+
+  /// Row by row, each with its place.
+  mutating func withRows(_ body: (_ row: MutableRows<Number>, _ y: Int32) -> Void) {
+    let (top, bottom, length) = (area.y0, area.y1, width * Number.perPixel)
+    numbers.withMutableRows { numbers in
+      for y in top..<bottom { body(numbers[Int(y - top) * length..<Int(y - top + 1) * length], y) }
+    }
+  }
+
+  /// All rows from one on.
+  func withRows<Result>(from y: Int32, _ body: (Rows<Number>) -> Result) -> Result {
+    numbers.withRows { body($0.from(Int(y - area.y0) * width * Number.perPixel)) }
+  }
+}

@@ -1,0 +1,147 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// A reason why a text cannot be set as it asks for, and the words that it concerns.
+struct TextDiagnostics: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case noFamily(String, nearest: String?)
+    case unreadable(path: String, reason: String)
+    /// Letters of one font that one other family has; nil: no font has them.
+    case noGlyphs([Unicode.Scalar], font: String, nearest: String?)
+    case beyond(Limit, count: Int)
+  }
+
+  let kind: Kind
+  /// The texts, or the names of fonts, that the document has at the places where it is said.
+  let words: [String]
+  /// False where a text cannot ask for `fallback`.
+  var mayBorrow = true
+
+  /// Returns the complaints about a text that consists of `strings`. Letters that are missing for one reason are one complaint.
+  static func all(_ problems: [TextError], of strings: [String]) -> [TextDiagnostics] {
+    var complaints: [TextDiagnostics] = []
+    var letters: [Lack: [Unicode.Scalar]] = [:]
+    let places = places(of: problems.compactMap(\.missing), in: strings)
+    for problem in problems {
+      switch problem {
+      case .noFamily(let family, let nearest):
+        complaints.append(TextDiagnostics(kind: .noFamily(family, nearest: nearest), words: [family]))
+      case .noFont(let path, let reason):
+        complaints.append(TextDiagnostics(kind: .unreadable(path: path, reason: reason), words: []))
+      case .noGlyph(let scalar, let font, let nearest):
+        // Where no font has a letter, it is the same whichever was asked for.
+        let lack = Lack(
+          font: nearest == nil ? "" : font, nearest: nearest, package: scalar.package,
+          places: places[scalar] ?? [])
+        letters[lack, default: []].append(scalar)
+      case .beyond(let limit, let count):
+        complaints.append(TextDiagnostics(kind: .beyond(limit, count: count), words: strings))
+      }
+    }
+    let lacks = letters.sorted { ($0.value.first?.value ?? 0) < ($1.value.first?.value ?? 0) }
+    return complaints
+      + lacks.map { lack, scalars in
+        TextDiagnostics(
+          kind: .noGlyphs(scalars, font: lack.font, nearest: lack.nearest),
+          words: lack.places.isEmpty ? strings : lack.places.map { strings[$0] })
+      }
+  }
+
+  private struct Lack: Hashable {
+    let font: String
+    let nearest: String?
+    let package: FontPackage?
+    /// Numbers of the strings that have the letters.
+    let places: [Int]
+  }
+
+  /// Returns the numbers of the strings in which each of the letters occurs.
+  private static func places(
+    of letters: [Unicode.Scalar], in strings: [String]
+  ) -> [Unicode.Scalar: [Int]] {
+    var places = Dictionary(letters.map { ($0, [Int]()) }) { first, _ in first }
+    guard !places.isEmpty else { return [:] }
+    for (index, string) in strings.enumerated() {
+      for scalar in Set(string.unicodeScalars) { places[scalar]?.append(index) }
+    }
+    return places
+  }
+}
+
+extension TextError {
+  /// The letter that a font lacks.
+  fileprivate var missing: Unicode.Scalar? {
+    if case .noGlyph(let scalar, _, _) = self { scalar } else { nil }
+  }
+}
+
+extension TextDiagnostics {
+  var code: Diagnostic.Code {
+    switch kind {
+    case .noFamily: .unknownName
+    case .unreadable: .unreadableFile
+    case .noGlyphs: .missingGlyph
+    case .beyond: .outOfRange
+    }
+  }
+
+  /// - Parameter families: Those that there are.
+  func message(families: [String], policy: InputPolicy) -> String {
+    switch kind {
+    case .noFamily(let family, let nearest):
+      return "there is no font \(quoted(family))" + hint(family, nearest, families) + Self.denial(policy)
+    case .unreadable(let path, let reason): return "\(quoted(path)) cannot be shown: \(reason)"
+    case .noGlyphs(let scalars, let font, let nearest?):
+      let (noun, them) = scalars.count == 1 ? ("letter", "it") : ("letters", "them")
+      let remedy = mayBorrow ? ", and \"fallback\": true takes \(them) from there" : ""
+      return "the font \(quoted(font)) has no \(noun) \(scalars.inWords); \(quoted(nearest)) has \(them)"
+        + remedy
+    case .noGlyphs(let scalars, _, nil):
+      let noun = scalars.count == 1 ? "letter" : "letters"
+      return "no font has the \(noun) \(scalars.inWords)" + remedy(scalars, policy)
+    case .beyond(let limit, let count):
+      return
+        "the text has \(count) \(limit.unit), more than the \(policy.limits.count(limit)) allowed; --limit \(limit.name)=\(count) allows it"
+    }
+  }
+
+  private func hint(_ family: String, _ nearest: String?, _ families: [String]) -> String {
+    if let near = Spelling.nearest(to: family, among: families) { return "; did you mean \(quoted(near))?" }
+    return nearest.map { "; the nearest that there is is \(quoted($0))" } ?? "; there are no fonts at all"
+  }
+
+  private func remedy(_ scalars: [Unicode.Scalar], _ policy: InputPolicy) -> String {
+    guard policy.allowsSystemFonts else {
+      return "; name a file that has \(scalars.count == 1 ? "it" : "them") in \"fonts\"" + Self.denial(policy)
+    }
+    guard let package = scalars.first?.package else {
+      return
+        "; Unicode has no letter there, so name the font that was made for it in \"fonts\" or \"fontFile\""
+    }
+    return
+      "; install a font that has \(scalars.count == 1 ? "it" : "them"), such as Debian's package \(package.rawValue), or name a file in \"fonts\""
+  }
+
+  private static func denial(_ policy: InputPolicy) -> String {
+    policy.allowsSystemFonts ? "" : " (the system's fonts are not allowed)"
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// `"你" (U+4F60), "好" (U+597D)`
+  fileprivate var inWords: String {
+    let most = 8
+    let told = prefix(most).map(\.inWords).joined(separator: ", ")
+    return count > most ? told + " and others" : told
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var inWords: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    // A mark by itself would lie on the quotation mark.
+    let isMark = properties.canonicalCombiningClass != .notReordered
+    return "\(quoted((isMark ? "◌" : "") + String(self))) (\(code))"
+  }
+}

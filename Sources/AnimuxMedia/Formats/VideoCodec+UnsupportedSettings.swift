@@ -1,0 +1,80 @@
+/// What somebody asks a codec for that it cannot do, and what it can.
+public struct UnsupportedSetting: Hashable, Sendable {
+  /// Called as scene documents call it.
+  public enum Wish: String, Hashable, Sendable {
+    case crf
+    case bitrate
+    case preset
+    case pixelFormat
+    case alpha
+  }
+
+  public let wish: Wish
+  public let reason: String
+}
+
+extension VideoCodec {
+  /// To all that it is asked for; nil is no wish.
+  public func objections(
+    quality: VideoSettings.Quality?, preset: String?, pixelFormat: String?, keepsAlpha: Bool
+  ) -> [UnsupportedSetting] {
+    [
+      objection(toPixelFormat: pixelFormat, keepsAlpha: keepsAlpha), quality.flatMap(objection(to:)),
+      preset.flatMap(objection(toPreset:)),
+    ].compactMap(\.self)
+  }
+
+  private func objection(to quality: VideoSettings.Quality) -> UnsupportedSetting? {
+    guard let rateControl else {
+      let reason = "it has one quality; there is no crf and no bit rate to choose"
+      return UnsupportedSetting(wish: quality.wish, reason: reason)
+    }
+    switch quality {
+    case .constant(let value):
+      guard !rateControl.qualities.contains(value) else { return nil }
+      let (best, worst) = (rateControl.qualities.lowerBound, rateControl.qualities.upperBound)
+      return UnsupportedSetting(
+        wish: quality.wish,
+        reason: "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
+    case .bitrate(let bits):
+      guard !(1000...2_000_000_000).contains(bits) else { return nil }
+      return UnsupportedSetting(
+        wish: quality.wish,
+        reason: "a bit rate of \(bits) is not between 1000 and 2000000000 bits per second")
+    }
+  }
+
+  private func objection(toPreset preset: String) -> UnsupportedSetting? {
+    guard let presets else { return UnsupportedSetting(wish: .preset, reason: "it has no presets") }
+    guard !presets.names.contains(preset) else { return nil }
+    let names = presets.names.joined(separator: ", ")
+    return UnsupportedSetting(wish: .preset, reason: "there is no preset “\(preset)”; there are \(names)")
+  }
+
+  private func objection(toPixelFormat name: String?, keepsAlpha: Bool) -> UnsupportedSetting? {
+    let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
+    guard !formats.isEmpty else {
+      let others = Self.all.filter { !$0.transparentPixelFormats.isEmpty }.map(\.name).joined(separator: ", ")
+      return UnsupportedSetting(wish: .alpha, reason: "it holds no transparency; \(others) do")
+    }
+    guard let name, Self.form(name, among: formats) == nil else { return nil }
+    let condition = keepsAlpha && Self.form(name, among: pixelFormats) != nil ? " with transparency" : ""
+    return UnsupportedSetting(
+      wish: .pixelFormat,
+      reason: "pictures cannot be “\(name)”\(condition); they can be \(formats.joined(separator: ", "))")
+  }
+
+  /// The form of that name, of which the order of bytes may be left out.
+  static func form(_ name: String, among forms: [String]) -> String? {
+    forms.first { $0 == name || $0 == name + "le" }
+  }
+}
+
+extension VideoSettings.Quality {
+  fileprivate var wish: UnsupportedSetting.Wish {
+    switch self {
+    case .constant: .crf
+    case .bitrate: .bitrate
+    }
+  }
+}
