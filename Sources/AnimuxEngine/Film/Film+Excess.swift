@@ -29,16 +29,15 @@ extension Film {
       }
       guard film.nodes.indices.contains(id) else { break }
       let model = film.nodes[id].versions[0].model
-      if id != film.root { names.append(model.name ?? film.number(of: id, in: outer)) }
+      if id != film.root { names.append(siblingName(model.name, at: film.index(of: id, in: outer))) }
       if model.place != .nowhere { place = model.place }
       outer = id
     }
     return (film, names, place)
   }
 
-  private func number(of id: Node.ID, in outer: Node.ID?) -> String {
+  private func index(of id: Node.ID, in outer: Node.ID?) -> Int? {
     let siblings = outer.map { nodes[$0].versions.lazy.map(\.children) }
-    let number = siblings?.lazy.compactMap { $0.firstIndex(of: id) }.first
-    return number.map { "#\($0)" } ?? "#"
+    return siblings?.lazy.compactMap { $0.firstIndex(of: id) }.first
   }
 }

@@ -34,7 +34,7 @@ final class LoweringMemory {
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
   /// Scenes with inputs that animations have led to; nil for those that cannot be.
-  private var instances: [CompositionReader.Key: Composition?] = [:]
+  private var instances: [SceneKey: Composition?] = [:]
   /// No more of them are kept from one frame to the next.
   private static let maximumInstances = 16
 
@@ -76,7 +76,7 @@ final class LoweringMemory {
   }
 
   /// The scene with inputs that an animation has led to, which `make` makes; nil where it cannot be.
-  func instance(_ key: CompositionReader.Key, make: () -> Composition?) -> Composition? {
+  func instance(_ key: SceneKey, make: () -> Composition?) -> Composition? {
     if let known = instances[key] { return known }
     let new = make()
     instances[key] = .some(new)

@@ -35,7 +35,7 @@ extension Lowering {
   /// Nil where there are none.
   fileprivate func sprites(of shown: PresentedLayer, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites?
   {
-    let emission = film.emissions[shown.id] ?? Emission(emitter)
+    let emission = film.emissions[shown.id] as? Emission ?? Emission(emitter)
     let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
     let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {
       $0.sprite(looks)
