@@ -16,15 +16,15 @@ landscape() {
   printf '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
 <defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="%s"/><stop offset="1" stop-color="%s"/></linearGradient></defs>
 <path fill="url(#s)" d="M0 0h1600v900H0z"/><circle cx="1080" cy="%s" r="110" fill="%s"/>
-<path fill="%s" d="M0 620L240 430l190 160 260-250 330 300 210-150 370 250v300H0z" opacity=".7"/>
+<path fill="%s" d="M0 620L240 430l190 160 260-250 330 300 210-150 370 250v300H0z"/>
 <path fill="%s" d="M0 700c300-120 520 40 800-10s520-110 800 20v190H0z"/></svg>\n' \
     "$high" "$low" "$y" "$sun" "$far" "$near" > "docs/cookbook/$name.svg"
 }
 mkdir -p docs/tutorial docs/cookbook
-landscape morning '#4c3f91' '#ffb199' '#ffe29a' '#5d4a8a' '#2b2350' 430
-landscape noon '#2d8fd5' '#d9f1ff' '#fff6c8' '#5a8fae' '#2f6b4f' 200
-landscape evening '#3b1d4e' '#ff7849' '#ffd166' '#7a2f4f' '#331832' 520
-landscape night '#060b23' '#27406f' '#f4f1de' '#1b2a4f' '#0a1228' 180
+landscape morning '#4c3f91' '#ffb199' '#ffe29a' '#7d5f9e' '#2b2350' 430
+landscape noon '#2d8fd5' '#d9f1ff' '#fff6c8' '#86b3cc' '#2f6b4f' 200
+landscape evening '#3b1d4e' '#ff7849' '#ffd166' '#8c3a52' '#331832' 520
+landscape night '#060b23' '#27406f' '#f4f1de' '#3a5180' '#0a1228' 180
 
 # Shell commands that save the named blocks of a page, check the scenes among them, and do what its blocks of sh say.
 commands() {
