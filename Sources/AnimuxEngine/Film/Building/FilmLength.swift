@@ -4,7 +4,7 @@ internal import AnimuxMotion
 
 /// When something of a scene ends, and what that is.
 struct Ending {
-  enum AnimatedKeyPath {
+  enum Owner {
     case layer(Node.ID)
     case animation(Track, of: Node.ID)
     /// What a layer shows, such as a movie.
@@ -15,7 +15,7 @@ struct Ending {
     case timeline
   }
 
-  let subject: AnimatedKeyPath
+  let owner: Owner
   /// Infinite where it goes on for ever.
   var time: Double
 }
@@ -33,9 +33,9 @@ struct FilmLength {
   /// Endings before the last transaction do not count beside it, so only those after it have to be looked at.
   var lastEnding: Ending? {
     var all = endings(in: LayerTree.root) + draft.sounds.endings
-    if let timelineEnd { all.append(Ending(subject: .timeline, time: timelineEnd)) }
+    if let timelineEnd { all.append(Ending(owner: .timeline, time: timelineEnd)) }
     return all.filter(\.time.isFinite).max { $0.time < $1.time }
-      ?? captionsEnd.map { Ending(subject: .captions, time: $0) }
+      ?? captionsEnd.map { Ending(owner: .captions, time: $0) }
   }
 
   /// When the last caption ends, in the film's time; nil where there is none.
@@ -59,10 +59,10 @@ struct FilmLength {
     guard id != captions else { return [] }
     let version = draft.tree.version(id)
     let timing = version.model.timing
-    var inside = version.tracks.map { Ending(subject: .animation($0, of: id), time: $0.end) }
-    inside += draft.contentEnds(of: version).map { Ending(subject: .content(id), time: $0) }
+    var inside = version.tracks.map { Ending(owner: .animation($0, of: id), time: $0.end) }
+    inside += draft.contentEnds(of: version).map { Ending(owner: .content(id), time: $0) }
     if let film = version.composition?.film {
-      inside.append(Ending(subject: .composition(id), time: film.duration))
+      inside.append(Ending(owner: .composition(id), time: film.duration))
     }
     inside = Self.extremes(of: inside + version.inside.flatMap { endings(in: $0) })
     for index in inside.indices where inside[index].time.isFinite {
@@ -70,7 +70,7 @@ struct FilmLength {
     }
     guard timing.endTime.isFinite else { return inside }
     inside.removeAll { $0.time == .infinity }
-    return Self.extremes(of: inside + [Ending(subject: .layer(id), time: timing.endTime)])
+    return Self.extremes(of: inside + [Ending(owner: .layer(id), time: timing.endTime)])
   }
 
   /// Returns one ending that never comes and the last of those that do, as far as there are such.
@@ -88,13 +88,13 @@ extension FilmLength {
     let ending = scene.duration == nil ? lastEnding : nil
     guard let end = scene.duration ?? ending?.time else {
       let message =
-        endless.map { "\(name(of: $0.subject)) goes on without end; give the scene a \"duration\"" }
+        endless.map { "\(name(of: $0.owner)) goes on without end; give the scene a \"duration\"" }
         ?? "nothing in the scene ends: give it a \"duration\""
       return diagnostics.report(.error, .missingKey, message, at: diagnostics.beginning)
     }
     if scene.duration == nil, let ending, !(end <= limits[.duration]) {
       let bound = "the limit \"\(Limit.duration.name)\" is \(JSON(limits[.duration]).text()) s"
-      let message = "\(name(of: ending.subject)) ends at \(JSON(end).text()) s, and \(bound)"
+      let message = "\(name(of: ending.owner)) ends at \(JSON(end).text()) s, and \(bound)"
       return diagnostics.report(
         .error, .outOfRange, "\(message); give the scene a \"duration\"", at: diagnostics.beginning)
     }
@@ -115,11 +115,11 @@ extension FilmLength {
     return parent == LayerTree.root ? own : "\(path(to: parent))/\(own)"
   }
 
-  private func name(of subject: Ending.Subject) -> String {
+  private func name(of owner: Ending.Owner) -> String {
     func layer(_ id: Node.ID) -> String {
       id == LayerTree.root ? "the root layer" : "layer \(quoted(path(to: id)))"
     }
-    switch subject {
+    switch owner {
     case .layer(let id): return layer(id)
     case .animation(let track, let id):
       let name = track.key ?? track.allSubjects.first?.keyPath
