@@ -30,7 +30,7 @@ struct SoundTracks: Sendable {
   /// The end of each track that is heard at all, as far as it is known.
   var endings: [Ending] {
     tracks.indices.filter { tracks[$0].length(with: assets) != nil }
-      .map { Ending(subject: .sound($0), time: end(of: $0)) }.filter { $0.time > 0 }
+      .map { Ending(owner: .sound($0), time: end(of: $0)) }.filter { $0.time > 0 }
   }
 
   /// Reports tracks that give way to nobody. `movies`: the names of the layers that play movies.
