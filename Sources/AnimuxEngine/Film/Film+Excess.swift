@@ -2,16 +2,16 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 
 extension Film {
-  /// Returns the error of a frame that goes beyond a limit, with the layer and the time. `layers` are the marks of the groups around,
-  /// the outermost first.
-  public func complaint(about limit: Limit, in layers: [Int32], at time: Double) -> SceneError {
-    let place = place(of: layers)
+  /// Returns the error of a frame that goes beyond a limit, with the layer and the time.
+  public func complaint(about excess: Excess, at time: Double) -> SceneError {
+    let (limit, place) = (excess.limit, place(of: excess.layers))
     var diagnostics = place.film.documents.withoutRecords
     let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"
     let bound = "the limit \(quoted(limit.name)) of \(policy.limits.count(limit)) (\(limit.meaning))"
+    let amount = excess.amount.map { "; the frame takes at least \($0) \(limit.unit)" } ?? ""
     diagnostics.report(
       .error, .outOfRange,
-      "\(subject) goes at \(JSON(time).text()) s beyond \(bound); make it simpler, or raise the limit with --limit",
+      "\(subject) goes at \(JSON(time).text()) s beyond \(bound)\(amount); \(limit.remedy), or raise the limit with --limit",
       at: place.place, namesItsPlace: true)
     return SceneError(diagnostics.sorted())
   }

@@ -170,6 +170,23 @@ import Testing
     #expect(try excess([outer], of: 999)?.limit == .instances)
   }
 
+  /// Layers in instances are counted before they are made, in a frame that remembers the one before, too.
+  @Test(arguments: [0, 0.01]) func layersInInstancesAreCounted(delay: Double) throws {
+    let inner = replicator([card(), card()]) { content in
+      (content.instanceCount, content.instanceDelay, content.preservesDepth) = (10, delay, true)
+    }
+    let outer = replicator([inner]) { $0.instanceCount = 5 }
+    func excess(of limit: Double) throws -> [Excess?] {
+      var scene = scene(outer)
+      scene.policy.limits[.replicated] = limit
+      let playhead = Playhead(try Film(scene))
+      return [0, 0.5, 0.9].map { playhead.displayList(at: $0).excess }
+    }
+    // Twenty within each instance of the outer one, which are held while they are multiplied.
+    #expect(try excess(of: 120) == [nil, nil, nil])
+    #expect(try excess(of: 119).map { $0?.limit } == [.replicated, .replicated, .replicated])
+  }
+
   @Test func layersInInstancesThatAreDelayedAreCounted() throws {
     let outer = replicator((0..<30).map { _ in card { $0.add(fade()) } }) { content in
       (content.instanceCount, content.instanceDelay) = (100, 0.01)

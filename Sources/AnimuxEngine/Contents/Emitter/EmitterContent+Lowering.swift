@@ -22,6 +22,7 @@ extension EmitterContent: LoweredContent {
     let layer = shown.layer
     guard preservesDepth, !layer.isHidden else { return }
     guard var sprites = lowering.sprites(of: shown, self, isMirrored: view.isMirrored) else { return }
+    guard lowering.mayAdd(sprites.sprites.count, in: shown.id) else { return }
     sprites.transform = layer.sublayerGeometry.then(layer.geometry).then(view.placement)
     for sprite in sprites.sprites {
       var plane = sprites.group(of: sprite)
