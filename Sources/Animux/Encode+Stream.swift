@@ -49,8 +49,10 @@ extension Production {
   }
 
   /// The colours that show these frames best.
-  func palette(of frames: Range<Int>, _ options: EncodeOptions) throws(EncodeError) -> Palette {
-    var census = ColorCensus()
+  func palette(
+    of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions
+  ) throws(EncodeError) -> Palette {
+    var census = ColorCensus(keepsAlpha: settings.keepsAlpha)
     try draw(0..<frames.count, from: frames.lowerBound, options) { _, pixmap in census.add(pixmap) }
     return census.palette(count: 255)
   }

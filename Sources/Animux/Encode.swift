@@ -30,7 +30,7 @@ extension Production {
     let format = try options.format(for: destination)
     let filled = try options.filled(from: film, format, destination)
     var summary = try encode(frames, to: destination, format, filled, asked: options, progress)
-    summary.remarks = filled.remarks(on: film, format, asked: options)
+    summary.remarks += filled.remarks(on: film, format, asked: options)
     return summary
   }
 
@@ -50,7 +50,7 @@ extension Production {
     let settings = try options.settings(for: film, format, asked: asked)
     let notes = try options.notes(on: self, frames)
     guard settings.codec.isSegmented else {
-      let palette = settings.codec.hasPalette ? try palette(of: frames, options) : nil
+      let palette = settings.codec.hasPalette ? try palette(of: frames, settings, options) : nil
       let statistics = try statistics(of: frames, settings, options, progress)
       let writer = try asEncodeError { () throws(MediaError) in
         try StreamWriter(
@@ -59,7 +59,9 @@ extension Production {
       }
       let times = statistics == nil ? 1 : 2
       let part = PassProgress(frames: frames.count, of: times, before: times - 1, progress: progress)
-      return try encode(writer, frames, options, part)
+      var summary = try encode(writer, frames, options, part)
+      if palette?.losesTranslucency == true { summary.remarks = [settings.codec.translucencyLoss] }
+      return summary
     }
     let writer = try asEncodeError { () throws(MediaError) in
       try MovieWriter(

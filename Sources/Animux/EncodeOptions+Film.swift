@@ -134,7 +134,8 @@ extension EncodeOptions {
     let objections = codec.objections(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     if let own = objections.first(where: { asked.asks(for: $0.wish) }) {
-      throw .options("encoding \(codec.name): \(own.reason)")
+      let others = own.wish == .pixelFormat ? otherCodecs(than: codec, in: format, isTransparent) : ""
+      throw .options("encoding \(codec.name): \(own.reason)\(others)")
     }
     guard objections.isEmpty else {
       throw .scene(film.complaint(about: objections.map { OutputObjection($0, of: codec) }))
@@ -144,6 +145,17 @@ extension EncodeOptions {
         width: size.width, height: size.height, rate: film.frameRate, codec: codec, quality: quality,
         preset: preset, threads: threads, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     }
+  }
+
+  /// `; mkv also holds hevc, which can be “yuv420p”`: nothing where no other codec of the format takes that form of pictures.
+  private func otherCodecs(than codec: VideoCodec, in format: OutputFormat, _ keepsAlpha: Bool) -> String {
+    let names = format.codecs.filter { other in
+      !other.isHardware && other != codec
+        && other.objections(quality: nil, preset: nil, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
+          .isEmpty
+    }.map(\.name)
+    guard let pixelFormat, !names.isEmpty else { return "" }
+    return "; \(format.name) also holds \(names.joined(separator: ", ")), which can be “\(pixelFormat)”"
   }
 
   private func asks(for wish: UnsupportedSetting.Wish) -> Bool {

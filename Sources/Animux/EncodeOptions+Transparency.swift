@@ -12,6 +12,17 @@ extension OutputFormat {
   var keepsTransparency: Bool { kind == .pictures || codecs.contains { $0.canKeepAlpha(as: nil) } }
 }
 
+extension VideoCodec {
+  /// What is to be said where pixels are translucent and have to be opaque or transparent.
+  var translucencyLoss: String {
+    let others = OutputFormat.all.filter { $0.keepsTransparency && !$0.codecs.contains(self) }.map(\.name)
+    let list = others.dropLast().joined(separator: ", ") + " and " + (others.last ?? "")
+    return
+      "\(name) has no translucent pixels: what is less than half opaque is transparent, and all else opaque; "
+      + "\(list) keep translucency"
+  }
+}
+
 extension EncodeOptions {
   /// Whether a transparent film is compressed by a codec where none is named: it keeps transparency and can do what it is asked for.
   func keepsTransparency(of film: Film, in codec: VideoCodec) -> Bool {

@@ -81,17 +81,36 @@ public struct SceneReference {
 
   private static var types: String {
     let types = ReferenceTables.layerTypes
-    let parts = types.compactMap { type in type.keys.map { "### `\(type.name)`\n\n" + $0 } }
+    let parts = types.compactMap { type -> String? in
+      let sections = [type.keys, notes[type.name]].compactMap(\.self)
+      return sections.isEmpty ? nil : (["### `\(type.name)`"] + sections).joined(separator: "\n\n")
+    }
     let names = types.map { "`\($0.name)`" }.joined(separator: ", ")
     return "## Types of layer\n\n`type` is one of \(names).\n\n" + parts.joined(separator: "\n\n")
   }
+
+  /// Text below the table of a type's keys, by the type's name.
+  private static let notes = [
+    "emitter": """
+    #### `emitterCells`
+
+    Each cell is an object with these keys. A key path refers to a cell by its name, `emitterCells.smoke.birthRate`, or by its index,
+    `emitterCells[0].birthRate`. A value with a range is anywhere from half of the range below it to half above. Particles are born from the
+    cell's `beginTime` on, for its `duration`.
+
+    """ + "\n" + ReferenceTables.emitterCells,
+    "transform": """
+    It has no keys of its own. Its sublayers are in the space of its superlayer, with their depth, and its `opacity` applies to each of them. As it
+    has no picture, these keys have no effect, which `validate` warns about: \(ReferenceTables.ignoredByTransformLayers.joined(separator: ", ")).
+    """,
+  ]
 
   private static let animations = """
     ## Animations
 
     `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type` (`"basic"` where nothing is said
     and there are no values), a `timingFunction`, `removedOnCompletion`, and the timing keys above; its `duration` is 0.25 s where none is
-    given, or its group's, or its transaction's. `removedOnCompletion` is `true`, and `false` where nothing is said and `fillMode` is
+    given, or its group's, or its transaction's, and a `duration` of 0 counts as none. Keyframes with a single value hold it for the duration. `removedOnCompletion` is `true`, and `false` where nothing is said and `fillMode` is
     `forwards` or `both`, so that what fills forwards stays. It is added at time 0 of its layer; `beginTime` counts from there.
 
     The `beginTime` of a layer, and of an animation of a layer, may also be the end or the begin of another layer, or of another
@@ -117,7 +136,8 @@ public struct SceneReference {
 
       A change of a property that is animated runs what the layer's `actions` say for it, else what its `style` says, else a `basic`
       animation from the value on screen to the new one, or a fade, as the column `Animated` of its table says. An input of a filter
-      that is set by its key path, `filters.pulse.inputRadius`, goes from value to value; filters that are set as a whole fade. A layer that is added in the same transaction, or not shown at the
+      that is set by its key path, `filters.pulse.inputRadius`, goes from value to value; filters that are set as a whole fade. A `basic` animation of
+      `filters`, which an action may ask for, mixes two lists of as many filters, input by input where filters have the same place, name and kind; others change half way. A layer that is added in the same transaction, or not shown at the
       moment, does not animate. The time of an added layer, and of its animations, begins when it is added.
       """
 

@@ -63,8 +63,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// `scene.json:12:17: error: layers[0].opacity: 2 is out of range; expected a number 0…1`
   public var description: String {
-    let position = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     let subject = path.isEmpty || namesItsPlace ? "" : "\(path): "
     return "\(file)\(position): \(severity.rawValue): \(subject)\(message)"
   }
+
+  /// `:12:17`
+  var position: String { [line, column].compactMap { $0.map { ":\($0)" } }.joined() }
 }

@@ -113,9 +113,19 @@ public struct Diagnostics: Sendable {
     files.append((file, place))
   }
 
-  /// Reports a file wherever it is named; `use`: what it cannot be.
+  /// Reports a file where it is named first; `use`: what it cannot be.
   package mutating func report(unreadable file: FileReference, as use: String, _ reason: String) {
-    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", wherever: file)
+    report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", whereFirst: file)
+  }
+
+  /// The same at the first place that names a file, with the number of places where there are several.
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String,
+    whereFirst file: FileReference
+  ) {
+    let places = Set(files.lazy.filter { $0.file == file }.map(\.place)).sorted()
+    let count = places.count > 1 ? "; \(places.count) places name it" : ""
+    report(severity, code, message + count, at: places.first ?? .nowhere)
   }
 
   /// The same at every place that names a file.
@@ -129,19 +139,19 @@ public struct Diagnostics: Sendable {
   /// Reports files that are not there, for a document in which there is more to mend. What has been said of a place already is
   /// not said again.
   package mutating func reportMissingFiles() {
-    let told = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
-    var reasons: [FileReference: String?] = [:]
-    for (file, place) in files where !told.contains(place) {
-      if reasons[file] == nil { reasons[file] = .some(absence(file, roots)) }
-      guard let reason = reasons[file] ?? nil else { continue }
-      report(.error, .unreadableFile, "\(quoted(file.path)) cannot be read: \(reason)", at: place)
+    let places = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
+    var told = Set(files.lazy.filter { places.contains($0.place) }.map(\.file))
+    for (file, _) in files where told.insert(file).inserted {
+      if let reason = absence(file, roots) { report(unreadable: file, as: "read", reason) }
     }
   }
 
   /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
-  package func hint(for word: String, among candidates: @autoclosure () -> some Collection<String>) -> String
-  {
-    count < Self.maximumHints ? Spelling.hint(for: word, among: candidates()) : ""
+  package func hint(
+    for word: String, among candidates: @autoclosure () -> some Collection<String>,
+    listing most: Int = Spelling.maximumListed
+  ) -> String {
+    count < Self.maximumHints ? Spelling.hint(for: word, among: candidates(), listing: most) : ""
   }
 
   /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
@@ -162,12 +172,9 @@ public struct Diagnostics: Sendable {
     return own.isEmpty ? (all.isEmpty ? [place] : all) : own
   }
 
-  /// Warns of a file wherever it is named.
+  /// Warns of a file where it is named first.
   package mutating func report(damaged file: FileReference, _ reason: String) {
-    let places = files.filter { $0.file == file }.map(\.place)
-    for place in places.isEmpty ? [.nowhere] : places {
-      report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", at: place)
-    }
+    report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", whereFirst: file)
   }
 
   /// `layers[0].opacity`; empty for the root of a document.

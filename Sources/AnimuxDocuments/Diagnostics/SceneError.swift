@@ -17,7 +17,13 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       return
     }
     var seen: Set<Diagnostic> = []
-    let all = errors.flatMap(\.diagnostics).filter { seen.insert($0).inserted }
+    var unreadable: Set<[String]> = []
+    let all = errors.flatMap(\.diagnostics).filter { diagnostic in
+      guard seen.insert(diagnostic).inserted else { return false }
+      // A file that cannot be read is said once, whatever each look calls it.
+      guard diagnostic.code == .unreadableFile, diagnostic.line != nil else { return true }
+      return unreadable.insert([diagnostic.file, diagnostic.position, diagnostic.path]).inserted
+    }
     var files: [String: Int] = [:]
     for diagnostic in all where files[diagnostic.file] == nil { files[diagnostic.file] = files.count }
     func key(_ diagnostic: Diagnostic) -> [Int] {

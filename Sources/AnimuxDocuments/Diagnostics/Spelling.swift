@@ -17,9 +17,11 @@ public enum Spelling {
   }
 
   /// `; did you mean "opacity"?`, or what there is where that is little, or nothing.
-  public static func hint(for word: String, among candidates: some Collection<String>) -> String {
+  public static func hint(
+    for word: String, among candidates: some Collection<String>, listing most: Int = maximumListed
+  ) -> String {
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
-    guard !candidates.isEmpty, candidates.count <= 12 else { return "" }
+    guard !candidates.isEmpty, candidates.count <= most else { return "" }
     return "; expected \(alternatives(candidates))"
   }
 
@@ -29,6 +31,9 @@ public enum Spelling {
   }
 
   private static let maximumSlips = 3
+
+  /// The number of candidates up to which they are listed where none is near.
+  public static let maximumListed = 12
 
   private static func fold(_ word: String) -> [UInt8] {
     // Capitals of ASCII are told by a bit; others are rare.

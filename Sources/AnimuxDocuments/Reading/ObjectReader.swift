@@ -4,6 +4,8 @@ package struct ObjectReader {
   package let members: [JSON.Member]
   /// As it follows "unknown key … in": `layer "title"`; nil for the object's path.
   package var name: String?
+  /// The number of keys up to which the complaint about an unknown one lists them.
+  package var maximumListed = Spelling.maximumListed
   private var known: [String] = []
   private var isTaken: [Bool]
   /// Where there are many members.
@@ -50,11 +52,15 @@ package struct ObjectReader {
   package mutating func require<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
     -> Value?
   {
-    guard let member = take(key) else {
-      let message = "missing key \(quoted(key)) in \(placeName(reader)); expected \(reading.name)"
-      return reader.report(.missingKey, message, at: json.place, namesItsPlace: true)
-    }
-    return reader.read(member.value, reading)
+    requireKey(key, as: reading.name, &reader).flatMap { reader.read($0.value, reading) }
+  }
+
+  /// The member of that name; nil after reporting that it is missing, and that it should be `form`.
+  @discardableResult
+  package mutating func requireKey(_ key: String, as form: String, _ reader: inout Reader) -> JSON.Member? {
+    if let member = take(key) { return member }
+    let message = "missing key \(quoted(key)) in \(placeName(reader)); expected \(form)"
+    return reader.report(.missingKey, message, at: json.place, namesItsPlace: true)
   }
 
   /// Members that have not been taken, but for those that are the author's own: for keys that are not fixed names, such as
@@ -73,7 +79,8 @@ package struct ObjectReader {
   /// For a reader of `rest` that finds no sense in a member.
   package func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
     var seen: Set<String> = []
-    let hint = reader.hint(for: member.key, among: (known + others).filter { seen.insert($0).inserted })
+    let hint = reader.diagnostics.hint(
+      for: member.key, among: (known + others).filter { seen.insert($0).inserted }, listing: maximumListed)
     let message = "unknown key \(quoted(member.key)) in \(placeName(reader))\(hint)"
     reader.diagnostics.report(.error, .unknownKey, message, at: member.keyPlace, namesItsPlace: true)
   }

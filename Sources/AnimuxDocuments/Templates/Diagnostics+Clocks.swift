@@ -21,6 +21,13 @@ extension Diagnostics {
     }
   }
 
+  /// True where a clock may stand: in the text of a layer, or in a value that may become one.
+  func mayHoldClock(at place: Place) -> Bool {
+    let path = path(of: place)
+    let key = path.split(separator: ".").last?.prefix { $0 != "[" } ?? ""
+    return Self.isText(String(key)) || path.hasPrefix("variables")
+  }
+
   /// Values of other properties than texts say themselves that a text is none of them.
   private static func isText(_ key: String) -> Bool {
     ["string", "values", "fromValue", "toValue"].contains(key) || key.hasSuffix(".string")

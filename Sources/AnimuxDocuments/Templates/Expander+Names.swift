@@ -123,9 +123,9 @@ extension Expander {
       known += here.locals.map(\.name) + scenes[here.scene].order
       current = scenes[here.scene].outer
     }
-    let hint = hint(
-      for: name,
-      among: known + SceneFact.allCases.map(\.rawValue) + Clock.Kind.allCases.map(\.rawValue))
+    known += SceneFact.allCases.map(\.rawValue)
+    if diagnostics.mayHoldClock(at: textPlace) { known += Clock.Kind.allCases.map(\.rawValue) }
+    let hint = hint(for: name, among: known)
     return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
   }
 

@@ -5,6 +5,9 @@ extension Expander {
 
   /// The value of a text that has expressions in it; nil after reporting.
   mutating func value(ofText text: String, at place: Place, in scope: Scope) -> JSON? {
+    let outer = textPlace
+    textPlace = place
+    defer { textPlace = outer }
     do {
       let value = try value(of: try template(text), in: scope)
       if value.place == .nowhere, case .string(let made) = value.kind {

@@ -27,6 +27,8 @@ struct Expander {
   private(set) var isExhausted = false
   /// True where a text counts frames.
   var hasClocks = false
+  /// Where the text stands whose expressions are worked out.
+  var textPlace = Place.nowhere
 
   init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics

@@ -45,9 +45,14 @@ public struct GradientContent: Content {
       "from the start to the end; fewer than two draw nothing"),
     .init(
       "locations", \.locations, Notation.numbers.orNone(), of: standard,
-      "of the colours, 0 at the start and 1 at the end; evenly spaced where there are none"),
+      "of the colours, 0 at the start and 1 at the end; evenly spaced where there are none. Fewer than the colours draw nothing, "
+        + "those beyond the last colour do nothing, and one that is less than the one before it counts as that one"
+    ),
     .init("startPoint", \.startPoint, .unitPoint, of: standard, "in units of the bounds"),
-    .init("endPoint", \.endPoint, .unitPoint, of: standard, "in units of the bounds"),
+    .init(
+      "endPoint", \.endPoint, .unitPoint, of: standard,
+      "in units of the bounds. The radii of a radial gradient are its distances from `startPoint` along x and y; with one of 0 it draws nothing"
+    ),
   ]
 
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {

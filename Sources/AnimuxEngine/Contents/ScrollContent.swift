@@ -23,6 +23,8 @@ public struct ScrollContent: Content {
 
   public static let properties: [Property<ScrollContent>] = [
     .init(
-      fixed: "scrollMode", \.scrollMode, .choice, of: ScrollContent(), "the axes along which it scrolls")
+      fixed: "scrollMode", \.scrollMode, .choice, of: ScrollContent(),
+      "the axes along which `scroll(to:)` moves it, in Swift; what sets or animates `bounds.origin` goes along both, as in Core Animation"
+    )
   ]
 }

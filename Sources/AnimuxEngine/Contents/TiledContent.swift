@@ -30,7 +30,8 @@ public struct TiledContent: Content {
 
   public static let properties: [Property<TiledContent>] = [
     .init(fixed: "source", \.source, .optionalFile, of: standard, "a picture of any size"),
-    .init(fixed: "tileSize", \.tileSize, .tileSize, of: standard, "in pixels of the picture"),
+    .init(
+      fixed: "tileSize", \.tileSize, .tileSize, of: standard, "in pixels of the picture, 16 to 4096 each way"),
     .init(
       fixed: "levelsOfDetail", \.levelsOfDetail, .integer(1...32), of: standard,
       "how many sizes of the picture are made, each half of the one before"),

@@ -1,8 +1,25 @@
 internal import AnimuxDocuments
 public import AnimuxMotion
 
-/// Filters do not mix: of two lists one is seen, and then the other. Their inputs are animated one by one.
-extension Filter: Discrete {}
+/// Two filters of one kind and name mix input by input; of all others one is seen until half way, and then the other.
+extension Filter: Discrete {
+  public func interpolated(to end: Filter, at fraction: Double) -> Filter {
+    guard kind == end.kind, name == end.name else { return fraction < 0.5 ? self : end }
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
+    var filter = fraction < 0.5 ? self : end
+    filter.isEnabled = isEnabled.interpolated(to: end.isEnabled, at: fraction)
+    for input in kind.inputs { input.slot.mix(self, end, at: fraction, into: &filter) }
+    return filter
+  }
+}
+
+extension SlotProtocol {
+  /// Sets in `result` what lies between the values of two others.
+  fileprivate func mix(_ start: Root, _ end: Root, at fraction: Double, into result: inout Root) {
+    set(get(start).interpolated(to: get(end), at: fraction), in: &result)
+  }
+}
 
 extension Filter: SlotValue {
   var partNames: [String] { kind.inputs.map(\.key) + ["enabled"] }

@@ -47,10 +47,11 @@ extension TableValue {
   static func reading(_ name: String) -> Reading<Self> {
     Reading(name) { json, reader in
       guard var object = ObjectReader(json, &reader) else { return nil }
+      object.maximumListed = properties.count
       var value = Self()
       for property in properties {
         if requiredKeys.contains(property.name) {
-          _ = object.require(property.name, Reading.anything, &reader)
+          object.requireKey(property.name, as: property.form, &reader)
         }
         guard let member = object.take(property.name) else { continue }
         property.read(member.value, &reader, &value)

@@ -50,7 +50,7 @@ extension AudioTrack {
     if case .string(let name)? = json["name"]?.kind { object.name = "track \(quoted(name))" }
     var track = AudioTrack("")
     track.place = json.place
-    _ = object.require("source", Reading.anything, &reader)
+    object.requireKey("source", as: Notation<FileReference>.file.reading.name, &reader)
     for property in properties {
       if let member = object.take(property.name) { property.read(member.value, &reader, &track) }
     }

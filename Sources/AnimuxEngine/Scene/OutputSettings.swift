@@ -42,7 +42,8 @@ extension OutputSettings {
       "FFmpeg's name of the form of pictures: `yuv420p10` for 10 bits"),
     .init(
       fixed: "alpha", \.alpha, Notation.flag.orNull(), of: standard,
-      "whether transparency is kept; null: where there is some and the codec can"),
+      "whether transparency is kept; null: where there is some and the codec can. In a GIF, what is less than half opaque is transparent then, and all "
+        + "else opaque; `false`: it lies on black"),
     .init(
       fixed: "scale", \.scale,
       Notation(.number(NumberRange(words: " more than 0 and at most 16") { $0 > 0 && $0 <= 16 })) { JSON($0) }

@@ -33,7 +33,9 @@ extension Track {
   /// True where it animates a whole transform and never changes it.
   fileprivate func isStill(on model: Layer) -> Bool {
     guard case .change(let change) = effect.kind, subjects.count == 1, let subject = subjects.first,
-      ["transform", "sublayerTransform"].contains(subject.keyPath)
+      ["transform", "sublayerTransform"].contains(subject.keyPath),
+      // A single value is there to be held.
+      changes.count != 1
     else { return false }
     let steps = [0, 0.25, 0.5, 0.75, 1].map { progress -> [Double] in
       var layer = model

@@ -10,6 +10,7 @@ extension Scene {
     for inspected in examination.inspected {
       for check in checks { check(inspected, &findings) }
     }
+    checkTransactions(timeline, in: film, &findings)
     return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
       + findings.diagnostics.sorted()
   }
@@ -18,7 +19,7 @@ extension Scene {
 /// Everything that is looked for.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
-  checkOverwriting, checkEmitter,
+  checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
 ]
 
 /// Goes through all layers that there ever are.

@@ -30,6 +30,8 @@ public struct VideoSettings: Hashable, Sendable {
   public let threads: Int
   /// FFmpeg's name of the form that pictures have.
   public let pixelFormat: String
+  /// False: pictures lie on black where they are transparent.
+  public let keepsAlpha: Bool
 
   /// Throws where the encoder would refuse: it is not there, or a size, preset or quality is out of its range.
   public init(
@@ -44,6 +46,7 @@ public struct VideoSettings: Hashable, Sendable {
     self.quality = quality ?? codec.rateControl.map { .constant($0.standard) }
     self.preset = preset ?? codec.presets?.standard
     self.threads = threads ?? Self.defaultThreads
+    self.keepsAlpha = keepsAlpha
     self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)
     let objections = codec.objections(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)

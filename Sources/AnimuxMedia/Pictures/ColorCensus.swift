@@ -14,13 +14,19 @@ public struct ColorCensus: Sendable {
   }
 
   private var bins = [Bin](repeating: Bin(), count: 1 << (3 * bits))
+  private let keepsAlpha: Bool
+  private var hasTranslucency = false
 
-  public init() {}
+  /// `keepsAlpha`: what is less than half opaque is transparent, and all else has its colour in full. Otherwise all lies on black.
+  public init(keepsAlpha: Bool) {
+    self.keepsAlpha = keepsAlpha
+  }
 
-  /// Counts the pixels that are more seen than not.
+  /// Counts the pixels that have a colour.
   public mutating func add(_ pixmap: borrowing Pixmap) {
-    for premultiplied in pixmap.pixels where premultiplied >> 24 >= 128 {
-      let pixel = premultiplied.straightened
+    for premultiplied in pixmap.pixels {
+      if 1...254 ~= premultiplied >> 24 { hasTranslucency = true }
+      guard let pixel = premultiplied.paletteColor(keepsAlpha: keepsAlpha) else { continue }
       let (red, green, blue) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
       let index = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
       bins[index].count += 1
@@ -33,7 +39,7 @@ public struct ColorCensus: Sendable {
   /// At most `count` colours, by cutting the most varied part in two again and again.
   public func palette(count: Int) -> Palette {
     var boxes = [bins.filter { $0.count > 0 }]
-    guard !boxes[0].isEmpty else { return Palette(colors: [0xFF00_0000]) }
+    guard !boxes[0].isEmpty else { return palette([0xFF00_0000]) }
     var spreads = boxes.map(Self.spread)
     while boxes.count < count {
       guard let widest = spreads.indices.max(by: { spreads[$0].weight < spreads[$1].weight }),
@@ -44,7 +50,11 @@ public struct ColorCensus: Sendable {
       boxes.append(high)
       spreads.append(Self.spread(of: high))
     }
-    return Palette(colors: boxes.map(Self.mean))
+    return palette(boxes.map(Self.mean))
+  }
+
+  private func palette(_ colors: [UInt32]) -> Palette {
+    Palette(colors: colors, keepsAlpha: keepsAlpha, losesTranslucency: keepsAlpha && hasTranslucency)
   }
 
   private static let channels: [@Sendable (Bin) -> Int] = [

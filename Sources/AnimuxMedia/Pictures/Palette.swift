@@ -5,6 +5,10 @@ internal import CFFmpeg
 public struct Palette: Hashable, Sendable {
   /// Opaque pixels, 255 at most.
   let colors: [UInt32]
+  /// Whether pixels may be transparent.
+  let keepsAlpha: Bool
+  /// True where pixels are translucent that have to be opaque or transparent.
+  public let losesTranslucency: Bool
 
   /// The number of what is transparent.
   var transparentIndex: Int { colors.count }
@@ -32,8 +36,9 @@ public struct Palette: Hashable, Sendable {
 
     /// The number of the colour for a pixel at a place.
     mutating func index(of premultiplied: UInt32, x: Int, y: Int) -> UInt8 {
-      guard premultiplied >> 24 >= 128 else { return UInt8(palette.transparentIndex) }
-      let pixel = premultiplied.straightened
+      guard let pixel = premultiplied.paletteColor(keepsAlpha: palette.keepsAlpha) else {
+        return UInt8(palette.transparentIndex)
+      }
       let shift = (Self.thresholds[y % 8 * 8 + x % 8] * 2 - 63) * Self.strength / 63
       let exact = nearest(pixel, 0)
       // What the palette has is not disturbed.
@@ -72,5 +77,13 @@ public struct Palette: Hashable, Sendable {
       found[place] = Int16(best)
       return UInt8(best)
     }
+  }
+}
+
+extension UInt32 {
+  /// The opaque colour that stands for a premultiplied pixel; `nil` for one that is transparent.
+  func paletteColor(keepsAlpha: Bool) -> UInt32? {
+    guard keepsAlpha else { return self | 0xFF00_0000 }
+    return self >> 24 >= 128 ? straightened : nil
   }
 }

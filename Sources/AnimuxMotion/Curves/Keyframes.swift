@@ -40,9 +40,9 @@ public struct Keyframes<Value: Interpolable>: Curve {
     return KeyTimes(distances: distances)
   }
 
-  /// A single value does nothing: `current` stays.
+  /// A single value holds all the time. Without one, `current` stays.
   public func value(at fraction: Double, over current: Value) -> Value {
-    guard values.count > 1 else { return current }
+    guard values.count > 1 else { return values.first ?? current }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
     let (index, along) = segment(at: fraction)
     let (start, end) = (values[index], values[index + 1])

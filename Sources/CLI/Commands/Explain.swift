@@ -48,7 +48,7 @@ struct Explain: SceneCommand {
       explanations.append(
         film.explanation(at: seconds, of: layers.isEmpty ? nil : layers, keyPaths: keyPaths))
     }
-    try check(explanations)
+    try check(explanations, of: film)
     for (index, explanation) in explanations.enumerated() {
       if isJSON {
         try console.print(explanation.json.text())
@@ -60,14 +60,27 @@ struct Explain: SceneCommand {
   }
 
   /// What was asked for has to be there at one of the times at least.
-  private func check(_ explanations: [Explanation]) throws(ToolError) {
+  private func check(_ explanations: [Explanation], of film: Film) throws(ToolError) {
     for layer in layers where explanations.allSatisfy({ $0.missingLayers.contains(layer) }) {
-      throw .usage(UsageError("there is no layer \(quoted(layer)) at that time"))
+      let times = explanations.map { JSON($0.time).text() + " s" }.joined(separator: ", ")
+      throw .usage(
+        UsageError("there is no layer \(quoted(layer)) at \(times)\(film.stays(ofLayer: layer).text)"))
     }
     guard let first = explanations.first(where: { !$0.layers.isEmpty }) else { return }
     for mistake in first.missingKeys
     where explanations.allSatisfy({ $0.layers.isEmpty || $0.missingKeys.contains(mistake) }) {
       throw .usage(UsageError("--key: \(mistake)"))
     }
+  }
+}
+
+extension [Range<Double>] {
+  /// `; it is in the film from 1 s to 2.5 s`; nothing where it never is.
+  fileprivate var text: String {
+    let stays = map { stay in
+      let begin = "from \(JSON(stay.lowerBound).text()) s"
+      return stay.upperBound.isFinite ? "\(begin) to \(JSON(stay.upperBound).text()) s" : "\(begin) on"
+    }
+    return isEmpty ? "" : "; it is in the film \(stays.joined(separator: ", "))"
   }
 }

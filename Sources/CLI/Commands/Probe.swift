@@ -6,7 +6,8 @@ struct Probe: Command {
   static let name = "probe"
   static let summary = "Says what is in a movie or sound file, and how a movie layer shows it."
   static let details = [
-    "All of the file is read, so that its frames are counted and not guessed. The file's name does not matter, only what is in it."
+    "All of the file is read, so that its frames are counted and not guessed. The file's name does not matter, only what is in it.",
+    "Frames of a GIF last whole hundredths of a second, so that the rates of one that was made at 30 frames per second differ a little from 30.",
   ]
   static let operands = [Operand<Self>("FILE", \.file, "a file on this machine")]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")]

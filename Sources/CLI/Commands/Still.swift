@@ -16,7 +16,7 @@ struct Still: SceneCommand {
   ]
   static let options =
     [
-      Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment"),
+      Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment, from 0 to the film's end"),
       Option<Self>(
         flag: "contact-sheet", \.isSheet,
         "many moments of the scene side by side, each 320 pixels wide or as --size says"),
@@ -62,7 +62,7 @@ struct Still: SceneCommand {
     let production = try LoadedScene(scene, inputs).production()
     let film = production.film
     do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
-    let seconds = try time?.seconds(in: film, for: "at") ?? 0
+    let seconds = try moment(in: film)
     let isScaled = scale != nil || size != nil
     let scale = try CanvasSize(scale: scale, size: size).scale(of: film)
     do {
@@ -82,5 +82,16 @@ struct Still: SceneCommand {
     }
     console.warn(production.warnings)
     return .done
+  }
+
+  /// The moment that is asked for, from the film's begin to its end; both included.
+  private func moment(in film: Film) throws(ToolError) -> Double {
+    guard let time else { return 0 }
+    let seconds = try time.seconds(in: film, for: "at")
+    guard (0...film.duration + 1e-9).contains(seconds) else {
+      let end = JSON(film.duration).text()
+      throw .usage(UsageError("--at: \(quoted(time.text)) is not in the film, which lasts \(end) s"))
+    }
+    return seconds
   }
 }

@@ -40,7 +40,7 @@ struct HelpMarkdown {
     | --- | --- |
     | 0 | done |
     | 1 | rendering, reading media or writing failed |
-    | 2 | the scene is wrong |
+    | 2 | the scene is wrong, or its document cannot be read |
     | 64 | the command line is wrong |
     | 129, 130, 143 | stopped by SIGHUP, SIGINT, SIGTERM |
 

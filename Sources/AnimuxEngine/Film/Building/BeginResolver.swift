@@ -22,6 +22,8 @@ enum PendingBegin: Hashable, Sendable {
 struct BeginResolver {
   /// Begins that are not known yet.
   private var unresolved: [PendingBegin: NamedBegin]
+  /// Everything that begins by itself, or by something that does.
+  private var circular: Set<PendingBegin> = []
 
   init(_ begins: [PendingBegin: NamedBegin]) { unresolved = begins }
 
@@ -112,6 +114,11 @@ struct BeginResolver {
     in draft: inout FilmDraft
   ) -> Double? {
     resolve(goal.beginner, &path, in: &draft)
+    // The circle has been reported, and nothing that follows from it is news.
+    guard !circular.contains(goal.beginner) else {
+      circular.insert(beginner)
+      return nil
+    }
     switch goal.beginner {
     case .track(let node, let serial):
       guard let track = draft.tree.version(node).track(serial) else { return nil }
@@ -186,10 +193,11 @@ struct BeginResolver {
     return inward[shared...].reduce(outside) { draft.tree.version($1).model.timing.localTime(at: $0) }
   }
 
-  private func reportCycle(_ cycle: ArraySlice<PendingBegin>, in draft: inout FilmDraft) {
+  private mutating func reportCycle(_ cycle: ArraySlice<PendingBegin>, in draft: inout FilmDraft) {
     guard let first = cycle.first, let begin = unresolved[first] else { return }
     var names = cycle.map { name(of: $0, in: draft) }
     names.append(names[0])
+    circular.formUnion(cycle)
     draft.reader.diagnostics.report(
       .error, .invalidValue,
       "begin times in a circle: " + names.joined(separator: " depends on "), at: begin.place)

@@ -28,6 +28,9 @@ protocol ValueAnimation: PropertyAnimation {
 extension ValueAnimation {
   /// True where all its values are those on screen.
   var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
+
+  /// True where it says how far it goes, and neither from where nor to where.
+  var saysDifference: Bool { fromValue == nil && toValue == nil && byValue != nil }
 }
 
 extension ValueAnimation {
@@ -108,11 +111,14 @@ extension PropertyAnimation {
     let (isCumulative, returns) = (isCumulative, timing.autoreverses)
     // What a value function makes is added where it is made.
     let isAdditive = isAdditive && valueFunction == nil
+    // The value below is added already, so that each cycle goes on from where the one before it ended.
+    let addsDifference = isAdditive && (self as? any ValueAnimation)?.saysDifference ?? false
     return { layer, moment in
       let current = slot.get(layer)
       var value = course.value(moment, current)
       if isCumulative && moment.completedCycles > 0 {
-        value = value.accumulated(course.end(current, returns), moment.completedCycles)
+        let end = course.end(current, returns)
+        value = value.accumulated(addsDifference ? end.subtracting(current) : end, moment.completedCycles)
       }
       slot.set(isAdditive ? current.adding(value) : value, in: &layer)
     }

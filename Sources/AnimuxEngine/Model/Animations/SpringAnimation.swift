@@ -81,7 +81,9 @@ extension SpringAnimation: DocumentedAnimation {
       "stiffness", .number(.positive), note: " (100)", set: { $0.stiffness = $1 },
       print: { JSON($0.stiffness) }),
     .init(
-      "damping", .number(.notNegative), note: " (10)", set: { $0.damping = $1 }, print: { JSON($0.damping) }),
+      "damping", .number(.notNegative),
+      note: " (10; more than critical, 2√(`stiffness` × `mass`), acts as critical)",
+      set: { $0.damping = $1 }, print: { JSON($0.damping) }),
     .init(
       "initialVelocity", .number, note: " (0)", set: { $0.initialVelocity = $1 },
       print: { JSON($0.initialVelocity) }),

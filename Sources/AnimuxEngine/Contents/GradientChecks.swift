@@ -1,0 +1,75 @@
+internal import AnimuxDocuments
+import AnimuxGraphics
+
+/// Gradients that draw nothing, and locations that do not count.
+@Sendable func checkGradient(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  guard let fault = inspected.model.gradientContent?.fault,
+    !fault.keys.contains(where: { inspected.changes($0) { $0.gradientContent?.fault } })
+  else { return }
+  findings.report(
+    fault.drawsNothing ? .neverSeen : .noEffect,
+    "the gradient of \(inspected.name) \(fault.drawsNothing ? "draws nothing: " : "")\(fault.reason)",
+    key: fault.keys[0], in: inspected.model.place)
+}
+
+extension Layer {
+  fileprivate var gradientContent: GradientContent? { content as? GradientContent }
+}
+
+/// What is wrong with the values of a gradient.
+private struct GradientFault: Equatable {
+  /// The keys that it is about, the one to mend first.
+  let keys: [String]
+  let reason: String
+  var drawsNothing = true
+}
+
+extension GradientContent {
+  fileprivate var fault: GradientFault? { colorFault ?? pointFault ?? locationFault }
+
+  private var colorFault: GradientFault? {
+    if colors.count < 2 {
+      let found = colors.isEmpty ? "no colors" : "one color"
+      return GradientFault(keys: ["colors"], reason: "it has \(found); give it two or more")
+    }
+    guard !locations.isEmpty, locations.count < colors.count else { return nil }
+    return GradientFault(
+      keys: ["locations", "colors"],
+      reason: "it has fewer locations (\(locations.count)) than colors (\(colors.count)); "
+        + "give one for each color, or none")
+  }
+
+  private var pointFault: GradientFault? {
+    let keys = ["endPoint", "startPoint"]
+    let (sharesX, sharesY) = (startPoint.x == endPoint.x, startPoint.y == endPoint.y)
+    switch gradientType {
+    case .radial:
+      guard sharesX || sharesY else { return nil }
+      let size = sharesX && sharesY ? "size" : sharesX ? "width" : "height"
+      return GradientFault(
+        keys: keys,
+        reason: "its endPoint leaves the ellipse around the startPoint without a \(size); "
+          + "move it away along both axes")
+    case .axial, .conic:
+      guard sharesX, sharesY else { return nil }
+      return GradientFault(
+        keys: keys, reason: "has no direction: its endPoint is its startPoint; move one of them",
+        drawsNothing: false)
+    }
+  }
+
+  private var locationFault: GradientFault? {
+    guard !locations.isEmpty else { return nil }
+    if locations.count > colors.count {
+      return GradientFault(
+        keys: ["locations", "colors"],
+        reason: "has more locations (\(locations.count)) than colors (\(colors.count)); "
+          + "those beyond the last color do nothing", drawsNothing: false)
+    }
+    guard zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
+    return GradientFault(
+      keys: ["locations"],
+      reason: "has locations that are less than the one before them, and count as that one; let them rise",
+      drawsNothing: false)
+  }
+}

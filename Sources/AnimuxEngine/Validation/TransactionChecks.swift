@@ -1,0 +1,22 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
+/// Transactions that begin when the film has ended.
+func checkTransactions(
+  _ transactions: [Transaction], after outer: Double = 0, in film: Film, _ findings: inout Findings
+) {
+  for transaction in transactions {
+    let begin = outer + transaction.beginTime
+    if begin >= film.duration - Timing.slack {
+      findings.report(
+        .neverHappens,
+        "the transaction begins at \(JSON(begin).text()) s, and the film ends at \(JSON(film.duration).text()) s",
+        key: "at", in: transaction.place)
+      continue
+    }
+    let inner = transaction.steps.compactMap { step -> Transaction? in
+      if case .transaction(let inner) = step.kind { inner } else { nil }
+    }
+    checkTransactions(inner, after: begin, in: film, &findings)
+  }
+}
