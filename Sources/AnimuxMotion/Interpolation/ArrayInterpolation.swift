@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Lists work element by element. Between lists of another count there is nothing: one gives way to the other half way, and adding
-/// has no effect.
+/// Interpolation of lists, element by element. If the lists have different lengths, one replaces the other
+/// halfway, and adding has no effect.
 extension Array: Interpolable where Element: Interpolable {
   public static var isDiscrete: Bool { Element.isDiscrete }
 
