@@ -1,5 +1,5 @@
 extension Diagnostics {
-  /// Reports clocks that stand elsewhere than in the text of a layer, where nothing could be done with them.
+  /// Reports clocks outside of the texts of layers, where they have no meaning.
   mutating func reportStrayClocks(in json: JSON) {
     reportStrayClocks(in: json, isText: false)
   }
@@ -21,7 +21,7 @@ extension Diagnostics {
     }
   }
 
-  /// Values of other properties than texts say themselves that a text is none of them.
+  /// Whether a key can have text values. Other properties that share these keys reject strings themselves.
   private static func isText(_ key: String) -> Bool {
     ["string", "values", "fromValue", "toValue"].contains(key) || key.hasSuffix(".string")
   }
