@@ -4,20 +4,19 @@
 /// outside the source only the backdrop, and where both are, their mix. The raw values are those of the
 /// kernels.
 public enum BlendMode: UInt32, CaseIterable, Hashable, Sendable {
-  // Separable modes, which treat each channel alone.
   /// The source over the backdrop, without a blend function.
   case sourceOver
-  /// The separable modes of the specification, each named after its formula.
+  /// The separable modes, which combine each channel alone.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
   case difference, exclusion
   case subtract, divide, linearBurn, linearDodge, linearLight, pinLight, vividLight
-  // Non-separable modes, which combine all channels.
+  /// The non-separable modes, which combine all channels.
   case hue, saturation, color, luminosity
   /// Adds the premultiplied colours and the alphas.
   case plusLighter
   /// Subtracts from white the distances of both colours from white.
   case plusDarker
-  // The compositing operators of Porter and Duff.
+  /// The compositing operators of Porter and Duff.
   case clear, copy, destination, destinationOver
   case sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
 

@@ -97,8 +97,11 @@ extension Caption {
     public enum Alignment: Hashable, Sendable {
       /// The side on which the text's script begins.
       case natural
+      /// The left side.
       case left
+      /// The centre.
       case center
+      /// The right side.
       case right
     }
 

@@ -10,8 +10,7 @@ final class GlyphPen {
   /// A glyph with its origin at (0, 0).
   struct Outline {
     let elements: [Path.Element]
-    /// The smallest x of its points. With `right`, the largest x, it is an empty range if there are no
-    /// points.
+    /// The smallest x of its points. `right` is the largest one, and both are 0 if there are no points.
     let left: Double
     let right: Double
   }
