@@ -33,6 +33,7 @@ public struct Path: Hashable, Sendable {
     return a.elements == b.elements
   }
 
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 

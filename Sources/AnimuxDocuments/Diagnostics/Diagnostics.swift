@@ -35,6 +35,7 @@ public struct Diagnostics: Sendable {
   package var absence: @Sendable (FileReference, FileRoots) -> String? = { _, _ in nil }
   /// The limits, folders and fonts that documents and their files may use.
   package var policy = InputPolicy()
+  /// Whether an error has been reported.
   public private(set) var hasErrors = false
 
   /// The folders whose files may be opened.
@@ -43,6 +44,7 @@ public struct Diagnostics: Sendable {
   /// The number of diagnostics that get a suggestion and are listed in full.
   public static let maximumHints = 100
 
+  /// Creates a collection without documents.
   public init() {}
 
   /// A copy with the documents and the places of their files, but without diagnostics.
@@ -230,6 +232,7 @@ public struct Diagnostics: Sendable {
     }
   }
 
+  /// Throws all errors, or does nothing if there are none.
   public func throwErrors() throws(SceneError) { try throwErrors(and: []) }
 
   /// Throws all errors with those of `others`, or does nothing if there are none.

@@ -89,18 +89,22 @@ extension JSON {
 
 /// Equality and hashing, which ignore places. The order of members matters.
 extension JSON: Hashable {
+  /// Compares the contents of two values.
   public static func == (left: JSON, right: JSON) -> Bool { left.kind == right.kind }
 
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 extension JSON.Kind: Hashable {}
 
 extension JSON.Member: Hashable {
+  /// Compares keys and values.
   public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
     left.key == right.key && left.value == right.value
   }
 
+  /// Hashes the key and the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(value)

@@ -68,13 +68,18 @@ extension Color: Animatable {
 
 /// Interpolation of integers through the whole numbers in between, rounded down.
 extension Int: Interpolable {
+  /// Returns the number at `fraction` of the way, rounded down.
   public func interpolated(to end: Int, at fraction: Double) -> Int {
     if fraction == 1 { return end }
     return Int(rounding: Double(self).interpolated(to: Double(end), at: fraction)) ?? self
   }
+  /// Returns the sum, or `self` if no `Int` can hold it.
   public func adding(_ other: Int) -> Int { Int(rounding: Double(self) + Double(other)) ?? self }
+  /// Returns the difference, or `self` if no `Int` can hold it.
   public func subtracting(_ other: Int) -> Int { Int(rounding: Double(self) - Double(other)) ?? self }
+  /// Returns the product, rounded down, or `self` if no `Int` can hold it.
   public func repeated(_ count: Double) -> Int { Int(rounding: Double(self) * count) ?? self }
+  /// Returns the absolute difference.
   public func distance(to other: Int) -> Double? { (Double(other) - Double(self)).magnitude }
 
   /// Creates the number rounded down, or returns `nil` if no `Int` holds it.

@@ -2,6 +2,7 @@
 public protocol Discrete: Interpolable {}
 
 extension Discrete {
+  /// `true`: values change in jumps.
   public static var isDiscrete: Bool { true }
 
   /// Returns `self` in the first half of the way, and `end` from the middle on.
@@ -28,8 +29,10 @@ extension String: Discrete {}
 /// Interpolation of a value that can be missing. A missing value counts as the type's `absent` value. If the
 /// type has none, one value replaces the other halfway.
 extension Optional: Interpolable where Wrapped: Interpolable {
+  /// Whether the values change in jumps, if there are any.
   public static var isDiscrete: Bool { Wrapped.isDiscrete }
 
+  /// Returns the value at `fraction` of the way, with `absent` in place of a missing value.
   public func interpolated(to end: Wrapped?, at fraction: Double) -> Wrapped? {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -40,18 +43,22 @@ extension Optional: Interpolable where Wrapped: Interpolable {
     return start.interpolated(to: end, at: fraction)
   }
 
+  /// Returns the sum, or the one value that is not missing.
   public func adding(_ other: Wrapped?) -> Wrapped? {
     guard let value = self, let other else { return self ?? other }
     return value.adding(other)
   }
 
+  /// Returns the difference, or `self` if a value is missing.
   public func subtracting(_ other: Wrapped?) -> Wrapped? {
     guard let value = self, let other else { return self }
     return value.subtracting(other)
   }
 
+  /// Returns the value multiplied by `count`, or `nil` if it is missing.
   public func repeated(_ count: Double) -> Wrapped? { self?.repeated(count) }
 
+  /// Returns the distance, or `nil` if a value is missing.
   public func distance(to other: Wrapped?) -> Double? {
     guard let value = self, let other else { return nil }
     return value.distance(to: other)

@@ -10,6 +10,7 @@ extension Path: Interpolable {
       && zip(elements, other.elements).allSatisfy { $0.isSameKind(as: $1) }
   }
 
+  /// Returns the outline at `fraction` of the way.
   public func interpolated(to end: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 { return end }

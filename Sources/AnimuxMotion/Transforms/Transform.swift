@@ -45,6 +45,7 @@ public struct Transform: Hashable, Sendable {
   /// Compares the matrices, whichever way the transforms were created.
   public static func == (a: Transform, b: Transform) -> Bool { a.matrix == b.matrix }
 
+  /// Hashes the matrix.
   public func hash(into hasher: inout Hasher) { hasher.combine(matrix) }
 }
 
@@ -130,17 +131,22 @@ extension Transform {
 
 /// Interpolation of transforms as matrices.
 extension Transform: Interpolable {
+  /// Returns the transform at `fraction` of the way, as `Matrix` interpolates.
   public func interpolated(to end: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
     return Transform(matrix.interpolated(to: end.matrix, at: fraction))
   }
 
+  /// Returns the concatenation in which `other` acts first, then `self`.
   public func adding(_ other: Transform) -> Transform { Transform(matrix.adding(other.matrix)) }
 
+  /// Returns the transform to which `other` has to be added to get `self`, or `self` if there is none.
   public func subtracting(_ other: Transform) -> Transform { Transform(matrix.subtracting(other.matrix)) }
 
+  /// Returns the power of the transform.
   public func repeated(_ count: Double) -> Transform { Transform(matrix.repeated(count)) }
 
+  /// Returns `nil`: there is no distance between transforms.
   public func distance(to other: Transform) -> Double? { nil }
 }
