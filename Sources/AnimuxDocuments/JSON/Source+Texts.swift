@@ -1,7 +1,7 @@
 extension Source {
-  /// Returns the number of source bytes from the start of a string value to the byte `offset` of its text,
-  /// including the opening quote and with escapes as they are written. Returns `nil` if the source contains
-  /// another text than `text`.
+  /// Returns the number of source bytes from the start of a string value to the byte `offset` of its text. The
+  /// opening quote counts, and escapes count as they are written. Returns `nil` if the source contains another
+  /// text than `text`.
   package func bytes(before offset: Int, ofText text: String, at start: Int) -> Int? {
     let expected = Array(text.utf8)
     guard bytes.indices.contains(start), bytes[start] == UInt8(ascii: "\""), offset <= expected.count else {

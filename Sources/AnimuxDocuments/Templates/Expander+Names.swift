@@ -45,7 +45,7 @@ extension Expander {
       case .same: JSON(own[0].json.kind, at: place)
       case .omitted: JSON(.invalid, at: place)
       }
-    // An incomplete tree would only cause further diagnostics.
+    // A tree that exceeds the limit of values is not processed further.
     return SceneInstance(
       json: isExhausted ? JSON(.invalid, at: place) : json, inputs: SceneInstance.inputs(given),
       variables: variables)

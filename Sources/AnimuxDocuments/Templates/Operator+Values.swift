@@ -1,8 +1,8 @@
 internal import Glibc
 
 extension Expression.Operator {
-  /// Returns the result for two values. The second operand of `&&` and `||` is evaluated only if it is
-  /// needed, which the caller sees to.
+  /// Returns the result for two values. The caller evaluates the second operand of `&&` and `||` only if it is
+  /// needed.
   func value(_ left: JSON, _ right: JSON, at offset: Int) throws(NotationError) -> JSON {
     switch self {
     case .equal: return JSON(left == right)
