@@ -1,24 +1,25 @@
 internal import Glibc
 
-/// Room for what goes as deep as a tree of layers may be, which is more than the system's threads have.
+/// A thread with a stack that is deep enough for recursion over nested documents and layers, which the
+/// system's threads are not.
 public enum DeepStack {
-  /// Of address space; memory is taken only as far as it is used.
+  /// The size of the stack in bytes of address space. Memory is allocated only as far as it is used.
   private static let size = 512 << 20
 
-  /// Set for the threads that are made here.
+  /// A key whose value is set in the threads that are created here.
   private static let mark: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// True on a thread with such a stack.
+  /// Whether the current thread has a deep stack.
   public static var isDeep: Bool { pthread_getspecific(mark) != nil }
 
-  /// Calls `body` on a thread with a large stack and waits for it; on this one where it has such a stack itself, or where
-  /// no thread is to be had.
+  /// Calls `body` on a thread with a deep stack, and waits for it. If the current thread has a deep stack, or
+  /// no thread can be created, `body` is called directly.
   ///
-  /// Signals that this thread would take are taken by the other one meanwhile.
+  /// Signals that are directed to the current thread are handled by the other one in the meantime.
   public static func run<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// Returns the first number that meets a condition, or the upper bound if none does. Of numbers that meet it, all that follow have to
-  /// meet it too.
+  /// Returns the first number that meets a condition, or the upper bound if none does. Every number after one
+  /// that meets the condition must meet it too.
   @inlinable
   package func bisected(where meets: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,24 +1,26 @@
-/// How a group's colours come together with what is behind it.
+/// The way in which a group's colours are combined with its backdrop.
 ///
-/// The formulas are those of W3C's Compositing and Blending: outside the backdrop the source is seen as it is, outside the source
-/// the backdrop, and where both are their mix. The raw values are those of the kernels.
+/// The formulas are those of W3C's Compositing and Blending. Outside the backdrop only the source is seen,
+/// outside the source only the backdrop, and where both are, their mix. The raw values are those of the
+/// kernels.
 public enum BlendMode: UInt32, CaseIterable, Hashable, Sendable {
-  // Channel by channel.
+  /// The source over the backdrop, without a blend function.
   case sourceOver
+  /// The separable modes, which combine each channel alone.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
   case difference, exclusion
   case subtract, divide, linearBurn, linearDodge, linearLight, pinLight, vividLight
-  // All channels together.
+  /// The non-separable modes, which combine all channels.
   case hue, saturation, color, luminosity
-  /// The sum of premultiplied colours, and of their alphas.
+  /// Adds the premultiplied colours and the alphas.
   case plusLighter
-  /// What both leave to white is taken away from white.
+  /// Subtracts from white the distances of both colours from white.
   case plusDarker
-  // The ways of Porter and Duff.
+  /// The compositing operators of Porter and Duff.
   case clear, copy, destination, destinationOver
   case sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
 
-  /// True where something changes even behind parts of the group in which there is nothing.
+  /// Whether the mode changes the backdrop even where the group is transparent.
   public var changesBackdropOfNothing: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .destinationIn, .sourceOut, .destinationAtop: true

@@ -1,9 +1,11 @@
-/// A part of a film that has a name; it lasts until the next one.
+/// A named part of a film. It lasts until the next chapter begins.
 public struct Chapter: Hashable, Sendable {
-  /// Seconds of the film.
+  /// The film time at which the chapter begins, in seconds.
   public var begin: Double
+  /// The title that players display.
   public var title: String
 
+  /// Creates a chapter that begins at a film time, in seconds.
   public init(at begin: Double, title: String) {
     (self.begin, self.title) = (begin, title)
   }

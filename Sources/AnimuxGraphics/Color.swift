@@ -1,15 +1,23 @@
-/// A colour in sRGB, not premultiplied, each component 0…1. While it is animated a component may leave that range; drawing
-/// clamps it.
+/// A colour in sRGB. It is not premultiplied, and each component is in 0…1. While a colour is animated, a
+/// component may leave that range; it is clamped when the colour is drawn.
 public struct Color: Hashable, Sendable {
+  /// The red component.
   public var red: Double
+  /// The green component.
   public var green: Double
+  /// The blue component.
   public var blue: Double
+  /// The opacity: 0 is transparent, 1 is opaque.
   public var alpha: Double
 
+  /// Transparent black.
   public static let clear = Color(0, 0, 0, 0)
+  /// Opaque black.
   public static let black = Color(0, 0, 0)
+  /// Opaque white.
   public static let white = Color(1, 1, 1)
 
+  /// Creates a colour from its components, opaque by default.
   public init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,18 +25,18 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Every component within 0…1.
+  /// The colour with every component clamped to 0…1.
   public var clamped: Color {
     func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
     return Color(unit(red), unit(green), unit(blue), unit(alpha))
   }
 
-  /// Component by component.
+  /// Returns the product of both colours, component by component.
   public func multiplied(by other: Color) -> Color {
     Color(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha)
   }
 
-  /// `self` painted over `backdrop`.
+  /// Returns the colour that results when `self` is composited over `backdrop`.
   public func over(_ backdrop: Color) -> Color {
     let result = alpha + backdrop.alpha * (1 - alpha)
     guard result > 0 else { return .clear }

@@ -1,14 +1,15 @@
-/// A table of colours, of which red changes first.
+/// A three-dimensional colour lookup table, in which red varies fastest.
 public struct ColorCube: Hashable, Sendable {
-  /// Colours along a side, 2 at least.
+  /// The number of entries along each side, 2…256.
   public let size: Int
-  /// Red, green and blue of each; where there is alpha that, too, and then they are premultiplied.
+  /// Red, green and blue of each entry. If `hasAlpha` is `true`, alpha follows, and the entries are
+  /// premultiplied.
   public let colors: [Float]
   public let hasAlpha: Bool
-  /// Stands for the colours, which are many.
+  /// A hash of the colours, computed once because there are many.
   private let fingerprint: Int
 
-  /// Nil where there are not 3 · size³ numbers, 4 · size³ with alpha.
+  /// Creates a cube, or returns `nil` unless there are 3 · size³ numbers, or 4 · size³ with alpha.
   public init?(size: Int, colors: [Float], hasAlpha: Bool = false) {
     guard (2...256).contains(size), colors.count == (hasAlpha ? 4 : 3) * size * size * size else {
       return nil
@@ -29,12 +30,12 @@ public struct ColorCube: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
-/// What a file of colours says: which colours take the place of which.
+/// The contents of a colour lookup file: a domain, curves and a cube.
 public struct ColorLookup: Hashable, Sendable {
-  /// The colours that the tables begin and end with, red, green and blue each.
+  /// The smallest colour of the tables' domain: red, green and blue.
   public var least: [Float]
   public var most: [Float]
-  /// Comes first.
+  /// Curves that are applied before `cube`.
   public var curves: ColorCurves?
   public var cube: ColorCube?
 

@@ -1,14 +1,16 @@
-/// What one frame shows: the waist between the engine, which makes it, and the compositor, which draws it. Two equal lists
-/// give the same pixels.
+/// The contents of one frame. The engine makes display lists, and the compositor draws them. Equal lists
+/// produce equal pixels.
 public struct DisplayList: Hashable, Sendable {
-  /// The canvas in pixels.
+  /// The width of the canvas, in pixels.
   public var width: Int
   public var height: Int
-  /// What the canvas is cleared to.
+  /// The colour to which the canvas is cleared.
   public var background: Color
-  /// Bottom first, in pixels: the transforms of groups lead from a layer's space to the canvas.
+  /// The items from back to front, in pixels. The transforms of groups lead from a layer's space to the
+  /// canvas.
   public var items: [DisplayItem]
-  /// The limit that the frame has gone beyond before it was put together; its items are not complete then, and nothing is drawn.
+  /// The limit that the frame exceeded while it was assembled, or `nil`. If it is set, the items are
+  /// incomplete and nothing is drawn.
   public var excess: Excess?
 
   public init(width: Int, height: Int, background: Color, items: [DisplayItem]) {
@@ -19,7 +21,7 @@ public struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// The few things that can be drawn. A closed set: each case is work for the compositor.
+/// An item of a display list. The set of cases is closed: the compositor implements each one.
 public indirect enum DisplayItem: Hashable, Sendable {
   case roundedRect(Panel)
   case path(FilledPath)
@@ -31,9 +33,10 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case exposure(Exposure)
 }
 
-/// The commonest thing there is: a layer's background and border.
+/// A rectangle with a fill and a border, such as a layer's background. It is the most frequent item.
 public struct Panel: Hashable, Sendable {
-  /// A line along the outline, wholly inside it. Its inner edge is rounded by what is left of the radius.
+  /// A line along the outline, wholly inside it. Its inner edge has the radius that remains after the line's
+  /// width.
   public struct Border: Hashable, Sendable {
     public var width: Double
     public var color: Color
@@ -45,7 +48,7 @@ public struct Panel: Hashable, Sendable {
   }
 
   public var shape: RoundedRect
-  /// Reaches under the border, too.
+  /// The paint of the area, which extends under the border.
   public var fill: Paint?
   public var border: Border?
 
@@ -56,10 +59,10 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// What is seen through a group: what lies behind it in the isolated group around, with passes applied to it. Their lengths are in
-/// the group's items' space.
+/// The filtered backdrop of a group. The passes are applied to what is behind the group in the enclosing
+/// isolated group, and their lengths are in the space of the group's items.
 public struct Backdrop: Hashable, Sendable {
-  /// Where it is seen, in the items' space.
+  /// The area in which the backdrop is seen, in the items' space.
   public var shape: RoundedRect
   public var passes: [PixelPass]
 
@@ -69,9 +72,10 @@ public struct Backdrop: Hashable, Sendable {
   }
 }
 
-/// Which layer a group shows, by its number in the film that it belongs to. It is for messages alone: all marks are equal.
+/// The layer that a group shows, given by its number in the film. It is used in messages only, so all marks
+/// are equal.
 public struct LayerMark: Hashable, Sendable {
-  /// Nil where the group is no layer's.
+  /// The number of the layer, or `nil` if the group belongs to no layer.
   public var layer: Int32?
 
   public init(_ layer: Int32? = nil) { self.layer = layer }
@@ -81,43 +85,46 @@ public struct LayerMark: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// Items that move, are filtered, cast a shadow, are cut, fade and are blended as one, in this order.
+/// Items that are transformed, filtered, shadowed, clipped, faded and blended together, in this order.
 ///
-/// A group that fades, has passes, a shadow, a mask or a blend mode, or says so, is isolated: items in it are blended with each other,
-/// not with what is behind the group. Any other one only gathers what lies in it.
+/// A group is isolated if it fades, has passes, a shadow, a mask or a blend mode, or sets `isIsolated`. Items
+/// in an isolated group are blended with each other, not with what is behind the group. Any other group only
+/// collects its items.
 public struct Group: Hashable, Sendable {
-  /// Sides of a plane, on the canvas.
+  /// The sides of a plane that are visible on the canvas.
   public enum Side: Hashable, Sendable {
     case both
-    /// Where what is clockwise on the plane is so on the canvas.
+    /// The side on which clockwise on the plane is clockwise on the canvas.
     case front
-    /// Where it is mirrored.
+    /// The side on which the plane appears mirrored.
     case back
   }
 
-  /// From the items' space to that of the enclosing group.
+  /// The transform from the items' space to the space of the enclosing group.
   public var transform: Matrix
-  /// 0…1. Below 1 the items are painted together first, then faded as one picture.
+  /// The opacity, 0…1. Below 1, the items are first painted together and then faded as one picture.
   public var opacity: Double
-  /// In the items' space; items are cut along it, with a smooth edge.
+  /// The outline along which the items are clipped, with a smooth edge, in the items' space.
   public var clip: RoundedRect?
-  /// Lies under everything else of the group.
+  /// The filtered backdrop, drawn behind everything else in the group.
   public var backdrop: Backdrop?
-  /// One after the other, on the picture that the items make together. What is seen is the last one's; it casts the shadow,
-  /// and is cut, faded and blended.
+  /// The passes that are applied, in order, to the picture of all items. Their result casts the shadow, and
+  /// is clipped, faded and blended.
   public var passes: [PixelPass]
-  /// Lies under the items, and shows through them.
+  /// The shadow, drawn behind the items and visible through them.
   public var shadow: Shadow?
-  /// In the items' space; what is left of the group is as much as the alpha of these. None hide it.
+  /// The items whose alpha multiplies the group's, in the items' space. An empty list hides the group, and
+  /// `nil` means no mask.
   public var mask: [DisplayItem]?
-  /// Acts within the clip, even where there are no items; without one on all that is behind the group in the isolated group
-  /// around.
+  /// The blend mode. It applies within `clip`, even where the group has no items. Without a clip it applies
+  /// to everything behind the group in the enclosing isolated group.
   public var blend: BlendMode
   public var isIsolated: Bool
-  /// From which sides it can be seen.
+  /// The sides from which the group is visible.
   public var side: Side
-  /// True: the groups in it are planes in one space, seen together along its depth. The nearer is in front, and where two
-  /// cross each is in front on its side; those that coincide are painted in their order. False: items are painted in order.
+  /// Whether the groups in it are planes in one 3D space, sorted by depth. Planes that intersect are each in
+  /// front on their nearer side, and planes that coincide are painted in order. If `false`, the items are
+  /// painted in order.
   public var isSpace: Bool
   public var mark = LayerMark()
   public var items: [DisplayItem]
@@ -143,13 +150,15 @@ public struct Group: Hashable, Sendable {
   }
 }
 
-/// Items that give way to others: what either would make of what is behind them, mixed, or changed from one to the other.
+/// A transition between two lists of items. Either list is drawn over what is behind them; the results are
+/// mixed, or changed into each other by an effect.
 public struct Dissolve: Hashable, Sendable {
   public var old: [DisplayItem]
   public var new: [DisplayItem]
-  /// 0: only the old ones are seen, 1: only the new ones.
+  /// The progress of the transition: 0 shows only `old`, 1 only `new`.
   public var progress: Double
-  /// Nil mixes them. Otherwise either makes a picture of its own, which does not see what is behind it.
+  /// The effect, or `nil` to mix the items. With an effect, each list is drawn as a picture of its own,
+  /// without a backdrop.
   public var change: TransitionEffect?
 
   public init(

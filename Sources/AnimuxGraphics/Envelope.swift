@@ -1,24 +1,30 @@
-/// A number that changes with time along straight lines, and stays as it is before the first and after the last of its points.
+/// A piecewise linear function of time. It is constant before its first point and after its last one.
 public struct Envelope: Hashable, Sendable {
+  /// A value at a time.
   public struct Point: Hashable, Sendable {
+    /// The time, in seconds.
     public var time: Double
+    /// The value at `time`.
     public var value: Double
 
+    /// Creates a point from a time in seconds and a value.
     public init(_ time: Double, _ value: Double) {
       self.time = time
       self.value = value
     }
   }
 
-  /// One at least; times never fall. Of two at one time the later one holds from there on.
+  /// The points, at least one, in the order of their times. If two have the same time, the later one holds
+  /// from then on.
   public let points: [Point]
 
-  /// The same at all times.
+  /// Creates an envelope that has one value at all times.
   public init(_ value: Double) {
     points = [Point(0, value)]
   }
 
-  /// What lies on a line between its neighbours is left out.
+  /// Creates an envelope through `points`, which must not be empty. A point that is on the line between its
+  /// neighbours is left out.
   public init(_ points: [Point]) {
     precondition(!points.isEmpty, "an envelope has a value")
     var kept: [Point] = []
@@ -32,8 +38,10 @@ public struct Envelope: Hashable, Sendable {
     self.points = isFlat ? [Point(0, kept[0].value)] : kept
   }
 
+  /// Whether the value is the same at all times.
   public var isConstant: Bool { points.count == 1 }
 
+  /// Returns the value at a time in seconds.
   public func value(at time: Double) -> Double {
     let next = points.indices.bisected { !(points[$0].time <= time) }
     guard next > 0 else { return points[0].value }

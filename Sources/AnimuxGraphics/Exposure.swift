@@ -1,9 +1,9 @@
-/// Several versions of what is painted somewhere, as a film that is exposed while things move sees them: the mean of what each
-/// version makes of what is behind it.
+/// Several versions of the same items, as a camera sees moving things during one exposure. The result is the
+/// mean of what each version makes of its backdrop.
 public struct Exposure: Hashable, Sendable {
   public struct Version: Hashable, Sendable {
     public var items: [DisplayItem]
-    /// How many times it counts, 1 at least.
+    /// The weight of the version in the mean, at least 1.
     public var weight: Int
 
     public init(_ items: [DisplayItem], weight: Int) {
@@ -11,7 +11,7 @@ public struct Exposure: Hashable, Sendable {
     }
   }
 
-  /// Their weights are 256 at most, together.
+  /// The maximum sum of the weights of all versions.
   public static let most = 256
 
   public var versions: [Version]
@@ -23,7 +23,8 @@ public struct Exposure: Hashable, Sendable {
     self.versions = versions
   }
 
-  /// What is seen one after the other, for the same time each; what looks the same for a while is one version.
+  /// Creates an exposure from items that are shown one after the other, each for the same time. Consecutive
+  /// equal lists become one version.
   public init(_ instants: [[DisplayItem]]) {
     var versions: [Version] = []
     for items in instants {
@@ -36,6 +37,6 @@ public struct Exposure: Hashable, Sendable {
     self.init(versions)
   }
 
-  /// Of all versions.
+  /// The items of all versions.
   public var items: [DisplayItem] { versions.flatMap(\.items) }
 }

@@ -1,9 +1,12 @@
-/// Frames per second as a fraction, so that 30000/1001 is exact.
+/// A number of frames per second as a fraction, so that 30000/1001 is exact.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// The numerator of the fraction in lowest terms.
   public let numerator: Int
+  /// The denominator of the fraction in lowest terms.
   public let denominator: Int
 
-  /// Creates a rate in lowest terms. One with a part that is not positive is 0/1: a film is not made at it.
+  /// Creates a rate in lowest terms. If either part is not positive, the rate is 0/1, at which no film can be
+  /// made.
   public init(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator > 0, denominator > 0 else {
       (self.numerator, self.denominator) = (0, 1)
@@ -15,22 +18,23 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = denominator / a
   }
 
-  /// `30/1`.
+  /// The rate as a fraction, such as `30/1`.
   public var description: String { "\(numerator)/\(denominator)" }
 
+  /// The rate as a floating-point number.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// When frame `frame` is shown, in seconds: the double that is nearest to the fraction.
+  /// Returns the time at which a frame is shown, in seconds: the `Double` nearest to the fraction.
   public func time(of frame: Int) -> Double {
     let (units, overflows) = frame.multipliedReportingOverflow(by: denominator)
     return (overflows ? Double(frame) * Double(denominator) : Double(units)) / Double(numerator)
   }
 
-  /// The count of frames that stands for every larger one, and for a film without an end.
+  /// The largest frame count. It also represents any larger count, and a film without an end.
   public static let maximumFrames = 1 << 53
 
-  /// Returns how many frames a film of `duration` seconds has: frame n shows n/fps for n = 0 … round(duration × fps) − 1. It is
-  /// 0 … `maximumFrames`, whatever the duration is.
+  /// Returns the number of frames in a film of `duration` seconds. Frame n shows the time n/fps, for n = 0 …
+  /// round(duration × fps) − 1. The result is in 0…`maximumFrames` for every duration.
   public func frameCount(duration: Double) -> Int {
     let count = (duration * Double(numerator) / Double(denominator)).rounded()
     guard count > 0 else { return 0 }

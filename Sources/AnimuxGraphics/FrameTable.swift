@@ -1,7 +1,7 @@
-/// When the frames of a movie begin: whole units of a fraction of a second, rising. Takes little room where frames follow
-/// each other evenly.
+/// The start times of a movie's frames, as increasing multiples of a fraction of a second. Frames at equal
+/// distances share one entry, so a table with a constant rate is small.
 public struct FrameTable: Hashable, Sendable {
-  /// Frames at equal distances.
+  /// A sequence of frames at equal distances.
   private struct Run: Hashable, Sendable {
     var frame: Int
     var start: Int
@@ -9,20 +9,20 @@ public struct FrameTable: Hashable, Sendable {
   }
 
   public let unitsPerSecond: FrameRate
-  /// Seconds before the first unit; the first frame is shown in them, too.
+  /// The seconds before the first unit. The first frame is shown during these, too.
   public let lead: Double
   public private(set) var count = 0
-  /// When the last frame ends, in units.
+  /// The end of the last frame, in units.
   public private(set) var end = 0
   private var runs: [Run] = []
 
-  /// Without frames.
+  /// Creates a table without frames.
   public init(unitsPerSecond: FrameRate, lead: Double = 0) {
     self.unitsPerSecond = unitsPerSecond
     self.lead = lead
   }
 
-  /// `count` frames of one unit each, from 0 on.
+  /// Creates a table of `count` frames that last one unit each, starting at 0.
   public init(rate: FrameRate, count: Int, lead: Double = 0) {
     self.init(unitsPerSecond: rate, lead: lead)
     runs = [Run(frame: 0, start: 0, step: 1)]
@@ -30,7 +30,7 @@ public struct FrameTable: Hashable, Sendable {
     end = count
   }
 
-  /// A frame that begins at `start`, after all that are there.
+  /// Appends a frame that begins at `start`, which must be after the starts of all other frames.
   public mutating func append(_ start: Int, duration: Int) {
     precondition(count == 0 || start > self.start(of: count - 1), "frames come in order")
     defer {
@@ -45,24 +45,24 @@ public struct FrameTable: Hashable, Sendable {
     }
   }
 
-  /// Frames per second where they all follow each other at one distance.
+  /// The frame rate, or `nil` if the frames are not at equal distances.
   public var rate: FrameRate? {
     guard runs.count == 1, runs[0].step > 0 else { return nil }
     return FrameRate(unitsPerSecond.numerator, unitsPerSecond.denominator * runs[0].step)
   }
 
-  /// In seconds, from before the first frame on.
+  /// The duration in seconds, including `lead`.
   public var duration: Double {
     lead + Double(end) * Double(unitsPerSecond.denominator) / Double(unitsPerSecond.numerator)
   }
 
-  /// In units.
+  /// Returns the start of a frame, in units.
   public func start(of frame: Int) -> Int {
     let run = runs[lastRun { $0.frame <= frame }]
     return run.start + (frame - run.frame) * run.step
   }
 
-  /// The frame that begins at exactly this unit.
+  /// Returns the frame that begins exactly at `start`, in units, or `nil` if none does.
   public func frame(beginningAt start: Int) -> Int? {
     guard count > 0, start >= runs[0].start, start <= end else { return nil }
     let index = lastRun { $0.start <= start }
@@ -74,10 +74,10 @@ public struct FrameTable: Hashable, Sendable {
     return frame < endFrame(of: index) ? frame : nil
   }
 
-  /// The frame that is shown at a time, and whether more than half of its own time has passed. Before the first one it is
-  /// that one, after the last one that one.
+  /// Returns the frame that is shown at a time, and whether more than half of its duration has passed. A time
+  /// before the first frame has the first frame, and a time after the end the last one.
   ///
-  /// Times are sums of rounded numbers: less than a nanosecond before a frame it has begun.
+  /// Times are sums of rounded numbers, so a frame counts as begun from a nanosecond before its start.
   public func place(at seconds: Double) -> Place {
     let units = (seconds - lead + Self.slack) * unitsPerSecond.framesPerSecond
     guard count > 0, units > Double(runs[0].start) else { return Place(frame: 0, isSecondField: false) }
@@ -100,15 +100,16 @@ public struct FrameTable: Hashable, Sendable {
     }
   }
 
-  /// The last frame that begins before a time.
+  /// Returns the last frame that begins before a time.
   public func lastFrame(before seconds: Double) -> Int { place(at: seconds - 2 * Self.slack).frame }
 
-  /// Times closer than this are one.
+  /// The difference in seconds below which two times are considered equal.
   public static let slack = 1e-9
 
   private func endFrame(of run: Int) -> Int { run + 1 < runs.count ? runs[run + 1].frame : count }
 
-  /// The last run that `holds`, as all before it do; the first where none does.
+  /// Returns the index of the last run for which `holds` is `true`, or 0 if there is none. It must be `true`
+  /// for a prefix of the runs.
   private func lastRun(_ holds: (Run) -> Bool) -> Int {
     (1..<max(runs.count, 1)).bisected { !holds(runs[$0]) } - 1
   }

@@ -1,16 +1,20 @@
-/// What makes a picture's pixels at a time. Two are the same where they are one object.
+/// A source of pixels that are computed by a closure. Two generators are equal only if they are the same
+/// object.
 public final class PixelGenerator: Sendable {
+  /// The width of the pictures, in pixels.
   public let width: Int
+  /// The height of the pictures, in pixels.
   public let height: Int
   private let make: @Sendable (inout Pixmap, Double) -> Void
 
-  /// `make` is given a transparent picture of that size and a time. It may be called from any thread, and gives the same
-  /// pixels for the same time.
+  /// Creates a generator. `make` receives a transparent bitmap of the given size and a time. It can be called
+  /// from any thread, and must produce equal pixels for equal times.
   public init(width: Int, height: Int, make: @escaping @Sendable (inout Pixmap, Double) -> Void) {
     precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
     (self.width, self.height, self.make) = (width, height, make)
   }
 
+  /// Returns the picture at a time, in seconds.
   public func pixmap(at time: Double) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     make(&pixmap, time)
@@ -18,7 +22,7 @@ public final class PixelGenerator: Sendable {
   }
 }
 
-/// A picture that code makes, at one moment of it.
+/// A picture of a pixel generator at one time.
 public struct GeneratedPicture: Hashable, Sendable {
   public let maker: PixelGenerator
   public let time: Double

@@ -1,15 +1,21 @@
 internal import Glibc
 
-/// A 4×4 matrix that acts on row vectors, `[x y z 1] · M`, with Core Animation's names: translation stands in m41…m43.
+/// A 4×4 matrix that acts on row vectors, `[x y z 1] · M`. Its elements are named as in Core Animation:
+/// m41…m43 are the translation.
 public struct Matrix: Hashable, Sendable {
+  /// The first row.
   public var m11, m12, m13, m14: Double
+  /// The second row.
   public var m21, m22, m23, m24: Double
+  /// The third row.
   public var m31, m32, m33, m34: Double
+  /// The fourth row, which contains the translation.
   public var m41, m42, m43, m44: Double
 
+  /// The matrix that leaves every point where it is.
   public static let identity = Matrix(1, 0, 0, 1, 0, 0)
 
-  /// The 16 numbers row by row, m11 … m44. Traps where there are not 16.
+  /// Creates a matrix from 16 numbers row by row, m11 … m44. Traps if there are not 16.
   public init(_ numbers: [Double]) {
     precondition(numbers.count == 16, "a matrix has 16 numbers")
     (m11, m12, m13, m14) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -18,7 +24,7 @@ public struct Matrix: Hashable, Sendable {
     (m41, m42, m43, m44) = (numbers[12], numbers[13], numbers[14], numbers[15])
   }
 
-  /// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// Creates an affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     (m11, m12, m13, m14) = (a, b, 0, 0)
     (m21, m22, m23, m24) = (c, d, 0, 0)
@@ -26,20 +32,23 @@ public struct Matrix: Hashable, Sendable {
     (m41, m42, m43, m44) = (tx, ty, 0, 1)
   }
 
+  /// Returns a translation.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Matrix {
     var result = Matrix.identity
     (result.m41, result.m42, result.m43) = (x, y, z)
     return result
   }
 
+  /// Returns a scaling about the origin.
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Matrix {
     var result = Matrix.identity
     (result.m11, result.m22, result.m33) = (x, y, z)
     return result
   }
 
-  /// A turn by `angle` radians about the axis (x, y, z), which need not be of unit length; about z, clockwise as seen.
-  /// No turn where the axis has no length. Quarter turns are exact.
+  /// Returns a rotation by `angle` radians about the axis (x, y, z), which does not have to be of unit
+  /// length. About z, positive angles turn clockwise as seen. An axis without length gives the identity.
+  /// Quarter turns are exact.
   public static func rotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> Matrix {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -50,24 +59,24 @@ public struct Matrix: Hashable, Sendable {
     (result.m11, result.m12, result.m13) = (t * x * x + c, t * x * y + s * z, t * x * z - s * y)
     (result.m21, result.m22, result.m23) = (t * x * y - s * z, t * y * y + c, t * y * z + s * x)
     (result.m31, result.m32, result.m33) = (t * x * z + s * y, t * y * z - s * x, t * z * z + c)
-    // Rounding must not lift a turn of the plane out of it.
+    // Keeps a rotation of the plane affine in spite of rounding.
     if x == 0 && y == 0 { result.m33 = 1 }
     return result
   }
 
-  /// What is seen from `distance` in front of the plane: m34 = −1/distance.
+  /// Returns the perspective of an eye at `distance` in front of the plane: m34 = −1/distance.
   public static func perspective(_ distance: Double) -> Matrix {
     var result = Matrix.identity
     result.m34 = -1 / distance
     return result
   }
 
-  /// m11 … m44, row by row.
+  /// The elements row by row, m11 … m44.
   public var numbers: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// `self` first, then `next`.
+  /// Returns the product that applies `self` first, then `next`.
   public func then(_ next: Matrix) -> Matrix {
     if isAffine && next.isAffine {
       return Matrix(
@@ -87,15 +96,16 @@ public struct Matrix: Hashable, Sendable {
     return Matrix(product)
   }
 
-  /// True where it is a map of the plane that knows no depth and no perspective.
+  /// Whether the matrix is an affine transform of the plane, without depth and perspective.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
   }
 
+  /// Whether all elements are finite.
   public var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-  /// Where the point (x, y, z) lies, before the division by w.
+  /// Returns the image of the point (x, y, z) in homogeneous coordinates, before the division by w.
   public func apply(_ x: Double, _ y: Double, _ z: Double = 0) -> (x: Double, y: Double, z: Double, w: Double)
   {
     (
@@ -104,13 +114,14 @@ public struct Matrix: Hashable, Sendable {
     )
   }
 
-  /// Where a point of the plane z = 0 is seen. Not finite where it lies on the eye's plane (w = 0).
+  /// Returns the image of a point of the plane z = 0. It is not finite if the point is in the eye's plane (w
+  /// = 0).
   public func apply(_ point: Point) -> Point {
     let p = apply(point.x, point.y)
     return p.w == 1 ? Point(p.x, p.y) : Point(p.x / p.w, p.y / p.w)
   }
 
-  /// The bounding box of where the rectangle's corners are seen.
+  /// Returns the bounding box of the images of the rectangle's corners.
   public func apply(_ rect: Rect) -> Rect {
     let (a, b, c, d) = (
       apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)),
@@ -123,13 +134,14 @@ public struct Matrix: Hashable, Sendable {
     return Rect(left, top, right - left, bottom - top)
   }
 
+  /// The determinant.
   public var determinant: Double {
     let (a, b, c, d, e, f) = minorsOfUpperRows
     let (g, h, i, j, k, l) = minorsOfLowerRows
     return a * l - b * k + c * j + d * i - e * h + f * g
   }
 
-  /// The inverse; nil where there is none.
+  /// The inverse matrix, or `nil` if there is none.
   public var inverse: Matrix? {
     let (a, b, c, d, e, f) = minorsOfUpperRows
     let (g, h, i, j, k, l) = minorsOfLowerRows
@@ -164,7 +176,8 @@ public struct Matrix: Hashable, Sendable {
   }
 }
 
-/// Sine and cosine of an angle in radians, exact at whole quarter turns, so that a turn by 90° leaves edges on pixels.
+/// Returns the sine and cosine of an angle in radians. They are exact at whole quarter turns, so that a
+/// rotation by 90° leaves edges on pixels.
 public func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   let quarters = angle / (Double.pi / 2)
   let nearest = quarters.rounded()

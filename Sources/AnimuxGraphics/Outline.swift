@@ -1,29 +1,29 @@
-/// What is inside of a path that crosses or covers itself.
+/// The rule that determines the inside of a path that crosses or covers itself.
 public enum FillRule: String, CaseIterable, Sendable {
-  /// Where the path winds round, in either direction.
+  /// A point is inside if the path winds around it, in either direction.
   case nonZero
-  /// Where the way out crosses it an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd
 }
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum LineCap: String, CaseIterable, Sendable {
-  /// Right at the end.
+  /// The line ends exactly at its end point.
   case butt
-  /// In half a circle about the end.
+  /// The line ends in a semicircle about its end point.
   case round
-  /// Half a width past the end.
+  /// The line ends half of its width past its end point.
   case square
 }
 
-/// How a line turns a corner.
+/// The shape of a line's corners: pointed, round or cut off.
 public enum LineJoin: String, CaseIterable, Sendable {
   case miter
   case round
   case bevel
 }
 
-/// The area inside of a path. Open subpaths are closed by a straight line.
+/// The inside of a path. Open subpaths are closed by a straight line.
 public struct FilledPath: Hashable, Sendable {
   public var path: Path
   public var rule: FillRule
@@ -36,12 +36,13 @@ public struct FilledPath: Hashable, Sendable {
   }
 }
 
-/// A line along a path, half of its width on either side. It is made in the space of the item, so that a matrix that stretches
-/// makes it thicker one way than the other.
+/// A line along a path, with half of its width on either side. It is made in the item's space, so a matrix
+/// that stretches makes it thicker in one direction than in the other.
 public struct StrokedPath: Hashable, Sendable {
   public var path: Path
   public var style: StrokeStyle
-  /// The part of the path that is stroked, 0…1 of the length of all its subpaths, in their order.
+  /// The start of the part that is stroked, as a fraction of the total length of all subpaths, in their
+  /// order.
   public var start: Double
   public var end: Double
   public var paint: Paint
@@ -55,19 +56,23 @@ public struct StrokedPath: Hashable, Sendable {
   }
 }
 
-/// How a line looks.
+/// The width, the ends, the corners and the dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
+  /// The line's width.
   public var width: Double
+  /// The shape of its ends.
   public var cap: LineCap
+  /// The shape of its corners.
   public var join: LineJoin
-  /// A pointed corner that is longer than this many widths is cut off.
+  /// The longest pointed corner, in line widths. A longer one is cut off.
   public var miterLimit: Double
-  /// Lengths of line and gap, in turns, over and over; each subpath begins anew. Where there are none, one is negative or
-  /// all are 0 the line is whole.
+  /// The lengths of dashes and gaps in alternation, repeated along each subpath. The line is solid if the
+  /// list is empty, contains a negative number, or is all zeros.
   public var dashes: [Double]
-  /// How far into the pattern a subpath begins.
+  /// The distance into the dash pattern at which each subpath begins.
   public var dashPhase: Double
 
+  /// Creates a style, by default a solid line with butt caps and miter joins.
   public init(
     width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

@@ -1,11 +1,12 @@
 internal import Glibc
 
 extension Path {
-  /// Goes on along an ellipse from the angle `start` through `sweep` radians, both clockwise as seen where they are positive,
-  /// in the ellipse's own axes, which are turned by `rotation`. The current point must be at the arc's start.
+  /// Appends an arc of an ellipse, from the angle `start` through `sweep` radians. Positive angles are
+  /// clockwise as seen, in the axes of the ellipse, which are turned by `rotation`. The current point must be
+  /// the start of the arc. Traps if `sweep` is more than a turn.
   ///
-  /// A curve covers an eighth of a turn at most, and so is within 5 millionths of the radius of the true arc; a quarter
-  /// in one curve would be 270 millionths off. Traps where `sweep` is more than a turn.
+  /// Each cubic curve covers at most an eighth of a turn, and so is within 5 millionths of the radius of the
+  /// true arc. A quarter turn in one curve would be off by 270 millionths.
   public mutating func addArc(
     center: Point, radii: Size, rotation: Double = 0, from start: Double, sweep: Double
   ) {
@@ -26,7 +27,7 @@ extension Path {
     }
   }
 
-  /// From the unit circle to the ellipse about a centre.
+  /// Returns a map from the unit circle to the ellipse about a centre.
   private static func turned(_ radii: Size, _ rotation: Double) -> (Point, Double, Double) -> Point {
     let (sine, cosine) = sineCosine(rotation)
     return { center, x, y in

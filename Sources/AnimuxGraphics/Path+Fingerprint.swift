@@ -1,9 +1,10 @@
-/// What stands for the elements of a path, worked out once for one that is drawn again and again.
+/// A hash of a path's elements, computed once for a path that is drawn many times.
 public struct PathFingerprint: Hashable, Sendable {
-  /// Paths that differ have the same numbers once in 2^128.
+  /// The upper half of a 128-bit hash. Different paths have equal hashes with a probability of 1 in 2^128.
   public let high: UInt64
   public let low: UInt64
-  /// Around all points, those between which curves run, too; nil where there are none or one is not finite.
+  /// The bounding box of all points, including control points, or `nil` if there are none or one is not
+  /// finite.
   public let box: Rect?
 
   init(_ elements: [Path.Element]) {
@@ -29,10 +30,11 @@ public struct PathFingerprint: Hashable, Sendable {
 }
 
 extension Path {
-  /// Around all points, those between which curves run, too; nil where there are none or one is not finite.
+  /// The bounding box of all points, including control points, or `nil` if there are none or one is not
+  /// finite.
   public var controlBox: Rect? { fingerprint.map(\.box) ?? elements.controlBox }
 
-  /// The same path, with a fingerprint.
+  /// A copy of the path that has a fingerprint.
   public var withFingerprint: Path {
     var copy = self
     copy.fingerprint = PathFingerprint(elements)

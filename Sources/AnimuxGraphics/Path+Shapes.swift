@@ -1,18 +1,21 @@
-/// The shapes that have names. All but the polygon and the star begin and run as Core Graphics makes them: a rectangle at its
-/// origin, along the top; an ellipse at its right end, clockwise as seen where y grows downwards.
+/// Paths of common shapes. All but the polygon and the star have the start and the direction of Core
+/// Graphics: a rectangle starts at its origin and runs along the top. An ellipse starts at its right end and
+/// runs clockwise as seen with y growing downwards.
 extension Path {
+  /// Creates a rectangle.
   public init(_ rect: Rect) {
     self.init(polygon: rect.standardized.corners)
   }
 
-  /// Lines from point to point, closed or not.
+  /// Creates a polygon, or a polyline if `isClosed` is `false`.
   public init(polygon points: some Sequence<Point>, isClosed: Bool = true) {
     self.init()
     for point in points { elements.append(elements.isEmpty ? .move(point) : .line(point)) }
     if isClosed, !elements.isEmpty { elements.append(.close) }
   }
 
-  /// With quarter circles at the corners, of half the shorter side at most. Begins where the top side does.
+  /// Creates a rectangle with quarter circles at its corners. The radius is at most half the shorter side.
+  /// The path starts at the left end of the top side.
   public init(_ rect: Rect, cornerRadius: Double) {
     let rect = rect.standardized
     let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
@@ -36,6 +39,7 @@ extension Path {
     elements.append(.close)
   }
 
+  /// Creates the ellipse that fits into a rectangle.
   public init(ellipseIn rect: Rect) {
     let rect = rect.standardized
     self.init([.move(Point(rect.maxX, rect.midY))])
@@ -45,8 +49,9 @@ extension Path {
     elements.append(.close)
   }
 
-  /// An open part of a circle between two angles, measured clockwise from the x axis. A clockwise arc runs to the first `end`
-  /// that is not before `start`, once round at most; any other one, likewise, the other way.
+  /// Creates an open arc of a circle between two angles in radians, measured clockwise from the x axis. A
+  /// clockwise arc ends at the first `end` that is not before `start`, after at most one turn. A
+  /// counterclockwise arc does likewise in the other direction.
   public init(arcCenter center: Point, radius: Double, from start: Double, to end: Double, isClockwise: Bool)
   {
     let (sine, cosine) = sineCosine(start)
@@ -56,13 +61,13 @@ extension Path {
     addArc(center: center, radii: Size(radius, radius), from: start, sweep: isClockwise ? sweep : -sweep)
   }
 
-  /// With its first corner straight above the centre.
+  /// Creates a regular polygon whose first corner is straight above the centre.
   public init(polygonCenter center: Point, radius: Double, sides: Int) {
     self.init(
       polygon: (0..<sides).map { Self.corner(center, radius, Double($0) / Double(sides)) })
   }
 
-  /// With its first point straight above the centre.
+  /// Creates a star whose first point is straight above the centre.
   public init(starCenter center: Point, outerRadius: Double, innerRadius: Double, points: Int) {
     self.init(
       polygon: (0..<(2 * points)).map {
@@ -70,7 +75,7 @@ extension Path {
       })
   }
 
-  /// Within 0…2π. A whole turn or more is one turn, not none.
+  /// Returns the angle in 0…2π. A whole turn or more is one turn, not 0.
   private static func sweep(_ angle: Double) -> Double {
     let turn = 2 * Double.pi
     if angle >= turn - 1e-12 { return turn }

@@ -1,41 +1,51 @@
-/// An outline: subpaths of lines and Bézier curves. Arcs have become curves by the time one is made.
+/// An outline of subpaths, which consist of lines and Bézier curves. Arcs are stored as curves.
 public struct Path: Hashable, Sendable {
+  /// An element of a path. Points are control points first and the end point last.
   public enum Element: Hashable, Sendable {
+    /// Starts a subpath at a point.
     case move(Point)
+    /// Adds a straight line.
     case line(Point)
+    /// Adds a quadratic Bézier curve.
     case quad(Point, Point)
+    /// Adds a cubic Bézier curve.
     case cubic(Point, Point, Point)
+    /// Closes the subpath with a straight line.
     case close
   }
 
+  /// The elements in their order.
   public var elements: [Element] {
     didSet { fingerprint = nil }
   }
-  /// Nil where nobody has asked for one.
+  /// The hash of the elements, or `nil` if none has been computed.
   public internal(set) var fingerprint: PathFingerprint?
 
+  /// Creates a path from its elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Two that share their elements in memory are equal without a look at them.
+  /// Compares elements. Paths with different fingerprints differ, and paths that share their storage are
+  /// equal without a comparison of elements.
   public static func == (a: Path, b: Path) -> Bool {
     if let own = a.fingerprint, let other = b.fingerprint, own != other { return false }
     return a.elements == b.elements
   }
 
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension Path.Element {
-  /// The points that it is made of, the last one being its end.
+  /// The points of the element. The last one is the end point.
   public var points: [Point] {
     var points: [Point] = []
     forEachPoint { points.append($0) }
     return points
   }
 
-  /// Calls `body` with each of its points, without memory for all of them.
+  /// Calls `body` with each point of the element, without allocating an array.
   func forEachPoint(_ body: (Point) -> Void) {
     switch self {
     case .move(let point), .line(let point): body(point)

@@ -1,6 +1,6 @@
-/// What a pass does to a picture, for whoever only has to know where, and whether.
+/// The area that a pass affects, and whether it has an effect at all.
 extension PixelPass {
-  /// A rectangle around all that it makes of what lies in one.
+  /// Returns a rectangle that contains the result of the pass for a picture in `rect`.
   public func extent(of rect: Rect) -> Rect {
     func reach(_ length: Double) -> Rect { length > 0 ? rect.inset(by: -min(length, 1e9)) : rect }
     switch self {
@@ -36,7 +36,7 @@ extension PixelPass {
     }
   }
 
-  /// False where it leaves every picture as it is.
+  /// Whether the pass changes any picture at all.
   public var changesAnything: Bool {
     switch self {
     case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0

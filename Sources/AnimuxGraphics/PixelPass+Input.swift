@@ -1,8 +1,8 @@
 extension PixelPass {
-  /// Another picture, made of items in the same space.
+  /// A second picture, made of items in the same space.
   public struct Input: Hashable, Sendable {
     public var items: [DisplayItem]
-    /// Around them.
+    /// The rectangle around the items.
     public var rect: Rect
 
     public init(_ items: [DisplayItem], rect: Rect) {
@@ -10,22 +10,26 @@ extension PixelPass {
     }
   }
 
-  /// What a picture and a sheet come to.
+  /// The way in which a picture is combined with an input.
   public enum Pairing: Hashable, Sendable {
-    /// As much of the picture as the sheet is light, and of another sheet the rest; or as the sheet is opaque.
+    /// Mixes the picture with another input, by the luminance of the first input, or by its alpha. White or
+    /// opaque shows the picture.
     case masked(over: Input, byAlpha: Bool)
-    /// So much of the picture, and of the sheet the rest.
+    /// A linear mix: this fraction of the picture, and the rest of the input.
     case mixed(Double)
-    /// The picture put onto the sheet.
+    /// Composites the picture over the input with a blend mode.
     case blended(BlendMode)
-    /// Each place shows what lies away from it, across by how far the sheet's red is from half, and down by its green: 1 is half of
-    /// this length.
+    /// Displaces each pixel: across by the input's red, down by its green. A channel of one half does not
+    /// displace, and 1 displaces by half of this length.
     case displaced(Double)
-    /// Each place shows what lies away from it by the sheet's slope in lightness, times this and at most half of it, as through glass.
+    /// Displaces each pixel by the slope of the input's lightness times this length, and by at most half of
+    /// it, as glass refracts.
     case refracted(Double)
-    /// Blurred by this where the sheet is white, and less where it is darker.
+    /// Blurs with this standard deviation where the input is white, and with a smaller one where it is
+    /// darker.
     case softened(sigma: Double)
-    /// The sheet's colours in place of the picture's, by luminance: from left to right in a rectangle of 256 × 1, wherever the picture is.
+    /// Replaces each colour by the input's colour for its luminance, read from left to right in a rectangle
+    /// of 256 × 1, wherever the picture is.
     case mapped
   }
 }

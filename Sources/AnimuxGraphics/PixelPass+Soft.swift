@@ -1,12 +1,12 @@
 extension PixelPass {
-  /// The mean of a disc, as of what a lens has out of focus.
+  /// The mean of a disc with an emphasized rim, like the blur of a lens.
   public struct Bokeh: Hashable, Sendable {
     public var radius: Double
-    /// How much more the rim counts than the rest.
+    /// The additional weight of the rim.
     public var rim: Double
-    /// How wide the rim is, as a part of the radius.
+    /// The width of the rim, as a fraction of the radius.
     public var rimSize: Double
-    /// Over which length the disc ends, half of it past the radius.
+    /// The length over which the disc fades out, half of it beyond the radius.
     public var softness: Double
 
     public init(radius: Double, rim: Double, rimSize: Double, softness: Double) {
@@ -14,20 +14,21 @@ extension PixelPass {
     }
   }
 
-  /// What is done about noise, by each place and the eight around it.
+  /// A noise reduction that reads each pixel and its eight neighbours.
   public enum Smoothing: Hashable, Sendable {
-    /// The value in the middle, of each channel alone.
+    /// The median of each channel.
     case median
-    /// The mean where it is less than so much away in luminance; farther away, as where there is an edge, the contrary.
+    /// Replaces a pixel by the mean if its luminance differs by less than the level. Otherwise there is an
+    /// edge, which is sharpened.
     case level(Double, sharpness: Double)
   }
 
-  /// Each place shows what lies at another one, up to `amount` away, by a noise that is smooth.
+  /// Displaces each pixel by up to `amount`, by smooth noise.
   public struct Turbulence: Hashable, Sendable {
     public var amount: Double
-    /// About how far it is from one bump to the next.
+    /// The approximate distance between bumps of the noise.
     public var scale: Double
-    /// Another one for each number, and little of a difference between numbers that are near each other.
+    /// A continuous parameter of the noise: near values give similar patterns.
     public var phase: Double
     public var seed: Double
 

@@ -1,45 +1,47 @@
-/// Something that is done to the picture that a group's items make. Lengths and places are in the items' space.
+/// An operation on the picture that a group's items make. Lengths and places are in the items' space.
 ///
-/// A closed set: each case is work for the compositor.
+/// The set of cases is closed: the compositor implements each one.
 public enum PixelPass: Hashable, Sendable {
-  /// The standard deviation. What is softened reaches past the items.
+  /// A Gaussian blur with a standard deviation. The result extends past the items.
   case gaussian(sigma: Double)
-  /// The mean of a square that reaches so far past the middle's pixel.
+  /// The mean of a square that extends by `radius` past the centre pixel.
   case box(radius: Double)
   /// The mean of a disc.
   case disc(radius: Double)
-  /// The mean along a line through each place.
+  /// The mean along a line through each pixel.
   case streak(LineBlur)
-  /// The largest, or least, value of each channel in a disc.
+  /// The largest or smallest value of each channel in a disc.
   case extreme(radius: Double, isLargest: Bool)
-  /// The mean of each of the squares of a side, of which one has its corner in the centre.
+  /// The mean of each square of a grid. One square has a corner at the centre.
   case cells(center: Point, side: Double)
   case warp(Warp)
   case style(StylizePass)
   case vignette(Vignette)
-  /// Noise, 0…1, that is another one for another seed.
+  /// Adds noise of an amount in 0…1. Each seed gives a different pattern.
   case grain(amount: Double, seed: Double)
-  /// What some passes make of the picture, together with what others do.
+  /// Combines the results of two lists of passes, both applied to the picture.
   case combined([PixelPass], with: [PixelPass], Combination)
-  /// Changes nothing but how finely the picture is made: with so many pixels to one of the items' space, along which it is then stretched.
+  /// Sets the resolution of the picture only: `scale` pixels for one unit of the items' space, then
+  /// stretched.
   case coarse(scale: Double)
-  /// All of them at once, without rounding in between.
+  /// Applies all steps at once, without rounding in between.
   case color([ColorStep])
   case bokeh(Bokeh)
   case smoothed(Smoothing)
-  /// A regular pattern of brightness, 0…1 from its darkest to its lightest value.
+  /// Adds a regular pattern of brightness. The amount, 0…1, is the range from its darkest to its lightest
+  /// value.
   case dither(amount: Double)
   case displaced(Turbulence)
-  /// The picture and another one.
+  /// Combines the picture with an input.
   case with(Input, Pairing)
-  /// In light, instead of in colours as sRGB writes them.
+  /// Applies the passes to linear light instead of to sRGB values.
   indirect case light([PixelPass])
 
-  /// Which line: it reaches as far to either side as `along`, and by `growth` of how far a place is from the centre.
+  /// A line of pixels. It extends to both sides by `along`, and by `growth` times the distance from `center`.
   public struct LineBlur: Hashable, Sendable {
     public var along: Size
     public var center: Point
-    /// Less than 1.
+    /// The growth for each unit of distance, less than 1.
     public var growth: Double
 
     public init(along: Size, center: Point = .zero, growth: Double = 0) {
@@ -47,7 +49,7 @@ public enum PixelPass: Hashable, Sendable {
     }
   }
 
-  /// Darker the farther from the centre: not at all up to `from`, by `amount` from `to` on.
+  /// Darkens with the distance from the centre: not at all up to `from`, and by `amount` from `to` on.
   public struct Vignette: Hashable, Sendable {
     public var center: Point
     public var from: Double
@@ -59,83 +61,85 @@ public enum PixelPass: Hashable, Sendable {
     }
   }
 
-  /// How a picture comes together with another one that has been made of it.
+  /// The way in which a picture is combined with another one that was derived from it.
   public enum Combination: Hashable, Sendable {
-    /// Away from the other one by so much.
+    /// Moves each colour away from the other picture's by this factor.
     case sharpen(Double)
-    /// The same of the luminance alone.
+    /// Moves only the luminance away from the other picture's by this factor.
     case sharpenLuma(Double)
-    /// Lighter where the other one is light.
+    /// Lightens where the other picture is light.
     case bloom(Double)
-    /// Darker where the other one is dark.
+    /// Darkens where the other picture is dark.
     case gloom(Double)
-    /// Over the other one's alpha, moved and so many times as strong, in a colour.
+    /// Draws the picture over the other picture's alpha, which is filled with a colour, moved, and multiplied
+    /// by `amount`.
     case under(Color, offset: Size, amount: Double)
-    /// Under a colour where the other one, moved, leaves it free.
+    /// Draws a colour over the picture where the other picture, moved, is transparent.
     case inside(Color, offset: Size, amount: Double)
-    /// Less the colours of the other one, and as opaque as before.
+    /// Subtracts the other picture's colours, and keeps the alpha.
     case difference
-    /// White, and black where it is darker than the other one.
+    /// Black where the picture is darker than the other one, and white elsewhere.
     case woodcut
-    /// The other one on it.
+    /// Draws the other picture over this one.
     case beneath
-    /// Lighter where the other one is dark, and darker where it is light.
+    /// Lightens where the other picture is dark, and darkens where it is light.
     case shade(shadows: Double, highlights: Double)
   }
 }
 
-/// What is done to a colour, which is not premultiplied, whatever its place. Where there is nothing there stays nothing, unless
-/// a step adds to its alpha.
+/// An operation on one colour, independent of its position. The colour is not premultiplied. Transparent
+/// pixels stay transparent unless a step adds to their alpha.
 public enum ColorStep: Hashable, Sendable {
   case matrix(ColorMatrix)
   case curves(ColorCurves)
-  /// The first of the curves, for its alpha.
+  /// Applies the first of the curves to the alpha.
   case alpha(ColorCurves)
-  /// The curves' values for its luminance.
+  /// Replaces the colour by the curves' values for its luminance.
   case tones(ColorCurves)
-  /// Red, green, blue, alpha.
+  /// Clamps red, green, blue and alpha to these ranges.
   case limits(least: [Float], most: [Float])
-  /// Red, green and blue have so many values, from 0 to 1.
+  /// Reduces red, green and blue to this number of values, from 0 to 1.
   case levels(Float)
-  /// Red, green and blue are 1 from there on, and 0 below.
+  /// Makes red, green and blue 1 from this value on, and 0 below it.
   case threshold(Float)
-  /// How much what has little saturation gets more.
+  /// Increases the saturation by this amount, more for colours that have little of it.
   case vibrance(Float)
-  /// Grey of its largest component.
+  /// Makes the colour a grey of its largest component.
   case largest
-  /// Grey of its smallest component.
+  /// Makes the colour a grey of its smallest component.
   case least
-  /// A colour whose alpha is multiplied by the luminance.
+  /// Replaces the colour by this one, with its alpha multiplied by the luminance.
   case alphaOfLuma(Color)
   case cube(ColorCube)
-  /// Clear where its hue and saturation are nearly those of a colour.
+  /// Makes pixels transparent if their hue and saturation are close to those of a colour.
   case key(ColorKey)
-  /// The colour is remembered,
+  /// Saves the current colour.
   case keep
-  /// and comes back but for so much of what has become of it.
+  /// Mixes the saved colour with the current one; 1 is the current one alone.
   case mixed(Float)
 }
 
-/// Four sums: of red, green, blue and alpha, each times a number, and a number that is added.
+/// An affine transform of colours: each component is a weighted sum of red, green, blue and alpha, plus a
+/// constant.
 public struct ColorMatrix: Hashable, Sendable {
-  /// Four factors each for red, green, blue and alpha, then what is added to each.
+  /// Four factors each for red, green, blue and alpha, followed by the four constants.
   public var numbers: [Float]
 
   public static let identity = ColorMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-  /// Four rows of four factors, then what is added. Traps where they are not 20.
+  /// Creates a matrix from four rows of four factors and four constants. Traps if there are not 20 numbers.
   public init(_ numbers: [Float]) {
     precondition(numbers.count == 20, "a colour matrix has 20 numbers")
     self.numbers = numbers
   }
 
-  /// Rows of three factors, of a matrix that leaves alpha alone. Traps where they are not three.
+  /// Creates a matrix that keeps alpha, from rows of three factors. Traps if a row does not have three.
   public init(_ red: [Double], _ green: [Double], _ blue: [Double], adding bias: Double = 0) {
     let rows: [Double] = red + [0] + green + [0] + blue + [0, 0, 0, 0, 1, bias, bias, bias, 0]
     self.init(rows.map { Float($0) })
   }
 
-  /// `self` first, then `next`.
+  /// Returns the matrix that applies `self` first, then `next`.
   public func then(_ next: ColorMatrix) -> ColorMatrix {
     var result = next
     for row in 0..<4 {
@@ -152,13 +156,13 @@ public struct ColorMatrix: Hashable, Sendable {
   }
 }
 
-/// A curve each for red, green and blue, from 0 to 1; what lies outside counts as 0 or 1.
+/// A curve each for red, green and blue, from 0 to 1. Values outside of that range count as 0 or 1.
 public struct ColorCurves: Hashable, Sendable {
-  /// Values at even distances, first all of red, then of green, then of blue.
+  /// The values at equal distances: all of red, then of green, then of blue.
   public let table: [Float]
   public var size: Int { table.count / 3 }
 
-  /// Points that a curve is made of.
+  /// The number of points in which a curve is stored.
   private static let size = 1025
 
   public init(_ red: (Double) -> Double, _ green: (Double) -> Double, _ blue: (Double) -> Double) {
@@ -170,7 +174,8 @@ public struct ColorCurves: Hashable, Sendable {
     table = values + values + values
   }
 
-  /// Values of red, then of green, then of blue. Nil where they are not equally many, or fewer than two each.
+  /// Creates curves from values of red, then of green, then of blue. Returns `nil` if their numbers differ,
+  /// or if there are fewer than two each.
   public init?(table: [Float]) {
     guard table.count >= 6, table.count % 3 == 0 else { return nil }
     self.table = table
@@ -181,13 +186,14 @@ public struct ColorCurves: Hashable, Sendable {
   }
 }
 
-/// A colour that becomes clear, as of a screen behind actors.
+/// A colour that becomes transparent, such as that of a green screen.
 public struct ColorKey: Hashable, Sendable {
   public var color: Color
-  /// Distances in the plane of hue and saturation: up to the first all is clear, and from there on, over the second, less and less.
+  /// The distance in the plane of hue and saturation up to which pixels are transparent. Over the next
+  /// `softness`, they become opaque.
   public var threshold: Double
   public var softness: Double
-  /// How much of the colour is taken from what is left, 0…1.
+  /// The fraction of the colour that is removed from what remains, 0…1.
   public var spill: Double
 
   public init(color: Color, threshold: Double, softness: Double, spill: Double) {

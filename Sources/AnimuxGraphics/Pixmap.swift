@@ -1,12 +1,14 @@
-/// A picture in memory: premultiplied, sRGB-encoded, one byte each of blue, green, red, alpha in that order, rows from the top
-/// without padding.
+/// Pixels in memory: premultiplied sRGB with one byte each for blue, green, red and alpha, in this order.
+/// Rows run from the top, without padding.
 public struct Pixmap: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
-  /// One little-endian 0xAARRGGBB word for each pixel.
+  /// The pixels, each a little-endian word 0xAARRGGBB.
   public var pixels: [UInt32]
 
-  /// A transparent picture.
+  /// Creates a transparent bitmap. Traps if a side is negative.
   public init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
     self.width = width
@@ -14,7 +16,7 @@ public struct Pixmap: Hashable, Sendable {
     pixels = [UInt32](repeating: 0, count: width * height)
   }
 
-  /// A picture whose pixels `write` all writes.
+  /// Creates a bitmap whose pixels are uninitialized until `write` sets all of them.
   public init(width: Int, height: Int, write: (UnsafeMutablePointer<UInt32>) -> Void) {
     precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
     self.width = width

@@ -1,9 +1,9 @@
-/// How a picture is read between its pixels.
+/// The interpolation between the pixels of a picture.
 public enum SamplingFilter: String, CaseIterable, Sendable {
-  /// The pixel that is nearest.
+  /// Reads the nearest pixel.
   case nearest
-  /// Between the four around.
+  /// Interpolates between the four surrounding pixels.
   case linear
-  /// Between smaller copies of the picture, too, so that nothing shimmers.
+  /// Interpolates between mipmaps, too, which prevents shimmering.
   case trilinear
 }

@@ -1,6 +1,6 @@
-/// What is heard in a film: for sound what `DisplayList` is for pictures. A plain value that says everything.
+/// The sound of a film as a plain value, as `DisplayList` is for pictures.
 public struct SoundPlan: Hashable, Sendable {
-  /// In the order in which they begin.
+  /// The clips in the order in which they begin.
   public var clips: [SoundClip]
 
   public init(clips: [SoundClip] = []) {
@@ -10,26 +10,27 @@ public struct SoundPlan: Hashable, Sendable {
   public var isEmpty: Bool { clips.isEmpty }
 }
 
-/// A part of a file that is heard in a part of the film.
+/// A part of a sound file that is played during a part of the film.
 public struct SoundClip: Hashable, Sendable {
-  /// As the process can open it.
+  /// The file path, as the process can open it.
   public var path: String
-  /// The size of the file, in bytes, when its sound was looked at; `nil` where nobody knows. A file that has become smaller is not played.
+  /// The size of the file in bytes when its sound was examined, or `nil` if it is unknown. A file that has
+  /// become smaller is not played.
   public var fileSize: Int?
-  /// The number of the track or layer that it belongs to.
+  /// The number of the track or layer to which the clip belongs.
   public var source: Int
-  /// Seconds of the film. The end is no part of it.
+  /// The film time at which the clip begins, in seconds. `end` is the first time after it.
   public var begin: Double
   public var end: Double
-  /// The file's time that is heard at `begin`.
+  /// The file's time that is played at `begin`.
   public var offset: Double
-  /// Seconds of the file in one of the film; more than 0.
+  /// The seconds of the file that are played in a second of the film, more than 0.
   public var speed: Double
-  /// Where the file's time comes to the end of this it goes on at its begin.
+  /// The part of the file that is repeated: at its end, the file's time returns to its start.
   public var loop: Range<Double>?
-  /// By the film's time; 1 leaves the sound as it is.
+  /// The gain by film time. 1 leaves the sound unchanged.
   public var gain: Envelope
-  /// −1: only the left channel is heard, 1: only the right one.
+  /// The balance: −1 plays only the left channel, 1 only the right one.
   public var pan: Double
   public var ducking: Ducking?
 
@@ -45,11 +46,11 @@ public struct SoundClip: Hashable, Sendable {
   }
 }
 
-/// A sound that is lower while others are heard.
+/// A reduction of a sound's volume while other sounds are heard.
 public struct Ducking: Hashable, Sendable {
-  /// Less than 0.
+  /// The change of the volume, less than 0.
   public var decibels: Double
-  /// The numbers of the tracks and layers that it makes room for, rising.
+  /// The numbers of the tracks and layers during which the sound is reduced, in increasing order.
   public var voices: [Int]
 
   public init(decibels: Double, voices: [Int]) {

@@ -1,17 +1,17 @@
-/// Many small pictures, each placed, turned and coloured on its own, the first lowest.
+/// Many small pictures, each with a position, a rotation and a colour, from back to front.
 public struct Sprites: Hashable, Sendable {
-  /// One of them.
+  /// One picture of a group of sprites.
   public struct Sprite: Hashable, Sendable {
-    /// Which of the pictures it shows.
+    /// The index of its picture in `pictures`.
     public var picture: Int
-    /// Where the origin of the picture's space lies.
+    /// The horizontal position of the origin of the picture's space.
     public var x: Double
     public var y: Double
     public var z: Double
     public var scale: Double
-    /// Radians about z, clockwise as seen.
+    /// The rotation about z in radians, clockwise as seen.
     public var angle: Double
-    /// Multiplied into the picture.
+    /// The colour by which the picture is multiplied.
     public var color: Color
 
     public init(
@@ -22,18 +22,18 @@ public struct Sprites: Hashable, Sendable {
       (self.scale, self.angle, self.color) = (scale, angle, color)
     }
 
-    /// From the picture's space to that of the sprites.
+    /// The transform from the picture's space to that of the sprites.
     public var matrix: Matrix {
       Matrix.scale(scale, scale).then(.rotation(angle, 0, 0, 1)).then(.translation(x, y, z))
     }
   }
 
-  /// What they show; each is one stretch of a picture.
+  /// The pictures that sprites show. Each has one column and one row.
   public var pictures: [Picture]
   public var sprites: [Sprite]
-  /// From the sprites' space to that of the items around, which is flat.
+  /// The transform from the sprites' space to that of the surrounding items, which is flat.
   public var transform: Matrix
-  /// True: they add up with what is below them, like light.
+  /// Whether sprites are added to what is behind them, like light.
   public var isAdditive: Bool
 
   public init(
@@ -45,7 +45,7 @@ public struct Sprites: Hashable, Sendable {
     self.isAdditive = isAdditive
   }
 
-  /// One of them as a group on its own.
+  /// Returns a group that draws one sprite.
   public func group(of sprite: Sprite) -> Group {
     var picture = pictures[sprite.picture]
     picture.tint = picture.tint.multiplied(by: sprite.color)

@@ -1,25 +1,25 @@
-/// What makes a drawing of a picture. Lengths and places are in the items' space.
+/// A pass that stylizes a picture. Lengths and places are in the items' space.
 public enum StylizePass: Hashable, Sendable {
   case mosaic(Mosaic)
   case screen(Screen)
   case lamp(Lamp)
   case weights(PixelWeights)
-  /// How steep each colour is, so many times.
+  /// The gradient of each channel, times a factor.
   case edges(Double)
   case lines(EdgeLines)
 
-  /// Stones of one colour each, which is the mean of what they cover.
+  /// Tiles of one colour each, which is the mean of the pixels that they cover.
   public struct Mosaic: Hashable, Sendable {
     public enum Form: Hashable, Sendable {
       case hexagons
       case crystals
-      /// Round, with nothing between them.
+      /// Round tiles with transparent gaps.
       case dots
     }
 
     public var form: Form
     public var center: Point
-    /// From stone to stone.
+    /// The distance between the centres of tiles.
     public var spacing: Double
 
     public init(_ form: Form, center: Point, spacing: Double) {
@@ -27,24 +27,24 @@ public enum StylizePass: Hashable, Sendable {
     }
   }
 
-  /// Black and white, or inks, that look like the picture from afar.
+  /// A halftone: black and white, or inks, that resemble the picture from a distance.
   public struct Screen: Hashable, Sendable {
     public enum Form: Hashable, Sendable {
       case dots
       case lines
       case hatches
       case rings
-      /// Cyan, magenta, yellow and black dots on four screens. `replaced` is how much black there is where all three others
-      /// would be, `removed` how much less of these there is then.
+      /// Cyan, magenta, yellow and black dots on four screens. `replaced` is the amount of black where the
+      /// other three would overlap, and `removed` the amount by which these are then reduced.
       case inks(replaced: Double, removed: Double)
     }
 
     public var form: Form
     public var center: Point
     public var angle: Double
-    /// From dot to dot.
+    /// The distance between dots.
     public var width: Double
-    /// 0…1
+    /// The sharpness of the dots' edges, 0…1.
     public var sharpness: Double
 
     public init(_ form: Form, center: Point, angle: Double, width: Double, sharpness: Double) {
@@ -53,16 +53,17 @@ public enum StylizePass: Hashable, Sendable {
     }
   }
 
-  /// A lamp in front of the picture. Points have x, y, and how far in front of the picture they are.
+  /// A lamp in front of the picture. Its points have three coordinates: x, y, and the distance in front of
+  /// the picture.
   public struct Lamp: Hashable, Sendable {
     public var position: [Double]
     public var target: [Double]
     public var brightness: Double
-    /// How wide its beam is.
+    /// The width of the beam.
     public var concentration: Double
     public var color: Color
 
-    /// Traps where points have not three numbers.
+    /// Creates a lamp. Traps if a point does not have three coordinates.
     public init(
       position: [Double], target: [Double], brightness: Double, concentration: Double, color: Color
     ) {
@@ -72,12 +73,13 @@ public enum StylizePass: Hashable, Sendable {
     }
   }
 
-  /// Sums of what lies around a place, 1 from each other, row by row; its own is in the middle.
+  /// Weights for the sum of a pixel and its neighbours at distances of 1, row by row. The pixel's own weight
+  /// is in the middle.
   public struct PixelWeights: Hashable, Sendable {
     public var weights: [Double]
     public var columns: Int
     public var bias: Double
-    /// Whether only colours are summed.
+    /// Whether only colours are summed, and alpha is kept.
     public var keepsAlpha: Bool
     public var rows: Int { weights.count / max(columns, 1) }
 
@@ -87,11 +89,11 @@ public enum StylizePass: Hashable, Sendable {
     }
   }
 
-  /// Black lines where the picture's luminance is steep, and nothing else.
+  /// Black lines where the luminance of the picture changes steeply, on a transparent background.
   public struct EdgeLines: Hashable, Sendable {
-    /// What differs less from what is around it is no edge.
+    /// The contrast below which a difference is noise.
     public var noise: Double
-    /// How much more what differs more does so.
+    /// The gain for contrast above `noise`.
     public var sharpness: Double
     public var intensity: Double
     public var threshold: Double
@@ -107,7 +109,7 @@ public enum StylizePass: Hashable, Sendable {
 }
 
 extension StylizePass {
-  /// How far past a picture something of it is seen.
+  /// The distance past a picture at which the result can be visible.
   public var reach: Double {
     switch self {
     case .mosaic(let mosaic): 2.4 * mosaic.spacing

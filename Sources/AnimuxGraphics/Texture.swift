@@ -1,19 +1,19 @@
-/// Colours that follow from the place alone by a formula, in the space of the item that is painted: as fine as they are seen, under any
-/// matrix.
+/// A procedural paint: its colour is a function of the position in the space of the painted item, evaluated
+/// for each output pixel under any matrix.
 public struct Texture: Hashable, Sendable {
   public var form: Form
-  /// Multiplied into it.
+  /// The colour by which the texture is multiplied.
   public var tint = Color.white
 
   public init(_ form: Form) {
     self.form = form
   }
 
-  /// A closed set: each case is work for the compositor.
+  /// The formula of a texture. The set of cases is closed: the compositor implements each one.
   public enum Form: Hashable, Sendable {
-    /// Like a chessboard: a square of the first colour has its upper left corner in the centre.
+    /// A chessboard. A square of the first colour has its top left corner at the centre.
     case squares(Weave)
-    /// Upright ones; one of the first colour begins at the centre.
+    /// Upright stripes. One of the first colour begins at the centre.
     case stripes(Weave)
     /// Four random channels for each square of side 1.
     case noise
@@ -26,9 +26,9 @@ public struct Texture: Hashable, Sendable {
     public var center: Point
     public var first: Color
     public var second: Color
-    /// Of a square or a stripe.
+    /// The width of a square or a stripe.
     public var width: Double
-    /// How long the way from one colour to the other is, in widths.
+    /// The width of the transition between the colours, in widths.
     public var softness: Double
 
     public init(center: Point, first: Color, second: Color, width: Double, softness: Double) {
@@ -37,11 +37,11 @@ public struct Texture: Hashable, Sendable {
     }
   }
 
-  /// How rays about a centre differ in brightness.
+  /// The variation in brightness of rays around a centre.
   public struct Striation: Hashable, Sendable {
     public var strength: Double
     public var contrast: Double
-    /// They change with it.
+    /// The time, with which the rays change.
     public var time: Double
 
     public init(strength: Double, contrast: Double, time: Double) {
@@ -53,7 +53,7 @@ public struct Texture: Hashable, Sendable {
     public var center: Point
     public var color: Color
     public var radius: Double
-    /// Where the beams end, in radii.
+    /// The radius at which the beams end, in radii.
     public var reach: Double
     public var striation: Striation
 
@@ -67,10 +67,10 @@ public struct Texture: Hashable, Sendable {
   public struct Halo: Hashable, Sendable {
     public var center: Point
     public var color: Color
-    /// Of the middle of the ring.
+    /// The radius of the middle of the ring.
     public var radius: Double
     public var width: Double
-    /// 1: its colours lie on each other; less: red lies outside and blue inside.
+    /// The overlap of the ring's colours. At 1 they coincide; with less, red is outside and blue inside.
     public var overlap: Double
     public var striation: Striation
 
@@ -87,14 +87,14 @@ public struct Texture: Hashable, Sendable {
     public var center: Point
     public var color: Color
     public var radius: Double
-    /// How far the spikes reach, in radii.
+    /// The length of the spikes, in radii.
     public var reach: Double
     public var angle: Double
-    /// Of the spikes.
+    /// The opacity of the spikes.
     public var opacity: Double
-    /// Of the spikes at their root.
+    /// The width of the spikes at their base.
     public var width: Double
-    /// The power by which spikes grow dimmer: less is dimmer.
+    /// The exponent with which the spikes fade. A smaller one is dimmer.
     public var falloff: Double
 
     public init(
@@ -106,7 +106,7 @@ public struct Texture: Hashable, Sendable {
     }
   }
 
-  /// True where nothing below can show through.
+  /// Whether nothing behind the texture shows through.
   public var isOpaque: Bool {
     switch form {
     case .squares(let weave), .stripes(let weave):

@@ -16,9 +16,9 @@ public struct PixelRect: Hashable, Sendable {
   public var maxY: Int { y + height }
 }
 
-/// Some of the tiles that a canvas is divided into: what has to be drawn, or converted, again.
+/// A set of the tiles of a canvas, such as those that are redrawn or converted again.
 public struct TileSet: Hashable, Sendable {
-  /// The side of a tile in pixels. Even, so that tiles fall on whole chroma samples.
+  /// The side of a tile in pixels. It is even, so that tiles contain whole chroma samples.
   public static let side = 64
 
   public let width: Int
@@ -27,7 +27,7 @@ public struct TileSet: Hashable, Sendable {
   public let rows: Int
   private var isMember: [Bool]
 
-  /// None of the tiles of a canvas of this size.
+  /// Creates an empty set for a canvas of the given size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -57,7 +57,8 @@ public struct TileSet: Hashable, Sendable {
     for index in isMember.indices where other.isMember[index] { isMember[index] = true }
   }
 
-  /// The members' area as few rectangles that do not overlap: runs of a row, joined downwards where they are alike.
+  /// The area of the set's tiles as a few rectangles that do not overlap: runs of a row, joined with equal
+  /// runs below.
   public var rects: [PixelRect] {
     var done: [PixelRect] = []
     var open: [PixelRect] = []

@@ -1,8 +1,8 @@
-/// Some pixels of a picture, or of a smaller copy of it.
+/// A part of a picture, or of a smaller copy of it.
 public struct PictureWindow: Hashable, Sendable {
-  /// Each level is half as large as the one before; 0 is the picture itself.
+  /// The mipmap level: 0 is the picture itself, and each level has half the size of the one before.
   public var level: Int
-  /// In pixels of the level.
+  /// The part, in pixels of the level.
   public var rect: PixelRect
 
   public init(level: Int, rect: PixelRect) {
@@ -11,15 +11,15 @@ public struct PictureWindow: Hashable, Sendable {
   }
 }
 
-/// How a picture that is too large to be read whole is read: in windows along the edges of tiles.
+/// The division into tiles of a picture that is too large to be read as a whole.
 public struct Tiling: Hashable, Sendable {
-  /// Of the whole picture, in its pixels.
+  /// The width of the whole picture, in its pixels.
   public var width: Int
   public var height: Int
-  /// Of a tile, in pixels of its level.
+  /// The width of a tile, in pixels of its level.
   public var tileWidth: Int
   public var tileHeight: Int
-  /// How many sizes of the picture may be read, each half of the one before.
+  /// The number of sizes in which the picture can be read, each half of the one before.
   public var levels: Int
 
   public init(width: Int, height: Int, tileWidth: Int, tileHeight: Int, levels: Int) {

@@ -1,38 +1,41 @@
-/// How items give way to others where they are not just mixed. Lengths and places are in the items' space, angles go from x to y.
+/// An effect that replaces old items by new ones. Lengths and places are in the items' space, and angles turn
+/// from x to y.
 ///
-/// Begin and end are not part of it: there only the old, or only the new items are seen.
+/// The start and the end are not part of it: there, only the old or only the new items are drawn.
 public struct TransitionEffect: Hashable, Sendable {
   public var kind: Kind
-  /// What it goes over from its first to its last moment. What lies farther out goes with the nearest place in it.
+  /// The area that the effect crosses from its start to its end. Pixels outside of it behave like the nearest
+  /// place inside.
   public var bounds: Rect
 
   public init(_ kind: Kind, over bounds: Rect) {
     (self.kind, self.bounds) = (kind, bounds)
   }
 
-  /// A closed set: each case is work for the compositor.
+  /// The type of an effect. The set of cases is closed: the compositor implements each one.
   public enum Kind: Hashable, Sendable {
-    /// A soft edge goes over both. In its middle as much of the colour is seen as that has alpha.
+    /// A soft edge moves across both. In its middle, the colour is mixed in by its alpha.
     case swipe(angle: Double, width: Double, color: Color)
-    /// A bar of light goes over both, and leaves the new behind.
+    /// A bar of light moves across both, and leaves the new items behind.
     case scan(angle: Double, width: Double, color: Color, strength: Double)
-    /// Bars, side by side along the angle, slide off across it, each `delay` after the one before.
+    /// Bars side by side along the angle slide off across it, each `delay` after the one before.
     case bars(angle: Double, width: Double, delay: Double)
     case flash(Flash)
-    /// The new is seen through a pattern of holes.
+    /// The new items appear through a pattern of holes.
     case holes(center: Point, angle: Double, radius: Double, compression: Double)
-    /// A circle in the middle opens and shows the new, or closes over the old.
+    /// A circle in the middle opens to show the new items, or closes over the old ones.
     case iris(isOpening: Bool)
-    /// A ring goes out from a centre. The light on it is a picture of a ball under that light, in the unit square; none for a
-    /// plain one.
+    /// A ring expands from a centre. The light on it is given by a picture of a lit ball in the unit square;
+    /// an empty list means plain light.
     case ripple(center: Point, width: Double, scale: Double, shading: [DisplayItem])
     case curl(Curl)
     case crumble(Crumble)
     case fold(Fold)
-    /// The old is pulled into a point along the line from there to the middle.
+    /// The old items are pulled into a point, along the line from there to the middle.
     case suck(to: Point)
 
-    /// True where a pixel may show what lies at another place. Otherwise it shows a mix of what is at its own.
+    /// Whether a pixel can show content from another place. Otherwise it is a mix of the old and the new
+    /// content at its own place.
     public var looksElsewhere: Bool {
       switch self {
       case .swipe, .scan, .flash, .holes, .iris, .crumble: false
@@ -41,15 +44,15 @@ public struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// Rays from a centre until all is light, from which the new comes.
+  /// Rays from a centre until everything is light, out of which the new items appear.
   public struct Flash: Hashable, Sendable {
     public var center: Point
     public var color: Color
-    /// How far rays reach past the rest of the light, how strong they are, and how much they differ.
+    /// The distance by which rays extend past the rest of the light.
     public var radius: Double
     public var strength: Double
     public var contrast: Double
-    /// When the new begins to come, 0…1.
+    /// The progress at which the new items begin to appear, 0…1.
     public var threshold: Double
 
     public init(
@@ -60,18 +63,19 @@ public struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// A sheet is rolled off, from its farthest side along an angle on.
+  /// A page that is rolled off, beginning with its farthest side along an angle.
   public struct Curl: Hashable, Sendable {
     public var angle: Double
     public var radius: Double
-    /// True: the new is what is rolled, onto the old.
+    /// Whether the new items are rolled onto the old ones. Otherwise the old ones are rolled off the new
+    /// ones.
     public var isLaidDown = false
-    /// How far the shadow reaches, in diameters, and how dark it is.
+    /// The size of the shadow, in diameters of the roll.
     public var shadowSize = 0.0
     public var shadowAmount = 0.0
-    /// What is on the sheet's back; none for the same, faint.
+    /// The back of the page, or an empty list for the front, faintly.
     public var back: [DisplayItem] = []
-    /// A picture of a ball in the unit square, as the light falls on it; none for a plain light.
+    /// A picture of a lit ball in the unit square, or an empty list for plain light.
     public var shading: [DisplayItem] = []
 
     public init(angle: Double, radius: Double) {
@@ -79,9 +83,10 @@ public struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// The new is seen wherever the luminance of some items is less than the progress. What is left of the old casts a shadow on it.
+  /// Shows the new items where the luminance of a mask is less than the progress. The remaining old items
+  /// cast a shadow on them.
   public struct Crumble: Hashable, Sendable {
-    /// None for clouds.
+    /// The mask, or an empty list for clouds.
     public var mask: [DisplayItem]
     public var shadowSigma: Double
     public var shadowOpacity: Double
@@ -93,14 +98,14 @@ public struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// The old is folded together, down onto a part that stays and is mixed with the new.
+  /// The old items are folded together, onto a part that stays and is mixed with the new items.
   public struct Fold: Hashable, Sendable {
-    /// The height of that part.
+    /// The height of the part that stays.
     public var base: Double
-    /// Pairs of pleats.
+    /// The number of pairs of pleats.
     public var count: Int
     public var shadow: Double
-    /// True where the base lies where y is least.
+    /// Whether the part that stays is at the smallest y.
     public var isUpsideDown: Bool
 
     public init(base: Double, count: Int, shadow: Double, isUpsideDown: Bool) {

@@ -1,38 +1,39 @@
-/// Where a bent picture shows what: each place shows what lies at another one.
+/// A distortion: each pixel shows the content of another place.
 public struct Warp: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// Larger in the middle by so much.
+    /// Magnifies the middle by this factor.
     case bump(Double)
-    /// The same on either side of a line at an angle.
+    /// Magnifies a strip about a line at an angle, equally on both sides.
     case linearBump(Double, angle: Double)
-    /// Towards the middle.
+    /// Contracts towards the middle.
     case pinch(Double)
-    /// Turned by an angle in the middle, and less and less up to the radius.
+    /// Rotates by an angle in the middle, decreasing to none at the radius.
     case twirl(Double)
-    /// Pushed away from the middle, where nothing is left.
+    /// Pushes the content away from the middle, which becomes transparent.
     case hole
-    /// Past the radius what lies on it.
+    /// Extends the content on the circle outwards.
     case splash
-    /// One of so many sectors, mirrored into the others.
+    /// Mirrors one of this number of sectors into all others.
     case kaleidoscope(Double, angle: Double)
-    /// A rectangle wound around a circle clockwise from an angle on, standing on it.
+    /// Winds a rectangle around a circle, clockwise from an angle, with its bottom edge on the circle.
     case wrapped(Rect, angle: Double)
-    /// Through a ring of glass, of which the radius is the outer edge.
+    /// Refracts through a ring of glass. The radius is its outer edge.
     case torus(width: Double, refraction: Double)
-    /// The disc, and around it its image in the walls of a tunnel, which are turned.
+    /// Keeps the disc, and surrounds it with its image on the rotated walls of a tunnel.
     case tunnel(turn: Double)
-    /// Copies of the picture inside of itself.
+    /// Nests copies of the picture in itself.
     case droste(Droste)
-    /// What lies at a place of a cell.
+    /// Shows the content of one cell in all cells.
     case tiles(Tessellation)
   }
 
   public var kind: Kind
   public var center: Point
   public var radius: Double
-  /// All of which it is seen on; nil where that follows from what it bends.
+  /// The area of the result, or `nil` if it follows from the extent of the picture.
   public var area: Rect?
-  /// What it looks at, past which its outermost pixels go on; nil for all there is, and nothing past that.
+  /// The part of the picture that is read, past which its outermost pixels continue. `nil` reads all of it,
+  /// with nothing beyond.
   public var held: Rect?
 
   public init(
@@ -42,7 +43,7 @@ public struct Warp: Hashable, Sendable {
     (self.area, self.held) = (area, held)
   }
 
-  /// A rectangle around all that may be seen of what lies in one.
+  /// Returns a rectangle that contains the result for a picture in `rect`.
   public func extent(of rect: Rect) -> Rect {
     if let area { return area }
     guard radius > 0, radius.isFinite, (center.x + center.y).isFinite else { return rect }
@@ -61,16 +62,16 @@ public struct Warp: Hashable, Sendable {
   }
 }
 
-/// A picture whose every copy holds a smaller one, to which a spiral may lead.
+/// A picture that contains ever smaller copies of itself, which can form a spiral.
 public struct Droste: Hashable, Sendable {
   public var whole: Rect
-  /// What its copies close in on: a point within the whole.
+  /// The point of the whole on which the copies converge.
   public var center: Point
-  /// How much smaller each copy is than the one around it: less than 1.
+  /// The size of a copy relative to the one around it, less than 1.
   public var ratio: Double
-  /// How often the picture is seen around the middle.
+  /// The number of times that the picture is seen around the centre.
   public var copies: Double
-  /// How many copies inwards a way around the middle leads.
+  /// The number of copies by which one turn around the centre leads inwards.
   public var strands: Double
   public var rotation: Double
   public var zoom: Double
@@ -83,29 +84,29 @@ public struct Droste: Hashable, Sendable {
   }
 }
 
-/// A plane of cells, all of which show what one of them does.
+/// A tiling of the plane in which all cells show the content of one.
 public struct Tessellation: Hashable, Sendable {
   public enum Fold: Hashable, Sendable {
-    /// The plane is one cell.
+    /// Treats the plane as one cell.
     case whole
     case repeated
-    /// Each the mirror image of those beside it.
+    /// Mirrors each cell relative to its neighbours.
     case mirrored
-    /// Mirrored along their diagonals, too.
+    /// Mirrors each cell along its diagonals, too.
     case diagonal
-    /// A quarter of a cell, turned about its middle.
+    /// Rotates a quarter of a cell about the cell's centre.
     case quartered
-    /// Every other row mirrored.
+    /// Mirrors every other row.
     case gliding
-    /// The triangle that is half a cell, mirrored at its sides.
+    /// Mirrors half a cell, a triangle, at its sides.
     case triangles
-    /// A sixth of it.
+    /// Mirrors a sixth of that triangle.
     case sixths
-    /// Each by itself, turned and scaled about its middle.
+    /// Rotates and scales each cell about its centre.
     case turned(angle: Double, scale: Double)
   }
 
-  /// To where cells are squares with a side of 1, one of which begins at the origin.
+  /// The transform to a space in which cells are squares of side 1, one of which starts at the origin.
   public var toCells: Matrix
   public var fold: Fold
   public var fromCells: Matrix

@@ -3,13 +3,14 @@ internal import CICUShim
 internal import CPango
 internal import CPangoShim
 
-/// Which piece each letter of a text belongs to.
+/// The division of a text into the pieces by which it is split.
 struct Cutting {
-  /// What each consists of.
+  /// The text of each piece.
   private(set) var pieces: [String] = []
-  /// Where each begins, in bytes; nil where all is one.
+  /// The start of each part in bytes, or `nil` if the text is not split.
   private var starts: [Int]?
-  /// Of the same length: false where what begins there is white space.
+  /// The index of the piece of each part, or `nil` if the part is white space. There are as many as in
+  /// `starts`.
   private var indices: [Int?] = []
 
   init(_ paragraphs: Paragraphs, by split: TextBlock.Split?) {
@@ -24,7 +25,7 @@ struct Cutting {
     }
   }
 
-  /// Nil for white space between pieces.
+  /// Returns the index of the piece that contains a byte, or `nil` for white space between pieces.
   func piece(at byte: Int) -> Int? {
     guard let starts else { return 0 }
     var (low, high) = (0, starts.count)
@@ -47,17 +48,18 @@ struct Cutting {
     self.starts = starts
   }
 
-  /// A character and what comes before it.
+  /// A character and the one before it.
   private struct Step {
     let scalar: Unicode.Scalar
     let before: Unicode.Scalar?
-    /// As Pango finds it.
+    /// The properties that Pango reports for the character.
     let flags: UInt8
 
     var isGrapheme: Bool { flags & 1 != 0 }
     private var isWhite: Bool { flags & 4 != 0 }
 
-    /// White space goes by itself, and words of scripts that have none between them begin where a dictionary says.
+    /// Whether a word begins here. White space is separate, and in scripts without spaces a dictionary finds
+    /// the words.
     var beginsWord: Bool {
       guard let before else { return true }
       let wasWhite = before.properties.isWhitespace
@@ -66,7 +68,7 @@ struct Cutting {
     }
   }
 
-  /// The places, in bytes, of the characters that begin something.
+  /// Returns the offsets in bytes of the characters that begin a part.
   private static func boundaries(of text: SpannedText, where begins: (Step, _ byte: Int) -> Bool) -> [Int] {
     let scalars = Array(String(decoding: text.bytes, as: UTF8.self).unicodeScalars)
     var flags = [UInt8](repeating: 0, count: scalars.count)
@@ -87,7 +89,8 @@ struct Cutting {
 }
 
 extension Unicode.Scalar {
-  /// Thai, and what Chinese and Japanese are written in, which Pango takes apart. `WordBreaks` knows the others.
+  /// Whether the character is Thai, Chinese or Japanese, which Pango divides into words. `WordBreaks` does so
+  /// for other scripts.
   fileprivate var isOfSpacelessScript: Bool {
     switch value {
     case 0x0E00...0x0E7F, 0x3040...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFF: true

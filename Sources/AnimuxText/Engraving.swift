@@ -2,14 +2,14 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// From lines of glyphs to marks, piece by piece.
+/// The conversion of lines of glyphs to the marks of each piece.
 struct Engraving {
   private let paragraphs: Paragraphs
   private let setting: Typesetting
   private let cutting: Cutting
   private var pieces: [Piece]
   private var pens: [PenKey: GlyphPen] = [:]
-  /// Letters that turned out to be in no font.
+  /// The characters that no font has.
   private(set) var missing: [Unicode.Scalar] = []
 
   private struct PenKey: Hashable {
@@ -17,7 +17,7 @@ struct Engraving {
     let leans: Bool
   }
 
-  /// A piece on its way.
+  /// The marks of a piece while they are collected.
   fileprivate struct Piece {
     var frame: Rect?
     var letters: [Int: Letters] = [:]
@@ -26,13 +26,13 @@ struct Engraving {
     var backgrounds: [Ribbon] = []
   }
 
-  /// A rectangle that grows as long as what follows continues it.
+  /// A rectangle that is extended while the following ones continue it.
   fileprivate struct Ribbon {
     var rect: Rect
     let span: Int
   }
 
-  /// A glyph and where it stands.
+  /// A glyph and its place.
   fileprivate struct Letter {
     let glyph: PangoGlyph
     let byte: Int
@@ -56,7 +56,7 @@ struct Engraving {
     for line in paragraphs.lines { engrave(line) }
   }
 
-  /// Pieces of which there is anything, in the order of the text.
+  /// The pieces that have any content, in the order of the text.
   var finishedPieces: [TextLayout.Piece] {
     zip(pieces, cutting.pieces).compactMap { piece, string in
       guard let frame = piece.frame else { return nil }
@@ -81,7 +81,7 @@ struct Engraving {
     }
   }
 
-  /// Gives where the next run begins.
+  /// Adds the glyphs of a run, and returns the start of the next one.
   private mutating func engrave(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, of line: Paragraphs.Line, at start: Double
   ) -> Double {
@@ -125,7 +125,7 @@ struct Engraving {
     return pen
   }
 
-  /// Remembers a letter that no font has. Pango marks those, and says which they are.
+  /// Records a character that no font has. Pango marks such glyphs, and encodes the character in them.
   private mutating func note(_ letter: Letter) {
     let isUnknown = letter.glyph & 0x1000_0000 != 0 && letter.glyph != 0xFFFF_FFFF
     let scalar = isUnknown ? Unicode.Scalar(letter.glyph & 0x00FF_FFFF) : nil
@@ -167,7 +167,7 @@ extension Engraving.Piece {
   fileprivate mutating func cover(_ rect: Rect) { frame = frame?.union(rect) ?? rect }
 
   fileprivate mutating func draw(_ letter: Engraving.Letter, with pen: GlyphPen, textLength: Int) {
-    // Pango's marks for nothing at all and for letters that no font has.
+    // Pango marks empty glyphs, and characters that no font has.
     guard letter.glyph & 0x1000_0000 == 0, letter.glyph != 0x0FFF_FFFF else { return }
     if let picture = pen.picture(of: letter.glyph, at: letter.origin) {
       others.append(TextLayout.Mark(.picture(picture), span: letter.span))
@@ -184,7 +184,7 @@ extension Engraving.Piece {
 }
 
 extension Typesetting {
-  /// Where a line begins in a box of that width.
+  /// Returns the left edge of a line in a box of the given width.
   fileprivate func left(of line: Paragraphs.Line, width: Double) -> Double {
     let free = width - line.width
     let share: Double
@@ -197,7 +197,7 @@ extension Typesetting {
     return free * share - line.hangingLeft
   }
 
-  /// True where a slanted font is asked for and an upright one has been found.
+  /// Whether a slanted font was requested and an upright one was found.
   fileprivate func leans(_ font: UnsafeMutablePointer<PangoFont>, _ span: Int) -> Bool {
     guard block.spans[span].font.isItalic, let pattern = animux_font_pattern(font) else { return false }
     return pattern.integer(FC_SLANT) ?? 0 == 0

@@ -2,15 +2,15 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// A font that has been found.
+/// A font that was found for a request.
 final class Face {
-  /// Pixels of an em, which everything is measured at. As nothing is hinted and nothing is rounded to pixels, other sizes are
-  /// this one, scaled.
+  /// The pixels of an em at which everything is measured. Glyphs are not hinted, and nothing is rounded to
+  /// pixels, so other sizes are scaled from this one.
   static let size = 64.0
 
   private let font: UnsafeMutablePointer<PangoFont>
 
-  /// Takes over a reference.
+  /// Creates a face, which takes over a reference to the font.
   init(taking font: UnsafeMutablePointer<PangoFont>) {
     self.font = font
   }
@@ -22,7 +22,7 @@ final class Face {
     return hb_font_get_nominal_glyph(pango_font_get_hb_font(font), scalar.value, &glyph) != 0
   }
 
-  /// True where the letter and what follows it are one letter, or several, of the face.
+  /// Whether the font has a glyph for the composition of all scalars of a character.
   func composes(_ character: Character) -> Bool {
     let functions = hb_unicode_funcs_get_default()
     var scalars = Array(character.unicodeScalars)
@@ -39,11 +39,11 @@ final class Face {
   var family: String { animux_font_pattern(font).string(FC_FAMILY) ?? "" }
 }
 
-/// What Pango is asked for.
+/// A font request for Pango.
 final class FontDescription {
   let pointer: OpaquePointer
 
-  /// `size` in pixels.
+  /// Creates a description for a size in pixels.
   init(_ font: TextFont, family: String, size: Double) {
     pointer = pango_font_description_new()
     pango_font_description_set_family(pointer, family)

@@ -3,12 +3,12 @@ internal import AnimuxGraphics
 internal import CPangoShim
 internal import Glibc
 
-/// The file of a font that a document or the tool names, as it was when it was opened.
+/// A font file that a document or the tool names, as it was when it was opened.
 ///
-/// Fontconfig, FreeType and HarfBuzz open fonts by their names, again and again. They are given the name of a copy in memory,
-/// so that nothing that happens to the file matters any more, and no folder is ever walked through.
+/// Fontconfig, FreeType and HarfBuzz open fonts by their paths many times. They get the path of a copy in
+/// memory, so later changes to the file have no effect, and no folder is searched.
 final class FontFile {
-  /// The name by which this process can open the copy, as long as the object lives.
+  /// The path at which this process can open the copy, as long as the object exists.
   let path: String
   private let descriptor: Int32
 
@@ -21,7 +21,7 @@ final class FontFile {
 
   deinit { close(descriptor) }
 
-  /// Opens a file of fonts for reading. Every font file that is not the system's is opened here.
+  /// Opens a font file for reading. Every font file that does not belong to the system is opened here.
   private static func open(_ file: String, _ policy: InputPolicy) throws(FontFileError) -> Int32 {
     let descriptor: Int32
     do throws(FileRefusal) {
@@ -62,7 +62,7 @@ final class FontFile {
   }
 }
 
-/// Why a file cannot be used.
+/// The reason why a font file cannot be used.
 struct FontFileError: Error {
   let reason: String
 

@@ -3,24 +3,24 @@ internal import CPango
 internal import CPangoShim
 internal import Glibc
 
-/// The fonts that texts may be set in. For one thread at a time.
+/// The fonts in which texts can be set. It must be used by one thread at a time.
 final class FontLibrary {
   private let config: OpaquePointer
   let map: UnsafeMutablePointer<PangoFontMap>
-  /// For paragraphs from left to right.
+  /// The context for paragraphs from left to right.
   let context: OpaquePointer
-  /// For those from right to left.
+  /// The context for paragraphs from right to left.
   let contextFromRight: OpaquePointer
   let policy: InputPolicy
-  /// What was wrong with files.
+  /// The files that could not be used, and the reasons.
   private(set) var unreadable: [(path: String, reason: String)] = []
   private var files: [FontFile] = []
-  /// The names that files have been given by, by those of their copies.
+  /// The original paths of font files, by the paths of their copies.
   private var names: [String: String] = [:]
-  /// The families that stand for files that texts name.
+  /// The family names that represent the files that texts name.
   private var fileFamilies: [String: Result<String, FontFileError>] = [:]
   private var families: [String: String]?
-  /// Whether any font has a letter.
+  /// Whether any font has a character.
   private var availability: [Unicode.Scalar: Bool] = [:]
   /// The families that are nearest to those that are not there, which takes as long to find as a text to set.
   private var nearest: [NearestFamily: String?] = [:]
@@ -33,7 +33,7 @@ final class FontLibrary {
   private var faces: [TextFont: Face] = [:]
   private let emojiFamily: String?
 
-  /// What those who know no names ask for.
+  /// The generic family names, for which any font is accepted.
   private static let genericFamilies: Set<String> = [
     "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
   ]
@@ -41,7 +41,7 @@ final class FontLibrary {
   init(files: [String], policy: InputPolicy) {
     self.policy = policy
     var (opened, names, unreadable) = ([FontFile](), [String: String](), [(path: String, reason: String)]())
-    // Where there is no configuration of the system at all an empty one does.
+    // An empty configuration is used if the system has none.
     config = policy.allowsSystemFonts ? FcInitLoadConfigAndFonts() ?? FcConfigCreate() : FcConfigCreate()
     var seen: Set<String> = []
     for file in files where seen.insert(file).inserted {
@@ -69,9 +69,9 @@ final class FontLibrary {
   }
 }
 
-/// Finding fonts.
+/// The search for fonts.
 extension FontLibrary {
-  /// The face that is nearest to what is asked for.
+  /// Returns the face that is nearest to the request.
   func face(_ font: TextFont) -> Face? {
     if let face = faces[font] { return face }
     guard let family = try? family(of: font).get() else { return nil }
@@ -82,7 +82,7 @@ extension FontLibrary {
     return face
   }
 
-  /// What Pango knows the font by.
+  /// Returns the family name by which Pango finds the font.
   func family(of font: TextFont) -> Result<String, FontFileError> {
     guard let file = font.file else { return .success(font.family) }
     if let known = fileFamilies[file] { return known }
@@ -91,7 +91,7 @@ extension FontLibrary {
     return found
   }
 
-  /// What is wrong with what is asked for; nil where it is there.
+  /// Returns the error in a font request, or `nil` if the font is available.
   func problem(with font: TextFont) -> TextError? {
     if let file = font.file {
       guard case .failure(let error) = family(of: font) else { return nil }
@@ -104,7 +104,7 @@ extension FontLibrary {
     return familyTable[name] == nil ? .noFamily(font.family, nearest: nearestFamily(to: font.family)) : nil
   }
 
-  /// A family that has a letter, as like the one that has it not as there is.
+  /// Returns a family that has a character, and is as similar as possible to the requested one.
   func nearestFamily(having scalar: Unicode.Scalar, to font: TextFont) -> String? {
     let key = NearestFamily(family: font.family, scalar: scalar)
     if let known = nearest[key] { return known }
@@ -125,7 +125,7 @@ extension FontLibrary {
     }
   }
 
-  /// True where any font has a letter.
+  /// Whether any font has a character.
   func hasAny(_ scalar: Unicode.Scalar) -> Bool {
     if let known = availability[scalar] { return known }
     let isThere = [FcSetSystem, FcSetApplication].contains { kind in
@@ -161,7 +161,7 @@ extension FontLibrary {
 
   var familyNames: [String] { familyTable.values.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
 
-  /// By their names in small letters.
+  /// The family names by their lower-case forms.
   private var familyTable: [String: String] {
     if let families { return families }
     var table: [String: String] = [:]
@@ -181,9 +181,9 @@ extension FontLibrary {
   }
 }
 
-/// Adding files.
+/// The addition of font files.
 extension FontLibrary {
-  /// Adds the fonts of a file; `count` is how many files there are already.
+  /// Adds the fonts of a file. `count` is the number of files that have been added.
   private static func add(
     _ file: String, to config: OpaquePointer, _ policy: InputPolicy, count: Int
   ) throws(FontFileError) -> FontFile {
@@ -200,7 +200,7 @@ extension FontLibrary {
     return font
   }
 
-  /// Its fonts go by the name `family` alone.
+  /// Adds the fonts of a file, under the name `family` only.
   private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
     let before = Self.applicationFonts(of: config).count
     do throws(FontFileError) {
@@ -228,7 +228,8 @@ extension FontLibrary {
     return UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont)).compactMap(\.self)
   }
 
-  /// The family of a font with coloured pictures: one of those that were added, else the one that the system prefers.
+  /// Returns the family of a colour emoji font: one of the added fonts, or else the one that the system
+  /// prefers.
   private static func emojiFamily(in config: OpaquePointer) -> String? {
     if let added = applicationFonts(of: config).first(where: { $0.flag(FC_COLOR) && $0.hasEmoji }) {
       return added.string(FC_FAMILY)
@@ -261,7 +262,7 @@ extension FontLibrary {
 }
 
 extension OpaquePointer {
-  /// What a pattern of Fontconfig says for `key`.
+  /// Returns the string that a Fontconfig pattern has for `key`.
   func string(_ key: String, _ index: Int32 = 0) -> String? {
     var text: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(self, key, index, &text) == FcResultMatch, let text else { return nil }
@@ -285,7 +286,7 @@ extension OpaquePointer {
     return FcCharSetHasChar(set, scalar.value) != 0
   }
 
-  /// True where it has any of a few that fonts of emoji have.
+  /// Whether the font has one of a few common emoji.
   fileprivate var hasEmoji: Bool {
     ["😀", "👍", "❤", "🎉"].contains { (scalar: Unicode.Scalar) in has(scalar) }
   }

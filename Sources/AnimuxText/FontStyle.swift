@@ -1,18 +1,19 @@
 internal import CPango
 
-/// A font as a list of fonts shows it.
+/// A font in a list of available fonts.
 public struct FontStyle: Hashable, Sendable, Comparable {
   public let family: String
-  /// `Bold Italic`
+  /// The name of the style, such as `Bold Italic`.
   public let name: String
-  /// 100…900; of a variable font, its standard.
+  /// The weight, 100…900. For a variable font, it is the default.
   public let weight: Int
   public let isItalic: Bool
-  /// True where every weight in a range can be had.
+  /// Whether the font is variable and has a range of weights.
   public let isVariable: Bool
   public let file: String
 
-  /// `names`: what files are called that have been opened by another name.
+  /// Creates a style from a Fontconfig pattern. `names` has the original paths of files by the paths of their
+  /// copies.
   init?(_ pattern: OpaquePointer, names: [String: String]) {
     guard let family = pattern.string(FC_FAMILY), !family.hasPrefix("."), let file = pattern.string(FC_FILE)
     else { return nil }
@@ -24,7 +25,8 @@ public struct FontStyle: Hashable, Sendable, Comparable {
     isVariable = pattern.flag(FC_VARIABLE)
   }
 
-  /// By family, weight and slant; plain ones before condensed ones and the like, which have longer names.
+  /// Orders styles by family, weight and slant, with plain styles before others such as condensed ones, which
+  /// have longer names.
   public static func < (a: FontStyle, b: FontStyle) -> Bool {
     let (first, second) = (a.family.lowercased(), b.family.lowercased())
     if first != second { return first < second }

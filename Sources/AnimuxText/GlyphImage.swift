@@ -2,11 +2,11 @@ public import AnimuxGraphics
 internal import CPango
 internal import Glibc
 
-/// A glyph that its font has as a PNG file.
+/// A glyph that is stored as a PNG file in its font.
 public struct GlyphImage {
   private static let prefix = "glyph:"
 
-  /// The file.
+  /// The PNG file.
   public let bytes: [UInt8]
   let width: Int
   let height: Int
@@ -24,12 +24,13 @@ public struct GlyphImage {
     (self.bytes, self.width, self.height) = (bytes, width, height)
   }
 
-  /// What a display list calls such a picture by.
+  /// Returns the name of a glyph's picture in display lists.
   static func name(of glyph: UInt32, in file: String, face: Int) -> PictureName {
     PictureName("\(prefix)\(face):\(file)", frame: Int(glyph))
   }
 
-  /// The picture of that name; nil where it names none, or the file is not what it was.
+  /// Creates the picture with a name, or returns `nil` if the name is not of a glyph, or the font file has
+  /// changed.
   public init?(named name: PictureName) {
     guard name.path.hasPrefix(Self.prefix), let glyph = UInt32(exactly: name.frame) else { return nil }
     let parts = name.path.dropFirst(Self.prefix.count).split(separator: ":", maxSplits: 1)
@@ -43,6 +44,6 @@ public struct GlyphImage {
     self.init(glyph, of: font)
   }
 
-  /// True for names of such pictures.
+  /// Whether a name is that of a glyph's picture.
   public static func isName(_ name: PictureName) -> Bool { name.path.hasPrefix(prefix) }
 }

@@ -2,30 +2,30 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// Draws glyphs of a font, each of which it asks the font for once.
+/// A converter of a font's glyphs to outlines. Each glyph is requested from the font once.
 final class GlyphPen {
-  /// How far an upright font leans where a slanted one is asked for: 14°.
+  /// The slope by which an upright font is slanted if a slanted one was requested: 14°.
   static let lean = 0.2493
 
-  /// A glyph whose origin is (0, 0).
+  /// A glyph with its origin at (0, 0).
   struct Outline {
     let elements: [Path.Element]
-    /// From the leftmost of its points to the rightmost; empty where it has none.
+    /// The smallest x of its points. `right` is the largest one, and both are 0 if there are no points.
     let left: Double
     let right: Double
   }
 
   private let pango: UnsafeMutablePointer<PangoFont>
   private let font: OpaquePointer
-  /// Points to a unit of the font.
+  /// The number of points in a unit of the font.
   private let unit: Double
   private let lean: Double
   private var outlines: [UInt32: Outline] = [:]
   private let hasLayers: Bool
-  /// The places of lines below and through letters.
+  /// The places of lines below and through glyphs.
   let rules: Rules
 
-  /// Heights above the baseline and how thick lines are, in units of the font.
+  /// The heights of lines above the baseline and their thicknesses, in units of the font.
   struct Rules {
     let underline: Int32
     let underlineThickness: Int32
@@ -42,7 +42,7 @@ final class GlyphPen {
     }
   }
 
-  /// Nil where the font cannot be drawn. The font must live as long as the pen.
+  /// Creates a pen, or returns `nil` if the font cannot be drawn. The font must exist as long as the pen.
   init?(_ pango: UnsafeMutablePointer<PangoFont>, unit: Double, leans: Bool) {
     guard let font = pango_font_get_hb_font(pango) else { return nil }
     self.pango = pango
@@ -69,8 +69,8 @@ final class GlyphPen {
     return outline
   }
 
-  /// The outlines that a glyph of several colours consists of, lowest first; nil where it is of one. A colour that is nil is
-  /// that of the text.
+  /// Returns the layers of a glyph with several colours from back to front, or `nil` if it has one colour. A
+  /// layer without a colour has that of the text.
   func layers(of glyph: UInt32, at origin: Point) -> [(path: Path, color: Color?)]? {
     guard hasLayers else { return nil }
     let face = hb_font_get_face(font)
@@ -97,7 +97,7 @@ final class GlyphPen {
       part(hb_color_get_alpha(color)))
   }
 
-  /// The picture that a glyph is; nil where it is none.
+  /// Returns the picture of a glyph, or `nil` if it is not a picture.
   func picture(of glyph: UInt32, at origin: Point) -> Picture? {
     guard let image = GlyphImage(glyph, of: font), let pattern = animux_font_pattern(pango),
       let path = pattern.string(FC_FILE)
@@ -142,7 +142,7 @@ extension Path.Element {
   }
 }
 
-/// What an outline is gathered in.
+/// The collector of an outline's elements.
 private struct Drawing {
   let pen: GlyphPen
   var elements: [Path.Element]

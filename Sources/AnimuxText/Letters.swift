@@ -1,14 +1,14 @@
 internal import AnimuxGraphics
 
-/// The outlines of letters of one span, on their way to paths.
+/// The outlines of one span's glyphs, which are combined to paths.
 ///
-/// Letters that touch belong to one path, so that translucent ones are not seen twice where they overlap. A long text, however,
-/// becomes many paths, cut where letters stand apart: only those that are near the canvas are worked on, and none is so long
-/// that the time it takes shows.
+/// Glyphs that touch are in one path, so that translucent ones are not seen twice where they overlap. A long
+/// text is divided into many paths between glyphs that do not touch. Only paths near the canvas are drawn,
+/// and none takes a noticeable time.
 struct Letters {
-  /// Letters of a text that is one path.
+  /// The maximum number of glyphs in a text that is a single path.
   private static let short = 2_000
-  /// Letters of a part of a longer one, at least.
+  /// The minimum number of glyphs in each path of a longer text.
   private static let part = 100
 
   private(set) var paths: [Path] = []
@@ -18,12 +18,12 @@ struct Letters {
   private var top = 0.0
   private var right = -Double.infinity
 
-  /// `count`: the letters of the whole text, about.
+  /// Creates a collection. `count` is the approximate number of characters of the whole text.
   init(of count: Int) {
     isLong = count > Self.short
   }
 
-  /// Adds a letter of the line whose top is `top`.
+  /// Adds a glyph in the line whose top is at `top`.
   mutating func add(_ outline: GlyphPen.Outline, at origin: Point, top: Double) {
     guard !outline.elements.isEmpty else { return }
     if isLong, count >= Self.part, top != self.top || origin.x + outline.left >= right { finish() }
@@ -35,7 +35,7 @@ struct Letters {
 
   mutating func finish() {
     guard !elements.isEmpty else { return }
-    // What an array has room for beside its elements would add up.
+    // A long text copies the elements, because the unused capacity of many arrays would add up.
     paths.append(Path(isLong ? elements.map(\.self) : elements).withFingerprint)
     elements.removeAll(keepingCapacity: isLong)
     (count, right) = (0, -Double.infinity)

@@ -2,31 +2,31 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// A text broken into lines.
+/// A text that is broken into lines.
 ///
-/// Each paragraph is laid out by itself, and a long one that is wrapped in several parts, because the time that Pango takes
-/// grows with the square of what it is given at once.
+/// Each paragraph is laid out separately, and a long one that is wrapped in several parts. The time that
+/// Pango takes grows with the square of the length that it lays out.
 final class Paragraphs {
-  /// A line and where it lies, in points.
+  /// A line and its place, in points.
   struct Line {
     let line: UnsafeMutablePointer<PangoLayoutLine>
-    /// The place in the text, in bytes, from which Pango counts.
+    /// The offset in the text, in bytes, from which Pango counts.
     let base: Int
-    /// Without the white space at its end.
+    /// The width without the white space at the line's end.
     let width: Double
-    /// The white space that hangs over on the left, which is the end of a line from right to left.
+    /// The width of white space that extends past the left edge, at the end of a line from right to left.
     let hangingLeft: Double
     let ascent: Double
     let descent: Double
-    /// Between this line and the next.
+    /// The distance to the next line.
     let gap: Double
-    /// From the top of the text.
+    /// The distance from the top of the text.
     var top = 0.0
     let isRightToLeft: Bool
 
     var height: Double { ascent + descent }
     var baseline: Double { top + ascent }
-    /// The offset of its first byte in the text.
+    /// The offset of the line's first byte in the text.
     var start: Int { base + Int(line.pointee.start_index) }
   }
 
@@ -35,7 +35,7 @@ final class Paragraphs {
   private var layouts: [OpaquePointer] = []
   private(set) var lines: [Line] = []
   private var top = 0.0
-  /// True where there are more lines than there may be.
+  /// Whether lines were dropped because of the maximum number of lines.
   private(set) var isCut = false
 
   init(_ text: SpannedText, _ setting: Typesetting) {
@@ -44,7 +44,7 @@ final class Paragraphs {
     var isRightToLeft = false
     for paragraph in text.paragraphRanges {
       guard !isCut else { break }
-      // Digits and signs alone go the way of what is above them.
+      // A paragraph of digits and symbols has the direction of the one above it.
       isRightToLeft = text.isRightToLeft(paragraph) ?? isRightToLeft
       layOut(paragraph, isRightToLeft: isRightToLeft)
     }
@@ -56,9 +56,9 @@ final class Paragraphs {
   var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
 }
 
-/// From paragraphs to lines.
+/// The layout of paragraphs as lines.
 extension Paragraphs {
-  /// Bytes of a paragraph that are wrapped at once.
+  /// The number of bytes of a paragraph that are wrapped at a time.
   private static let part = 4096
 
   private var wraps: Bool { setting.block.isWrapped && setting.block.width != nil }
@@ -67,7 +67,7 @@ extension Paragraphs {
     var (start, length) = (paragraph.lowerBound, Self.part)
     while wraps, paragraph.upperBound - start > length + length / 2, !isCut {
       let layout = layout(of: start..<text.end(near: start + length), isRightToLeft)
-      // Where the last lines end depends on what follows.
+      // The ends of the last lines depend on the text that follows.
       let settled = layout.lines.dropLast(2)
       guard let next = layout.lines.dropFirst(settled.count).first, !settled.isEmpty else {
         g_object_unref(UnsafeMutableRawPointer(layouts.removeLast()))
@@ -99,8 +99,8 @@ extension Paragraphs {
   }
 
   private func wrap(_ layout: OpaquePointer, _ range: Range<Int>) {
-    // Where words may be broken as well, Pango ends the process if the only place at which it may break a line lies within a
-    // letter. All letters of several characters have one from U+0300 on.
+    // If words may be broken, Pango ends the process if the only possible break is within a character. All
+    // characters that consist of several scalars contain one from U+0300 on.
     let isSafe = !text.bytes[range].contains { $0 >= 0xCC } || animux_keep_letters_whole(layout)
     pango_layout_set_wrap(layout, isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
     pango_layout_set_width(layout, setting.lineWidth)
@@ -131,7 +131,7 @@ extension Paragraphs {
     let end = base + Int(line.pointee.start_index) + Int(line.pointee.length)
     let trail = text.beginOfWhiteSpace(before: end)
     let hanging = HangingSpace(runs, from: trail - base, to: end - base)
-    // Half of the distance to the letter before belongs to that letter.
+    // Half of the spacing after a character belongs to that character.
     let spacing = trail > 0 ? setting.block.spans[text.span(at: trail - 1)].letterSpacing / 2 : 0
     func length(_ units: Int) -> Double { units > 0 ? Double(units) * setting.unit + spacing : 0 }
     let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
@@ -143,12 +143,12 @@ extension Paragraphs {
   }
 }
 
-/// How wide the white space at the end of a line is, in Pango's units.
+/// The width of the white space at the end of a line, in Pango's units.
 private struct HangingSpace {
   private(set) var left = 0
   private(set) var right = 0
 
-  /// The white space is what lies between two places in bytes. It hangs where it lies at an edge.
+  /// Measures the white space between two byte offsets. It hangs if it is at an edge of the line.
   init(_ runs: [UnsafeMutablePointer<PangoGlyphItem>], from start: Int, to end: Int) {
     guard start < end else { return }
     var isFirst = true
@@ -165,7 +165,7 @@ private struct HangingSpace {
         if isFirst { left += width } else { right += width }
       }
     }
-    // Nothing but white space lies at the beginning.
+    // A line of white space only has none at its start.
     if isFirst { (left, right) = (0, left) }
   }
 }
@@ -182,7 +182,7 @@ extension OpaquePointer {
 }
 
 extension UnsafeMutablePointer<PangoLayoutLine> {
-  /// From left to right.
+  /// The runs from left to right.
   var runs: [UnsafeMutablePointer<PangoGlyphItem>] {
     var (runs, node) = ([UnsafeMutablePointer<PangoGlyphItem>](), pointee.runs)
     while let current = node {

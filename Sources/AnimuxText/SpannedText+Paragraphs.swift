@@ -1,7 +1,7 @@
 internal import CICUShim
 
 extension SpannedText {
-  /// The ranges between the ends of lines that the author has set.
+  /// The ranges between the line breaks in the text.
   var paragraphRanges: [Range<Int>] {
     var (ranges, start, index) = ([Range<Int>](), 0, 0)
     while index < bytes.count {
@@ -15,7 +15,8 @@ extension SpannedText {
     return ranges + [start..<bytes.count]
   }
 
-  /// Returns the length of a line feed, a carriage return, both, or a paragraph separator; 0 for anything else.
+  /// Returns the length of a line feed, a carriage return, both, or a paragraph separator; 0 for anything
+  /// else.
   private func lengthOfEnd(at index: Int) -> Int {
     func has(_ byte: UInt8, at index: Int) -> Bool { index < bytes.count && bytes[index] == byte }
     switch bytes[index] {
@@ -26,7 +27,8 @@ extension SpannedText {
     }
   }
 
-  /// True for a paragraph that is written from right to left, nil for one that could be either, as digits are.
+  /// Returns whether a paragraph is written from right to left, or `nil` if its direction is undetermined, as
+  /// for digits.
   func isRightToLeft(_ range: Range<Int>) -> Bool? {
     let direction = bytes[range].withUnsafeBytes { bytes in
       animux_direction(bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
@@ -34,8 +36,8 @@ extension SpannedText {
     return direction == 0 ? nil : direction < 0
   }
 
-  /// All of a paragraph but for the letters that follow soft hyphens: it is on these that Pango notes that a break shows a
-  /// hyphen.
+  /// Returns the parts of a paragraph without the characters after soft hyphens. Pango stores with these
+  /// characters that a line break before them shows a hyphen.
   func partsWithoutSoftHyphens(in range: Range<Int>) -> [Range<Int>] {
     var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
     while let hyphen = bytes[index..<range.upperBound].firstIndex(of: 0xC2) {
@@ -50,7 +52,8 @@ extension SpannedText {
     return start < range.upperBound ? parts + [start..<range.upperBound] : parts
   }
 
-  /// A place to cut a long text at: after a space close before `place`, else before the character there.
+  /// Returns an offset at which a long text can be divided: after a nearby space before `place`, or else at
+  /// the next character boundary.
   func end(near place: Int) -> Int {
     let closest = bytes[..<place].suffix(256)
     if let space = closest.lastIndex(of: 0x20) { return space + 1 }
@@ -59,7 +62,7 @@ extension SpannedText {
     return end
   }
 
-  /// Returns the place where the white space begins that ends there; the place itself if there is none.
+  /// Returns the start of the white space that ends at `end`, or `end` if there is none.
   func beginOfWhiteSpace(before end: Int) -> Int {
     var begin = end
     while begin > 0 {
@@ -75,7 +78,7 @@ extension SpannedText {
 }
 
 extension Unicode.Scalar {
-  /// White space that takes no part in how a line lies when it ends the line; spaces that bind words are letters.
+  /// Whether the scalar is white space that is ignored at the end of a line. Non-breaking spaces are not.
   fileprivate var hangs: Bool {
     switch value {
     case 0x00A0, 0x2007, 0x202F: false

@@ -1,12 +1,12 @@
 internal import AnimuxGraphics
 
-/// The letters of a text, and which span each is of.
+/// The characters of a text, and the spans that contain them.
 struct SpannedText: Equatable {
-  /// One after the other; some may be empty.
+  /// The strings of the spans. Some can be empty.
   private(set) var strings: [String]
-  /// All of it.
+  /// The whole text in UTF-8.
   let bytes: [UInt8]
-  /// Where each span ends.
+  /// The end of each span, in bytes.
   let ends: [Int]
 
   init(_ spans: [TextSpan]) {
@@ -24,7 +24,7 @@ struct SpannedText: Equatable {
     self.ends = ends
   }
 
-  /// The index of the span that the byte is in.
+  /// Returns the index of the span that contains a byte.
   func span(at byte: Int) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {
@@ -37,13 +37,13 @@ struct SpannedText: Equatable {
   /// Returns the range of a span, in bytes.
   func range(of span: Int) -> Range<Int> { (span > 0 ? ends[span - 1] : 0)..<ends[span] }
 
-  /// Of all of its letters.
+  /// The whole text.
   var string: String { strings.joined() }
 
   static func == (a: SpannedText, b: SpannedText) -> Bool { a.bytes == b.bytes }
 }
 
 extension String {
-  /// NUL ends a text in C.
+  /// The string without NUL characters, which would end the text in C.
   fileprivate var withoutNUL: String { utf8.contains(0) ? filter { $0 != "\0" } : self }
 }

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 internal import CPango
 
-/// Cutting texts that are too long.
+/// The truncation of texts that are too long.
 extension Typesetting {
-  /// As much of a text as there is room for, with "…" for what is left out.
+  /// Returns the part of a text that fits, with "…" in place of what is left out.
   func cut(_ whole: SpannedText) -> SpannedText {
     guard block.truncation != .none else { return whole }
     let inWidth = block.isWrapped ? whole : cutParagraphs(of: whole)
@@ -17,7 +17,7 @@ extension Typesetting {
     return paragraphs.height <= height + unit
   }
 
-  /// Each line by itself, as they are not wrapped.
+  /// Truncates each line separately, because lines are not wrapped.
   private func cutParagraphs(of whole: SpannedText) -> SpannedText {
     guard let width = block.width, Paragraphs(whole, self).width > width + unit else { return whole }
     var result = [String](repeating: "", count: whole.strings.count)
@@ -32,7 +32,7 @@ extension Typesetting {
     return SpannedText(strings: result)
   }
 
-  /// The longest that `fits`; only "…" where nothing does.
+  /// Returns the longest truncated text that `fits`, or only "…" if none does.
   private func cut(_ whole: SpannedText, where fits: (SpannedText) -> Bool) -> SpannedText {
     let letters = whole.strings.enumerated().flatMap { span, string in
       string.map { (span: span, character: $0) }
@@ -68,7 +68,7 @@ extension Typesetting {
 }
 
 extension SpannedText {
-  /// Each line that its author has ended, without its end; each with all spans, most of them empty.
+  /// The lines of the text without their line breaks. Each has all spans, most of which are empty.
   fileprivate var paragraphs: [SpannedText] {
     var lines = [[String](repeating: "", count: strings.count)]
     for (span, string) in strings.enumerated() {
@@ -83,6 +83,6 @@ extension SpannedText {
     return lines.map { SpannedText(strings: $0) }
   }
 
-  /// The last span that has any letters.
+  /// The index of the last span that is not empty.
   fileprivate var spanOfEnd: Int { strings.lastIndex { !$0.isEmpty } ?? 0 }
 }

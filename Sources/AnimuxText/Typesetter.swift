@@ -1,17 +1,20 @@
 public import AnimuxGraphics
 internal import Synchronization
 
-/// Sets texts in the fonts of the system and of files. Any number of threads may use one; they take turns.
+/// A setter of texts in the system's fonts and in font files. Any number of threads can use it; they take
+/// turns.
 public final class Typesetter: TextSetter {
   private let files: [String]
   private let policy: InputPolicy
-  /// Looked for when they are first needed, as that takes a while.
+  /// The fonts, which are loaded at the first use, because that takes a while.
   private let library = Mutex<FontLibrary?>(nil)
   private let shelf = Mutex(LayoutShelf())
 
+  /// Creates a typesetter.
+  ///
   /// - Parameters:
-  ///   - files: Fonts beside the system's.
-  ///   - policy: How much a text may ask for, and whether the system's fonts are used at all.
+  ///   - files: Font files in addition to the system's fonts.
+  ///   - policy: The limits on texts, and whether the system's fonts are used.
   public init(files: [String] = [], policy: InputPolicy = InputPolicy()) {
     self.files = files
     self.policy = policy
@@ -23,13 +26,13 @@ public final class Typesetter: TextSetter {
     return shelf.withLock { $0.keep(layout, of: block) }
   }
 
-  /// All families that there are, by name.
+  /// The names of all available font families, in alphabetical order.
   public var families: [String] { withFonts { $0.familyNames } }
 
-  /// All fonts that there are, by family, then from light to bold.
+  /// All available fonts, by family, then from light to bold.
   public var styles: [FontStyle] { withFonts { $0.styles } }
 
-  /// What is wrong with the files that it was given.
+  /// The font files that could not be used, and the reasons.
   public var unreadable: [(path: String, reason: String)] { withFonts { $0.unreadable } }
 
   private func withFonts<Value: Sendable>(_ body: (FontLibrary) -> Value) -> Value {
@@ -41,14 +44,14 @@ public final class Typesetter: TextSetter {
   }
 }
 
-/// Layouts that have been made, as every frame asks for the same ones.
+/// A cache of layouts, because every frame requests the same ones.
 private struct LayoutShelf {
   private struct Entry {
     let layout: TextLayout
     var lastUse: Int
   }
 
-  /// Elements of paths that are kept, at most.
+  /// The maximum number of path elements that are kept.
   private static let budget = 1 << 20
 
   private var entries: [TextBlock: Entry] = [:]
@@ -62,7 +65,7 @@ private struct LayoutShelf {
     return entries.values[index].layout
   }
 
-  /// The layout that is to be used: where two threads have made the same one, the first.
+  /// Stores a layout, and returns the one to use: if two threads made the same one, the first.
   mutating func keep(_ layout: TextLayout, of block: TextBlock) -> TextLayout {
     if let known = self.layout(of: block) { return known }
     size += layout.weight
@@ -78,7 +81,7 @@ private struct LayoutShelf {
 }
 
 extension TextLayout {
-  /// How many elements its paths have, and something for what is not in paths.
+  /// The number of path elements, and an amount for everything that is not a path.
   fileprivate var weight: Int {
     pieces.lazy.flatMap(\.marks).reduce(64) { sum, mark in
       switch mark.form {

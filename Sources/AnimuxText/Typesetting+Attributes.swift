@@ -3,7 +3,7 @@ internal import CPango
 internal import CPangoShim
 
 extension Typesetting {
-  /// Tells Pango about the fonts and distances of a part of a text.
+  /// Sets the fonts and distances of a part of a text as Pango attributes.
   func setAttributes(_ layout: OpaquePointer, of range: Range<Int>, _ text: SpannedText) {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }

@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 
-/// Problems of a text: what it asks for and cannot have.
+/// The errors of a text: requests that cannot be fulfilled.
 extension Typesetting {
-  /// The first limit that the text is beyond; nil where it keeps to all of them.
+  /// The first limit that the text exceeds, or `nil` if it exceeds none.
   var excess: [TextError]? {
     func beyond(_ limit: Limit, _ count: Int) -> [TextError]? {
       count > fonts.policy.limits.count(limit) ? [.beyond(limit, count: count)] : nil
@@ -20,7 +20,7 @@ extension Typesetting {
     count > fonts.policy.limits.count(.textPieces) ? .beyond(.textPieces, count: count) : nil
   }
 
-  /// Fonts and letters that are not there, each once.
+  /// The fonts and characters that are not available, each once.
   var missing: [TextError] {
     var found: [TextError] = []
     for span in block.spans {
@@ -40,10 +40,10 @@ extension Typesetting {
 }
 
 extension TextError {
-  /// Letters that are looked for in other fonts and told, at most.
+  /// The maximum number of characters that are searched for in other fonts and reported.
   static let maximumLetters = 32
 
-  /// True where nothing is to be set: there is no font for it, or too much of it.
+  /// Whether nothing can be set, because there is no font or the text exceeds a limit.
   var isFatal: Bool {
     switch self {
     case .noFont, .beyond: true
@@ -54,7 +54,8 @@ extension TextError {
 }
 
 extension TextSpan {
-  /// The letters that cannot be shown, each once: those that the font has not, or no font where any may lend them.
+  /// Returns the characters that cannot be shown, each once. A character is missing if the font lacks it, or
+  /// if all fonts do where other fonts may be used.
   fileprivate func missing(in face: Face, _ fonts: FontLibrary) -> [Unicode.Scalar] {
     var (seen, emoji) = (Set<Unicode.Scalar>(), Set<Unicode.Scalar>())
     var missing: [Unicode.Scalar] = []
@@ -63,7 +64,7 @@ extension TextSpan {
       for scalar in character.unicodeScalars where scalar.isSeen {
         guard isLent ? emoji.insert(scalar).inserted : seen.insert(scalar).inserted else { continue }
         guard !face.has(scalar), !isLent || !fonts.hasAny(scalar) else { continue }
-        // A letter and its marks may be one glyph.
+        // A character and its combining marks can be a single glyph.
         guard !scalar.isMark || fonts.hasAny(scalar) || !face.composes(character) else { continue }
         missing.append(scalar)
         if missing.count == TextError.maximumLetters { return missing }
@@ -74,7 +75,7 @@ extension TextSpan {
 }
 
 extension Character {
-  /// True where it is shown as a picture, or may be.
+  /// Whether the character is shown as a picture, or can be.
   var isEmoji: Bool {
     guard let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }
@@ -84,7 +85,7 @@ extension Character {
 }
 
 extension String {
-  /// The most combining marks that follow each other.
+  /// The largest number of consecutive combining marks.
   fileprivate var maximumMarks: Int {
     guard utf8.contains(where: { $0 >= 0xCC }) else { return 0 }
     var (count, most) = (0, 0)
@@ -104,7 +105,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// False for what steers other letters and for white space.
+  /// Whether the scalar is visible. White space and scalars that control others are not.
   var isSeen: Bool {
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false

@@ -2,24 +2,24 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// The setting of one text.
+/// The process of setting one text.
 struct Typesetting {
   let block: TextBlock
   let fonts: FontLibrary
-  /// Points to one of Pango's units.
+  /// The number of points in one of Pango's units.
   let unit: Double
-  /// The largest distance between two letters, in Pango's units.
+  /// The largest distance between two characters, in Pango's units.
   private let maximumSpacing: Double
 
-  /// Smaller letters are set as if they were of this size, at which they are not seen either: Pango could not count in their
-  /// units.
+  /// The smallest font size. Smaller fonts are set in this size, in which they are invisible, too, because
+  /// Pango's units would not suffice.
   private static let minimumSize = 1e-9
 
   init(_ block: TextBlock, in fonts: FontLibrary) {
     self.block = block
     self.fonts = fonts
     let largest = max(block.spans.map(\.size).max() ?? 1, Self.minimumSize)
-    // Pango counts in 32 bits: a line of all letters, with what is between them, must not leave them.
+    // Pango uses 32-bit numbers, and a line of all characters with their spacing must not overflow.
     let letters = block.spans.reduce(1) { $0 + $1.width }
     let length = block.spans.reduce(1) { $0 + $1.width * (1 + abs($1.letterSpacing) / largest) }
     var em = Face.size
@@ -49,18 +49,20 @@ struct Typesetting {
     return layout
   }
 
-  /// In Pango's units, held within what they can say.
+  /// Returns a length in Pango's units, clamped to the range of these.
   func units(_ length: Double) -> Int32 {
     let value = (length / unit).rounded()
     return Int32(min(max(value.isNaN ? 0 : value, -0x1p29), 0x1p29))
   }
 
-  /// Returns the distance between letters in Pango's units, held so small that all of them together can be counted in 32 bits.
+  /// Returns the distance between characters in Pango's units, clamped so that the sum for all characters
+  /// fits into 32 bits.
   func spacing(of span: TextSpan) -> Int32 {
     units(min(max(span.letterSpacing, -maximumSpacing * unit), maximumSpacing * unit))
   }
 
-  /// As much as a line may be wide, and no less than what it was measured to be.
+  /// The width in which lines are wrapped, with a tolerance for rounding, so that a line fits into its
+  /// measured width.
   var lineWidth: Int32 { block.width.map { max(units($0 + unit), 0) } ?? -1 }
 
   func description(of span: TextSpan) -> FontDescription? {
@@ -76,7 +78,7 @@ extension TextLayout {
 }
 
 extension TextSpan {
-  /// The largest width that its letters may have, in em: one for each byte, and eight for a tab.
+  /// The maximum width of the text, in em: one for each byte, and eight for a tab.
   fileprivate var width: Double {
     string.utf8.reduce(into: 0.0) { width, byte in width += byte == 0x09 ? 8 : 1 }
   }

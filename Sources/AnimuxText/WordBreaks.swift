@@ -1,11 +1,13 @@
 internal import CICUShim
 
-/// Finds the beginnings of words in Burmese, Khmer and Lao, which are written without spaces and of which Pango has no dictionary.
+/// The detection of words in Burmese, Khmer and Lao, which are written without spaces and for which Pango has
+/// no dictionary.
 enum WordBreaks {
-  /// The letter that stands where a line may be broken: a space without width.
+  /// The character that marks a possible line break: a zero width space.
   static let mark: Unicode.Scalar = "\u{200B}"
 
-  /// Places in a UTF-8 text, in bytes, between two letters of these scripts.
+  /// Returns the byte offsets of word boundaries in a UTF-8 text that are between two characters of these
+  /// scripts.
   static func places(in bytes: [UInt8], _ kind: animux_breaks) -> [Int] {
     guard bytes.mayHaveScripts else { return [] }
     var places = [Int32](repeating: 0, count: bytes.count + 1)
@@ -18,7 +20,7 @@ enum WordBreaks {
     }
   }
 
-  /// A text with a mark wherever a line may be broken between words of these scripts.
+  /// Returns a text with a mark at each possible line break between words of these scripts.
   static func marked(_ text: SpannedText) -> SpannedText {
     let places = places(in: text.bytes, ANIMUX_LINE_BREAKS)
     guard !places.isEmpty else { return text }
@@ -39,7 +41,8 @@ enum WordBreaks {
 }
 
 extension [UInt8] {
-  /// All letters of these scripts have three bytes, the first of which is one of three.
+  /// Whether the text can contain these scripts. Their characters have three bytes, of which the first is one
+  /// of three values.
   fileprivate var mayHaveScripts: Bool { contains { $0 == 0xE0 || $0 == 0xE1 || $0 == 0xEA } }
 
   fileprivate func isOfScripts(endingAt end: Int) -> Bool {

@@ -4,8 +4,8 @@ internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
 
-/// What a filter of each family costs that is applied to the whole of a 1080p picture, which changes in each frame, against what
-/// x264 takes for such a frame.
+/// The cost of a filter of each family, compared with that of x264. The filter is applied to a whole 1080p
+/// picture that changes in each frame.
 struct Families {
   private struct Family {
     let name: String
@@ -23,7 +23,7 @@ struct Families {
       let production = try Production(family.scene)
       let drawing = draw(production)
       let encoding = try encode(production)
-      // What the layers cost by themselves is no part of it.
+      // The cost of the layers without a filter is subtracted.
       let own = drawing - (plain ?? 0)
       row(
         "  \(family.name)", number(drawing), plain == nil ? "" : number(own), number(encoding),
@@ -32,12 +32,12 @@ struct Families {
     }
   }
 
-  /// Milliseconds of processors for each frame.
+  /// Returns the milliseconds of processor time for each frame.
   private static func draw(_ production: Production) -> Double {
     let film = production.film
     let lists = (0...frames).map { film.displayList(at: film.frameRate.time(of: $0)) }
     var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
-    // The first one is drawn before: it is the only one that makes room.
+    // The first frame is drawn in advance, because it allocates memory.
     _ = canvas.draw(lists[0])
     return cost { for list in lists.dropFirst() { _ = canvas.draw(list) } }.cpu * 1000 / Double(frames)
   }
@@ -116,13 +116,13 @@ struct Families {
       name: "blur, radius \(radius)", scene: stage(filter("CIGaussianBlur", ["Radius": Double(radius)])))
   }
 
-  /// Cards that move on a gradient.
+  /// Cards that move on a gradient, with filters applied to all of them.
   private static func stage(_ filters: [Filter] = []) -> Scene {
     var scene = Synthetic.crowd(layers: 60)
     var stage = Layer(name: "stage")
     stage.frame = Rect(0, 0, 1920, 1080)
     stage.sublayers = scene.layers
-    // Each tile changes.
+    // The veil makes every tile change.
     stage.sublayers.append(Synthetic.veil)
     stage.filters = filters
     scene.layers = [stage]

@@ -5,12 +5,14 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Glibc
 
-/// Prints what each stage of an encode costs, and what the whole costs against x264 alone on the same frames.
+/// Prints the cost of each stage of an encode, and that of the whole compared with x264 alone on the same
+/// frames.
 ///
-///     animux-bench [--preset NAME]… [--runs N] [SCENE…]
-///     animux-bench --filters
+/// - `animux-bench [--preset NAME]… [--runs N] [SCENE…]`
+/// - `animux-bench --filters`
 ///
-/// Without scenes, and with `--filters` alone, it prints what filters cost. Movies that a scene shows are decoded for the second, too.
+/// Without scenes, and with `--filters`, it prints the cost of filters. If a scene shows movies, the time of
+/// x264 alone includes their decoding.
 @main
 struct Main {
   static func main() {
@@ -42,7 +44,7 @@ struct Main {
     }
   }
 
-  /// Those that were named, or else a busy one and a still one.
+  /// Returns the named scenes, or else a busy one and a still one.
   private static func productions(_ paths: [String]) throws -> [(String, Production)] {
     guard paths.isEmpty else {
       return try paths.map { ($0, try Production(Scene(Source.read($0)))) }

@@ -4,7 +4,7 @@ internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
 
-/// What the stages of an encode cost for each frame, one after the other on one thread.
+/// The cost of the stages of an encode for each frame, measured one after the other on one thread.
 struct Stages {
   let name: String
   let production: Production

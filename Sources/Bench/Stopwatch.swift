@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Seconds of processors and of the clock.
+/// Seconds of processor time and of elapsed time.
 struct Cost {
   var cpu: Double
   var wall: Double
 }
 
-/// What `body` costs this process, all its threads.
+/// Returns the cost of `body` for this process, including all threads.
 func cost(of body: () throws -> Void) rethrows -> Cost {
   let (cpu, wall) = (processorSeconds(), clockSeconds())
   try body()
@@ -26,7 +26,7 @@ private func clockSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The most memory that this process has had, in megabytes.
+/// The peak memory of this process, in megabytes.
 var peakMegabytes: Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -34,7 +34,7 @@ var peakMegabytes: Double {
 }
 
 extension [Double] {
-  /// 0 for none.
+  /// The median, or 0 if there are no numbers.
   var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()
@@ -42,7 +42,7 @@ extension [Double] {
   }
 }
 
-/// A row of the table: a name and columns of numbers.
+/// Prints a row of the table: a name and columns of numbers.
 func row(_ name: String, _ columns: String...) {
   func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - text.count)) + text
@@ -51,7 +51,7 @@ func row(_ name: String, _ columns: String...) {
   print(head + columns.map { padded($0, 14) }.joined())
 }
 
-/// `12.34`
+/// Returns a number with a fixed number of decimals, such as `12.34`.
 func number(_ value: Double, places: Int = 2) -> String {
   var unit = 1.0
   for _ in 0..<places { unit *= 10 }

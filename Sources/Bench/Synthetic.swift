@@ -1,9 +1,9 @@
 internal import AnimuxEngine
 internal import AnimuxGraphics
 
-/// Films made up for measuring, 1080p at 30 frames per second.
+/// Synthetic films for measurements, 1080p at 30 frames per second.
 enum Synthetic {
-  /// Small cards, each with three animations, on a gradient: 300 frames.
+  /// Returns a film of small cards on a gradient, each with three animations: 300 frames.
   static func crowd(layers: Int) -> Scene {
     var scene = Scene(size: Size(1920, 1080), duration: 10)
     var state: UInt32 = 1
@@ -26,7 +26,7 @@ enum Synthetic {
     return scene
   }
 
-  /// A minute in which nothing moves.
+  /// A film of a minute in which nothing moves.
   static var still: Scene {
     var scene = Scene(size: Size(1920, 1080), duration: 60)
     var card = Layer()
@@ -37,7 +37,7 @@ enum Synthetic {
     return scene
   }
 
-  /// Lies over all, and fades a little from frame to frame.
+  /// A layer that covers everything, and whose opacity changes from frame to frame.
   static var veil: Layer {
     var layer = Layer()
     layer.frame = Rect(0, 0, 1920, 1080)

@@ -4,14 +4,15 @@ internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
 
-/// A whole encode against x264 alone with the same settings on the same frames, which lie in memory.
+/// A comparison of a whole encode with x264 alone, with the same settings on the same frames, which are in
+/// memory.
 struct WholeEncode {
   let production: Production
   let preset: String
 
   private var film: Film { production.film }
 
-  /// Frames in memory at a time: enough for one segment.
+  /// The number of frames that are in memory at a time: those of one segment.
   private static let most = VideoSettings.segmentLength
 
   func measure(runs: Int) throws {
@@ -68,7 +69,7 @@ struct WholeEncode {
   }
 }
 
-/// The pictures of some frames; those that are alike are there once.
+/// The pictures of some frames. Consecutive frames without a change share one.
 final class PictureList {
   private final class Node {
     let picture: YUVPicture

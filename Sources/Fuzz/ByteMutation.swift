@@ -1,4 +1,4 @@
-/// Changes bytes as damaged and forged files have them changed.
+/// Random changes of bytes, such as those in damaged and forged files.
 struct ByteMutation {
   private static let interesting: [UInt64] = [
     0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
@@ -34,7 +34,7 @@ struct ByteMutation {
     }
   }
 
-  /// Writes a number of 1, 2, 4 or 8 bytes, in either order of bytes, that readers often mistake.
+  /// Writes a number that readers often handle wrongly, in 1, 2, 4 or 8 bytes of either byte order.
   private static func writeNumber(_ bytes: inout [UInt8], at place: Int, _ random: inout Randomness) {
     let length = 1 << random.below(4)
     guard place + length <= bytes.count else { return }
@@ -55,7 +55,7 @@ struct ByteMutation {
   }
 }
 
-/// Puts the checksums of a PNG's chunks right, so that readers do not stop there.
+/// A correction of the checksums of a PNG file's chunks, so that readers get past them.
 enum PNGChecksums {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }

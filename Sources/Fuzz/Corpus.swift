@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import Glibc
 
-/// The seeds of a subject, and for documents the keys and values that occur in them.
+/// The seeds of a subject, and for documents their keys and values.
 struct Corpus: Sendable {
   let seeds: [[UInt8]]
   let vocabulary: Vocabulary
@@ -12,7 +12,7 @@ struct Corpus: Sendable {
     var seeds: [[UInt8]] = []
     for (folder, endings) in subject.seeds {
       for path in Self.files(in: "\(root)/\(folder)") where endings.contains(where: path.hasSuffix) {
-        // Large seeds cost time and show nothing more.
+        // Large seeds take longer and show nothing else.
         if let bytes = Scratch.read(path), bytes.count <= 1 << 18 { seeds.append(bytes) }
       }
     }
@@ -20,7 +20,7 @@ struct Corpus: Sendable {
     vocabulary = subject.mutation == .document ? Vocabulary(seeds) : Vocabulary([])
   }
 
-  /// Returns the paths of all files in a folder and the folders in it, in order.
+  /// Returns the paths of all files in a folder and its subfolders, in alphabetical order.
   static func files(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -40,7 +40,7 @@ struct Corpus: Sendable {
   }
 }
 
-/// The keys that documents have, with the values that they were seen with.
+/// The keys of documents, and the values that occur with them.
 struct Vocabulary: Sendable {
   private(set) var documents: [JSON] = []
   private(set) var keys: [String] = []

@@ -1,12 +1,13 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// Changes the tree of a document: values to extremes, members to those of other documents, subtrees to each other.
+/// Random changes of a document's tree: extreme values, members of other documents, and exchanged subtrees.
 struct DocumentMutation {
   let vocabulary: Vocabulary
   var random: Randomness
 
-  /// Values beyond which a document is not changed any more: repeated lists in each other would grow without end.
+  /// The number of values from which a document is not changed any more. Repeated nested lists would grow
+  /// without bound.
   private static let largest = 20_000
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e6, 1e9, -1e9, 1e15, 1e18, 9.3e18,
@@ -24,7 +25,7 @@ struct DocumentMutation {
   ]
   private static let scalars: [JSON.Kind] = [.null, .bool(true), .bool(false), .array([]), .object([])]
 
-  /// Returns a document that is made of one of the seeds.
+  /// Returns a document that is derived from one of the seeds.
   mutating func document() -> String {
     var json = random.pick(vocabulary.documents) ?? JSON(.object([]))
     for _ in 0...random.below(7) {
@@ -44,7 +45,7 @@ struct DocumentMutation {
     }
   }
 
-  /// Changes the value that is `target` places on, counted in the order of the text.
+  /// Changes the value with the index `target` in the order of the text.
   private mutating func changed(_ json: JSON, key: String?, at target: inout Int) -> JSON {
     guard target >= 0 else { return json }
     if target == 0 {

@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Starts workers, watches their time and memory, and keeps every input that ends one.
+/// A driver that starts workers, watches their time and memory, and keeps every input that ends one.
 struct Driver {
   let inputs: Inputs
   let root: String
   let options: FuzzOptions
 
-  /// A finding: what happened at which input.
+  /// An input that ended a worker, and the reason.
   private struct Finding {
     let number: Int
     let reason: String
   }
 
-  /// Returns true if nothing was found.
+  /// Runs the workers, and returns `true` if nothing was found.
   func run() -> Bool {
     let begin = Progress.now
     var lanes = (0..<options.jobs).compactMap { Lane(index: $0, driver: self, options: options) }

@@ -1,4 +1,4 @@
-/// Expressions of templates, most of them sound, from a grammar.
+/// Random template expressions from a grammar. Most of them are valid.
 struct ExpressionMutation {
   var random: Randomness
 
@@ -21,7 +21,7 @@ struct ExpressionMutation {
     """
   }
 
-  /// Returns an expression of at most that depth; most are shallow, as deep ones are seldom sound.
+  /// Returns an expression of at most the given depth. Most are shallow, because deep ones are rarely valid.
   private mutating func deep(_ most: Int) -> String {
     random.once(in: 3)
       ? expression(most) : random.pick(["1", "0.5", "n", "index", "min(n, 2)", "list[0]"]) ?? "1"

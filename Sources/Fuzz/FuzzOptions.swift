@@ -1,18 +1,18 @@
-/// The command line of the fuzzers.
+/// The command line options of the fuzzer.
 struct FuzzOptions: Sendable {
-  /// The repository, whose files are the seeds.
+  /// The folder of the repository, whose files are the seeds.
   var root = "."
   /// The folder in which findings are kept.
   var folder = "out/fuzz"
   var subjects: [String] = []
-  /// The first input's number, and how many there are of each subject.
+  /// The number of the first input. `count` is the number of inputs of each subject.
   var first = 0
   var count = 10_000
-  /// The time for each subject, in seconds; `nil`: until all inputs are read.
+  /// The time for each subject in seconds, or `nil` to read all inputs.
   var seconds: Int?
-  /// The workers side by side.
+  /// The number of concurrent workers.
   var jobs = 2
-  /// The longest time for one input, in seconds, and the most memory of a worker, in MB.
+  /// The maximum time for one input, in seconds. `memory` is the maximum memory of a worker, in MB.
   var deadline = 20
   var memory = 1500
   var maximumFindings = 20

@@ -3,7 +3,7 @@
   internal import AnimuxGraphics
   internal import Glibc
 
-  /// libFuzzer's own loop, over the subject that `ANIMUX_FUZZ_SUBJECT` names.
+  /// The main loop of libFuzzer, for the subject in the variable `ANIMUX_FUZZ_SUBJECT`.
   @_silgen_name("LLVMFuzzerRunDriver")
   private func runDriver(
     _ count: UnsafeMutablePointer<Int32>,
@@ -27,7 +27,7 @@
     return Scratch(folder: folder)
   }()
 
-  /// Changes an input half the time as the driver does, half the time as libFuzzer does.
+  /// Changes an input: half the time as the driver does, and half the time as libFuzzer does.
   @_cdecl("LLVMFuzzerCustomMutator")
   public func changeGuided(
     _ bytes: UnsafeMutablePointer<UInt8>?, _ size: Int, _ capacity: Int, _ seed: UInt32

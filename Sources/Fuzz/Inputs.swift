@@ -1,4 +1,5 @@
-/// The inputs of a subject by their numbers: the same number gives the same input as long as the seeds stay.
+/// The inputs of a subject by their numbers. A number gives the same input as long as the seeds do not
+/// change.
 struct Inputs: Sendable {
   let subject: Subject
   let corpus: Corpus
@@ -8,7 +9,7 @@ struct Inputs: Sendable {
     corpus = Corpus(subject, root: root)
   }
 
-  /// Returns the input of that number; the first ones are the seeds as they are.
+  /// Returns the input with a number. The first ones are the unchanged seeds.
   func input(_ number: Int) -> [UInt8] {
     if subject.mutation != .expression, number < corpus.seeds.count { return corpus.seeds[number] }
     var random = Randomness(seed: UInt64(number))
@@ -25,7 +26,7 @@ struct Inputs: Sendable {
     }
   }
 
-  /// Returns an input made of another one.
+  /// Returns an input that is derived from another one.
   func mutated(_ bytes: [UInt8], _ random: inout Randomness) -> [UInt8] {
     let changed = ByteMutation.mutated(bytes, in: corpus, subject.dictionary, &random)
     return subject.mutation == .png ? PNGChecksums.corrected(changed) : changed

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One worker process after the other, each going on behind the input that ended the one before.
+/// A sequence of worker processes. Each continues after the input that ended the one before.
 struct Lane {
   private let index: Int
   private let subject: String
@@ -8,9 +8,9 @@ struct Lane {
   let progress: Progress
   private let progressFile: String
   private var process: pid_t = 0
-  /// Why the worker was ended by its driver.
+  /// The reason why the driver ended the worker, or `nil`.
   private var sentence: String?
-  /// The largest resident memory that a worker was seen with, in KB.
+  /// The largest resident memory of a worker that was observed, in KB.
   private(set) var peak = 0
   private var isStopped = false
 
@@ -31,7 +31,7 @@ struct Lane {
   private var scratch: String { "\(options.folder)/.scratch-\(subject)-\(index)" }
   private var log: String { "\(options.folder)/.log-\(subject)-\(index)" }
 
-  /// Looks after the worker, and returns what it found if it has ended before its time.
+  /// Checks the worker, and returns a finding if it has ended early.
   mutating func look(mayStart: Bool) -> (number: Int, reason: String)? {
     guard isAtWork else { return nil }
     var status: Int32 = 0
@@ -48,14 +48,14 @@ struct Lane {
     return (number, reason)
   }
 
-  /// Ends the worker; what it is at is no finding.
+  /// Ends the worker. Its current input is not a finding.
   mutating func stop() {
     guard isAtWork, !isStopped else { return }
     isStopped = true
     kill(process, SIGKILL)
   }
 
-  /// Removes what the workers needed for themselves.
+  /// Removes the temporary files of the workers.
   func clean() {
     for path in Corpus.files(in: scratch) { unlink(path) }
     rmdir(scratch)
@@ -91,7 +91,7 @@ struct Lane {
     if sentence != nil { kill(process, SIGKILL) }
   }
 
-  /// The worker's resident memory in KB.
+  /// The worker's resident memory, in KB.
   private var residentMemory: Int {
     let text = String(decoding: Scratch.read("/proc/\(process)/statm") ?? [], as: UTF8.self)
     let fields = text.split(separator: " ")

@@ -3,10 +3,11 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Throws changed inputs at everything that reads them, and keeps those that trap, hang or take too much memory.
+/// Runs everything that reads inputs on changed inputs, and keeps those that trap, hang or take too much
+/// memory.
 ///
-/// Workers are processes of their own, so that a trap ends one of them and not the run. Built with libFuzzer
-/// (`scripts/fuzz.sh --guided`), the same subjects are led by coverage instead.
+/// Workers are separate processes, so a trap ends one of them and not the run. If built with libFuzzer
+/// (`scripts/fuzz.sh --guided`), the same subjects are guided by coverage instead.
 @main
 struct Main {
   static func main() {

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Memory that a worker and its driver share, so that the driver knows what the worker was at when it ended.
+/// Memory that a worker shares with its driver, from which the driver learns the worker's input when it ends.
 struct Progress {
-  /// The fields, as places in the shared memory.
+  /// The fields, as indices in the shared memory.
   private enum Field: Int { case current, begun, drawn, refused, slowest, slowestTime }
 
   private let cells: UnsafeMutableBufferPointer<Int>
@@ -24,14 +24,14 @@ struct Progress {
 
   /// The number of the input that is being read.
   var current: Int { self[.current] }
-  /// When it was begun, in milliseconds.
+  /// The time at which the input was begun, in milliseconds.
   var begun: Int { self[.begun] }
   var drawn: Int { self[.drawn] }
   var refused: Int { self[.refused] }
   /// The number of the input that took longest, and its time in milliseconds.
   var slowest: (number: Int, time: Int) { (self[.slowest], self[.slowestTime]) }
 
-  /// Milliseconds of a clock that does not jump.
+  /// The milliseconds of a monotonic clock.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,4 +1,4 @@
-/// A generator of numbers that gives the same ones for the same seed, on every machine.
+/// A random number generator that gives the same numbers for the same seed on every machine.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,10 +12,10 @@ struct Randomness: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from 0 up to but not including `count`, and 0 if `count` is not positive.
+  /// Returns a number in 0..<`count`, or 0 if `count` is not positive.
   mutating func below(_ count: Int) -> Int { count > 1 ? Int.random(in: 0..<count, using: &self) : 0 }
 
-  /// Returns true once in `count` times on average.
+  /// Returns `true` once in `count` times on average.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   /// Returns one of the elements, or `nil` if there are none.

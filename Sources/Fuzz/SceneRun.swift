@@ -3,33 +3,36 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxGraphics
 
-/// Reads a scene and makes a few small pictures of it, as the tool would.
+/// Reads a scene and makes a few small pictures of it, as the tool does.
 struct SceneRun {
   private let text: String
   private let scratch: Scratch
   private let hears: Bool
 
-  /// Longer side of the pictures, in pixels: a sample is as large as a film, and its faults show when it is small, too.
+  /// The longer side of the pictures, in pixels. Samples have the size of films, and their faults also show
+  /// in small pictures.
   private static let side = 60.0
 
-  /// - Parameter hears: The film's sound is made as well.
+  /// Creates a run.
+  ///
+  /// - Parameter hears: Whether the film's sound is made, too.
   init(_ text: String, in scratch: Scratch, hears: Bool = false) {
     self.text = text
     self.scratch = scratch
     self.hears = hears
   }
 
-  /// Writes an input to a file and runs the scene that shows it.
+  /// Writes an input to a file, and runs the scene that shows it.
   static func showing(
     _ bytes: [UInt8], ending: String, in scratch: Scratch, hears: Bool = false, _ scene: (String) -> String
   ) throws -> Subject.Outcome {
     _ = try scratch.write(bytes, ending: ending)
-    // The scene lies beside it.
+    // The path is relative, because the scene is in the same folder.
     let file = JSON(.string("input.\(ending)")).text()
     return try SceneRun(scene(file), in: scratch, hears: hears).outcome()
   }
 
-  /// A scene that shows a picture in every way there is.
+  /// Returns a scene that shows a picture in every possible way.
   static func pictures(_ file: String) -> String {
     """
     {"size": [48, 32], "duration": 1, "layers": [{"type": "image", "source": \(file), "position": [10, 10]},
@@ -62,7 +65,7 @@ struct SceneRun {
     _ = try production.encode(to: .file("\(scratch.folder)/heard.wav"), options: options)
   }
 
-  /// An error has to say where it is and what is wrong.
+  /// Checks that an error states its place and its cause.
   private func check(_ error: SceneError) throws {
     for diagnostic in error.diagnostics where diagnostic.message.isEmpty || diagnostic.file.isEmpty {
       throw Fault(description: "a diagnostic without a place or a message: \(diagnostic)")

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A folder for the files that inputs are written to, one at a time.
+/// A folder for the files to which inputs are written, one at a time.
 struct Scratch: Sendable {
   let folder: String
 
-  /// Writes an input to a file of that ending, over the one before, and returns its path.
+  /// Writes an input to a file with the given extension, replacing the one before, and returns its path.
   func write(_ bytes: [UInt8], ending: String) throws -> String {
     let path = "\(folder)/input.\(ending)"
     try Self.write(bytes, to: path)

@@ -2,39 +2,40 @@ internal import Animux
 internal import AnimuxEngine
 internal import AnimuxGraphics
 
-/// A kind of input that is fuzzed: where its seeds are, how they are changed, and what reads them.
+/// A type of input that is fuzzed: where its seeds are, how they are changed, and what reads them.
 struct Subject: Sendable {
-  /// The result of one input that was handled without a fault.
+  /// The result of an input that was handled without a fault.
   enum Outcome: Equatable {
-    /// The input was refused with an error, as wrong inputs are.
+    /// The input was rejected with an error, as invalid inputs should be.
     case refused
-    /// Pictures were made of it.
+    /// Pictures were made from the input.
     case drawn
   }
 
-  /// How an input is made of a seed.
+  /// The way in which inputs are derived from seeds.
   enum Mutation: Sendable {
-    /// Bytes are changed, cut, repeated and exchanged with those of other seeds.
+    /// Changes, cuts and repeats bytes, and exchanges them with those of other seeds.
     case bytes
-    /// Bytes are changed as in `bytes`, and the checksums of PNG's chunks are put right afterwards, so that readers look behind them.
+    /// Changes bytes as `bytes` does, and then corrects the checksums of PNG chunks, so that readers get past
+    /// them.
     case png
-    /// Words of the dictionary are put in as well.
+    /// Changes bytes as `bytes` does, and inserts words of the dictionary.
     case text
-    /// The tree of a JSON document is changed: values, members, whole subtrees of other seeds.
+    /// Changes the tree of a JSON document: values, members, and subtrees of other seeds.
     case document
-    /// Expressions are made from a grammar and put into a document.
+    /// Inserts expressions from a grammar into a document.
     case expression
   }
 
   let name: String
-  /// Folders of the repository and the endings of the files in them that are seeds.
+  /// The folders of the repository, and the extensions of the files in them that are seeds.
   let seeds: [(folder: String, endings: [String])]
   let mutation: Mutation
-  /// Words that mean something in this kind of input.
+  /// The words that have a meaning in this type of input.
   let dictionary: [String]
-  /// The ending of a file with such an input.
+  /// The extension of a file with such an input.
   let ending: String
-  /// Reads one input; what it throws is a fault of the reader, as wrong inputs have an `Outcome`.
+  /// Reads one input. An error is a fault of the reader, because invalid inputs have an `Outcome`.
   let run: @Sendable (_ bytes: [UInt8], _ scratch: Scratch) throws -> Outcome
 }
 

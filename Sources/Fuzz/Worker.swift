@@ -2,13 +2,13 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Reads inputs one after the other, in a process of its own, until all are read or one of them ends it.
+/// A process that reads inputs one after the other, until all are read or one of them ends it.
 struct Worker {
   let inputs: Inputs
   let scratch: Scratch
   let progress: Progress
 
-  /// - Parameter numbers: The inputs to read: from the first on, every so many.
+  /// Reads every `step`th input from `first` up to `end`, and returns the exit status.
   func run(from first: Int, to end: Int, by step: Int) -> Int32 {
     for number in stride(from: first, to: end, by: step) {
       progress.begin(number)

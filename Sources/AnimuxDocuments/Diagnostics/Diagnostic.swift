@@ -1,12 +1,17 @@
-/// One complaint about a document.
+/// An error or a warning about a document.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// Whether a diagnostic keeps a film from being made.
   public enum Severity: String, Sendable {
+    /// The document cannot be used as it is.
     case error
+    /// The document can be used, but probably has an effect other than the intended one.
     case warning
   }
 
-  /// What kind of complaint it is, for programs. Its text is stable.
+  /// The type of a diagnostic, for programs. Its raw value is stable. docs/Diagnostics.md describes each
+  /// code.
   public enum Code: String, CaseIterable, Sendable {
+    /// Errors of syntax, values, names and files, and warnings about what has no effect.
     case badExpression = "bad-expression"
     case circular = "circular"
     case damagedFile = "damaged-file"
@@ -31,21 +36,27 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case wrongType = "wrong-type"
   }
 
+  /// Whether it is an error or a warning.
   public let severity: Severity
+  /// The type of the diagnostic.
   public let code: Code
-  /// Without file, line and path.
+  /// The text without file, line and path.
   public let message: String
-  /// Of the value, from the document's root: `layers[0].opacity`; empty for the root itself and for broken text.
+  /// The path of the value from the document's root, such as `layers[0].opacity`. It is empty for the root
+  /// itself, and for text that cannot be read.
   public let path: String
-  /// True where the message says in words where it belongs; the description then leaves the path out.
+  /// Whether the message already names the place. If so, `description` leaves out the path.
   public let namesItsPlace: Bool
+  /// The name of the document, as it was given.
   public let file: String
-  /// Counts from 1, as does the column; nil where the complaint is about the file as a whole.
+  /// The line, counted from 1, or `nil` if the diagnostic is about the file as a whole.
   public let line: Int?
+  /// The column in Unicode scalars, counted from 1, or `nil` if there is no line.
   public let column: Int?
-  /// What stands there, for people.
+  /// The line of the document, for display.
   public let excerpt: Excerpt?
 
+  /// Creates a diagnostic.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, path: String = "", namesItsPlace: Bool = false,
     file: String, line: Int? = nil, column: Int? = nil, excerpt: Excerpt? = nil
@@ -61,7 +72,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.excerpt = excerpt
   }
 
-  /// `scene.json:12:17: error: layers[0].opacity: 2 is out of range; expected a number 0…1`
+  /// The diagnostic on one line, such as `scene.json:12:17: error: layers[0].opacity: 2 is out of range;
+  /// expected a number 0…1`.
   public var description: String {
     let subject = path.isEmpty || namesItsPlace ? "" : "\(path): "
     return "\(file)\(position): \(severity.rawValue): \(subject)\(message)"

@@ -1,15 +1,16 @@
 package import AnimuxFiles
 package import AnimuxGraphics
 
-/// Collects what is wrong with the documents of a scene, so that all of it can be said at once.
+/// A collection of the diagnostics about a scene's documents, so that all of them are reported at once.
 public struct Diagnostics: Sendable {
   private struct Document: Sendable {
     let source: Source
-    /// Whose folder paths in it count from.
+    /// The path relative to whose folder the paths in the document are resolved.
     let base: String
-    /// False for a value that was given by itself, which has no lines.
+    /// Whether the document is a text with lines, rather than a single value given from outside.
     let hasLines: Bool
-    /// False for a file that a document names and that may be anything: no complaint shows a part of it.
+    /// Whether diagnostics can show parts of the document. They must not for a file that a document names and
+    /// that could be anything.
     var showsText = true
     var root: JSON?
   }
@@ -24,27 +25,29 @@ public struct Diagnostics: Sendable {
 
   private var documents: [Document] = []
   private var records: [Record] = []
-  /// Those that stand in a text, where each is said once, however often it is come by.
+  /// Records with a place in a document, to drop duplicates.
   private var known: Set<Record> = []
   private var files: [(file: FileReference, place: Place)] = []
   private var words: [(word: String, place: Place)] = []
-  /// The scenes of compositions that can be read anew with other inputs.
+  /// The scenes of compositions, which can be expanded again with other inputs.
   private var templates: [SceneTemplate] = []
-  /// Why a file in these folders cannot be opened, or `nil` if it can.
+  /// Returns the reason why a file in these folders cannot be opened, or `nil` if it can.
   package var absence: @Sendable (FileReference, FileRoots) -> String? = { _, _ in nil }
-  /// The bounds, folders and fonts that documents and their files may use.
+  /// The limits, folders and fonts that documents and their files may use.
   package var policy = InputPolicy()
+  /// Whether an error has been reported.
   public private(set) var hasErrors = false
 
   /// The folders whose files may be opened.
   package var roots: FileRoots { FileRoots(policy.roots) }
 
-  /// So many complaints are told in full; what those after them may have meant is not looked for.
+  /// The number of diagnostics that get a suggestion and are listed in full.
   public static let maximumHints = 100
 
+  /// Creates a collection without documents.
   public init() {}
 
-  /// The documents alone, and where they name files.
+  /// A copy with the documents and the places of their files, but without diagnostics.
   package var withoutRecords: Diagnostics {
     var copy = Diagnostics()
     copy.documents = documents
@@ -54,49 +57,52 @@ public struct Diagnostics: Sendable {
     return copy
   }
 
-  /// Returns the plain tree of a template, which leads back to it.
+  /// Stores a template, and returns its first tree with a reference to it.
   package mutating func keep(_ template: SceneTemplate) -> JSON {
     templates.append(template)
     let tree = template.first.json
     return JSON(tree.kind, at: tree.place, from: .template(templates.count - 1))
   }
 
-  /// The template that a value was made from; nil where there is none.
+  /// Returns the template from which a value was made, or `nil` if there is none.
   package func template(of json: JSON) -> SceneTemplate? {
     json.origin.template.flatMap { templates.indices.contains($0) ? templates[$0] : nil }
   }
 
-  /// How many errors and warnings there are so far.
+  /// The number of errors and warnings that have been reported.
   public var count: Int { records.count }
 
-  /// Makes the source known and gives its number for the places in it. Relative paths in it count from the folder of `base`.
+  /// Adds a document, and returns its number for the places in it. Relative paths in it are resolved from the
+  /// folder of `base`.
   package mutating func open(_ source: Source, base: String, hasLines: Bool) -> Int32 {
     documents.append(Document(source: source, base: base, hasLines: hasLines, root: nil))
     return Int32(documents.count - 1)
   }
 
-  /// Keeps the text of a document out of all complaints.
+  /// Keeps the text of a document out of all diagnostics.
   package mutating func conceal(_ document: Int32) { documents[Int(document)].showsText = false }
 
-  /// The files that have been read or named, as the process can open them.
+  /// The paths of all files that have been read or named, as the process can open them.
   package var paths: [String] { documents.filter(\.hasLines).map(\.source.name) + files.map(\.file.path) }
 
-  /// Of all texts.
+  /// The number of bytes of all documents.
   var byteCount: Int { documents.reduce(0) { $0 + $1.source.bytes.count } }
 
-  /// The path of a file, as the process can open it: one that is relative counts from the document that names it.
+  /// Returns the path of a file, as the process can open it. A relative path is resolved from the document
+  /// that contains it.
   package func resolve(_ path: String, at place: Place) -> String {
     guard !path.hasPrefix("/"), documents.indices.contains(Int(place.document)) else { return path }
     let base = documents[Int(place.document)].base
     return base.lastIndex(of: "/").map { String(base[...$0]) + path } ?? path
   }
 
-  /// The tree of a source, from which the paths of values are read.
+  /// Sets the tree of a document, from which the paths of values are derived.
   mutating func attach(_ root: JSON) {
     documents[Int(root.place.document)].root = root
   }
 
-  /// `namesItsPlace`: the message says where it belongs, so that the value's path would be said twice.
+  /// Reports a diagnostic at a place. Set `namesItsPlace` if the message contains the place, so that the path
+  /// of the value is not repeated.
   public mutating func report(
     _ severity: Diagnostic.Severity = .error, _ code: Diagnostic.Code, _ message: String, at place: Place,
     namesItsPlace: Bool = false
@@ -108,17 +114,18 @@ public struct Diagnostics: Sendable {
     records.append(record)
   }
 
-  /// Notes where a file is named.
+  /// Records a place that names a file.
   package mutating func note(_ file: FileReference, at place: Place) {
     files.append((file, place))
   }
 
-  /// Reports a file where it is named first; `use`: what it cannot be.
+  /// Reports an unreadable file at the first place that names it. `use` is the purpose for which it cannot be
+  /// used.
   package mutating func report(unreadable file: FileReference, as use: String, _ reason: String) {
     report(.error, .unreadableFile, "\(quoted(file.path)) cannot be \(use): \(reason)", whereFirst: file)
   }
 
-  /// The same at the first place that names a file, with the number of places where there are several.
+  /// Reports a diagnostic at the first place that names a file, with the number of places if there are several.
   private mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String,
     whereFirst file: FileReference
@@ -128,7 +135,7 @@ public struct Diagnostics: Sendable {
     report(severity, code, message + count, at: places.first ?? .nowhere)
   }
 
-  /// The same at every place that names a file.
+  /// Reports a diagnostic at every place that names a file.
   package mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, wherever file: FileReference
   ) {
@@ -136,8 +143,8 @@ public struct Diagnostics: Sendable {
     for place in places.isEmpty ? [.nowhere] : places { report(severity, code, message, at: place) }
   }
 
-  /// Reports files that are not there, for a document in which there is more to mend. What has been said of a place already is
-  /// not said again.
+  /// Reports the files that do not exist, for a document that has other errors. A place with an error about
+  /// its file is skipped.
   package mutating func reportMissingFiles() {
     let places = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
     var told = Set(files.lazy.filter { places.contains($0.place) }.map(\.file))
@@ -146,7 +153,8 @@ public struct Diagnostics: Sendable {
     }
   }
 
-  /// `; did you mean …?`: nothing once there are so many complaints that nobody will see this one.
+  /// Returns a suggestion, such as `; did you mean …?`. It is empty after `maximumHints` diagnostics, which
+  /// are not listed.
   package func hint(
     for word: String, among candidates: @autoclosure () -> some Collection<String>,
     listing most: Int = Spelling.maximumListed
@@ -154,16 +162,16 @@ public struct Diagnostics: Sendable {
     count < Self.maximumHints ? Spelling.hint(for: word, among: candidates(), listing: most) : ""
   }
 
-  /// Notes where a text or the name of a font stands, for what turns out to be wrong with it.
+  /// Records the place of a text or a font name, for diagnostics that are found later.
   package mutating func note(word: String, at place: Place) {
     words.append((word, place))
   }
 
-  /// True where a text, or the name of a font, stands in one of the documents.
+  /// Whether a text or a font name occurs in one of the documents.
   package func hasNoted(word: String) -> Bool { words.contains { $0.word == word } }
 
-  /// Where a text or the name of a font stands: in the object that begins at `place` where it does, else anywhere; the
-  /// object itself where it stands nowhere.
+  /// Returns the places of a text or a font name: those in the object at `place`, or else those in all
+  /// documents. If there are none, returns the object's place.
   package func places(of word: String, in place: Place) -> [Place] {
     let all = Set(words.lazy.filter { $0.word == word }.map(\.place)).sorted()
     guard place != .nowhere else { return all.isEmpty ? [.nowhere] : all }
@@ -172,21 +180,22 @@ public struct Diagnostics: Sendable {
     return own.isEmpty ? (all.isEmpty ? [place] : all) : own
   }
 
-  /// Warns of a file where it is named first.
+  /// Warns about a damaged file at the first place that names it.
   package mutating func report(damaged file: FileReference, _ reason: String) {
     report(.warning, .damagedFile, "\(quoted(file.path)) is damaged: \(reason)", whereFirst: file)
   }
 
-  /// `layers[0].opacity`; empty for the root of a document.
+  /// Returns the path to a place, such as `layers[0].opacity`. It is empty for the root of a document.
   public func path(of place: Place) -> String {
     guard documents.indices.contains(Int(place.document)) else { return "" }
     return documents[Int(place.document)].root?.path(to: place) ?? ""
   }
 
-  /// Where the key of an object stands, that begins at `place`; the object's own place where it has no such key.
+  /// Returns the place of a key in the object at `place`, or the object's place if it has no such key.
   package func place(of key: String, in place: Place) -> Place { member(key, in: place)?.keyPlace ?? place }
 
-  /// The same of its value.
+  /// Returns the place of a key's value in the object at `place`, or the object's place if it has no such
+  /// key.
   package func valuePlace(of key: String, in place: Place) -> Place {
     member(key, in: place)?.value.place ?? place
   }
@@ -198,8 +207,8 @@ public struct Diagnostics: Sendable {
     return members.first { $0.key == key }
   }
 
-  /// Where the mistake in a text that stands at `place` is: the beginning of the text where that is all wrong, or where it is
-  /// not the one that is written there.
+  /// Returns the place of an error in the text of the value at `place`. It is the start of the value if the
+  /// error is about the whole text, or if the document contains another text.
   package func place(of error: NotationError, in text: String, at place: Place) -> Place {
     guard let offset = error.offset, let source = source(of: place),
       let bytes = source.bytes(before: offset, ofText: text, at: Int(place.offset))
@@ -207,15 +216,15 @@ public struct Diagnostics: Sendable {
     return place.advanced(by: bytes)
   }
 
-  /// Where the outermost document begins; nowhere for what is made in code.
+  /// The place of the outermost document's root, or `nowhere` for a scene that was made in code.
   package var beginning: Place { documents.first?.root?.place ?? .nowhere }
 
-  /// The text that is read, where the place is in one.
+  /// Returns the document that contains a place, or `nil` if there is none.
   package func source(of place: Place) -> Source? {
     documents.indices.contains(Int(place.document)) ? documents[Int(place.document)].source : nil
   }
 
-  /// The first `limit` in the order of the text, documents in the order in which they were opened.
+  /// Returns the first `limit` diagnostics, by document in the order of opening, then by place.
   public func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(records, limit: limit) }
 
   private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
@@ -230,9 +239,10 @@ public struct Diagnostics: Sendable {
     }
   }
 
+  /// Throws all errors, or does nothing if there are none.
   public func throwErrors() throws(SceneError) { try throwErrors(and: []) }
 
-  /// With what was wrong elsewhere.
+  /// Throws all errors with those of `others`, or does nothing if there are none.
   package func throwErrors(and others: [SceneError]) throws(SceneError) {
     guard hasErrors || !others.isEmpty else { return }
     let first = sorted()

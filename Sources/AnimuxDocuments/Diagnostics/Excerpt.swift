@@ -1,12 +1,14 @@
-/// The line of a document that a complaint is about, or of a long one what is around the place.
+/// The line of a document to which a diagnostic refers, or a part of it if it is long.
 public struct Excerpt: Hashable, Sendable {
-  /// More of a line is never shown on either side of the place, in scalars.
+  /// The maximum number of scalars that are shown on each side of the place.
   static let reach = 500
 
+  /// The text of the line.
   public let line: String
-  /// Where in it the complaint points; counts Unicode scalars from 1.
+  /// The place of the diagnostic in `line`, in Unicode scalars counted from 1.
   public let column: Int
 
+  /// Creates an excerpt.
   public init(line: String, column: Int) {
     self.line = line
     self.column = column
@@ -14,7 +16,7 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension LineTable {
-  /// What is around a place. Where something is left out of the line, an ellipsis says so.
+  /// Returns the text around a place. An ellipsis replaces each part of the line that is left out.
   func excerpt(around offset: Int) -> Excerpt {
     let (bytes, place) = line(at: offset)
     let before = String(decoding: bytes[..<place].suffix(Excerpt.reach * 4), as: UTF8.self).unicodeScalars

@@ -1,4 +1,5 @@
-/// The text in double quotes on one line, as messages show it: what could not be seen is escaped, what is long is cut.
+/// Returns the text in double quotes on one line, for messages. Invisible characters are escaped, and a text
+/// of more than 60 scalars is cut.
 public func quoted(_ text: String) -> String {
   var result = "\""
   for (count, scalar) in text.unicodeScalars.enumerated() {
@@ -20,15 +21,15 @@ private func visible(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// `U+00A0`
+/// Returns the notation of a code point, such as `U+00A0`.
 func codePoint(_ scalar: Unicode.Scalar) -> String {
   let hex = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
 }
 
 extension Unicode.Scalar {
-  /// True for what a terminal obeys instead of showing it: control characters, line and paragraph separators, and what changes the
-  /// direction of the text that follows.
+  /// Whether a terminal interprets the scalar instead of displaying it: control characters, line and
+  /// paragraph separators, and characters that change the direction of text.
   var steersTerminals: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -37,7 +38,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// Returns the text with `U+001B` and the like in place of what a terminal obeys. `keepingLines`: line breaks stay.
+/// Returns the text with notations such as `U+001B` in place of scalars that a terminal interprets. If
+/// `keepingLines` is `true`, line feeds are kept.
 public func harmless(_ text: String, keepingLines: Bool = false) -> String {
   guard text.unicodeScalars.contains(where: \.steersTerminals) else { return text }
   var result = String.UnicodeScalarView()
@@ -51,7 +53,7 @@ public func harmless(_ text: String, keepingLines: Bool = false) -> String {
   return String(result)
 }
 
-/// `"a", "b" or "c"`
+/// Returns an enumeration of quoted names, such as `"a", "b" or "c"`.
 package func alternatives(_ names: some Collection<String>) -> String {
   let quotes = names.map(quoted)
   guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }

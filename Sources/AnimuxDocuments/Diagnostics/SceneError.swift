@@ -1,16 +1,18 @@
-/// Everything that is wrong with a document, in the order of its text.
+/// All errors in a document, and the warnings about it, in the order of its text.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Errors, and the warnings between them; the first hundred.
+  /// The first hundred errors and warnings.
   public let diagnostics: [Diagnostic]
-  /// How many more there are.
+  /// The number of further errors and warnings.
   public let omitted: Int
 
+  /// Creates an error from its diagnostics.
   public init(_ diagnostics: [Diagnostic], omitted: Int = 0) {
     self.diagnostics = diagnostics
     self.omitted = omitted
   }
 
-  /// All that was found in several looks at the same documents, each once, in the order of their texts.
+  /// Creates an error from those of several passes over the same documents, without duplicates, in the order
+  /// of their texts.
   public init(merging errors: [SceneError]) {
     if errors.count == 1 {
       self = errors[0]
@@ -36,19 +38,19 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(first, omitted: errors.reduce(all.count - first.count) { $0 + $1.omitted })
   }
 
-  /// Nothing else is wrong than that files cannot be read.
+  /// Whether all errors are about files that cannot be read.
   public var isAboutFiles: Bool {
     diagnostics.allSatisfy { $0.severity == .warning || $0.code == .unreadableFile }
   }
 
-  /// One line each.
+  /// The diagnostics, one on each line.
   public var description: String {
     var lines = diagnostics.map(\.description)
     if omitted > 0 { lines.append("and \(Self.grouped(omitted)) more") }
     return lines.joined(separator: "\n")
   }
 
-  /// `4,312`
+  /// Returns a number with thousands separators, such as `4,312`.
   private static func grouped(_ count: Int) -> String {
     let digits = Array(String(count))
     var text = ""

@@ -1,7 +1,8 @@
-/// Finds what somebody may have meant.
+/// Suggestions for misspelt names.
 public enum Spelling {
-  /// The candidate that is written alike but for case and hyphens, else the one that is fewest slips of the finger away: a
-  /// letter wrong, missing, too many, or two swapped. Nil where none is near. Of equals, the first.
+  /// Returns the candidate that is nearest to `word`, or `nil` if none is near. The distance is the number of
+  /// characters that are wrong, missing, additional or swapped; case, hyphens, underscores and spaces are
+  /// ignored. If several are equally near, returns the first.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let folded = fold(word)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
@@ -16,7 +17,8 @@ public enum Spelling {
     return best?.candidate
   }
 
-  /// `; did you mean "opacity"?`, or what there is where that is little, or nothing.
+  /// Returns a suggestion such as `; did you mean "opacity"?`, a list of the candidates if they are few, or
+  /// an empty string.
   public static func hint(
     for word: String, among candidates: some Collection<String>, listing most: Int = maximumListed
   ) -> String {
@@ -25,7 +27,8 @@ public enum Spelling {
     return "; expected \(alternatives(candidates))"
   }
 
-  /// One slip in three letters, three at most: "to" is not near "no", "positon" is near "position".
+  /// Returns the accepted distance: one for every three characters, and at most three. So "to" is not near
+  /// "no", but "positon" is near "position".
   private static func allowance(_ length: Int, _ other: Int) -> Int {
     min(max(length, other) / 3, maximumSlips)
   }
@@ -36,7 +39,8 @@ public enum Spelling {
   public static let maximumListed = 12
 
   private static func fold(_ word: String) -> [UInt8] {
-    // Capitals of ASCII are told by a bit; others are rare.
+    // Capital ASCII letters differ from small ones in one bit. The slower conversion is for other characters
+    // only.
     let word = word.utf8.contains { $0 > 127 } ? word.lowercased() : word
     return word.utf8.compactMap { byte in
       switch byte {
@@ -47,7 +51,7 @@ public enum Spelling {
     }
   }
 
-  /// Damerau and Levenshtein's distance, in its restricted form.
+  /// Returns the Damerau–Levenshtein distance, in its restricted form.
   private static func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (before, previous) = ([Int](), Array(0...b.count))
     for i in 0..<a.count {

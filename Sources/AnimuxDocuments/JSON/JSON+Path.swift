@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 extension JSON {
-  /// The path from here, the root of a document, to the value, key or character that stands at `place`.
+  /// Returns the path from `self`, the root of a document, to the value, key or character at `place`.
   package func path(to place: Place) -> String {
     var path = ""
     var current = self
@@ -21,7 +21,7 @@ extension JSON {
     }
   }
 
-  /// The innermost value that begins at `place` or before it.
+  /// Returns the innermost value that begins at `place` or before it.
   package func value(at place: Place) -> JSON {
     var current = self
     while current.place < place {
@@ -38,7 +38,7 @@ extension JSON {
     return current
   }
 
-  /// `.opacity`, or `["menu/item"]` where the key is not a plain word.
+  /// Returns a step of a path: `.opacity`, or `["menu/item"]` if the key is not a plain word.
   private static func step(to key: String, isFirst: Bool) -> String {
     let isWord =
       !key.isEmpty
@@ -52,7 +52,8 @@ extension JSON {
 }
 
 extension Array {
-  /// The last element that begins at `place` or before it; elements stand in the order of the text.
+  /// Returns the index of the last element that begins at `place` or before it. Elements are in the order of
+  /// the text.
   fileprivate func lastIndex(startingBy place: Place, _ start: (Element) -> Place) -> Int? {
     let next = indices.bisected { start(self[$0]) > place }
     return next > 0 ? next - 1 : nil

@@ -1,26 +1,35 @@
-/// A value of a JSON document, which knows where it stands.
+/// A value of a JSON document, with its place.
 public struct JSON: Sendable {
+  /// The type and content of a JSON value.
   public enum Kind: Sendable {
+    /// The value `null`.
     case null
+    /// A truth value.
     case bool(Bool)
-    /// Finite.
+    /// A number, which is finite.
     case number(Double)
+    /// A string.
     case string(String)
+    /// A list.
     case array([JSON])
-    /// In the order written; but for those that are broken, no two have the same key.
+    /// The members in the order of the text. Except for broken ones, no two have the same key.
     case object([Member])
-    /// What stood here made no sense and has been reported: readers pass over it without another word.
+    /// A value that could not be read and has been reported. Readers skip it without another diagnostic.
     case invalid
   }
 
   /// A key and its value.
   public struct Member: Sendable {
+    /// The key.
     public let key: String
+    /// The place of the key.
     public let keyPlace: Place
+    /// The value.
     public let value: JSON
-    /// Its key is there already or cannot be read, which has been reported: readers pass over it.
+    /// Whether the key is a duplicate or unreadable, which has been reported. Readers skip the member.
     public let isBroken: Bool
 
+    /// Creates a member, by default one without a place.
     public init(_ key: String, _ value: JSON, at keyPlace: Place = .nowhere, isBroken: Bool = false) {
       self.key = key
       self.keyPlace = keyPlace
@@ -29,12 +38,14 @@ public struct JSON: Sendable {
     }
   }
 
+  /// The type and content.
   public let kind: Kind
-  /// Of its first character.
+  /// The place of the value's first character.
   public let place: Place
 
   let origin: Origin
 
+  /// Creates a value, by default one without a place.
   public init(_ kind: Kind, at place: Place = .nowhere) {
     self.init(kind, at: place, from: .text)
   }
@@ -45,13 +56,13 @@ public struct JSON: Sendable {
     self.origin = origin
   }
 
-  /// True for the result of an expression, which is text as well where text is asked for.
+  /// Whether the value is the result of an expression, which is also accepted where a string is expected.
   var isComputed: Bool { origin == .expression }
 
-  /// What it says is that there is nothing.
+  /// `true` for `null`.
   package var isNull: Bool { kind == .null }
 
-  /// The member's value; nil where there is none or this is no object.
+  /// The value of a member, or `nil` if there is none or `self` is not an object.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key && !$0.isBroken }?.value
@@ -59,37 +70,41 @@ public struct JSON: Sendable {
 }
 
 extension JSON {
-  /// How a value came to be, in as few bytes as a value has left.
+  /// The origin of a value, stored in the bytes that a value has left.
   struct Origin: Hashable, Sendable {
     private let number: Int32
 
-    /// It is written so.
+    /// The value is written in the document.
     static let text = Origin(number: -1)
-    /// It is the result of an expression.
+    /// The value is the result of an expression.
     static let expression = Origin(number: -2)
 
-    /// It is the scene of a composition, made from the template of that number.
+    /// Returns the origin of a composition's scene that was made from the template with a number.
     static func template(_ number: Int) -> Origin { Origin(number: Int32(clamping: number)) }
 
-    /// The number of the template that the value is made from; nil for any other value.
+    /// The number of the template from which the value was made, or `nil` for any other value.
     var template: Int? { number >= 0 ? Int(number) : nil }
   }
 }
 
-/// Equal values may stand in different places. The order of members counts, as it does for the reader of a list.
+/// Equality and hashing, which ignore places. The order of members matters.
 extension JSON: Hashable {
+  /// Compares the contents of two values.
   public static func == (left: JSON, right: JSON) -> Bool { left.kind == right.kind }
 
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 extension JSON.Kind: Hashable {}
 
 extension JSON.Member: Hashable {
+  /// Compares keys and values.
   public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
     left.key == right.key && left.value == right.value
   }
 
+  /// Hashes the key and the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(value)

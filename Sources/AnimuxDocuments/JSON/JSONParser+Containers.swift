@@ -40,7 +40,7 @@ extension JSONParser {
     return JSON.Member(key, value, at: keyPlace, isBroken: true)
   }
 
-  /// The key, its colon and the space around that; nil for a key that cannot be read.
+  /// Reads a key, its colon and the space around it. Returns `nil` if the key cannot be read.
   private mutating func key() throws(Stop) -> String? {
     guard peek == UInt8(ascii: "\"") else { throw badKey() }
     let key = try string()
@@ -72,7 +72,7 @@ extension JSONParser {
     note(message, at: Int(second.offset), code: .duplicateKey)
   }
 
-  /// Between two elements: a comma, or nothing before the closing bracket.
+  /// Reads what separates two elements: a comma, or nothing before the closing bracket.
   private mutating func separator(closing: Unicode.Scalar, _ kind: String, from start: Int) throws(Stop) {
     let end = index
     try skipSpace()
@@ -115,11 +115,11 @@ extension JSONParser {
   }
 }
 
-/// Finds a key's second appearance, by comparing while there are few and by hashing from then on.
+/// A detector of duplicate keys. It compares keys while there are few, and hashes them from then on.
 private struct UniqueKeys {
   private var positions: [String: Int] = [:]
 
-  /// The position of the member that has the key already.
+  /// Adds a key, and returns the position of the member that already has it, or `nil` if there is none.
   mutating func insert(_ key: String, after members: [JSON.Member]) -> Int? {
     if members.count < 16 { return members.firstIndex { $0.key == key && !$0.isBroken } }
     if positions.isEmpty {

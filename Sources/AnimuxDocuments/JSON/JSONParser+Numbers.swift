@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Nil after a mistake.
+  /// Reads a number, or reports an error and returns `nil`.
   mutating func number() -> Double? {
     let start = index
     var scanner = TextScanner(bytes, from: start)
@@ -17,7 +17,7 @@ extension JSONParser {
     return value
   }
 
-  /// True, false and null; nothing else is written without quotes.
+  /// Reads `true`, `false` or `null`. Any other word has to be in quotes and is reported.
   mutating func word() throws(Stop) -> JSON.Kind {
     let start = index
     index = wordEnd(from: start)
@@ -33,7 +33,7 @@ extension JSONParser {
     }
   }
 
-  /// Past the letters, digits, "_", "$", and whatever is not ASCII.
+  /// Returns the end of a word of ASCII letters, digits, "_" and "$".
   func wordEnd(from start: Int) -> Int {
     var end = start
     while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
@@ -87,7 +87,7 @@ extension JSONParser {
     return "\(quoted(text)) is no number"
   }
 
-  /// A number may have a million digits.
+  /// Returns the text of a number for messages, shortened because it can have a million digits.
   private func quotedNumber(_ text: String) -> String {
     guard quotes else { return "the number" }
     return text.utf8.count <= 40 ? text : "\(text.prefix(37))…"

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// White space and comments.
+  /// Skips white space and comments.
   mutating func skipSpace() throws(Stop) {
     while let byte = peek {
       switch byte {
@@ -27,7 +27,7 @@ extension JSONParser {
     }
   }
 
-  /// What stands there, in words.
+  /// Returns a description of the character at an offset.
   func found(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the document" }
     guard quotes else { return "something else" }
@@ -38,7 +38,7 @@ extension JSONParser {
     return quoted(text)
   }
 
-  /// Characters that look like others, or stand for others elsewhere.
+  /// Descriptions of characters that resemble others, or replace them in other programs.
   private static let advice: [Unicode.Scalar: String] = [
     "\0": "a NUL byte",
     "#": "\"#\"; a comment begins with \"//\"",

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// The text between quotes; nil after a mistake in it.
+  /// Reads a string with its quotes, and returns its text, or `nil` after an error in it.
   mutating func string() throws(Stop) -> String? {
     let start = index
     index += 1
@@ -15,7 +15,7 @@ extension JSONParser {
     throw unterminated(start)
   }
 
-  /// Goes on at `index`, the first place that cannot be taken as it stands.
+  /// Reads the rest of a string from `index`, the first byte that cannot be copied as it is.
   private mutating func escapedString(from start: Int) throws(Stop) -> String? {
     var text = Array(bytes[(start + 1)..<index])
     let mistakesBefore = mistakes.count
@@ -106,7 +106,7 @@ extension JSONParser {
   }
 }
 
-/// The value of 0–9, a–f, A–F.
+/// Returns the value of a digit 0–9, a–f or A–F, or `nil`.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

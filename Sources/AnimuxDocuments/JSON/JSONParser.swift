@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Reads the text of a document: JSON with `//` and `/* */` comments and trailing commas. It goes on after a mistake that
-/// leaves no doubt about what follows, and stops at any other.
+/// A parser for JSON with `//` and `/* */` comments and trailing commas. It continues after an error if the
+/// intention is clear, and stops at any other error.
 struct JSONParser {
-  /// A mistake after which nothing that follows can be trusted.
+  /// An error after which the rest of the text cannot be interpreted.
   struct Stop: Error {
     let code: Diagnostic.Code
     let message: String
@@ -28,10 +28,10 @@ struct JSONParser {
   private(set) var mistakes: [SyntaxError] = []
   private let document: Int32
   private let maximumDepth: Int
-  /// False: no message repeats anything of the text.
+  /// Whether messages can quote parts of the text.
   let quotes: Bool
   private var depth = 0
-  /// Made when the first message needs it.
+  /// The lines of the source, computed when the first message needs them.
   private(set) lazy var lines = LineTable(source)
 
   init(_ source: Source, document: Int32, maximumDepth: Int, quotes: Bool = true) {
@@ -95,13 +95,13 @@ struct JSONParser {
 }
 
 extension JSON {
-  /// Reads a source. What is wrong is reported; nil where it is beyond reading.
+  /// Parses a source and reports its errors. Returns `nil` if it cannot be interpreted at all.
   public static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     parse(source, base: source.name, &diagnostics)
   }
 
-  /// As `parse`, for a file that a document names and that may be anything: nil after
-  /// any mistake, of which nothing that stands there is told.
+  /// Parses a file that a document names and that could be anything. Returns `nil` after any error, and keeps
+  /// the file's text out of the diagnostics.
   package static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     let document = diagnostics.open(source, base: source.name, hasLines: true)
     let mistakes = diagnostics.count
@@ -111,7 +111,7 @@ extension JSON {
     return nil
   }
 
-  /// As `parse`, for what is given to a document beside its own text, and is relative to that document.
+  /// Parses a text that is given in addition to a document. Paths in it are relative to `base`.
   package static func parse(
     _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
   ) -> JSON? {

@@ -1,12 +1,14 @@
 extension JSON {
-  /// As text on one line, with a space after colons and commas; numbers read back exactly.
+  /// Returns the value as text on one line, with a space after colons and commas. Numbers are read back
+  /// exactly.
   public func text() -> String {
     var writer = JSONWriter(indentation: nil)
     writer.write(self)
     return writer.text
   }
 
-  /// On many lines, two spaces a level; lists of numbers stay on one.
+  /// Returns the value as text on several lines, indented by two spaces for each level. Lists of plain values
+  /// stay on one line.
   public func prettyText() -> String {
     var writer = JSONWriter(indentation: 0)
     writer.write(self)
@@ -16,7 +18,7 @@ extension JSON {
 
 private struct JSONWriter {
   private(set) var text = ""
-  /// Levels; nil where all goes on one line.
+  /// The indentation in levels, or `nil` if everything is on one line.
   private var indentation: Int?
 
   init(indentation: Int?) {
@@ -34,7 +36,8 @@ private struct JSONWriter {
     }
   }
 
-  /// Shortest digits that read back as the same number. What is not finite has no notation and becomes null.
+  /// Writes the shortest digits that are read back as the same number. A number that is not finite is written
+  /// as `null`.
   private mutating func write(_ number: Double) {
     guard number.isFinite else { return text += "null" }
     let digits = number.description

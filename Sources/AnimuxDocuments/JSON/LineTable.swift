@@ -1,11 +1,12 @@
 internal import AnimuxGraphics
 
-/// Where the lines of a source begin: made when a message needs a line, never while reading a good document.
+/// The line starts of a source. It is created for messages only, so reading a correct document does not need
+/// it.
 package struct LineTable {
   private let bytes: [UInt8]
   private var starts: [Int]
 
-  /// Lines end with LF, CR LF or CR.
+  /// Creates the table. Lines end with LF, CR LF or CR.
   package init(_ source: Source) {
     bytes = source.bytes
     starts = [source.textStart]
@@ -17,7 +18,8 @@ package struct LineTable {
     }
   }
 
-  /// Both count from 1. A column is a Unicode scalar; a tab is one.
+  /// Returns the line and the column of an offset, both counted from 1. A column is a Unicode scalar,
+  /// including a tab.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let number = index(of: offset)
     let end = min(max(offset, starts[number]), bytes.count)
@@ -25,10 +27,10 @@ package struct LineTable {
     return (number + 1, scalars + 1)
   }
 
-  /// Where a line begins; nil where there are not so many. Lines count from 1.
+  /// Returns the offset at which a line starts, or `nil` if there is no such line. Lines are counted from 1.
   package func start(ofLine line: Int) -> Int? { starts.indices.contains(line - 1) ? starts[line - 1] : nil }
 
-  /// The line, without what ends it, in which `offset` is, and where that is in it.
+  /// Returns the line that contains `offset`, without its line break, and the index of `offset` in it.
   package func line(at offset: Int) -> (bytes: ArraySlice<UInt8>, place: Int) {
     let number = index(of: offset)
     let next = number + 1 < starts.count ? starts[number + 1] : bytes.count

@@ -1,7 +1,8 @@
-/// What is wrong with the text of a time, an angle, a colour, a path.
+/// An error in the notation of a time, an angle, a colour or a path.
 public struct NotationError: Error, Hashable, Sendable {
+  /// The cause of the error.
   public let message: String
-  /// Of the character that is wrong, in bytes of the text, counted from 0; nil where the whole is.
+  /// The byte in the text at which the error is, counted from 0, or `nil` if it is about the whole text.
   public let offset: Int?
 
   init(_ message: String, at offset: Int? = nil) {

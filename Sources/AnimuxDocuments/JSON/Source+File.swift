@@ -3,11 +3,12 @@ internal import AnimuxGraphics
 internal import Glibc
 
 extension Source {
-  /// No scene is larger; without a limit, reading a device such as /dev/zero would take all memory.
+  /// The maximum size of a document in bytes, the default of the limit `document`. Without it, reading a
+  /// device such as /dev/zero would take all memory.
   public static let maximumSize = Limits().count(.document)
 
-  /// Reads a whole file of at most `limit` bytes that the caller names; "-" is standard input. Where `roots` are confined, it has to be a
-  /// plain file in one of them.
+  /// Reads a file of at most `limit` bytes that the caller names; "-" is standard input. If `roots` restricts
+  /// the folders, it must be a regular file in one of them.
   public static func read(
     _ path: String, within roots: FileRoots = .all, limit: Int = maximumSize
   ) throws(SceneError) -> Source {
@@ -22,7 +23,8 @@ extension Source {
     return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
   }
 
-  /// Reads a file that is none of a device, a pipe or a socket, which could make it wait for ever.
+  /// Reads a regular file. Devices, pipes and sockets are rejected, because reading them could block
+  /// indefinitely.
   package static func read(
     regularFile path: String, within roots: FileRoots, as kind: String = "a scene document",
     limit: Int = maximumSize

@@ -1,6 +1,7 @@
 extension Source {
-  /// How many bytes of the source stand from a value's beginning to the byte `offset` of the text that the value is: the quote
-  /// counts, and escapes as they are written. Nil where the text that is written there begins otherwise than `text`.
+  /// Returns the number of source bytes from the start of a string value to the byte `offset` of its text. The
+  /// opening quote counts, and escapes count as they are written. Returns `nil` if the source contains another
+  /// text than `text`.
   package func bytes(before offset: Int, ofText text: String, at start: Int) -> Int? {
     let expected = Array(text.utf8)
     guard bytes.indices.contains(start), bytes[start] == UInt8(ascii: "\""), offset <= expected.count else {
@@ -21,7 +22,8 @@ extension Source {
     return index - start
   }
 
-  /// How many bytes an escape takes, and how many those of the character that it stands for.
+  /// Returns the number of bytes that an escape takes in the source, and the number of bytes of its
+  /// character.
   private func escape(at index: Int, _ length: Int) -> (written: Int, decoded: Int)? {
     guard bytes.indices.contains(index + 1) else { return nil }
     guard bytes[index + 1] == UInt8(ascii: "u") else { return (2, 1) }

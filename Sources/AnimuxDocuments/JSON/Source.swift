@@ -1,18 +1,21 @@
-/// The text of a document and what to call it in a message.
+/// The text of a document, and its name in messages.
 public struct Source: Sendable {
-  /// As the user wrote it: a path, or `<stdin>`.
+  /// The name as the user gave it: a path, or `<stdin>`.
   public let name: String
+  /// The text in UTF-8.
   public let bytes: [UInt8]
 
+  /// Creates a source from bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// Creates a source from a string.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Files that begin with the three bytes of a UTF-8 byte order mark have their text behind it.
+  /// The offset of the text, which is 3 if the source begins with a UTF-8 byte order mark.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -1,4 +1,4 @@
-/// What keeps bytes from being UTF-8 text.
+/// A check that bytes are UTF-8 text.
 enum TextEncoding {
   struct Fault: Error {
     let offset: Int
@@ -15,7 +15,8 @@ enum TextEncoding {
     }
   }
 
-  /// By their byte order marks, or by the zero bytes that they put beside every ASCII character.
+  /// Returns the name of another encoding, detected by its byte order mark or by the zero bytes next to ASCII
+  /// characters.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
     let start = bytes.prefix(4)
     if start.starts(with: [0xFF, 0xFE, 0, 0]) || start.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
@@ -39,7 +40,7 @@ enum TextEncoding {
     return nil
   }
 
-  /// Of a well-formed sequence of two to four bytes (Unicode, table 3-7).
+  /// Returns the length of a well-formed sequence of two to four bytes (Unicode, table 3-7), or `nil`.
   private static func sequenceLength(_ bytes: [UInt8], at index: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

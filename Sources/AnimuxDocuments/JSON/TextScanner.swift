@@ -1,11 +1,10 @@
-/// Walks through the bytes of a text and takes what it can: the common ground of the parsers of numbers, times, colours and
-/// paths.
+/// A cursor over the bytes of a text, which the parsers of numbers, times, colours and paths share.
 package struct TextScanner {
-  /// How a number may be written.
+  /// The syntax of a number.
   package enum NumberStyle {
-    /// As in JSON: a digit on each side of the point, no plus, no zeros in front.
+    /// The syntax of JSON: a digit on each side of the point, no plus sign, no leading zeros.
     case json
-    /// As in CSS and SVG: `+1`, `.5` and `01` too.
+    /// The syntax of CSS and SVG, which also allows `+1`, `.5` and `01`.
     case css
   }
 
@@ -23,9 +22,9 @@ package struct TextScanner {
 
   package var isAtEnd: Bool { index >= bytes.count }
   package var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
-  /// True at a digit, a sign or a point.
+  /// Whether the next byte is a digit, a sign or a point.
   var beginsNumber: Bool { peek.map { "0123456789+-.".utf8.contains($0) } ?? false }
-  /// What has not been taken.
+  /// The text that has not been read.
   package var rest: String { String(decoding: bytes[index...], as: UTF8.self) }
 
   package mutating func take(_ scalar: Unicode.Scalar) -> Bool {
@@ -38,14 +37,15 @@ package struct TextScanner {
     while let byte = peek, byte == 32 || (9...13).contains(byte) { index += 1 }
   }
 
-  /// Letters, possibly none, as they stand.
+  /// Reads letters in their original case, possibly none.
   package mutating func word() -> String {
     let start = index
     while let byte = peek, (97...122).contains(byte | 0x20) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// A number, infinite where it is too large; nil, and nothing taken, where none begins here.
+  /// Reads a number, which is infinite if it is too large. Returns `nil`, and reads nothing, if there is
+  /// none.
   package mutating func number(_ style: NumberStyle = .css) -> Double? {
     let start = index
     var decimal = Decimal()
@@ -64,7 +64,8 @@ package struct TextScanner {
     return decimal.exactValue ?? Double(String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  /// The point and its digits, or nothing where no digit follows; "1." is a number in neither style.
+  /// Reads a point and the digits after it, or nothing if no digit follows. So "1." is not a number in either
+  /// style.
   private mutating func fraction(
     into decimal: inout Decimal, _ style: NumberStyle, afterDigits: Bool
   ) -> Int {
@@ -75,7 +76,7 @@ package struct TextScanner {
     return index - start
   }
 
-  /// Takes nothing where no digit follows: "1.5em" is 1.5 and a unit.
+  /// Reads an exponent, or nothing if no digit follows. So "1.5em" is 1.5 and a unit.
   private mutating func exponent(into decimal: inout Decimal) {
     guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
     let sign = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -103,7 +104,7 @@ package struct TextScanner {
   }
 }
 
-/// The digits of a number while they are read.
+/// The digits of a number while it is read.
 private struct Decimal {
   var isNegative = false
   var exponent = 0
@@ -122,7 +123,8 @@ private struct Decimal {
     if isFraction { exponent -= 1 }
   }
 
-  /// Where digits and power of ten are both doubles, one division or multiplication rounds correctly (Clinger's fast path).
+  /// The exact value if the digits and the power of ten are both exact doubles. Then one operation rounds
+  /// correctly (Clinger's fast path).
   var exactValue: Double? {
     guard count <= 18, digits <= 1 << 53, exponent.magnitude <= 22 else { return nil }
     let power = Self.powers[Int(exponent.magnitude)]

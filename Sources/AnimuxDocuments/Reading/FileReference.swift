@@ -1,21 +1,23 @@
 internal import AnimuxFiles
 
-/// A file that a scene needs: a picture, a movie, a font.
+/// A file that a scene needs, such as a picture, a movie or a font.
 public struct FileReference: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As the process can open it.
+  /// The path, as the process can open it.
   public var path: String
 
+  /// Creates a reference to the file at a path.
   public init(_ path: String) {
     self.path = path
   }
 
+  /// Creates a reference to the file at a path.
   public init(stringLiteral path: String) {
     self.init(path)
   }
 }
 
 extension Reading where Value == FileReference {
-  /// A path, relative to the document that names it.
+  /// A path, resolved from the document that contains it.
   package static var file: Self {
     Reading("a file") { json, reader in
       guard let path = reader.read(json, .name) else { return nil }
@@ -46,7 +48,7 @@ extension Reading where Value == [FileReference] {
 }
 
 extension String {
-  /// True for `https://example.com/a.mp4`, `data:image/png;base64,…` and their like.
+  /// Whether the string is an address, such as `https://example.com/a.mp4` or `data:image/png;base64,…`.
   fileprivate var isAddress: Bool {
     guard let colon = firstIndex(of: ":"), let first, first.isLetter else { return false }
     let scheme = self[..<colon]

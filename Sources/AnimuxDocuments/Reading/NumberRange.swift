@@ -1,6 +1,6 @@
-/// Which numbers a key takes.
+/// The numbers that a key accepts.
 package struct NumberRange: Sendable {
-  /// As it follows "a number", with a space in front: " 0…1".
+  /// The description that follows "a number", with a leading space: " 0…1".
   package let words: String
   package let contains: @Sendable (Double) -> Bool
 
@@ -8,7 +8,7 @@ package struct NumberRange: Sendable {
     (self.words, self.contains) = (words, contains)
   }
 
-  /// "a time of 0 or more"
+  /// Returns a description such as "a time of 0 or more".
   func naming(_ quantity: String) -> String {
     words.isEmpty ? quantity : "\(quantity) of\(words)"
   }

@@ -1,17 +1,17 @@
-/// Hands out the members of an object, and in the end complains about those that nobody asked for.
+/// A reader of an object's members, which finally reports the members that were not requested.
 package struct ObjectReader {
   package let json: JSON
   package let members: [JSON.Member]
-  /// As it follows "unknown key … in": `layer "title"`; nil for the object's path.
+  /// The description after "unknown key … in", such as `layer "title"`, or `nil` for the object's path.
   package var name: String?
   /// The number of keys up to which the complaint about an unknown one lists them.
   package var maximumListed = Spelling.maximumListed
   private var known: [String] = []
   private var isTaken: [Bool]
-  /// Where there are many members.
+  /// The indices of the members by their keys, if there are many.
   private var positions: [String: Int] = [:]
 
-  /// Nil after reporting, where this is no object.
+  /// Creates a reader. If `json` is not an object, reports this and returns `nil`.
   package init?(_ json: JSON, named name: String? = nil, _ reader: inout Reader) {
     guard case .object(let members) = json.kind else {
       let _: Void? = reader.mismatch(json, "an object")
@@ -25,7 +25,7 @@ package struct ObjectReader {
     for (position, member) in members.enumerated() where !member.isBroken { positions[member.key] = position }
   }
 
-  /// The member of that name, which from now on is a known key.
+  /// Returns the member with a key, which becomes a known key.
   package mutating func take(_ key: String) -> JSON.Member? {
     known.append(key)
     guard let position = position(of: key) else { return nil }
@@ -33,14 +33,15 @@ package struct ObjectReader {
     return members[position]
   }
 
-  /// Nil where the key is missing, or after reporting.
+  /// Reads the value of a key. Returns `nil` if the key is missing, or after reporting an error.
   package mutating func read<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
     -> Value?
   {
     take(key).flatMap { reader.read($0.value, reading) }
   }
 
-  /// Nil where the key is missing or its value is `null`, or after reporting.
+  /// Reads the value of a key. Returns `nil` if the key is missing or its value is `null`, or after reporting
+  /// an error.
   package mutating func readOrNull<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
     -> Value?
   {
@@ -48,7 +49,7 @@ package struct ObjectReader {
     return reader.read(member.value, reading)
   }
 
-  /// Nil after reporting; a missing key is reported too.
+  /// Reads the value of a key, and reports an error if it is missing. Returns `nil` after an error.
   package mutating func require<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
     -> Value?
   {
@@ -63,20 +64,21 @@ package struct ObjectReader {
     return reader.report(.missingKey, message, at: json.place, namesItsPlace: true)
   }
 
-  /// Members that have not been taken, but for those that are the author's own: for keys that are not fixed names, such as
-  /// key paths.
+  /// The members that have not been taken, except for those that belong to the author. They are for keys that
+  /// are not fixed names, such as key paths.
   package var rest: [JSON.Member] {
     zip(members, isTaken).compactMap { member, isTaken in
       isTaken || Self.belongsToAuthor(member.key) ? nil : member
     }
   }
 
-  /// Reports what is left as unknown. `others` are keys that are known beside those that were asked for.
+  /// Reports the remaining members as unknown. `others` are keys that are known in addition to the requested
+  /// ones.
   package func finish(_ reader: inout Reader, others: [String] = []) {
     for member in rest { unknown(member, others: others, &reader) }
   }
 
-  /// For a reader of `rest` that finds no sense in a member.
+  /// Reports a member of `rest` as unknown.
   package func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
     var seen: Set<String> = []
     let hint = reader.diagnostics.hint(
@@ -85,7 +87,7 @@ package struct ObjectReader {
     reader.diagnostics.report(.error, .unknownKey, message, at: member.keyPlace, namesItsPlace: true)
   }
 
-  /// Of an object that says by one of some keys what it is, and has none of them or several.
+  /// Reports an object that must have exactly one of several keys, and has none of them or more than one.
   package func wrongForms<Value>(_ forms: [String], found: Int, _ reader: inout Reader) -> Value? {
     finish(&reader)
     let expected = "expected one of the keys \(alternatives(forms))"
@@ -93,7 +95,8 @@ package struct ObjectReader {
     return rest.isEmpty ? reader.report(.missingKey, expected, at: json.place) : nil
   }
 
-  /// `comment`, and what begins with "_" or "x-", is ignored everywhere.
+  /// Whether a key belongs to the author and is ignored everywhere: `comment`, and keys that begin with "_"
+  /// or "x-".
   package static func belongsToAuthor(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("x-")
   }

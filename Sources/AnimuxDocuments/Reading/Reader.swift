@@ -1,17 +1,18 @@
 package import AnimuxGraphics
 
-/// What the reading of a value depends on, and where complaints go.
+/// The context in which values are read, and the diagnostics about them.
 package struct Reader: Sendable {
   package var diagnostics: Diagnostics
-  /// Counts the frames of times such as "45f".
+  /// The frame rate for times such as "45f".
   package var frameRate: FrameRate
-  /// What "10vw", "10vh", "5vmin" and "5vmax" are parts of.
+  /// The size to which "10vw", "10vh", "5vmin" and "5vmax" relate.
   package var canvas: Size
-  /// The size of the superlayer's bounds, which "50%" is a part of.
+  /// The size of the superlayer's bounds, to which "50%" relates.
   package var superbounds: Size
-  /// True while what is read is added to something: a difference may lie on either side of zero, whatever it is added to.
+  /// Whether values are differences that are added to others. A difference can be negative, even where the
+  /// value cannot.
   package var readsDifferences = false
-  /// Whatever the readers of a scene's parts have to remember from one to the next; each casts it to its own type.
+  /// Data that the readers of a scene's parts pass on. Each casts it to its own type.
   package var memory: (any Sendable)?
 
   package init(_ diagnostics: Diagnostics, frameRate: FrameRate, canvas: Size) {
@@ -30,7 +31,7 @@ package struct Reader: Sendable {
   }
 }
 
-/// Complaints. Each returns nil, for readers to return in turn.
+/// Reports of diagnostics. Each method returns `nil`, which readers return in turn.
 extension Reader {
   @discardableResult
   package mutating func report<Value>(
@@ -44,13 +45,13 @@ extension Reader {
     diagnostics.report(.warning, code, message, at: place)
   }
 
-  /// The value is of another type than was expected.
+  /// Reports that a value has another type than expected.
   package mutating func mismatch<Value>(_ json: JSON, _ expected: String, advice: String = "") -> Value? {
     if case .invalid = json.kind { return nil }
     return report(.wrongType, "expected \(expected), found \(json.inWords)\(advice)", at: json.place)
   }
 
-  /// The value is of the right type, but not one that is taken.
+  /// Reports that a value has the right type, but is not accepted.
   package mutating func invalid<Value>(_ json: JSON, _ message: String) -> Value? {
     report(.invalidValue, message, at: json.place)
   }
@@ -78,7 +79,7 @@ extension Reader {
     diagnostics.hint(for: word, among: candidates())
   }
 
-  /// Where the mistake in the text of a string stands: the string's beginning where that is all wrong.
+  /// Returns the place of an error in a string, or the place of the string if the error is about all of it.
   package func place(of error: NotationError, in json: JSON) -> Place {
     guard case .string(let text) = json.kind else { return json.place }
     return diagnostics.place(of: error, in: text, at: json.place)
@@ -86,7 +87,7 @@ extension Reader {
 }
 
 extension JSON {
-  /// As it follows "found".
+  /// The description of the value that follows "found".
   package var inWords: String {
     switch kind {
     case .null: "null"

@@ -1,7 +1,7 @@
-/// How a value of a document is understood: the same `12` can be a number, a length or a time.
+/// An interpretation of a document's value. The same `12` can be a number, a length or a time.
 package struct Reading<Value>: Sendable {
   private let makeName: @Sendable () -> String
-  /// Nil after reporting what is wrong.
+  /// Interprets a value, or reports an error and returns `nil`.
   package let read: @Sendable (JSON, inout Reader) -> Value?
 
   package init(
@@ -12,7 +12,8 @@ package struct Reading<Value>: Sendable {
     self.read = read
   }
 
-  /// As it follows "expected", with its article: "a number 0…1". Made when a message needs it.
+  /// The description that follows "expected", with an article, such as "a number 0…1". It is computed when a
+  /// message needs it.
   package var name: String { makeName() }
 
   package func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Reading<Other>
@@ -20,7 +21,7 @@ package struct Reading<Value>: Sendable {
     Reading<Other>(makeName()) { [read] json, reader in read(json, &reader).map(change) }
   }
 
-  /// `null` too, where there may be none.
+  /// Returns a reading that also accepts `null`.
   package func orNull() -> Reading<Value?> {
     Reading<Value?>("\(makeName()), or null") { [read] json, reader in
       if case .null = json.kind { return .some(nil) }
@@ -28,7 +29,7 @@ package struct Reading<Value>: Sendable {
     }
   }
 
-  /// A list of such values; all of them are read, however many are wrong.
+  /// Returns a reading of a list of such values. All elements are read, even after an error.
   package func list(count: ClosedRange<Int> = 0...Int.max) -> Reading<[Value]> {
     Reading<[Value]>("a list, each element \(makeName())") { [self] json, reader in
       guard case .array(let elements) = json.kind else {

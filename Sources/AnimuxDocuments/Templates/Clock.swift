@@ -1,4 +1,5 @@
-/// What counts while a film runs and may stand in a text: a time code or a frame's number, the film's own or a movie's in it.
+/// A counter that changes from frame to frame and can be part of a text: the time code or the frame number of
+/// the film or of a movie in it.
 package struct Clock: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case timecode
@@ -6,14 +7,14 @@ package struct Clock: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The name or the path of a movie layer; nil: it is the film's.
+  /// The name or the path of a movie layer, or `nil` for the film.
   package var movie: String?
 
   package init(kind: Kind, movie: String? = nil) {
     (self.kind, self.movie) = (kind, movie)
   }
 
-  /// What it shows where nothing is known yet.
+  /// The text that is shown before the frame is known.
   package var placeholder: String {
     switch kind {
     case .timecode: "00:00:00:00"
@@ -21,7 +22,7 @@ package struct Clock: Hashable, Sendable {
     }
   }
 
-  /// What it shows while its movie shows nothing.
+  /// The text that is shown while the movie is not visible.
   package var blank: String {
     switch kind {
     case .timecode: "--:--:--:--"

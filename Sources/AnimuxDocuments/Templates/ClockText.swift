@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Texts with clocks in them. A clock stands in a text between the last two of the characters that Unicode leaves to private
-/// use, so that no text of an author's is taken for one.
+/// Texts that contain clocks. A clock is stored between the last two private use characters of Unicode, so
+/// that no text of an author is mistaken for one.
 package enum ClockText {
   package enum Piece: Hashable, Sendable {
     case text(String)
@@ -11,19 +11,19 @@ package enum ClockText {
   private static let opening: Unicode.Scalar = "\u{10FFFC}"
   private static let closing: Unicode.Scalar = "\u{10FFFD}"
 
-  /// True where there is a clock in it.
+  /// Whether a text contains a clock.
   package static func isOne(_ text: String) -> Bool {
     text.utf8.hasByte(0xF4) && text.unicodeScalars.contains(opening)
   }
 
-  /// As it stands in a text.
+  /// Returns the representation of a clock in a text.
   package static func mark(_ clock: Clock) -> String {
     var text = String(opening) + clock.kind.rawValue
     if let movie = clock.movie { text += ":" + movie }
     return text + String(closing)
   }
 
-  /// The clock that is all of a text; nil where it is anything else.
+  /// Returns the clock that is the whole of a text, or `nil` for any other text.
   package static func clock(_ text: String) -> Clock? {
     guard isOne(text), case let pieces = pieces(of: text), pieces.count == 1,
       case .clock(let clock) = pieces[0]
@@ -48,7 +48,7 @@ package enum ClockText {
     return pieces
   }
 
-  /// The text with what its clocks show.
+  /// Returns the text with each clock replaced by its value.
   package static func filled(_ text: String, _ value: (Clock) -> String) -> String {
     guard isOne(text) else { return text }
     return pieces(of: text).map { piece in
@@ -59,7 +59,7 @@ package enum ClockText {
     }.joined()
   }
 
-  /// The text as a document writes it.
+  /// Returns the text in the notation of documents, with clocks as expressions.
   package static func written(_ text: String) -> String {
     filled(text) { clock in
       guard let movie = clock.movie else { return "${\(clock.kind.rawValue)}" }
@@ -71,7 +71,8 @@ package enum ClockText {
 }
 
 extension String.UTF8View {
-  /// As `contains`, but as fast as the memory is read: each piece of a long text looks through all of it.
+  /// Returns the same as `contains`, at the speed of memory. Each piece of a long text is searched as a
+  /// whole.
   fileprivate func hasByte(_ byte: UInt8) -> Bool {
     withContiguousStorageIfAvailable { bytes in
       guard let start = bytes.baseAddress else { return false }
@@ -81,13 +82,13 @@ extension String.UTF8View {
 }
 
 extension JSON {
-  /// True for a text with a clock in it.
+  /// Whether the value is a text that contains a clock.
   var hasClock: Bool {
     guard case .string(let text) = kind else { return false }
     return ClockText.isOne(text)
   }
 
-  /// With its clocks as a document writes them.
+  /// The value with its clocks in the notation of documents.
   package var withClocksWritten: JSON {
     switch kind {
     case .null, .bool, .number, .invalid: self

@@ -1,5 +1,5 @@
 extension Diagnostics {
-  /// Reports clocks that stand elsewhere than in the text of a layer, where nothing could be done with them.
+  /// Reports clocks outside of the texts of layers, where they have no meaning.
   mutating func reportStrayClocks(in json: JSON) {
     reportStrayClocks(in: json, isText: false)
   }

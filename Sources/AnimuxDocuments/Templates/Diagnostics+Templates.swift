@@ -1,6 +1,6 @@
 extension Diagnostics {
-  /// Returns the document of a template when its variables are given `inputs`, which keep their places. What is relative in
-  /// inputs without a place counts from `document`.
+  /// Returns the document of a template with `inputs` as the values of its variables. Inputs keep their
+  /// places. Relative paths in inputs without a place are resolved from `document`.
   package mutating func instance(
     of template: SceneTemplate, inputs: [String: JSON], from document: String
   ) -> SceneInstance {
@@ -12,7 +12,7 @@ extension Diagnostics {
     return result
   }
 
-  /// Returns a document as it is with `inputs`, which keep their places.
+  /// Returns a document with `inputs` as the values of its variables. Inputs keep their places.
   package mutating func instance(of root: JSON, inputs: [String: JSON], from document: String)
     -> SceneInstance
   {
@@ -28,8 +28,8 @@ extension Diagnostics {
     }
   }
 
-  /// The plain tree of a document when its variables are given `inputs`, of which the last of a name counts, and what its
-  /// variables are then.
+  /// Returns the plain tree of a document with `inputs` as the values of its variables, and the resulting
+  /// variables. If several inputs have the same name, the last one counts.
   package mutating func expand(
     _ root: JSON, inputs: [JSON.Member]
   ) -> (json: JSON, variables: [JSON.Member]) {
@@ -43,13 +43,13 @@ extension Diagnostics {
 }
 
 extension Expander {
-  /// The plain tree of a document, and what its variables are.
+  /// Returns the plain tree of a document, and its variables.
   mutating func document(_ root: JSON, given: [JSON.Member]) -> SceneInstance {
     func lone(_ json: JSON) -> SceneInstance {
       SceneInstance(json: json, inputs: SceneInstance.inputs(given), variables: [])
     }
     let chain = Self.chain(of: diagnostics.source(of: root.place))
-    // Nothing has a name yet where the document itself is asked for from elsewhere.
+    // The document can be a request itself, at which point no names are defined yet.
     scenes.append(SceneNames())
     let parts = resolved([Part(json: root, chain: chain)], in: Scope(scene: 0))
     scenes.removeLast()
@@ -60,7 +60,7 @@ extension Expander {
 }
 
 extension Diagnostics {
-  /// What a document of data says.
+  /// Returns the members of a data document.
   package mutating func read(_ data: Source?, for document: Source) -> [JSON.Member] {
     guard let data, let root = JSON.parse(data, base: document.name, &self) else { return [] }
     guard case .object(let members) = root.kind else {
@@ -73,14 +73,15 @@ extension Diagnostics {
     return members
   }
 
-  /// A value that stands in no text gets one, so that complaints can say which it is.
+  /// Returns a value with a source text of its own, so that diagnostics can refer to it.
   package mutating func enter(_ value: JSON, named name: String, for document: String) -> JSON.Member {
     let source = Source(name: "variable \(quoted(name))", text: value.text())
     let placed = JSON.parse(source, base: document, hasLines: false, &self) ?? JSON(.invalid)
     return JSON.Member(name, placed, at: placed.place)
   }
 
-  /// False where the text of a document shows that there is nothing in it to work out, which is quickly seen.
+  /// Returns `false` if the text of a document shows that there is nothing to expand, which is quick to find
+  /// out.
   private func mentionsReuse(in root: JSON) -> Bool {
     guard let source = source(of: root.place) else { return true }
     let words = ["use\"", "include\"", "repeat\"", "if\"", "variables\"", "definitions\""].map {
@@ -91,7 +92,7 @@ extension Diagnostics {
       switch previous {
       case UInt8(ascii: "\""):
         if words.contains(where: { $0[0] == byte && source.bytes[index...].starts(with: $0) }) { return true }
-      // A letter may be written as an escape.
+      // A letter of a key can be written as an escape.
       case UInt8(ascii: "\\"): if byte == UInt8(ascii: "u") { return true }
       case UInt8(ascii: "$"): if byte == UInt8(ascii: "{") { return true }
       default: break

@@ -1,12 +1,13 @@
-/// Objects, whose members may come from several places.
+/// Objects, whose members can come from several places.
 extension Expander {
-  /// A member of one or several objects that lie upon each other: all of its values, the topmost last.
+  /// A member of one object, or of several that are merged, with all of its values. The topmost value is the
+  /// last one.
   private struct Slot {
     var member: JSON.Member
     var parts: [Part]
   }
 
-  /// The members of objects that are resolved.
+  /// Returns the members of resolved objects.
   mutating func members(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome {
     if let outcome = plainMembers(parts, place, in: scope) { return outcome }
     let slots = slots(of: parts)
@@ -24,7 +25,8 @@ extension Expander {
     return result.isWhole ? .same : .value(JSON(.object(result.members), at: place))
   }
 
-  /// The short way, for an object that stands alone and has no key that means anything here; nil for any other.
+  /// Expands a single object without special keys, which is the fast path. Returns `nil` for any other
+  /// object.
   private mutating func plainMembers(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome? {
     guard parts.count == 1, !parts[0].isPlain, case .object(let members) = parts[0].json.kind,
       members.allSatisfy({ !Self.isSpecial($0.key) })
@@ -52,10 +54,10 @@ extension Expander {
     }
   }
 
-  /// The members of an object so far.
+  /// The members of an object that have been expanded.
   private struct Result {
     var members: [JSON.Member] = []
-    /// True as long as all members are as they were.
+    /// Whether all members are unchanged.
     var isWhole: Bool
     private var newKeys: Set<String> = []
 
@@ -63,7 +65,7 @@ extension Expander {
       self.isWhole = isWhole
     }
 
-    /// Notes a key that an expression is in; false where another has become the same.
+    /// Records a key that results from an expression. Returns `false` if the object already has the key.
     mutating func isNew(_ key: String) -> Bool {
       newKeys.insert(key).inserted && !members.contains { $0.key == key && !$0.isBroken }
     }
@@ -96,7 +98,7 @@ extension Expander {
     result.members.append(JSON.Member(key, value, at: member.keyPlace))
   }
 
-  /// Nil after reporting.
+  /// Returns the text of a key with expressions, or `nil` after reporting an error.
   private mutating func keyText(
     _ key: String, _ member: JSON.Member, in scope: Scope, _ result: inout Result
   ) -> String? {
@@ -113,7 +115,8 @@ extension Expander {
     return text
   }
 
-  /// Expands the value of a key. Under `set` the keys are layers' names, and their values have the keys of layers.
+  /// Expands the value of a key. In `set`, the keys are names of layers, and their values have the keys of
+  /// layers.
   private mutating func within(_ key: String, _ expand: (inout Expander) -> Outcome) -> Outcome {
     guard key == "set" else { return expand(&self) }
     let outer = depthOfSettings
@@ -122,7 +125,7 @@ extension Expander {
     return expand(&self)
   }
 
-  /// True where an object has the keys of a composition: that of a layer, or what a transaction sets on one.
+  /// Whether an object has the keys of a composition: a layer, or the settings of a transaction for one.
   private func isComposition(_ all: [Slot]) -> Bool {
     if case .string("composition")? = all.first(where: { $0.member.key == "type" })?.member.value.kind {
       return true
@@ -130,7 +133,8 @@ extension Expander {
     return depthOfSettings.map { $0 + 1 == depth } ?? false
   }
 
-  /// The scene of a composition has names of its own, and can be read again with other values for them.
+  /// Expands the scene of a composition. It has its own names, and can be expanded again with other values
+  /// for them.
   private mutating func innerScene(_ slot: Slot, of all: [Slot], in scope: Scope) -> JSON? {
     guard case .object = slot.member.value.kind, isComposition(all) else { return nil }
     var given: [JSON.Member] = []
@@ -156,7 +160,7 @@ extension Expander {
     return diagnostics.keep(SceneTemplate(parts, at: place, in: scope, of: around, first: inner))
   }
 
-  /// In the order in which they are first written, from the lowest object up.
+  /// Returns the slots in the order in which their keys first occur, from the lowest object up.
   private func slots(of parts: [Part]) -> [Slot] {
     var slots: [Slot] = []
     var positions: [String: Int] = [:]
@@ -181,7 +185,7 @@ extension Expander {
     return slots
   }
 
-  /// The values of one key in objects that are resolved, the topmost last; nil where none has it.
+  /// Returns the values of a key in resolved objects, the topmost last, or `nil` if none has the key.
   func values(of key: String, in parts: [Part]) -> [Part]? {
     let found = parts.compactMap { part in
       part.json[key].map { Part(json: $0, chain: part.chain, isPlain: part.isPlain) }
@@ -189,7 +193,8 @@ extension Expander {
     return found.isEmpty ? nil : found
   }
 
-  /// Whether an `if` lets its object stay. One that is wrong does, so that what else is wrong there is said, too.
+  /// Whether the condition of an `if` holds. An invalid one does, so that other errors in its object are
+  /// reported, too.
   mutating func holds(_ condition: [Part], _ place: Place, in scope: Scope) -> Bool {
     expanded(condition, place, in: scope).isTrue
   }

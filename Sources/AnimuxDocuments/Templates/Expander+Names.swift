@@ -1,13 +1,13 @@
 internal import AnimuxGraphics
 
-/// What a scene says of its canvas and its time, by names that expressions know.
+/// The properties of a scene that are available to expressions by name.
 private enum SceneFact: String, CaseIterable {
   case width
   case height
   case fps
   case duration
 
-  /// The key of the document that says it.
+  /// The key of the document that sets the property.
   var key: String {
     switch self {
     case .width, .height: "size"
@@ -17,11 +17,12 @@ private enum SceneFact: String, CaseIterable {
   }
 }
 
-/// Scenes, and what the names in them mean.
+/// Scenes, and the names in them.
 extension Expander {
-  /// The plain tree of a scene, without `variables` and `definitions`, and what its variables are.
+  /// Expands a scene to a tree without `variables` and `definitions`, and returns it with the values of its
+  /// variables.
   ///
-  /// `parts` are resolved; `given` are the values that variables have from outside.
+  /// `parts` must be resolved, and `given` has the values of variables from outside.
   mutating func scene(
     _ parts: [Part], _ place: Place, given: [JSON.Member], outer: Scope?
   ) -> SceneInstance {
@@ -44,7 +45,7 @@ extension Expander {
       case .same: JSON(own[0].json.kind, at: place)
       case .omitted: JSON(.invalid, at: place)
       }
-    // Where there is too much, nobody has to look at all of it.
+    // A tree that exceeds the limit of values is not processed further.
     return SceneInstance(
       json: isExhausted ? JSON(.invalid, at: place) : json, inputs: SceneInstance.inputs(given),
       variables: variables)
@@ -69,7 +70,7 @@ extension Expander {
     }
   }
 
-  /// The members of an object of the document that gives names, each with its values, the topmost last.
+  /// Returns the members of an object that defines names, each with its values, the topmost last.
   private mutating func named(
     _ key: String, in parts: [Part], _ scope: Scope
   ) -> [(JSON.Member, [Part])] {
@@ -98,7 +99,7 @@ extension Expander {
     return result
   }
 
-  /// A value from outside, in place of the default.
+  /// Sets a variable to a value from outside, in place of its default.
   private mutating func give(_ member: JSON.Member, in scope: Scope) {
     guard !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" else { return }
     guard scenes[scope.scene].variables[member.key] != nil else {
@@ -129,7 +130,7 @@ extension Expander {
     return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
   }
 
-  /// The innermost thing of that name: of a repeat, a variable, of the canvas and the time.
+  /// Returns the innermost value of a name: from a repeat, a variable, or the scene's canvas and time.
   mutating func value(
     named name: String, at offset: Int, in scope: Scope
   ) throws(ExpressionError) -> JSON {
@@ -142,7 +143,7 @@ extension Expander {
     return try value(named: name, at: offset, in: outer)
   }
 
-  /// What nobody has given another meaning to.
+  /// Returns the clock of a name that has no other meaning.
   private mutating func clock(_ name: String, at offset: Int, in scope: Scope) throws(ExpressionError) -> JSON
   {
     guard let kind = Clock.Kind(rawValue: name) else { throw unknown(name, at: offset, in: scope) }
@@ -207,7 +208,7 @@ extension Expander {
     }
   }
 
-  /// What cannot be read is reported where the document is.
+  /// Returns a value, or throws if it could not be read. The error is reported at its place in the document.
   private func known<Value>(_ value: Value?) throws(ExpressionError) -> Value {
     guard let value else { throw .reported }
     return value

@@ -1,15 +1,16 @@
 internal import AnimuxGraphics
 
-/// `repeat` in lists.
+/// The expansion of `repeat` in lists.
 extension Expander {
-  /// The keys of what is copied. They mean the same; a person writes what it is.
+  /// The keys of the element to copy. They have the same meaning; the author chooses the one that describes
+  /// the element.
   static let templates = ["layer", "animation", "transaction", "track", "value"]
 
   func isRepeat(_ parts: [Part]) -> Bool {
     parts.contains { !$0.isPlain && $0.json["repeat"] != nil }
   }
 
-  /// What becomes of one element of a list.
+  /// Returns the elements that result from one element of a list.
   mutating func copies(_ parts: [Part], _ place: Place, in scope: Scope) -> [JSON] {
     var list: [JSON] = []
     let outcome = nested(place) { expander in
@@ -42,7 +43,7 @@ extension Expander {
     }
   }
 
-  /// What is copied. Nil after reporting; what else is in the object is reported, too.
+  /// Returns the element to copy, and reports unknown keys beside it. Returns `nil` after an error.
   private mutating func template(of parts: [Part], _ place: Place) -> [Part]? {
     let known = ["repeat", "as", "if"] + Self.templates
     for part in parts {
@@ -62,7 +63,7 @@ extension Expander {
     return found[0]
   }
 
-  /// Nil after reporting.
+  /// Returns the name of the item, or `nil` after reporting an error.
   private mutating func itemName(of parts: [Part], in scope: Scope) -> String? {
     guard let parts = values(of: "as", in: parts) else { return "item" }
     let place = parts[0].json.place
@@ -75,7 +76,7 @@ extension Expander {
     return name
   }
 
-  /// The elements of a list, or the numbers from 0 on. Nil after reporting.
+  /// Returns the elements of a list, or the numbers from 0. Returns `nil` after reporting an error.
   private mutating func items(of parts: [Part], in scope: Scope) -> [JSON]? {
     guard let parts = values(of: "repeat", in: parts), let place = parts.last?.json.place else { return nil }
     let value = expanded(parts, place, in: scope)

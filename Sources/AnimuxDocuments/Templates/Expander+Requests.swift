@@ -2,17 +2,17 @@ internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import Glibc
 
-/// `use` and `include`.
+/// The expansion of `use` and `include`.
 extension Expander {
-  /// How many definitions and documents may be asked for, one from within the other.
+  /// The maximum length of a chain of definitions and documents in which each requests the next.
   private static let maximumChain = 100
 
-  /// Follows what the topmost objects ask for, until there are only objects that ask for nothing, the topmost last, or one value
-  /// that is none. Nil after reporting.
+  /// Follows the requests of the topmost object until only objects without requests are left, the topmost
+  /// last, or a single value that is not an object. Returns `nil` after reporting an error.
   mutating func resolved(_ parts: [Part], in scope: Scope) -> [Part]? {
     var result: [Part] = []
     var waiting = parts
-    /// Where an object asked for a value to put its own members upon.
+    /// The place of a request for a base to which an object adds its own members.
     var asker: Place?
     while let part = waiting.popLast() {
       if let request = part.request {
@@ -42,7 +42,7 @@ extension Expander {
     return result.reversed()
   }
 
-  /// A text with an expression is worked out, as it may give an object.
+  /// Evaluates a text with expressions, which can result in an object.
   private mutating func worked(_ part: Part, in scope: Scope) -> Part {
     guard !part.isPlain, case .string(let text) = part.json.kind, TextTemplate.isOne(text) else {
       return part
@@ -125,7 +125,7 @@ extension Expander {
     }
   }
 
-  /// Nil after reporting a circle.
+  /// Extends a chain by one link, or returns `nil` after reporting that it is circular or too long.
   private mutating func link(_ name: String, shown: String, _ place: Place, _ chain: Chain?) -> Chain? {
     if let circle = chain?.circle(closedBy: name, shown: shown) {
       report(.circular, "\(shown) asks for itself: \(circle)", at: place)
@@ -139,13 +139,14 @@ extension Expander {
     return Chain(name, shown: shown, in: chain)
   }
 
-  /// The link of a document that is read from a file, to know it again where it is included; nil for any other.
+  /// Returns the link for a document from a file, so that circular inclusions are detected. Returns `nil` for
+  /// any other document.
   static func chain(of source: Source?) -> Chain? {
     guard let source, let path = identity(of: source.name) else { return nil }
     return Chain(path, shown: quoted(source.name), in: nil)
   }
 
-  /// The path without links and detours; nil where there is no such file.
+  /// Returns the path without symbolic links and relative components, or `nil` if there is no such file.
   private static func identity(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

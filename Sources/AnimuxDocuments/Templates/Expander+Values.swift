@@ -1,9 +1,9 @@
-/// What expressions are worth.
+/// The evaluation of expressions.
 extension Expander {
-  /// A single text that is made may have as many bytes.
+  /// The maximum size in bytes of a text that is the result of an expression.
   private static let maximumLength = 1 << 20
 
-  /// The value of a text that has expressions in it; nil after reporting.
+  /// Returns the value of a text with expressions, or `nil` after reporting an error.
   mutating func value(ofText text: String, at place: Place, in scope: Scope) -> JSON? {
     let outer = textPlace
     textPlace = place
@@ -62,7 +62,7 @@ extension Expander {
     }
   }
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     guard depth < maximumDepth else {
       throw .mistake(NotationError("the values that this needs lie more than \(maximumDepth) deep"))
@@ -132,7 +132,7 @@ extension Expander {
     return result
   }
 
-  /// The value of what is known before the film runs.
+  /// Returns the value of an expression that must not depend on the time of the film.
   private mutating func settled(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     let value = try value(of: expression, in: scope)
     guard value.hasClock else { return value }
@@ -141,7 +141,7 @@ extension Expander {
       value, at: expression.offset)
   }
 
-  /// What is not worked out has no misspelt names either.
+  /// Checks the names in an expression that is not evaluated.
   private func check(namesIn expression: Expression, in scope: Scope) throws(ExpressionError) {
     for (name, offset) in expression.names where !isKnown(name, in: scope) {
       throw unknown(name, at: offset, in: scope)
@@ -187,14 +187,14 @@ extension Expander {
     return .mistake(NotationError(json.map { "\(message) \($0.inWords)" } ?? message, at: offset))
   }
 
-  /// Of what is broken already nothing more is said.
+  /// Returns an error, or `reported` if an argument is invalid and has been reported already.
   private func fault(_ error: NotationError, in values: [JSON]) -> ExpressionError {
     values.contains { $0.kind == .invalid } ? .reported : .mistake(error)
   }
 }
 
 extension Expression {
-  /// Where it begins, nearly: for what is wrong with its value.
+  /// The approximate start of the expression, for errors in its value.
   fileprivate var offset: Int {
     switch self {
     case .value, .list, .not: names.first?.offset ?? 0
@@ -207,7 +207,8 @@ extension Expression {
 }
 
 extension JSON {
-  /// What an expression has made stands where the expression does; what it has only handed on keeps its place.
+  /// Returns the value with a place. A new value is at the place of the expression; any other keeps its own
+  /// place.
   fileprivate func placed(at place: Place) -> JSON {
     guard self.place == .nowhere else { return self }
     guard case .array(let elements) = kind else { return JSON(kind, at: place) }

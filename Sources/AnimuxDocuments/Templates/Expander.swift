@@ -1,31 +1,31 @@
 internal import AnimuxGraphics
 
-/// Works out all reuse in a document, so that a plain tree is left: `${…}`, `use`, `include`, `repeat` and `if`. A value keeps
-/// the place that it comes from, in whichever document that is.
+/// The expansion of a document to a plain tree, without `${…}`, `use`, `include`, `repeat` and `if`. Each
+/// value keeps the place from which it comes, in whichever document that is.
 struct Expander {
   enum Outcome {
-    /// Nothing in it had to be worked out.
+    /// The value is unchanged.
     case same
     case value(JSON)
-    /// Its `if` does not hold.
+    /// The value is left out, because its `if` does not hold.
     case omitted
   }
 
   var diagnostics: Diagnostics
   var scenes: [SceneNames] = []
-  /// Variables that are being worked out, each within the one before.
+  /// The variables that are being evaluated, each one because of the one before.
   var activeNames: [(scene: Int, name: String)] = []
-  /// By their texts, as a repeat comes by the same ones again and again.
+  /// The parsed templates by their texts, because a repeat uses the same ones many times.
   var templates: [String: TextTemplate] = [:]
-  /// Documents that were included, by their real paths.
+  /// The included documents by their real paths.
   var included: [String: IncludedDocument] = [:]
   var depth = 0
-  /// How deep the object of a transaction lies that says by their names what is set on layers.
+  /// The depth of the object in which a transaction sets properties of layers by their names.
   var depthOfSettings: Int?
   private var values: Int
   private var textBytes: Int
   private(set) var isExhausted = false
-  /// True where a text counts frames.
+  /// Whether a text contains a clock.
   var hasClocks = false
   /// Where the text stands whose expressions are worked out.
   var textPlace = Place.nowhere
@@ -36,7 +36,7 @@ struct Expander {
     textBytes = diagnostics.policy.limits.count(.document)
   }
 
-  /// The plain tree of one value.
+  /// Expands one value.
   mutating func expand(_ json: JSON, _ chain: Chain?, in scope: Scope) -> Outcome {
     guard spend(1, at: json.place) else { return .value(JSON(.invalid, at: json.place)) }
     switch json.kind {
@@ -50,7 +50,8 @@ struct Expander {
     }
   }
 
-  /// The plain tree of values that lie upon each other: of objects, what is above overrides what is below key by key.
+  /// Expands values that are merged. The members of an upper object override those of a lower one, key by
+  /// key.
   mutating func expand(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome {
     if parts.count == 1 {
       return parts[0].isPlain ? admit(parts[0].json) : expand(parts[0].json, parts[0].chain, in: scope)
@@ -59,7 +60,7 @@ struct Expander {
     return nested(place) { $0.object(parts, place, in: scope) }
   }
 
-  /// As `expand`, for what needs a value in any case.
+  /// Expands values, with `null` in place of an omitted one.
   mutating func expanded(_ parts: [Part], _ place: Place, in scope: Scope) -> JSON {
     switch expand(parts, place, in: scope) {
     case .same: parts.last?.json ?? JSON(.null, at: place)
@@ -74,7 +75,7 @@ struct Expander {
     return value(ofResolved: parts, place, in: scope)
   }
 
-  /// `parts` are what `resolved` gives.
+  /// Expands `parts`, which must be a result of `resolved`.
   mutating func value(ofResolved parts: [Part], _ place: Place, in scope: Scope) -> Outcome {
     guard parts[0].isObject else {
       let outcome = expand(parts, place, in: scope)
@@ -109,7 +110,7 @@ struct Expander {
     return changed.map { .value(JSON(.array($0), at: place)) } ?? .same
   }
 
-  /// Takes over a value that is worked out already.
+  /// Counts a value that has been expanded already.
   mutating func admit(_ json: JSON) -> Outcome {
     guard spend(1, at: json.place) else { return .value(JSON(.invalid, at: json.place)) }
     switch json.kind {
@@ -126,7 +127,7 @@ struct Expander {
     return .same
   }
 
-  /// One level deeper, where there is one.
+  /// Calls `body` one level deeper, or reports an error if there are too many levels.
   mutating func nested(_ place: Place, _ body: (inout Expander) -> Outcome) -> Outcome {
     guard depth < maximumDepth else {
       report(.tooDeep, "values, variables and definitions lie more than \(maximumDepth) deep", at: place)
@@ -138,14 +139,14 @@ struct Expander {
   }
 }
 
-/// Limits, and complaints.
+/// Limits and diagnostics.
 extension Expander {
   var limits: Limits { diagnostics.policy.limits }
 
-  /// How many values may lie in each other, with the variables and expressions that are worked out for them.
+  /// The maximum nesting of values, including the variables and expressions that are evaluated for them.
   var maximumDepth: Int { limits.count(.depth) }
 
-  /// False where there are too many values; this is said once.
+  /// Counts values, and returns `false` if there are too many. This is reported once.
   mutating func spend(_ count: Int, at place: Place) -> Bool {
     values -= count
     if values < 0, !isExhausted {
@@ -155,7 +156,8 @@ extension Expander {
     return !isExhausted
   }
 
-  /// Of a text that was made.
+  /// Counts the bytes of a text that is the result of an expression, and returns `false` if there are too
+  /// many.
   mutating func spend(text: String, at place: Place) -> Bool {
     textBytes -= text.utf8.count
     if textBytes < 0, !isExhausted {
@@ -165,7 +167,7 @@ extension Expander {
     return !isExhausted
   }
 
-  /// Where many documents are included, they may have as many values more.
+  /// Raises the number of values that are allowed, by the size of an included document.
   mutating func allow(_ count: Int) {
     values += count
   }

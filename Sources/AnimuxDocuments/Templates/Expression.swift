@@ -1,4 +1,4 @@
-/// What stands in `${…}`, as a tree. Places are bytes of the text that it stands in.
+/// An expression in `${…}` as a tree. Places are byte offsets in the text that contains it.
 indirect enum Expression: Sendable {
   enum Operator: String, CaseIterable, Sendable {
     case or = "||"
@@ -15,7 +15,7 @@ indirect enum Expression: Sendable {
     case divided = "/"
     case remainder = "%"
 
-    /// The higher, the closer it binds.
+    /// The precedence. An operator with a higher one is evaluated first.
     var precedence: Int {
       switch self {
       case .or: 1
@@ -39,7 +39,7 @@ indirect enum Expression: Sendable {
   case infix(Operator, Expression, Expression, at: Int)
   case choice(Expression, yes: Expression, no: Expression)
 
-  /// The names in it that come from outside, each with its place.
+  /// The names in the expression that refer to values outside of it, with their offsets.
   var names: [(name: String, offset: Int)] {
     switch self {
     case .value: []
@@ -55,7 +55,8 @@ indirect enum Expression: Sendable {
 }
 
 extension JSON {
-  /// As conditions take it: false, null and what is empty are false, all else is true, and so is 0.
+  /// The value as a condition. `false`, `null` and anything empty are false; every other value is true,
+  /// including 0.
   var isTrue: Bool {
     switch kind {
     case .null: false

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What an expression can call.
+/// A function that expressions can call.
 package enum ExpressionFunction: String, CaseIterable, Sendable {
   case abs
   case ceil
@@ -16,7 +16,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
   case sqrt
   case upper
 
-  /// How many values it takes.
+  /// The number of arguments.
   package var counts: ClosedRange<Int> {
     switch self {
     case .abs, .ceil, .cos, .floor, .length, .lower, .round, .sin, .sqrt, .upper: 1...1
@@ -24,7 +24,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// As messages and the reference show it.
+  /// The call syntax, for messages and the reference.
   package var form: String {
     switch self {
     case .abs, .ceil, .floor, .round, .sqrt: "\(rawValue)(number)"
@@ -36,7 +36,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// `offset`: of the call, for what is wrong with it.
+  /// Returns the result of a call. `offset` is the place of the call, for errors.
   package func value(of arguments: [JSON], at offset: Int) throws(NotationError) -> JSON {
     switch self {
     case .abs: return JSON(try number(arguments[0], offset).magnitude)
@@ -78,7 +78,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of numbers, or of one list of them.
+  /// Returns the largest or smallest of several numbers, or of one list of numbers.
   private func extreme(of arguments: [JSON], _ offset: Int) throws(NotationError) -> Double {
     var values = arguments
     if values.count == 1, case .array(let elements) = values[0].kind { values = elements }
@@ -97,7 +97,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
 }
 
 extension JSON {
-  /// As it stands within a longer text. Lists, objects and null have none.
+  /// Returns the value as a part of a longer text. Throws for lists, objects and `null`.
   func plainText(at offset: Int) throws(NotationError) -> String {
     switch kind {
     case .bool(let value): return value ? "true" : "false"

@@ -1,15 +1,16 @@
-/// Reads what stands between `${` and `}`.
+/// A parser for the expression between `${` and `}`.
 struct ExpressionParser {
-  /// Parentheses, brackets and choices within each other.
+  /// The maximum nesting of parentheses, brackets and choices.
   private static let maximumDepth = 50
-  /// Of one expression: more are no one's handwriting, and a chain of them is worked out one within the other.
+  /// The maximum number of operators in one expression. No author writes more, and a chain of them is
+  /// evaluated recursively.
   private static let maximumOperators = 200
 
   private var scanner: TextScanner
   private var depth = 0
   private var operators = 0
 
-  /// The scanner stands behind `${`, and afterwards behind `}`.
+  /// Parses an expression. The scanner must be after `${`, and is then after `}`.
   static func parse(_ scanner: inout TextScanner) throws(NotationError) -> Expression {
     var parser = ExpressionParser(scanner: scanner)
     let expression = try parser.choice()
@@ -43,7 +44,7 @@ struct ExpressionParser {
     return left
   }
 
-  /// The next operator, if it binds as closely as that.
+  /// Reads the next operator if it has at least the given precedence.
   private mutating func takeOperator(
     _ precedence: Int
   ) throws(NotationError) -> (Expression.Operator, offset: Int)? {
@@ -151,7 +152,7 @@ struct ExpressionParser {
     return .call(function, arguments, at: offset)
   }
 
-  /// `timecode("clip")` is `timecode["clip"]`.
+  /// Reads the argument of a clock: `timecode("clip")` is equivalent to `timecode["clip"]`.
   private mutating func clock(_ name: String, at offset: Int) throws(NotationError) -> Expression {
     let arguments = try list(closing: ")")
     guard arguments.count <= 1 else {
@@ -173,7 +174,7 @@ struct ExpressionParser {
     return elements
   }
 
-  /// `'it\'s'`
+  /// Reads a string in quotes, such as `'it\'s'`.
   private mutating func text(_ quote: UInt8) throws(NotationError) -> String {
     let start = scanner.index
     var bytes: [UInt8] = []
@@ -195,7 +196,8 @@ struct ExpressionParser {
     throw NotationError("the text that begins here has no closing quote", at: start)
   }
 
-  /// A letter or "_", and then digits too. Whatever is not ASCII is a letter.
+  /// Reads a name: a letter or "_", followed by letters, digits and "_". All characters beyond ASCII count as
+  /// letters.
   private mutating func takeName() -> String? {
     let start = scanner.index
     while let byte = scanner.peek, Self.isNameByte(byte, isFirst: scanner.index == start) {
@@ -209,7 +211,7 @@ struct ExpressionParser {
       || (!isFirst && (48...57).contains(byte))
   }
 
-  /// True for what an expression can call something by.
+  /// Whether expressions can use a text as a name.
   static func isName(_ text: String) -> Bool {
     !["true", "false", "null", ""].contains(text)
       && text.utf8.enumerated().allSatisfy { isNameByte($0.element, isFirst: $0.offset == 0) }

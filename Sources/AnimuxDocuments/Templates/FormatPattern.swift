@@ -1,4 +1,4 @@
-/// What `format` makes of values: `format(1234.5, 2)` and `format('%05.1f m', height)`.
+/// The function `format`: `format(1234.5, 2)` and `format('%05.1f m', height)`.
 enum FormatPattern {
   private static let conversions = "%d, %f, %e, %g, %x or %s"
 
@@ -60,7 +60,7 @@ enum FormatPattern {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// `%-08.2f`
+  /// A conversion of a pattern, such as `%-08.2f`.
   private struct Conversion {
     var flags = ""
     var width = 0

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Numbers as texts, as a person writes them.
+/// The decimal notation of numbers.
 enum NumberText {
-  /// `3`, `0.3`: fifteen digits at most, so that what cannot be written in twos leaves no trace.
+  /// Returns a number such as `3` or `0.3`. It has at most fifteen digits, which hides errors of binary
+  /// rounding.
   static func plain(_ number: Double) -> String {
     if number == number.rounded(), number.magnitude < 0x1p53 { return String(Int(number)) }
     let rounded = Double(formatted("%.15g", number)) ?? number
@@ -10,7 +11,7 @@ enum NumberText {
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
-  /// So many digits behind the point, and `separator` between thousands.
+  /// Returns a number with a fixed number of decimals, and `separator` between groups of three digits.
   static func fixed(_ number: Double, decimals: Int, separator: String) -> String {
     let text = formatted("%.\(decimals)f", number)
     let isNegative = text.hasPrefix("-")
@@ -25,7 +26,7 @@ enum NumberText {
     return (isNegative ? "-" : "") + grouped + digits.dropFirst(whole.count)
   }
 
-  /// What `printf` makes of one number.
+  /// Returns a number in a format of `printf`.
   static func formatted(_ format: String, _ number: any CVarArg) -> String {
     var buffer = [CChar](repeating: 0, count: 1024)
     let count = withVaList([number]) { vsnprintf(&buffer, buffer.count, format, $0) }

@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension Expression.Operator {
-  /// Of two values that are both there; `&&` and `||` ask for their second one only where they need it.
+  /// Returns the result for two values. The caller evaluates the second operand of `&&` and `||` only if it is
+  /// needed.
   func value(_ left: JSON, _ right: JSON, at offset: Int) throws(NotationError) -> JSON {
     switch self {
     case .equal: return JSON(left == right)
@@ -34,7 +35,7 @@ extension Expression.Operator {
     }
   }
 
-  /// A number; of `+` beside a text, a text.
+  /// Returns the result of an arithmetic operator. `+` with a text as an operand results in a text.
   private func sum(_ left: JSON, _ right: JSON, _ offset: Int) throws(NotationError) -> JSON {
     guard case .number(let a) = left.kind, case .number(let b) = right.kind else {
       if self == .plus, left.isText || right.isText {

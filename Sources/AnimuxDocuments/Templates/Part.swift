@@ -1,18 +1,18 @@
-/// A value of a document before reuse is worked out, and how it came there.
+/// A value of a document before expansion, and the requests that led to it.
 struct Part: Sendable {
   let json: JSON
-  /// The definitions and documents that it lies in, that were asked for one from within the other.
+  /// The definitions and documents that contain it, each requested by the one before.
   var chain: Chain?
-  /// True for what has been worked out already, or is data.
+  /// Whether the value is already expanded, or is data.
   var isPlain = false
 
-  /// The members by which an object asks for another value.
+  /// The member by which an object requests another value.
   var request: JSON.Member? {
     guard !isPlain, case .object(let members) = json.kind else { return nil }
     return members.first { ($0.key == "use" || $0.key == "include") && !$0.isBroken }
   }
 
-  /// The same object without some of its members.
+  /// Returns the object without some of its members.
   func without(_ keys: String...) -> Part {
     guard case .object(let members) = json.kind else { return self }
     return Part(
@@ -26,18 +26,18 @@ struct Part: Sendable {
   }
 }
 
-/// A document that was asked for.
+/// The result of reading an included document.
 enum IncludedDocument {
   case root(JSON)
-  /// What is wrong with its text has been reported.
+  /// The document has errors, which have been reported.
   case broken
   case unreadable(String)
 }
 
-/// What was asked for, one from within the other.
+/// A chain of requests, each of which is in the one before.
 final class Chain: Sendable {
   let name: String
-  /// As messages call it.
+  /// The name in messages.
   let shown: String
   let parent: Chain?
   let length: Int
@@ -49,7 +49,8 @@ final class Chain: Sendable {
     length = (parent?.length ?? 0) + 1
   }
 
-  /// The way from the last time that `name` was asked for back to it: `"a" → "b" → "a"`; nil where it was not.
+  /// Returns the circle that a request for `name` would close, such as `"a" → "b" → "a"`, or `nil` if there
+  /// is none.
   func circle(closedBy name: String, shown: String) -> String? {
     var names = [shown]
     var link: Chain? = self
@@ -62,19 +63,19 @@ final class Chain: Sendable {
   }
 }
 
-/// What the names in an expression mean.
+/// The names that are visible to an expression.
 struct Scope: Sendable {
   struct Local: Sendable {
     let name: String
     let value: JSON
   }
 
-  /// Of the repeats around, the innermost last.
+  /// The names of the enclosing repeats, the innermost last.
   var locals: [Local] = []
-  /// The number of the scene that it lies in.
+  /// The number of the scene that contains the expression.
   let scene: Int
 
-  /// In the `index`th of `count` copies.
+  /// Returns the scope in copy `index` of `count`.
   func inside(copy index: Int, of count: Int, item: JSON, called name: String) -> Scope {
     let (index, count) = (JSON(index), JSON(count))
     let own = [
@@ -84,31 +85,31 @@ struct Scope: Sendable {
   }
 }
 
-/// What a scene gives names to.
+/// The names that a scene defines.
 struct SceneNames: Sendable {
   enum Variable: Sendable {
-    /// Its default, layer upon layer.
+    /// The default, as parts that are merged.
     case waiting([Part])
-    /// It is being worked out.
+    /// The variable is being evaluated.
     case active
     case known(JSON)
-    /// What is wrong with it has been reported.
+    /// The variable has an error, which has been reported.
     case broken
   }
 
   var variables: [String: Variable] = [:]
-  /// In the order of the document.
+  /// The names of the variables, in the order of the document.
   var order: [String] = []
   var definitions: [String: [Part]] = [:]
-  /// `size`, `fps` and `duration`, layer upon layer.
+  /// The values of `size`, `fps` and `duration`, as parts that are merged.
   var properties: [String: [Part]] = [:]
-  /// Where a scene within a scene stands.
+  /// The scope that contains a composition's scene.
   var outer: Scope?
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 enum ExpressionError: Error {
   case mistake(NotationError)
-  /// All that is to be said has been reported.
+  /// The error has been reported already.
   case reported
 }

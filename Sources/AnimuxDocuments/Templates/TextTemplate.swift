@@ -1,4 +1,4 @@
-/// A text with expressions in it.
+/// A text that contains expressions.
 struct TextTemplate: Sendable {
   enum Piece: Sendable {
     case text(String)
@@ -7,13 +7,13 @@ struct TextTemplate: Sendable {
 
   let pieces: [Piece]
 
-  /// The expression that is all of the text, whose value may be of any type.
+  /// The expression that is the whole of the text, whose value can have any type.
   var whole: Expression? {
     guard pieces.count == 1, case .expression(let expression) = pieces[0] else { return nil }
     return expression
   }
 
-  /// True where there is something to work out, or an escape to take away.
+  /// Whether a text contains an expression or an escaped one.
   static func isOne(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -26,7 +26,7 @@ struct TextTemplate: Sendable {
     }
   }
 
-  /// `\${` is a `${` that is no expression.
+  /// Parses a text. `\${` stands for a literal `${`.
   static func parse(_ text: String) throws(NotationError) -> TextTemplate {
     var scanner = TextScanner(text)
     var pieces: [Piece] = []
@@ -52,7 +52,7 @@ struct TextTemplate: Sendable {
     return TextTemplate(pieces: pieces)
   }
 
-  /// The text, written so that nothing in it is taken for an expression.
+  /// Returns the text with escapes, so that no part of it is parsed as an expression.
   static func escaped(_ text: String) -> String {
     guard isOne(text) else { return text }
     var result = ""
@@ -68,7 +68,7 @@ struct TextTemplate: Sendable {
 }
 
 extension JSON {
-  /// As a document writes it, in which nothing is taken for an expression.
+  /// The value in the notation of documents, with escapes, so that no part of it is parsed as an expression.
   package var withoutExpressions: JSON {
     switch kind {
     case .null, .bool, .number, .invalid: self

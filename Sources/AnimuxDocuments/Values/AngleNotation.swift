@@ -1,4 +1,4 @@
-/// Angles as texts: `45deg`, `0.5turn`, `1.57rad`.
+/// The notation of angles as strings: `45deg`, `0.5turn`, `1.57rad`.
 enum AngleNotation {
   static let forms = "\"45deg\", \"0.5turn\" or \"1.57rad\""
 
@@ -15,7 +15,7 @@ enum AngleNotation {
     return radians
   }
 
-  /// Nil for an unknown unit.
+  /// Converts a number to radians, or returns `nil` if the unit is unknown.
   static func radians(_ number: Double, unit: String) -> Double? {
     switch unit {
     case "deg": number * Double.pi / 180

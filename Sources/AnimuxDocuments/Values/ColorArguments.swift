@@ -1,4 +1,4 @@
-/// What stands between the brackets of `rgb(…)` and `hsl(…)`: three values and perhaps an alpha, `255, 0, 0, 0.5` or
+/// The arguments of `rgb(…)` and `hsl(…)`: three values and an optional alpha, such as `255, 0, 0, 0.5` or
 /// `255 0 0 / 50%`.
 struct ColorArguments {
   struct Argument {
@@ -10,7 +10,7 @@ struct ColorArguments {
   private var values: [Argument] = []
   private let alphaArgument: Argument?
 
-  /// Takes the closing bracket, and expects nothing behind it.
+  /// Reads the arguments and the closing bracket, which must be the end of the text.
   init(_ scanner: inout TextScanner) throws(NotationError) {
     let first = try Self.argument(&scanner)
     let hasCommas = scanner.take(",")
@@ -26,7 +26,7 @@ struct ColorArguments {
 
   func alpha() throws(NotationError) -> Double { try alphaArgument?.fraction(of: 1) ?? 1 }
 
-  /// A number with its unit and the space around.
+  /// Reads a number with its unit and the surrounding space.
   private static func argument(_ scanner: inout TextScanner) throws(NotationError) -> Argument {
     scanner.skipSpace()
     let offset = scanner.index
@@ -42,7 +42,7 @@ struct ColorArguments {
 }
 
 extension ColorArguments.Argument {
-  /// 0…1, of a percentage or of a number up to `whole`.
+  /// Returns a fraction in 0…1, from a percentage or from a number up to `whole`.
   func fraction(of whole: Double) throws(NotationError) -> Double {
     guard unit.isEmpty || unit == "%" else {
       throw NotationError("unknown unit \(quoted(unit)); expected a number or a percentage", at: offset)
@@ -55,7 +55,7 @@ extension ColorArguments.Argument {
     return number / limit
   }
 
-  /// 0…360.
+  /// Returns a hue in degrees, in 0..<360.
   func degrees() throws(NotationError) -> Double {
     let degrees: Double
     switch unit {

@@ -1,4 +1,4 @@
-/// CSS's 148 colour names (CSS Color 4, section 6.1), in lower case.
+/// The 148 colour names of CSS (CSS Color 4, section 6.1), in lower case.
 enum ColorNames {
   static let values: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,

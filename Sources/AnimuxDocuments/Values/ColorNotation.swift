@@ -1,8 +1,8 @@
 public import AnimuxGraphics
 
-/// Colours as texts: `#rrggbb`, CSS's names, `rgb(…)` and `hsl(…)`.
+/// The notation of colours as strings: `#rrggbb`, CSS names, `rgb(…)` and `hsl(…)`.
 public enum ColorNotation {
-  /// Case does not matter, as in CSS.
+  /// Returns the colour for a string. Case is ignored, as in CSS.
   public static func color(_ text: String) throws(NotationError) -> Color {
     let name = text.lowercased()
     if name == "transparent" || name == "clear" { return .clear }
@@ -61,7 +61,7 @@ public enum ColorNotation {
     let arguments = try ColorArguments(&scanner)
     let hue = try arguments[0].degrees()
     let (saturation, lightness) = (try arguments[1].fraction(of: 100), try arguments[2].fraction(of: 100))
-    // CSS Color 4, section 7.1.
+    // The conversion is that of CSS Color 4, section 7.1.
     func component(_ n: Double) -> Double {
       let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
       return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(min(k - 3, 9 - k), 1))

@@ -1,7 +1,7 @@
 package import AnimuxGraphics
 
 extension Reading where Value == Color {
-  /// A text, or a list of components 0…1.
+  /// A string, or a list of components 0…1.
   package static var color: Reading<Color> {
     Reading("a colour") { json, reader in
       switch json.kind {

@@ -1,17 +1,18 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// An elliptical arc as SVG gives it, by its ends (SVG 2, appendix B.2).
+/// An elliptical arc in the endpoint notation of SVG (SVG 2, appendix B.2).
 struct EndpointArc {
   let from: Point
   let to: Point
   let radii: Size
-  /// Of the ellipse's axes, in radians.
+  /// The rotation of the ellipse's axes, in radians.
   let rotation: Double
   let isLarge: Bool
   let isClockwise: Bool
 
-  /// Nothing where both ends are one point, a line where a radius is 0; too small radii are enlarged until they reach.
+  /// Appends the arc: nothing if both ends are equal, and a line if a radius is 0. Radii that are too small
+  /// are enlarged until the arc reaches both ends.
   func append(to path: inout Path) {
     guard from != to else { return }
     let (rx, ry) = (radii.width.magnitude, radii.height.magnitude)
@@ -21,7 +22,8 @@ struct EndpointArc {
     path.elements[path.elements.count - 1] = .cubic(first, second, to)
   }
 
-  /// Nil where the numbers are too large or too small to compute with.
+  /// Returns the arc in centre notation, or `nil` if the numbers are too large or too small for the
+  /// computation.
   private func centered(
     _ rx: Double, _ ry: Double
   ) -> (center: Point, radii: Size, start: Double, sweep: Double)? {

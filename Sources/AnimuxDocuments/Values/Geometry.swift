@@ -1,19 +1,19 @@
 package import AnimuxGraphics
 
 extension Reading where Value == Point {
-  /// `[x, y]`, each a length.
+  /// A list `[x, y]` of lengths.
   package static var point: Reading<Point> {
     components("a point [x, y]", [.length(.horizontal), .length(.vertical)]) { Point($0[0], $0[1]) }
   }
 
-  /// `[x, y]` in plain numbers: a point of the unit square, such as an anchor point.
+  /// A list `[x, y]` of plain numbers: a point of the unit square, such as an anchor point.
   package static var unitPoint: Self {
     components("a point [x, y] in numbers", [.number, .number]) { Point($0[0], $0[1]) }
   }
 }
 
 extension Reading where Value == Size {
-  /// `[width, height]`, each a length.
+  /// A list `[width, height]` of lengths.
   package static var size: Self { size(.any) }
 
   package static func size(_ range: NumberRange) -> Self {
@@ -23,7 +23,7 @@ extension Reading where Value == Size {
 }
 
 extension Reading where Value == Rect {
-  /// `[x, y, width, height]`, each a length.
+  /// A list `[x, y, width, height]` of lengths.
   package static var rect: Self {
     let axes: [Axis] = [.horizontal, .vertical, .horizontal, .vertical]
     return components("a rect [x, y, width, height]", axes.map { .length($0) }) {
@@ -31,7 +31,7 @@ extension Reading where Value == Rect {
     }
   }
 
-  /// `[x, y, width, height]` in plain numbers: a part of the unit square, such as a `contentsRect`.
+  /// A list `[x, y, width, height]` of plain numbers: a part of the unit square, such as a `contentsRect`.
   package static var unitRect: Self {
     components("a rect [x, y, width, height] in numbers", Array(repeating: .number, count: 4)) {
       Rect($0[0], $0[1], $0[2], $0[3])
@@ -40,8 +40,8 @@ extension Reading where Value == Rect {
 }
 
 extension Reading {
-  /// A list with a reading for each element, the last `optional` of which may be missing. All are read, however many are
-  /// wrong.
+  /// A list with a reading for each element, of which the last `optional` elements can be missing. All
+  /// elements are read, even after an error.
   package static func components(
     _ name: String, _ parts: [Reading<Double>], optional: Int = 0,
     _ make: @escaping @Sendable ([Double]) -> Value

@@ -1,15 +1,15 @@
 internal import AnimuxGraphics
 
-/// The direction of a length, which says what "50%" is a half of.
+/// The direction of a length, which determines what a percentage relates to.
 package enum Axis: Sendable {
   case horizontal
   case vertical
-  /// Of a depth or a radius, which are no part of the superlayer's width or height.
+  /// The direction of a depth or a radius, which cannot be a percentage.
   case none
 }
 
 extension Reading where Value == Double {
-  /// Pixels of the scene as a number, or a text such as `50%` or `10vw`.
+  /// A length in pixels of the scene as a number, or as a string such as `50%` or `10vw`.
   package static func length(_ axis: Axis, _ range: NumberRange = .any) -> Self {
     Reading(range.naming("a length")) { json, reader in
       guard let pixels = reader.pixels(json, axis, range) else { return nil }
@@ -45,7 +45,7 @@ extension Reader {
     return pixels
   }
 
-  /// What the unit is a hundredth of; nil for an unknown unit.
+  /// Returns the length that is 100 of a unit, or `nil` if the unit is unknown.
   private func whole(_ unit: String, _ axis: Axis, at offset: Int) throws(NotationError) -> Double? {
     switch unit {
     case "%":

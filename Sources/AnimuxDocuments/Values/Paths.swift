@@ -20,7 +20,7 @@ private enum Shape: String, CaseIterable {
 }
 
 extension Reader {
-  /// More corners than this are a slip of the keyboard, and would take all memory.
+  /// The number of corners that a shape can have. More would be a typing error, and take all memory.
   private static let corners = 3...10_000
 
   fileprivate mutating func path(_ json: JSON) -> Path? {

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 extension SVGPath {
-  /// The path as a string that reads back as the same path.
+  /// Returns the path as a string that is read back as the same path.
   static func text(_ path: Path) -> String {
     path.elements.map(text).joined(separator: " ")
   }

@@ -1,13 +1,14 @@
 internal import AnimuxGraphics
 
-/// Reads the path strings of SVG (SVG 2, section 9.3), with every command, absolute and relative.
+/// A parser for the path strings of SVG (SVG 2, section 9.3), with all commands, absolute and relative.
 struct SVGPath {
   private var scanner: TextScanner
-  /// A path is made of them in the end: one that grows is copied for each of them.
+  /// The elements, from which the path is made at the end. Appending to a path would copy it for each
+  /// element.
   private var elements: [Path.Element] = []
   private var current = Point.zero
   private var subpathStart = Point.zero
-  /// The last control point of the curve before, from which a smooth one goes on.
+  /// The last control point of the previous curve, from which a smooth curve continues.
   private var control: (point: Point, isCubic: Bool)?
   private var isClosed = false
 
@@ -33,7 +34,7 @@ struct SVGPath {
     return Path(elements)
   }
 
-  /// A letter and all the groups of numbers that follow.
+  /// Reads a command letter and all groups of numbers after it.
   private mutating func command(_ letter: Unicode.Scalar) throws(NotationError) {
     let start = scanner.index
     scanner.index += 1
@@ -44,7 +45,7 @@ struct SVGPath {
         scanner.index = start
         throw NotationError("expected a path command, one of MLHVCSQTAZ, found \(found)", at: start)
       }
-      // Further points of a move are lines to.
+      // Further points of a move are line segments.
       if letter == "M" { letter = "L" }
       if letter == "m" { letter = "l" }
     } while try hasMoreNumbers()
@@ -58,7 +59,7 @@ struct SVGPath {
     isClosed = true
   }
 
-  /// One group of numbers; false for a letter that is no command.
+  /// Reads one group of numbers. Returns `false` if the letter is not a command.
   private mutating func segment(_ letter: Unicode.Scalar) throws(NotationError) -> Bool {
     let origin = letter.value >= 97 ? current : .zero
     switch letter {
@@ -93,7 +94,7 @@ struct SVGPath {
   }
 }
 
-/// What the segments do to the path.
+/// The effect of segments on the path.
 extension SVGPath {
   private mutating func move(to point: Point) {
     elements.append(.move(point))
@@ -124,7 +125,7 @@ extension SVGPath {
     self.control = control
   }
 
-  /// What follows a close begins a subpath where the closed one began.
+  /// Begins a new subpath after a close, at the start of the closed one.
   private mutating func resume() {
     guard isClosed else { return }
     elements.append(.move(subpathStart))
@@ -137,7 +138,7 @@ extension SVGPath {
   }
 }
 
-/// What the segments are read from.
+/// The reading of the numbers of segments.
 extension SVGPath {
   private var found: String {
     guard let scalar = scanner.rest.unicodeScalars.first else { return "the end" }
@@ -148,7 +149,7 @@ extension SVGPath {
     Point(try number(origin.x, isFirst: isFirst), try number(origin.y))
   }
 
-  /// A number added to `origin`. All but the first of a group may follow a comma.
+  /// Reads a number and adds it to `origin`. All numbers of a group but the first can follow a comma.
   private mutating func number(_ origin: Double, isFirst: Bool = false) throws(NotationError) -> Double {
     skipSeparator(allowsComma: !isFirst)
     let start = scanner.index
@@ -160,7 +161,8 @@ extension SVGPath {
     return sum
   }
 
-  /// A single 0 or 1, which may touch what follows: "a1 1 0 01.5.5" has the flags 0 and 1.
+  /// Reads a single 0 or 1, which can be followed by a number without a space: "a1 1 0 01.5.5" has the flags
+  /// 0 and 1.
   private mutating func flag() throws(NotationError) -> Bool {
     skipSeparator(allowsComma: true)
     if scanner.take("0") { return false }

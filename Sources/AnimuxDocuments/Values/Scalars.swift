@@ -53,7 +53,7 @@ extension Reading where Value == String {
     }
   }
 
-  /// A text that names something, and so is not empty.
+  /// A string that names something, and so must not be empty.
   package static var name: Self {
     Reading("a name") { json, reader in
       guard let value = json.textValue else { return reader.mismatch(json, "a name") }
@@ -63,7 +63,7 @@ extension Reading where Value == String {
 }
 
 extension JSON {
-  /// A text, or that of a number or a truth that an expression gave: `"${year}"`.
+  /// The text of a string, or of a number or truth value that resulted from an expression: `"${year}"`.
   fileprivate var textValue: String? {
     switch kind {
     case .string(let text): text
@@ -75,7 +75,7 @@ extension JSON {
 }
 
 extension Reading where Value == JSON {
-  /// Whatever it is, as it stands.
+  /// Any value, unchanged.
   package static var anything: Self {
     Reading("any value") { json, _ in json }
   }
@@ -88,7 +88,7 @@ extension Reading {
     choice(Value.allCases.map { ($0.rawValue, $0) })
   }
 
-  /// One of these names; several may mean the same.
+  /// One of the given names, several of which can have equal values.
   package static func choice(_ choices: [(name: String, value: Value)]) -> Self where Value: Sendable {
     Reading(alternatives(choices.map(\.name))) { json, reader in
       guard case .string(let text) = json.kind else {
@@ -101,7 +101,7 @@ extension Reading {
 }
 
 extension Reader {
-  /// A name that is none of those that there are.
+  /// Reports a name that is not one of the known ones.
   package mutating func unknown<Value>(_ json: JSON, _ text: String, among names: [String]) -> Value? {
     report(.unknownName, "unknown \(quoted(text))\(hint(for: text, among: names))", at: json.place)
   }

@@ -1,8 +1,8 @@
 package import AnimuxGraphics
 
-/// Values that only documents and timings have.
+/// Values that occur only in documents and timings.
 extension Reading where Value == Int {
-  /// Of the format. There is one.
+  /// The version of the format. There is only one.
   package static var version: Self { .integer(1...1) }
 }
 
@@ -12,7 +12,7 @@ extension Reading where Value == Size {
     ("square", Size(1080, 1080)), ("vertical", Size(1080, 1920)),
   ]
 
-  /// `[width, height]` in whole pixels, or a name such as `1080p`.
+  /// A list `[width, height]` of whole pixels, or a name such as `1080p`.
   package static var canvasSize: Self {
     let expected = "a size [width, height] of 1 to 16384 pixels each, or \(alternatives(names.map(\.name)))"
     return Reading(expected) { json, reader in
@@ -38,7 +38,7 @@ extension Reading where Value == Size {
 }
 
 extension Reading where Value == Size {
-  /// `[width, height]` in plain numbers: shares of the bounds.
+  /// A list `[width, height]` of plain numbers: fractions of the bounds.
   package static var unitSize: Self {
     components("a size [width, height] in numbers", [.number, .number]) { Size($0[0], $0[1]) }
   }
@@ -64,7 +64,8 @@ extension Reading where Value == FrameRate {
 extension FrameRate {
   private static let bounds = 0.01...1000.0
 
-  /// The fraction that a number such as 29.97 stands for: the rate of television where it is near one, else thousandths.
+  /// Creates the rate for a number such as 29.97: a rate of television if one is near, and otherwise a
+  /// multiple of a thousandth. Returns `nil` if the number is out of range.
   package init?(nearest number: Double) {
     guard Self.bounds.contains(number) else { return nil }
     let television = (number * 1.001).rounded()
@@ -87,7 +88,7 @@ extension FrameRate {
 }
 
 extension Reading where Value == Double {
-  /// Reads a film's duration: more than 0 s, and at most as long as the limit allows.
+  /// The duration of a film: more than 0 s, and at most the limit `duration`.
   package static var filmDuration: Self {
     @Sendable func range(_ longest: Double) -> NumberRange {
       NumberRange(words: " more than 0 and at most \(JSON(longest).text()) s") { $0 > 0 && $0 <= longest }
@@ -111,7 +112,7 @@ extension Reading where Value == Double {
 }
 
 extension Reading where Value == [Double] {
-  /// Rising numbers 0…1.
+  /// A list of numbers in 0…1 that never decrease.
   package static var keyTimes: Self {
     let times = Reading<Double>.number(.unit).list(count: 1...Int.max)
     return Reading("a list of rising numbers 0…1") { json, reader in

@@ -1,10 +1,10 @@
 public import AnimuxGraphics
 
-/// Times as texts: `1.5s`, `250ms`, `45f`, `01:02.5`, `00:01:02.5`.
+/// The notation of times as strings: `1.5s`, `250ms`, `45f`, `01:02.5`, `00:01:02.5`.
 public enum TimeNotation {
   package static let forms = "\"1.5s\", \"250ms\", \"45f\" or \"00:01:02.5\""
 
-  /// In seconds. A frame is one at `rate`.
+  /// Returns a time in seconds. `rate` determines the duration of a frame.
   public static func seconds(_ text: String, rate: FrameRate) throws(NotationError) -> Double {
     var scanner = TextScanner(text)
     let isNegative = text.hasPrefix("-")
@@ -30,7 +30,8 @@ public enum TimeNotation {
     }
   }
 
-  /// `mm:ss.sss` or `hh:mm:ss.sss`: only the first part may be 60 or more, only the last may have a fraction.
+  /// Reads `mm:ss.sss` or `hh:mm:ss.sss`. Only the first part can be 60 or more, and only the last can have a
+  /// fraction.
   private static func clock(
     _ scanner: inout TextScanner, first: Double, isNegative: Bool
   ) throws(NotationError) -> Double {

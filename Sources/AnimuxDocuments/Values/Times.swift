@@ -1,7 +1,7 @@
 extension Reading where Value == Double {
   package static var time: Self { time(.any) }
 
-  /// Seconds as a number, or a text with a unit.
+  /// A time in seconds as a number, or a string with a unit.
   package static func time(_ range: NumberRange) -> Self {
     Reading(range.naming("a time")) { json, reader in
       guard let seconds = reader.seconds(json, range) else { return nil }
@@ -9,7 +9,7 @@ extension Reading where Value == Double {
     }
   }
 
-  /// Radians as a number, or a text with a unit.
+  /// An angle in radians as a number, or a string with a unit.
   package static var angle: Self {
     Reading("an angle") { json, reader in
       switch json.kind {
@@ -33,7 +33,7 @@ extension Reader {
     }
   }
 
-  /// What the text of a value means; its mistake is reported where it stands in the text.
+  /// Returns the result of parsing a string value, or reports the error at its place in the string.
   package mutating func take<Value>(_ json: JSON, _ parse: () throws(NotationError) -> Value) -> Value? {
     do { return try parse() } catch {
       let text = json.inWords

@@ -1,7 +1,7 @@
-/// A limit that a frame has gone beyond, and where.
+/// A limit that a frame exceeds, and the layers in which it does.
 public struct Excess: Hashable, Sendable {
   public let limit: Limit
-  /// The numbers of the layers around, the outermost first.
+  /// The numbers of the enclosing layers, the outermost first.
   public let layers: [Int32]
   /// What the frame would take up to the end of the innermost layer, in the limit's unit; `nil` where that is not known.
   public let amount: Int?

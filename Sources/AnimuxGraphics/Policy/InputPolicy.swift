@@ -1,12 +1,13 @@
-/// A policy for input: the bounds on work and memory, the folders and the fonts that a scene document and its files may use.
+/// The restrictions on input: the work and memory, the folders and the fonts that a scene document and its
+/// files may use.
 public struct InputPolicy: Hashable, Sendable {
-  /// The bounds on work and memory.
+  /// The limits on work and memory.
   public var limits = Limits()
-  /// The folders whose files may be opened; empty: every file that the process can read.
+  /// The folders whose files may be opened. An empty list allows every file that the process can read.
   public var roots: [String] = []
-  /// False: only fonts that the document or the tool brings are used.
+  /// Whether the system's fonts may be used, besides those that the document or the caller provides.
   public var allowsSystemFonts = true
 
-  /// Creates the standard policy, which is for documents that are trusted: every file, the system's fonts, the standard limits.
+  /// Creates the default policy for trusted documents: every file, the system's fonts and the default limits.
   public init() {}
 }

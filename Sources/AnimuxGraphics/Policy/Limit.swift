@@ -1,16 +1,17 @@
-/// An upper bound on the work or the memory that an input may ask for.
+/// An upper bound on the work or the memory that an input may require.
 ///
-/// Every bound of the tool is a row of `all`; docs/Limits.md is made of these rows, and `--limit name=value` changes one.
+/// All limits are rows of `all`. They are documented in docs/Limits.md, which is generated from them, and
+/// `--limit name=value` changes one.
 public struct Limit: Hashable, Sendable {
   /// The name by which `--limit` changes it, such as `frames`.
   public let name: String
-  /// The bound that holds where nobody changes it.
+  /// The default value.
   public let standard: Double
   /// The unit of its value, in words: `frames`, `bytes`, `pixels`.
   public let unit: String
-  /// The quantity that is counted, as a phrase that stands alone in a table.
+  /// The quantity that is limited, as a phrase that stands alone in a table.
   public let meaning: String
-  /// The largest value that it can be given; infinite where it may be raised at will.
+  /// The largest value to which it can be set, or infinity if it can be raised without bound.
   public let ceiling: Double
   /// What whoever goes beyond it may do about it, as an imperative.
   public let remedy: String
@@ -30,28 +31,30 @@ public struct Limit: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Compares the names.
   public static func == (a: Limit, b: Limit) -> Bool { a.name == b.name }
 
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Returns the limit of that name, or `nil` if there is none.
+  /// Returns the limit with a name, or `nil` if there is none.
   public static func named(_ name: String) -> Limit? { all.first { $0.name == name } }
 }
 
-/// The bounds that hold for one input: the standard ones, and those that its caller has changed.
+/// The limits for one input: the default values and the changed ones.
 public struct Limits: Hashable, Sendable {
   private var changed: [Limit: Double] = [:]
 
-  /// Creates limits that are all standard.
+  /// Creates limits that all have their default values.
   public init() {}
 
-  /// The value of a limit; set it to change the bound.
+  /// The value of a limit.
   public subscript(limit: Limit) -> Double {
     get { changed[limit] ?? limit.standard }
     set { changed[limit] = newValue }
   }
 
-  /// Returns the value of a limit as a whole number that never overflows.
+  /// Returns the value of a limit as an integer, without overflow.
   public func count(_ limit: Limit) -> Int {
     let value = self[limit]
     return value < 0x1p62 ? Int(max(value, 0)) : 1 << 62

@@ -1,19 +1,23 @@
 internal import Glibc
 
-/// A text to be set: what its layout depends on. Colours are none of that.
+/// A text to be set, with everything on which its layout depends. Colours are not part of it.
 public struct TextBlock: Hashable, Sendable {
-  /// How lines lie in the width.
+  /// The horizontal alignment of lines.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// As the text's script has it.
+    /// The side on which the text's script begins.
     case natural
+    /// The left side.
     case left
+    /// The centre.
     case center
+    /// The right side.
     case right
-    /// Lines fill the width, but for the last.
+    /// Both sides, except for the last line.
     case justified
   }
 
-  /// Where a text that is too long is cut, with "…" in place of what is left out.
+  /// The place at which a text that is too long is cut, with "…" for what is left out: nowhere, or at its
+  /// start, middle or end.
   public enum Truncation: String, CaseIterable, Sendable {
     case none
     case start
@@ -21,26 +25,26 @@ public struct TextBlock: Hashable, Sendable {
     case end
   }
 
-  /// Pieces that a text is cut into.
+  /// The pieces into which a text is split: characters, words or lines.
   public enum Split: String, CaseIterable, Sendable {
     case characters
     case words
     case lines
   }
 
-  /// One after the other, without a gap.
+  /// The parts of the text, without gaps between them.
   public var spans: [TextSpan]
-  /// That lines have; nil: as much as the longest needs.
+  /// The width of lines, or `nil` for the width of the longest one.
   public var width: Double?
-  /// That a text that is truncated must keep to; nil: any.
+  /// The maximum height of a truncated text, or `nil` for any height.
   public var height: Double?
   public var alignment = Alignment.natural
-  /// Lines are broken where the width ends.
+  /// Whether lines are broken at the width.
   public var isWrapped = false
   public var truncation = Truncation.none
-  /// 0: as many as there are.
+  /// The maximum number of lines, or 0 for any number.
   public var maximumLines = 0
-  /// Between one line and the next, beside what the font has.
+  /// The additional distance between lines.
   public var lineSpacing = 0.0
   public var split: Split?
 
@@ -55,11 +59,11 @@ public struct TextBlock: Hashable, Sendable {
 public struct TextSpan: Hashable, Sendable {
   public var string: String
   public var font: TextFont
-  /// In points.
+  /// The font size, in points.
   public var size: Double
-  /// Between letters, beside what the font has.
+  /// The additional distance between glyphs.
   public var letterSpacing = 0.0
-  /// How far it is raised above the line that it stands on.
+  /// The distance by which the span is raised above the baseline.
   public var baselineOffset = 0.0
   public var hasUnderline = false
   public var hasStrikethrough = false
@@ -72,18 +76,18 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// What somebody asks for when he names a font.
+/// A font request: family or file, weight, slant.
 public struct TextFont: Hashable, Sendable {
-  /// The family of the model's standard font. Where it is not there, what stands in for it will do.
+  /// The default family. If it is not installed, its replacement is used without an error.
   public static let standardFamily = "Helvetica"
 
   public var family: String
-  /// In place of the family.
+  /// A font file, in place of the family.
   public var file: String?
-  /// 100…900.
+  /// The weight, 100…900.
   public var weight = 400
   public var isItalic = false
-  /// True: letters that it has not are taken from any that has them. Emoji are always.
+  /// Whether characters that the font lacks are set in other fonts. Emoji always are.
   public var allowsFallback = false
 
   public init(family: String = standardFamily, file: String? = nil) {
@@ -92,8 +96,9 @@ public struct TextFont: Hashable, Sendable {
   }
 }
 
-/// Texts are looked up for every frame and for every piece, so a long one is hashed by its ends alone, and two are compared by
-/// their bytes: letters that Unicode calls equivalent may differ in a font.
+/// Equality and hashing of spans, which are looked up for every frame and every piece. A long string is
+/// hashed by its ends only. Strings are compared byte by byte, because a font can distinguish characters that
+/// Unicode considers equivalent.
 extension TextSpan {
   public static func == (a: TextSpan, b: TextSpan) -> Bool {
     a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing

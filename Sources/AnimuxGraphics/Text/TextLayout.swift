@@ -1,21 +1,22 @@
-/// A text that is set: where its letters lie, from the top left corner of its box, and their outlines.
+/// A text that has been set: the places of its glyphs, from the top left corner of its box, and their
+/// outlines.
 public struct TextLayout: Sendable {
-  /// Something to be drawn in the colours of one span.
+  /// A part of the text's drawing, in the colours of one span.
   public struct Mark: Hashable, Sendable {
     public enum Form: Hashable, Sendable {
-      /// Behind the letters.
+      /// A rectangle behind the glyphs.
       case background(Rect)
       case letters(Path)
-      /// A line below or through the letters.
+      /// A line below or through the glyphs.
       case rule(Rect)
-      /// Of a font that has colours of its own.
+      /// A glyph of a colour font, as a picture.
       case picture(Picture)
-      /// Letters that have a colour of their own.
+      /// Glyph outlines with a colour of their own.
       case colored(Path, Color)
     }
 
     public var form: Form
-    /// The index of the block's span.
+    /// The index of the span in the block.
     public var span: Int
 
     public init(_ form: Form, span: Int) {
@@ -24,12 +25,12 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// A part of the text that can move by itself.
+  /// A part of the text that can be moved on its own.
   public struct Piece: Hashable, Sendable {
     public var string: String
-    /// From the top of its line to the bottom, and as wide as its letters advance.
+    /// The box from the top of its line to the bottom, with the width by which its glyphs advance.
     public var frame: Rect
-    /// What lies lowest first.
+    /// The marks from back to front.
     public var marks: [Mark]
 
     public init(string: String, frame: Rect, marks: [Mark]) {
@@ -39,12 +40,12 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// As wide as the longest line, as high as all of them.
+  /// The width of the longest line and the height of all lines.
   public var size: Size
   public var lineCount: Int
-  /// True where something was left out.
+  /// Whether a part of the text was left out.
   public var isTruncated = false
-  /// In the order of the text; one of all of it where it is not split.
+  /// The pieces in the order of the text, or a single one if the text is not split.
   public var pieces: [Piece]
   public var problems: [TextError]
 
@@ -58,23 +59,24 @@ public struct TextLayout: Sendable {
   }
 }
 
-/// What keeps a text from being set as it was asked for.
+/// An error that keeps a text from being set as requested.
 public enum TextError: Hashable, Sendable {
-  /// There is no font of that family.
+  /// No font has the requested family.
   case noFamily(String, nearest: String?)
-  /// A file that is no font.
+  /// The file is not a font.
   case noFont(path: String, reason: String)
-  /// A letter that a font has not, and a family that has it.
+  /// The font lacks a character. `nearest` is a family that has it.
   case noGlyph(Unicode.Scalar, font: String, nearest: String?)
-  /// More than a limit allows; nothing of the text is set.
+  /// The text exceeds a limit, and nothing of it is set.
   case beyond(Limit, count: Int)
 }
 
-/// Sets texts.
+/// A type that sets texts in fonts.
 public protocol TextSetter: Sendable {
-  /// The families of fonts that there are.
+  /// The names of the available font families.
   var families: [String] { get }
 
-  /// Equal blocks give equal layouts, whose paths are the same in memory as long as they are remembered.
+  /// Returns the layout of a block. Equal blocks give equal layouts, whose paths share storage while the
+  /// layouts are cached.
   func layout(of block: TextBlock) -> TextLayout
 }

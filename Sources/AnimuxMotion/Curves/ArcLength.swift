@@ -1,11 +1,12 @@
 internal import AnimuxGraphics
 
-/// How far along a row of segments every place is, in points.
+/// The distances along a chain of segments, in points.
 struct ArcLength: Hashable {
-  /// Pieces per segment: enough for five points of integration each to be exact to far below a pixel.
+  /// The number of pieces for each segment. With five integration points for each piece, lengths are exact to
+  /// far below a pixel.
   private static let pieces = 16
 
-  /// The length before each piece, and the whole at the end.
+  /// The length before each piece, followed by the total length.
   private var sums = [0.0]
 
   init(_ segments: [PathSegment]) {
@@ -21,7 +22,7 @@ struct ArcLength: Hashable {
 
   var total: Double { sums.last ?? 0 }
 
-  /// The segment and its parameter where `length` of the way is done; `length` must lie within 0…total.
+  /// Returns the segment and its parameter at `length` along the chain. `length` must be in 0…`total`.
   func place(at length: Double, in segments: [PathSegment]) -> (index: Int, t: Double) {
     let piece = self.piece(at: length)
     let index = piece / Self.pieces

@@ -1,4 +1,4 @@
-/// From one value to another: `CABasicAnimation`. At most two of the three are meant to be set.
+/// A curve between two values, as in `CABasicAnimation`. At most two of the three values should be set.
 public struct Basic<Value: Interpolable>: Curve {
   public var from: Value?
   public var to: Value?
@@ -10,7 +10,7 @@ public struct Basic<Value: Interpolable>: Curve {
     self.by = by
   }
 
-  /// Where it starts and ends over the value below.
+  /// Returns the first and the last value of an animation over the value `current`.
   public func ends(over current: Value) -> (start: Value, end: Value) {
     switch (from, to, by) {
     case (let from?, let to?, _): return (from, to)

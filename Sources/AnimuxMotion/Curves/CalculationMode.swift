@@ -1,11 +1,14 @@
-/// How keyframes are joined.
+/// The interpolation between keyframes.
 public enum CalculationMode: String, CaseIterable, Sendable {
+  /// Straight lines between values.
   case linear
+  /// Jumps from value to value.
   case discrete
-  /// At an even speed: key times and timing functions do not count.
+  /// A constant speed. Key times and timing functions are ignored.
   case paced
   /// A smooth curve through all values.
   case cubic
+  /// A smooth curve through all values, with times that follow from the distances between them.
   case cubicPaced
 
   package var isPaced: Bool { self == .paced || self == .cubicPaced }

@@ -1,16 +1,18 @@
-/// What an animation makes of its progress.
+/// A function from an animation's progress to its value.
 public protocol Curve<Value>: Equatable, Sendable {
   associatedtype Value: Interpolable
 
-  /// The value at `fraction` of the simple duration, timing function applied; below 0 and above 1 it overshoots. Parts that
-  /// the curve does not say come from `current`, the value below this animation.
+  /// Returns the value at `fraction` of the simple duration, after the timing function. Fractions below 0 and
+  /// above 1 overshoot. Anything that the curve does not determine is taken from `current`, the value under
+  /// this animation.
   func value(at fraction: Double, over current: Value) -> Value
 
-  /// The two values between which it is there, for those that can be shown mixed; nil where it is at one.
+  /// Returns the two values between which the curve is at `fraction`, for values that can be shown mixed.
+  /// Returns `nil` if it is at a single value.
   func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>?
 }
 
-/// Two values, and how far it is from one to the other.
+/// Two values, and a fraction of the distance from the first to the second.
 public struct Neighbours<Value: Interpolable>: Equatable, Sendable {
   public let start: Value
   public let end: Value

@@ -1,22 +1,23 @@
 internal import AnimuxGraphics
 
-/// When keyframes are: fractions of the simple duration, never falling.
+/// The times of keyframes: fractions of the simple duration that never decrease.
 struct KeyTimes: Hashable {
   private(set) var times: [Double]
 
-  /// `times` as given where they lie within 0…1 and never fall, else evenly spaced ones.
+  /// Uses `times` if they are in 0…1 and never decrease, and otherwise equally spaced ones.
   init(_ times: [Double], count: Int) {
     let isValid = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     let isInside = times.allSatisfy { $0 >= 0 && $0 <= 1 }
     self = isValid && isInside ? KeyTimes(times: times) : KeyTimes(evenly: times.count, of: max(count - 1, 1))
   }
 
-  /// The first `count` of the fractions 0, 1/parts, 2/parts …
+  /// Creates the first `count` of the fractions 0, 1/parts, 2/parts …
   init(evenly count: Int, of parts: Int) {
     times = (0..<count).map { Double($0) / Double(parts) }
   }
 
-  /// Spaced as the distances between neighbours are; nil where there is no distance to speak of.
+  /// Creates times that are spaced in proportion to `distances`. Returns `nil` if their sum is 0 or not
+  /// finite.
   init?(distances: [Double]) {
     let sums = distances.reduce(into: [0.0]) { sums, distance in
       sums.append((sums.last ?? 0) + distance)
@@ -31,8 +32,8 @@ struct KeyTimes: Hashable {
 
   func length(of segment: Int) -> Double { times[segment + 1] - times[segment] }
 
-  /// The segment between two key times in which `fraction` lies, and how far along it. The first and the last one reach
-  /// beyond 0 and 1. There must be two times.
+  /// Returns the segment between two key times that contains `fraction`, and the fraction of that segment.
+  /// The first and the last segment extend beyond 0 and 1. There must be at least two times.
   func segment(at fraction: Double) -> (index: Int, fraction: Double) {
     let index = min(self.index(at: fraction), times.count - 2)
     let length = length(of: index)
@@ -43,7 +44,7 @@ struct KeyTimes: Hashable {
     return (index, along.isFinite ? along : along > 0 ? 1 : 0)
   }
 
-  /// The last key time that has come; the first where none has.
+  /// Returns the index of the last key time that has been reached, or 0 if none has.
   func index(at fraction: Double) -> Int {
     (1..<max(times.count, 1)).bisected { !(times[$0] <= fraction) } - 1
   }

@@ -1,4 +1,5 @@
-/// Through a list of values: `CAKeyframeAnimation`. Everything that does not depend on time is worked out when it is made.
+/// A curve through a list of values, as in `CAKeyframeAnimation`. Everything that does not depend on time is
+/// computed when it is created.
 public struct Keyframes<Value: Interpolable>: Curve {
   public let values: [Value]
   public let calculationMode: CalculationMode
@@ -6,9 +7,12 @@ public struct Keyframes<Value: Interpolable>: Curve {
   private let timingFunctions: [TimingFunction]
   private let splines: [SplineSegment<Value>]
 
-  /// `keyTimes` where given: one for each value, and in discrete mode one more, the end. Where their number is another, only
-  /// so many values count as there are times. `timingFunctions`: one for each pair of neighbours. `tension`, `continuity` and
-  /// `bias`: one for each value of a cubic mode.
+  /// Creates keyframes.
+  ///
+  /// `keyTimes` has a time for each value, and in the discrete mode one more for the end. If there are fewer
+  /// times, the values beyond them are ignored. `timingFunctions` has one function for each pair of
+  /// neighbours. `tension`, `continuity` and `bias` have a number for each value, and are used in cubic
+  /// modes.
   public init(
     _ values: [Value], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
@@ -40,7 +44,8 @@ public struct Keyframes<Value: Interpolable>: Curve {
     return KeyTimes(distances: distances)
   }
 
-  /// A single value holds all the time. Without one, `current` stays.
+  /// Returns the value at `fraction`. If there is only one keyframe, it has no effect, and the result is
+  /// `current`.
   public func value(at fraction: Double, over current: Value) -> Value {
     guard values.count > 1 else { return values.first ?? current }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
@@ -63,7 +68,7 @@ public struct Keyframes<Value: Interpolable>: Curve {
 }
 
 extension TimingFunction {
-  /// As `value(at:)`, but a fraction that overshoots already keeps doing so.
+  /// Returns the same as `value(at:)`, but leaves a fraction outside of 0…1 unchanged, so that it overshoots.
   func warp(_ fraction: Double) -> Double {
     fraction < 0 || fraction > 1 ? fraction : value(at: fraction)
   }

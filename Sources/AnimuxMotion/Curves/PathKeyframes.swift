@@ -1,8 +1,9 @@
 public import AnimuxGraphics
 
-/// Along an outline: `CAKeyframeAnimation.path`. Each line or curve is one interval; closing adds a line, a move is jumped.
+/// A curve along an outline, as in `CAKeyframeAnimation.path`. Each line or curve is an interval. Closing a
+/// subpath adds a line, and a move is jumped over.
 public struct PathKeyframes: Curve {
-  /// A place on the way.
+  /// A point of the outline.
   public struct Place: Hashable, Sendable {
     public var position: Point
     /// The direction of travel in radians, for `rotationMode`.
@@ -15,7 +16,8 @@ public struct PathKeyframes: Curve {
   private let timingFunctions: [TimingFunction]
   private let arcLength: ArcLength?
 
-  /// `keyTimes` where given: one for each segment's start, and one for the end of the last. The others as for `Keyframes`.
+  /// Creates keyframes along `path`. `keyTimes` has a time for the start of each segment, and one for the end
+  /// of the last. The other parameters are those of `Keyframes`.
   public init(
     _ path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
@@ -40,7 +42,7 @@ public struct PathKeyframes: Curve {
     arcLength = calculationMode == .paced ? ArcLength(segments) : nil
   }
 
-  /// A smooth curve through the ends of the segments takes their place.
+  /// Replaces the segments by a smooth curve through their ends.
   private static func smoothed(
     _ segments: [PathSegment], _ times: KeyTimes, _ shape: SplineShape
   ) -> [PathSegment] {
@@ -52,7 +54,7 @@ public struct PathKeyframes: Curve {
     }
   }
 
-  /// Nil where the path has nothing to go along.
+  /// Returns the place at `fraction` of the duration, or `nil` if the path has no segments.
   public func place(at fraction: Double) -> Place? {
     guard !segments.isEmpty else { return nil }
     var (index, t) = times.segment(at: fraction)
@@ -70,7 +72,8 @@ public struct PathKeyframes: Curve {
     place(at: fraction)?.position ?? current
   }
 
-  /// Beyond the ends it goes on at the speed that it has there.
+  /// Returns the segment and its parameter at a constant speed. Beyond the ends, the motion continues at the
+  /// speed that it has there.
   private func pacedPlace(at fraction: Double, _ arcLength: ArcLength) -> (Int, Double) {
     let length = fraction * arcLength.total
     let held = min(max(length.isFinite ? length : 0, 0), arcLength.total)
@@ -79,7 +82,8 @@ public struct PathKeyframes: Curve {
     return (index, held == length || !(speed > 0) || !length.isFinite ? t : t + (length - held) / speed)
   }
 
-  /// A segment that is one point has the direction of the one before, or of the first that has one.
+  /// Returns the direction of travel. A segment of no length has the direction of the nearest one before it
+  /// that has one, or else of the first after it.
   private func angle(_ index: Int, _ t: Double) -> Double {
     if let angle = segments[index].angle(at: t) { return angle }
     for earlier in segments[..<index].reversed() {

@@ -1,10 +1,11 @@
-/// How a cubic curve passes its keys: Kochanek and Bartels' three numbers for each, 0 where a list is too short.
+/// The shape of a cubic curve at its keys: Kochanek and Bartels' three parameters for each key. A missing
+/// number is 0.
 struct SplineShape: Hashable {
   var tension: [Double] = []
   var continuity: [Double] = []
   var bias: [Double] = []
 
-  /// How much the differences to the key before and to the key after weigh in the tangent at `key`.
+  /// Returns the weights in the tangent at `key` of the differences to the keys before and after it.
   func weights(at key: Int, outgoing: Bool) -> (before: Double, after: Double) {
     func number(_ list: [Double]) -> Double { key < list.count && list[key].isFinite ? list[key] : 0 }
     let (t, b) = (number(tension), number(bias))
@@ -13,13 +14,13 @@ struct SplineShape: Hashable {
   }
 }
 
-/// The control points between two keys of a cubic curve, as of a Bézier curve. They and the curve are found by interpolation
-/// alone, so that what turns, turns.
+/// The control points between two keys of a cubic curve, as of a Bézier curve. They and the curve are
+/// computed by interpolation only, so that rotations rotate.
 struct SplineSegment<Value: Interpolable>: Equatable, Sendable {
   var control1: Value
   var control2: Value
 
-  /// One for each pair of neighbours.
+  /// Returns a segment for each pair of neighbours.
   static func through(_ values: [Value], _ times: KeyTimes, _ shape: SplineShape) -> [SplineSegment] {
     values.indices.dropLast().map { key in
       SplineSegment(
@@ -28,8 +29,9 @@ struct SplineSegment<Value: Interpolable>: Equatable, Sendable {
     }
   }
 
-  /// A third of the way along the tangent at `key`, forwards or backwards. The tangent is scaled by its segment's share of
-  /// the time of both neighbours; at an end it is the difference to the one neighbour.
+  /// Returns the point at a third of the tangent at `key`, forwards or backwards. The tangent is scaled by
+  /// the fraction of both neighbouring intervals that its own segment takes. At an end of the curve, it is
+  /// the difference to the one neighbour.
   private static func control(
     _ key: Int, _ values: [Value], _ times: KeyTimes, _ shape: SplineShape, outgoing: Bool
   ) -> Value {
@@ -47,7 +49,7 @@ struct SplineSegment<Value: Interpolable>: Equatable, Sendable {
       .interpolated(to: value.interpolated(to: values[key + 1], at: after * 2 / 3), at: 0.5)
   }
 
-  /// De Casteljau's construction.
+  /// Returns the value at `fraction`, by De Casteljau's construction.
   func value(from start: Value, to end: Value, at fraction: Double) -> Value {
     let (a, b) = (
       start.interpolated(to: control1, at: fraction), control1.interpolated(to: control2, at: fraction)

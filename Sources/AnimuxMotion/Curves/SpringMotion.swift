@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// What is left of a spring's way at a time, in closed form.
+/// The remaining distance of a spring's motion, in closed form.
 enum SpringMotion {
-  /// e^(−decay·t) · (cos(turn·t) + sine · sin(turn·t))
+  /// Underdamped: e^(−decay·t) · (cos(turn·t) + sine · sin(turn·t)).
   case swinging(decay: Double, turn: Double, sine: Double)
-  /// e^(−decay·t) · (1 + slope · t)
+  /// Critically damped: e^(−decay·t) · (1 + slope · t).
   case critical(decay: Double, slope: Double)
-  /// weight · e^(−slow·t) + (1 − weight) · e^(−fast·t)
+  /// Overdamped: weight · e^(−slow·t) + (1 − weight) · e^(−fast·t).
   case creeping(slow: Double, fast: Double, weight: Double)
-  /// Damped beyond all numbers: Core Animation takes it for settled from the first.
+  /// Damped beyond the range of numbers. Core Animation treats this as settled from the start.
   case stuck
 
   init(frequency: Double, dampingRatio: Double, velocity: Double) {
     let decay = frequency * dampingRatio
     if (dampingRatio - 1).magnitude < 1e-9 {
-      // So near, the other two forms divide by next to nothing.
+      // Close to critical damping, the other two forms divide by almost zero.
       self = .critical(decay: decay, slope: decay - velocity)
     } else if dampingRatio < 1 {
       let turn = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
       self = .swinging(decay: decay, turn: turn, sine: (decay - velocity) / turn)
     } else if decay.isFinite {
       let spread = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
-      // decay − spread, without the cancellation that it has for a strong damping.
+      // This equals decay − spread, without the cancellation that strong damping would cause.
       let slow = frequency * frequency / (decay + spread)
       self = .creeping(slow: slow, fast: decay + spread, weight: (decay + spread - velocity) / (2 * spread))
     } else {
@@ -52,7 +52,7 @@ enum SpringMotion {
     case .critical(let decay, let slope):
       return settling(after: slope == 0 ? 0 : 1 / decay - 1 / slope)
     case .creeping(let slow, let fast, let weight):
-      // Measured values follow from the two weights exchanged.
+      // Durations measured in Core Animation are those with the two weights exchanged.
       let exchanged = SpringMotion.creeping(slow: slow, fast: fast, weight: 1 - weight)
       let extremum = log(-weight * fast / ((1 - weight) * slow)) / (fast - slow)
       return exchanged.settling(after: extremum)
@@ -61,12 +61,12 @@ enum SpringMotion {
     }
   }
 
-  /// The first tenth of a second from which less than a thousandth remains. After its last `extremum` what remains only
-  /// falls, so that it is found by halving.
+  /// Returns the first tenth of a second from which less than a thousandth of the distance remains. After the
+  /// last `extremum` the remainder only decreases, so the time is found by bisection.
   private func settling(after extremum: Double) -> Double {
     func isSettled(_ tenths: Double) -> Bool { remainder(at: tenths / 10).magnitude < 0.001 }
     var low = extremum > 0 && extremum < 1e9 ? (extremum * 10).rounded(.down) : 0
-    // What is small at the extremum was never larger after it, and may have been small long before.
+    // A remainder that is small at the extremum stays small, and may have been small long before.
     while low > 0 && low < 1e5 && isSettled(low) { low -= 1 }
     var high = low + 1
     while !isSettled(high) {

@@ -1,6 +1,7 @@
 public import AnimuxGraphics
 internal import Glibc
 
+/// Interpolation of numbers.
 extension Double: Animatable {
   public func adding(_ other: Double) -> Double { self + other }
   public func subtracting(_ other: Double) -> Double { self - other }
@@ -8,6 +9,7 @@ extension Double: Animatable {
   public var norm: Double? { magnitude }
 }
 
+/// Interpolation of points along straight lines.
 extension Point: Animatable {
   public func adding(_ other: Point) -> Point { Point(x + other.x, y + other.y) }
   public func subtracting(_ other: Point) -> Point { Point(x - other.x, y - other.y) }
@@ -15,6 +17,7 @@ extension Point: Animatable {
   public var norm: Double? { hypot(x, y) }
 }
 
+/// Interpolation of widths and heights.
 extension Size: Animatable {
   public func adding(_ other: Size) -> Size { Size(width + other.width, height + other.height) }
   public func subtracting(_ other: Size) -> Size { Size(width - other.width, height - other.height) }
@@ -22,6 +25,7 @@ extension Size: Animatable {
   public var norm: Double? { hypot(width, height) }
 }
 
+/// Interpolation of origins and sizes.
 extension Rect: Animatable {
   public func adding(_ other: Rect) -> Rect {
     Rect(origin: origin.adding(other.origin), size: size.adding(other.size))
@@ -35,6 +39,7 @@ extension Rect: Animatable {
   public var norm: Double? { hypot(hypot(origin.x, origin.y), hypot(size.width, size.height)) }
 }
 
+/// Interpolation of vectors, component by component.
 extension Vector3: Animatable {
   public func adding(_ other: Vector3) -> Vector3 { Vector3(x + other.x, y + other.y, z + other.z) }
   public func subtracting(_ other: Vector3) -> Vector3 { Vector3(x - other.x, y - other.y, z - other.z) }
@@ -42,10 +47,11 @@ extension Vector3: Animatable {
   public var norm: Double? { hypot(hypot(x, y), z) }
 }
 
-/// Colours mix by their straight components, alpha not multiplied in.
+/// Interpolation of colours by their components, which are not premultiplied.
 extension Color: Animatable {
-  /// Clear: with alpha 0 too it adds nothing.
+  /// The clear colour. Its alpha is 0, too, so that adding it has no effect.
   public static var zero: Color { .clear }
+  /// The clear colour, which replaces a missing one.
   public static var absent: Color? { .clear }
 
   public func adding(_ other: Color) -> Color {
@@ -60,18 +66,23 @@ extension Color: Animatable {
   public var norm: Double? { hypot(hypot(red, green), hypot(blue, alpha)) }
 }
 
-/// Counts pass through the whole numbers between.
+/// Interpolation of integers through the whole numbers in between, rounded down.
 extension Int: Interpolable {
+  /// Returns the number at `fraction` of the way, rounded down.
   public func interpolated(to end: Int, at fraction: Double) -> Int {
     if fraction == 1 { return end }
     return Int(rounding: Double(self).interpolated(to: Double(end), at: fraction)) ?? self
   }
+  /// Returns the sum, or `self` if no `Int` can hold it.
   public func adding(_ other: Int) -> Int { Int(rounding: Double(self) + Double(other)) ?? self }
+  /// Returns the difference, or `self` if no `Int` can hold it.
   public func subtracting(_ other: Int) -> Int { Int(rounding: Double(self) - Double(other)) ?? self }
+  /// Returns the product, rounded down, or `self` if no `Int` can hold it.
   public func repeated(_ count: Double) -> Int { Int(rounding: Double(self) * count) ?? self }
+  /// Returns the absolute difference.
   public func distance(to other: Int) -> Double? { (Double(other) - Double(self)).magnitude }
 
-  /// Rounded down; nil where no `Int` holds it.
+  /// Creates the number rounded down, or returns `nil` if no `Int` holds it.
   private init?(rounding value: Double) {
     self.init(exactly: value.rounded(.down))
   }

@@ -1,32 +1,36 @@
-/// A value that animations can work on. Everything that they do to values is written once, in terms of these.
+/// A value that can be animated. Animations change values only by these operations.
 public protocol Interpolable: Equatable, Sendable {
-  /// The value at `fraction` of the way: `self` at 0, `end` at 1, exactly so. Fractions outside 0…1 overshoot.
+  /// Returns the value at `fraction` of the way to `end`: exactly `self` at 0, and exactly `end` at 1.
+  /// Fractions outside of 0…1 overshoot.
   func interpolated(to end: Self, at fraction: Double) -> Self
 
-  /// What an additive animation with the value `other` makes of `self`.
+  /// Returns the value that results from an additive animation with the value `other`.
   func adding(_ other: Self) -> Self
 
-  /// The value that becomes `self` by adding `other`.
+  /// Returns the value to which `other` has to be added to get `self`.
   func subtracting(_ other: Self) -> Self
 
-  /// `self`, added `count` times to nothing.
+  /// Returns `self` multiplied by `count`, as the sum of repetitions.
   func repeated(_ count: Double) -> Self
 
-  /// How far it is to the other value; nil for types that have no such measure, whose paced keyframes are spaced evenly.
+  /// Returns the distance to another value, or `nil` if the type has no such measure. Paced keyframes are
+  /// then equally spaced.
   func distance(to other: Self) -> Double?
 
-  /// What a missing value of the type counts as while it is animated; nil where nothing can stand for it.
+  /// The value that a missing value counts as while it is animated, or `nil` if there is none.
   static var absent: Self? { get }
 
-  /// True for types that jump from one value to the next.
+  /// Whether values change in jumps, without intermediate values.
   static var isDiscrete: Bool { get }
 }
 
 extension Interpolable {
+  /// No value: a missing value cannot be animated.
   public static var absent: Self? { nil }
+  /// `false`: values change gradually.
   public static var isDiscrete: Bool { false }
 
-  /// `self` as it is after `cycles` whole cycles that each ended with `end`.
+  /// Returns `self` after the given number of whole cycles, each of which ended with `end`.
   public func accumulated(_ end: Self, _ cycles: Double) -> Self {
     cycles > 0 ? adding(end.repeated(cycles)) : self
   }

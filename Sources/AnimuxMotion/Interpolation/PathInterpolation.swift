@@ -1,14 +1,16 @@
 public import AnimuxGraphics
 
-/// Outlines of the same elements move point by point. Others are first cut into equally many curves, as long as they
-/// have equally many subpaths; where they have not, one gives way to the other half way.
+/// Interpolation of outlines. If both have the same sequence of elements, they are interpolated point by
+/// point. Otherwise they are first divided into the same number of curves, provided that they have the same
+/// number of subpaths. If they do not, one replaces the other halfway.
 extension Path: Interpolable {
-  /// True where the same kinds of elements follow one another, so that points correspond as drawn.
+  /// Whether both paths have the same sequence of element types, so that their points correspond as they are.
   public func isCompatible(with other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.isSameKind(as: $1) }
   }
 
+  /// Returns the outline at `fraction` of the way.
   public func interpolated(to end: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -19,15 +21,18 @@ extension Path: Interpolable {
     return Path(mixed.flatMap(\.elements))
   }
 
-  /// Point by point; without effect where the elements differ.
+  /// Returns the sum, point by point, or `self` if the elements differ.
   public func adding(_ other: Path) -> Path { combined(other) { $0.adding($1) } ?? self }
 
+  /// Returns the difference, point by point, or `self` if the elements differ.
   public func subtracting(_ other: Path) -> Path { combined(other) { $0.subtracting($1) } ?? self }
 
+  /// Returns the path with every point multiplied by `count`.
   public func repeated(_ count: Double) -> Path {
     combined(self) { point, _ in point.scaled(by: count) } ?? self
   }
 
+  /// Returns `nil`: there is no distance between outlines.
   public func distance(to other: Path) -> Double? { nil }
 
   private func combined(_ other: Path, _ combine: (Point, Point) -> Point) -> Path? {
@@ -45,7 +50,7 @@ extension Path: Interpolable {
 extension Path.Element {
   fileprivate func isSameKind(as other: Path.Element) -> Bool { combined(other) { point, _ in point } != nil }
 
-  /// Nil where the other is of another kind.
+  /// Combines the points of two elements, or returns `nil` if the elements have different types.
   fileprivate func combined(_ other: Path.Element, _ combine: (Point, Point) -> Point) -> Path.Element? {
     switch (self, other) {
     case (.move(let a), .move(let b)): return .move(combine(a, b))
@@ -60,7 +65,7 @@ extension Path.Element {
 }
 
 extension Subpath {
-  /// Closed where both are.
+  /// Returns the intermediate subpath, which is closed if both are.
   fileprivate func interpolated(to other: Subpath, at fraction: Double) -> Subpath {
     let count = max(segments.count, other.segments.count, 1)
     let pairs = zip(cut(into: count), other.cut(into: count))
@@ -69,7 +74,7 @@ extension Subpath {
       segments: pairs.map { $0.interpolated(to: $1, at: fraction) }, isClosed: isClosed && other.isClosed)
   }
 
-  /// The same outline in `count` curves, no fewer than it has.
+  /// Divides the outline into `count` curves. It must not have more.
   private func cut(into count: Int) -> [PathSegment] {
     guard !segments.isEmpty else { return Array(repeating: PathSegment(line: start, start), count: count) }
     var result: [PathSegment] = []

@@ -1,7 +1,8 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// A piece of an outline as a cubic Bézier curve; a line has its control points at its thirds, so that it is passed evenly.
+/// A piece of an outline as a cubic Bézier curve. The control points of a line are at its thirds, so that the
+/// speed along it is constant.
 struct PathSegment: Hashable {
   var start: Point
   var control1: Point
@@ -22,7 +23,7 @@ struct PathSegment: Hashable {
       start, start.interpolated(to: control, at: 2.0 / 3), end.interpolated(to: control, at: 2.0 / 3), end)
   }
 
-  /// Beyond its ends it goes on straight.
+  /// Returns the point at a parameter. Beyond its ends, the segment continues straight.
   func point(at t: Double) -> Point {
     if t <= 0 { return t == 0 ? start : start.adding(derivative(at: 0).scaled(by: t)) }
     if t >= 1 { return t == 1 ? end : end.adding(derivative(at: 1).scaled(by: t - 1)) }
@@ -41,8 +42,8 @@ struct PathSegment: Hashable {
       a * (control1.y - start.y) + b * (control2.y - control1.y) + c * (end.y - control2.y))
   }
 
-  /// The direction of travel in radians; nil where the segment is one point. Where it stands still, the direction that it
-  /// takes next, or at its end had last.
+  /// Returns the direction of travel in radians, or `nil` if the segment has no length. Where the speed is 0,
+  /// it is the next direction, or at the end the last one.
   func angle(at t: Double) -> Double? {
     let t = min(max(t, 0), 1)
     var ahead = [derivative(at: t)]
@@ -64,7 +65,8 @@ struct PathSegment: Hashable {
     return (v.x * v.x + v.y * v.y).squareRoot()
   }
 
-  /// The length between two parameters, by Gauss and Legendre's five points: good for a short piece.
+  /// Returns the length between two parameters, by five-point Gauss–Legendre quadrature. It is accurate for
+  /// short pieces.
   func length(from a: Double, to b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     let (x1, w1) = (0.5384693101056831, 0.47862867049936647)
@@ -76,7 +78,7 @@ struct PathSegment: Hashable {
     return half * sum
   }
 
-  /// The part between two parameters, as a segment of its own.
+  /// Returns the part between two parameters as a segment.
   func part(from a: Double, to b: Double) -> PathSegment {
     let (p, q) = (point(at: a), point(at: b))
     let third = (b - a) / 3

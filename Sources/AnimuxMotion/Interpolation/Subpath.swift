@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A connected piece of an outline, as cubic curves.
+/// A connected part of an outline, as cubic curves.
 struct Subpath {
   var start: Point
   var segments: [PathSegment] = []
@@ -8,7 +8,7 @@ struct Subpath {
 
   var end: Point { segments.last?.end ?? start }
 
-  /// Ends where it started, with a line where there was a gap.
+  /// Closes the subpath, with a line from its end to its start if they differ.
   mutating func close() {
     if end != start { segments.append(PathSegment(line: end, start)) }
     isClosed = true
@@ -16,7 +16,7 @@ struct Subpath {
 }
 
 extension Path {
-  /// An outline that does not begin by a move begins at its first point.
+  /// The subpaths. An outline that does not begin with a move begins at its first point.
   var subpaths: [Subpath] {
     var result: [Subpath] = []
     for element in elements {

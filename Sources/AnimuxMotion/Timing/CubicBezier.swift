@@ -1,27 +1,29 @@
 internal import Glibc
 
-/// A Bézier curve from (0, 0) to (1, 1) read as y for x.
+/// A Bézier curve from (0, 0) to (1, 1), as a function from x to y.
 public struct CubicBezier: Hashable, Sendable {
   public let x1: Double
   public let y1: Double
   public let x2: Double
   public let y2: Double
 
-  /// x is held within 0…1, so that there is one y for every x. What is not finite counts as 0.
+  /// Clamps the x coordinates to 0…1, so that there is one y for each x. A number that is not finite counts
+  /// as 0.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     func finite(_ y: Double) -> Double { y.isFinite ? y : 0 }
     (self.x1, self.y1, self.x2, self.y2) = (unit(x1), finite(y1), unit(x2), finite(y2))
   }
 
-  /// `x` must lie within 0…1.
+  /// Returns y for an `x` in 0…1.
   func value(at x: Double) -> Double {
     if x == 0 || x == 1 || (x1 == y1 && x2 == y2) { return x }
     let t = parameter(at: x)
     return Self.component(y1, y2, t)
   }
 
-  /// Newton's steps, kept between ever closer bounds where the slope is too flat for them: x never falls along the curve.
+  /// Finds the parameter by Newton's method, within bounds that shrink by bisection where the slope is too
+  /// flat. This works because x never decreases along the curve.
   private func parameter(at x: Double) -> Double {
     var (low, high, t) = (0.0, 1.0, x)
     for _ in 0..<64 {
@@ -30,7 +32,7 @@ public struct CubicBezier: Hashable, Sendable {
       if error > 0 { high = t } else { low = t }
       let next = t - error / Self.slope(x1, x2, t)
       let isInside = next > low && next < high
-      // So short a step of Newton's leaves an error far shorter still.
+      // The error after a Newton step of this length is far smaller than the step.
       if isInside && (next - t).magnitude < 1e-9 { return next }
       let step = isInside ? next : (low + high) / 2
       if step == t { return t }

@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// Where in a row of equal cycles a local time lies.
+/// The position of a local time in a sequence of equal cycles.
 struct Cycle {
-  /// Which cycle, counted from 0; negative before it.
+  /// The index of the cycle, counted from 0, and negative before the first one.
   var index: Double
-  /// Seconds since it began, 0…period.
+  /// The seconds since the start of the cycle, 0…`period`.
   var time: Double
   var period: Double
 
-  /// A boundary belongs to the cycle that begins there, but the end of the last one (`isEnd`) to the one that ends.
+  /// Finds the cycle. A boundary belongs to the cycle that begins there, but the end of the last one,
+  /// `isEnd`, to the cycle that ends.
   init(_ localTime: Double, period: Double, isEnd: Bool) {
     self.period = period
     guard period > 0, period.isFinite, localTime.isFinite else {
@@ -25,7 +26,7 @@ struct Cycle {
     }
   }
 
-  /// The time along the simple cycle: the second half of an autoreversing one runs back.
+  /// Returns the time in the simple cycle. The second half of an autoreversing cycle runs backwards.
   func folded(_ autoreverses: Bool) -> Double {
     autoreverses && time > period / 2 ? period - time : time
   }

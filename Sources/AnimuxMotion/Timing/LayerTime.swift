@@ -1,24 +1,30 @@
 internal import Glibc
 
 extension Timing {
-  /// Local time by the plain rule, `(parentTime − beginTime) · speed + timeOffset`, whether active or not.
+  /// Returns the local time by the plain rule `(parentTime − beginTime) · speed + timeOffset`, whether it is
+  /// active or not.
   public func localTime(at parentTime: Double) -> Double {
     speed == 0 ? timeOffset : (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// `convertTime(_:from:)` from the superlayer: the local time, but 0 before `beginTime`.
+  /// Returns the local time for a time of the superlayer, as `convertTime(_:from:)` does. It is 0 before
+  /// `beginTime`.
   public func convert(fromParent time: Double) -> Double {
     time < beginTime ? 0 : localTime(at: time)
   }
 
-  /// `convertTime(_:to:)` the superlayer. Every moment of what stands still is the parent's 0.
+  /// Returns the superlayer's time for a local time, as `convertTime(_:to:)` does. If the speed is 0, the
+  /// result is 0.
   public func convert(toParent time: Double) -> Double {
     speed == 0 ? 0 : (time - timeOffset) / speed + beginTime
   }
 
-  /// The time that a layer with this timing hands on to its animations, sublayers and movie; nil where it is not shown.
-  /// Its end is no part of a layer's time: of two that follow each other, one is seen in each frame.
-  /// Within one cycle it is `localTime(at:)`; repeated cycles return to their begin, and a fill stands still.
+  /// Returns the time that a layer passes on to its animations, sublayers and movie, or `nil` if it is not
+  /// shown.
+  ///
+  /// The end is not part of a layer's time, so that exactly one of two consecutive layers is shown in each
+  /// frame. Within one cycle, the result is `localTime(at:)`. Repeated cycles return to their start, and the
+  /// time is constant during a fill.
   public func layerTime(at parentTime: Double) -> Double? {
     let passed = (parentTime - beginTime) * (speed == 0 ? 1 : speed.magnitude)
     guard passed >= -Self.slack || fillMode.fillsBefore else { return nil }

@@ -1,13 +1,13 @@
 internal import Glibc
 
 extension Timing {
-  /// Where an animation is in its cycle at one moment.
+  /// The position of an animation in its cycle at one time.
   public struct Sample: Hashable, Sendable {
-    /// Of the simple duration, 0…1, before any timing function.
+    /// The fraction of the simple duration, 0…1, before any timing function.
     public var progress: Double
-    /// Seconds along the simple cycle: the time that a group's children and a spring see.
+    /// The seconds along the simple cycle, which are the time of a group's children and of a spring.
     public var time: Double
-    /// Cycles that have ended, for what accumulates.
+    /// The number of completed cycles, for cumulative animations.
     public var completedCycles: Double
 
     public init(progress: Double, time: Double, completedCycles: Double) {
@@ -16,7 +16,7 @@ extension Timing {
       self.completedCycles = completedCycles
     }
 
-    /// The same moment as seen through a timing function, which bends time as well as progress.
+    /// Returns the sample after a timing function, which changes the time as well as the progress.
     public func warped(by function: TimingFunction?, duration: Double) -> Sample {
       guard let function else { return self }
       let bent = function.value(at: progress)
@@ -25,7 +25,7 @@ extension Timing {
     }
   }
 
-  /// Where it is at the parent's time; nil where it contributes nothing.
+  /// Returns the sample at a time of the parent, or `nil` if the animation has no effect then.
   public func sample(at parentTime: Double) -> Sample? {
     guard parentTime.isFinite else { return nil }
     guard speed != 0 else { return sample(localTime: timeOffset, elapsed: 0) }
@@ -37,7 +37,7 @@ extension Timing {
     return sample(localTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, elapsed: elapsed)
   }
 
-  /// `timeOffset` and a negative speed wrap inside the cycles, they do not clamp.
+  /// Returns the sample at a local time. `timeOffset` and a negative speed wrap around within the cycles.
   private func sample(localTime: Double, elapsed: Double) -> Sample {
     let active = activeDuration
     let isEnd =

@@ -1,9 +1,9 @@
-/// Timings from the outside in, groups first and an animation last: each one's parent time is the local time of the
-/// one before.
+/// The timings from the outside inwards: groups first, an animation last. The parent time of each one is the
+/// local time of the one before.
 public struct TimeChain: Hashable, Sendable {
   public struct Link: Hashable, Sendable {
     public var timing: Timing
-    /// Bends the time that the links further in see. That of the last link is not applied.
+    /// The timing function for the time of the inner links. That of the last link is not applied.
     public var timingFunction: TimingFunction?
 
     public init(_ timing: Timing, _ timingFunction: TimingFunction? = nil) {
@@ -14,7 +14,7 @@ public struct TimeChain: Hashable, Sendable {
 
   public private(set) var links: [Link]
 
-  /// A link of no duration takes that of the group around it.
+  /// Creates a chain. A link without a duration takes that of the enclosing group.
   public init(_ links: [Link]) {
     self.links = links
     for index in self.links.indices.dropFirst() {
@@ -22,7 +22,7 @@ public struct TimeChain: Hashable, Sendable {
     }
   }
 
-  /// Where the last link is; nil where it, or a group around it, contributes nothing.
+  /// Returns the sample of the last link, or `nil` if it or an enclosing group has no effect then.
   public func sample(at parentTime: Double) -> Timing.Sample? {
     guard let last = links.last else { return nil }
     var time = parentTime
@@ -35,15 +35,15 @@ public struct TimeChain: Hashable, Sendable {
 }
 
 extension Timing {
-  /// This timing as a child of the group: without a duration of its own it takes the group's.
+  /// Returns this timing as that of a group's child. Without a duration of its own, it has the group's.
   public func inheriting(from group: Timing) -> Timing {
     var result = self
     if !(duration > 0) { result.duration = group.duration }
     return result
   }
 
-  /// The time that a group with this timing gives its children; nil where they contribute nothing. It never leaves the
-  /// group's duration, which is how children are cut off there.
+  /// Returns the time that a group passes on to its children, or `nil` if they have no effect then. It never
+  /// exceeds the group's duration, which cuts off the children.
   public func childTime(at parentTime: Double, _ timingFunction: TimingFunction?) -> Double? {
     guard let sample = sample(at: parentTime) else { return nil }
     return max(0, min(sample.warped(by: timingFunction, duration: duration).time, duration))

@@ -1,53 +1,58 @@
 internal import Glibc
 
-/// How an object's time follows from its parent's: `CAMediaTiming`. Layers and animations have one.
+/// The relation of an object's time to its parent's, as in `CAMediaTiming`. Layers and animations have one.
 public struct Timing: Hashable, Sendable {
-  /// Seconds of the parent's time at which it begins.
+  /// The time of the parent at which the object begins, in seconds.
   public var beginTime = 0.0
-  /// Seconds of one simple cycle; may be infinite. Negative counts as none.
+  /// The seconds of one simple cycle, which can be infinite. A negative duration counts as 0.
   public var duration: Double
-  /// Seconds of local time that pass in a second of the parent's. Negative runs backwards, 0 stands still at `timeOffset`.
+  /// The seconds of local time for each second of the parent's. A negative speed runs backwards, and at 0 the
+  /// local time is always `timeOffset`.
   public var speed = 1.0
-  /// Added to the local time, after `speed` has been multiplied in.
+  /// The seconds that are added to the local time after multiplication by `speed`.
   public var timeOffset = 0.0
-  /// Cycles, also fractions of one; may be infinite. Not set where it is not positive.
+  /// The number of cycles, which can be fractional or infinite. It has no effect if it is not positive.
   public var repeatCount = 0.0
-  /// Seconds of local time that cycles fill; wins over `repeatCount`. Not set where it is not positive.
+  /// The seconds of local time during which cycles repeat. It takes precedence over `repeatCount`, and has no
+  /// effect if it is not positive.
   public var repeatDuration = 0.0
-  /// Every cycle is played forwards, then backwards.
+  /// Whether every cycle is played forwards and then backwards.
   public var autoreverses = false
+  /// The visibility outside of the active time.
   public var fillMode = FillMode.removed
 
+  /// Creates a timing that begins at 0 and has one cycle of `duration` seconds.
   public init(duration: Double) {
     self.duration = duration
   }
 
-  /// Seconds from one cycle's begin to the next one's: twice the duration where it autoreverses.
+  /// The seconds between the starts of consecutive cycles: twice the duration if the timing autoreverses.
   public var period: Double {
     let simple = duration > 0 ? duration : 0
     return autoreverses ? 2 * simple : simple
   }
 
-  /// Seconds of local time from begin to end, all cycles together.
+  /// The seconds of local time from the start to the end of all cycles.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     guard repeatCount > 0, period > 0 else { return period }
     return period * repeatCount
   }
 
-  /// When it ends, in the parent's time; infinite where it never does.
+  /// The end in the parent's time, or infinity if there is none.
   public var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
   }
 
-  /// True from begin to end, both included. What stands still is active always.
+  /// Whether the object is active at a time of the parent, including its start and its end. With a speed of
+  /// 0, it always is.
   public func isActive(at parentTime: Double) -> Bool {
     guard speed != 0 else { return true }
     let elapsed = (parentTime - beginTime) * speed.magnitude
     return elapsed >= -Self.slack && elapsed <= activeDuration + Self.slack
   }
 
-  /// Times closer than this are one. Frame times are sums of rounded numbers: without it the frame at an end might
-  /// just miss it.
+  /// The difference in seconds below which two times are considered equal. Frame times are sums of rounded
+  /// numbers, so a frame at an end could otherwise just miss it.
   package static let slack = 1e-9
 }

@@ -1,7 +1,9 @@
 public import AnimuxGraphics
 
-/// Matrices turn, grow and move between one another by their parts; adding concatenates them.
+/// Interpolation of matrices by their parts: scale, rotation, translation and others. Adding concatenates
+/// them.
 extension Matrix: Interpolable {
+  /// Returns the matrix at `fraction` of the way, by interpolation of the parts of both.
   public func interpolated(to end: Matrix, at fraction: Double) -> Matrix {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -15,13 +17,13 @@ extension Matrix: Interpolable {
     return start.interpolated(to: end, at: fraction).matrix
   }
 
-  /// `other` acts on the layer first, then `self`.
+  /// Returns the concatenation in which `other` acts on the layer first, then `self`.
   public func adding(_ other: Matrix) -> Matrix { other.then(self) }
 
-  /// Where `other` has no inverse nothing can become `self` by adding it, and `self` stays.
+  /// Returns the matrix to which `other` has to be added to get `self`, or `self` if `other` has no inverse.
   public func subtracting(_ other: Matrix) -> Matrix { other.inverse?.then(self) ?? self }
 
-  /// The power; for a count that is not whole, between two powers.
+  /// Returns the power of the matrix. For a fractional count, it is between two powers.
   public func repeated(_ count: Double) -> Matrix {
     guard count > 0, count < 0x1p32 else { return .identity }
     let whole = count.rounded(.down)
@@ -29,6 +31,7 @@ extension Matrix: Interpolable {
     return whole == count ? power : power.interpolated(to: then(power), at: count - whole)
   }
 
+  /// Returns `nil`: there is no distance between matrices.
   public func distance(to other: Matrix) -> Double? { nil }
 
   private func raised(to exponent: UInt64) -> Matrix {
@@ -41,7 +44,7 @@ extension Matrix: Interpolable {
     return result
   }
 
-  /// Number by number, for a matrix that has no parts because it flattens everything.
+  /// Interpolates each element, for a matrix that has no parts because it is singular.
   private func mixed(_ end: Matrix, _ fraction: Double) -> Matrix {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     var result = self

@@ -1,17 +1,18 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// The parts of a map of the plane, after the 2-D decomposition of CSS Transforms Level 1. Acting on the layer in this
-/// order: scale, rotation, what is left, translation.
+/// The parts of an affine transform of the plane, by the 2-D decomposition of CSS Transforms Level 1. They
+/// act on the layer in the order scale, rotation, rest, translation.
 struct PlaneParts {
   var translation: Point
   var scale: Point
-  /// In radians, −π…π.
+  /// The rotation in radians, −π…π.
   var angle: Double
-  /// What neither scale nor rotation explains, row by row: the identity where axes stay at right angles.
+  /// The part that is neither scale nor rotation, row by row. It is the identity if the axes remain at right
+  /// angles.
   var rest: (m11: Double, m12: Double, m21: Double, m22: Double)
 
-  /// Nil where the matrix flattens the plane.
+  /// Decomposes a matrix, or returns `nil` if it is singular.
   init?(_ matrix: Matrix) {
     let (a, b, c, d) = (matrix.m11, matrix.m12, matrix.m21, matrix.m22)
     let determinant = a * d - b * c
@@ -29,8 +30,10 @@ struct PlaneParts {
     translation = Point(matrix.m41, matrix.m42)
   }
 
-  /// Turns by the shorter way. A half turn goes straight from one angle to the other, where 0 counts as a whole turn: it goes the
-  /// negative way where it begins at 0 or above, short of π, and otherwise the positive way.
+  /// Interpolates the parts. The rotation takes the shorter way.
+  ///
+  /// A half turn goes straight from one angle to the other, with 0 counted as a whole turn. So it goes the
+  /// negative way if it begins in 0..<π, and otherwise the positive way.
   func interpolated(to end: PlaneParts, at fraction: Double) -> PlaneParts {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     var (start, result) = (self, self)
@@ -58,7 +61,7 @@ struct PlaneParts {
     angle.magnitude < nearly ? angle + 2 * .pi : angle
   }
 
-  /// Angles that differ by less are equal.
+  /// The difference in radians below which two angles are considered equal.
   private static let nearly = 1e-9
 
   var matrix: Matrix {

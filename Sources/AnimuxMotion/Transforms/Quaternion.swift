@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A rotation of space, of unit length.
+/// A rotation of space, as a quaternion of unit length.
 struct Quaternion {
   var x: Double
   var y: Double
   var z: Double
   var w: Double
 
-  /// The rotation whose matrix, acting on row vectors, has these rows. The largest component is found first, so that no
-  /// division is by a small one.
+  /// Creates the rotation whose matrix, acting on row vectors, has these rows. The largest component is
+  /// computed first, which avoids divisions by small numbers.
   init(_ rows: Rows) {
     let (a, b, c) = rows
     let squares = [1 + a.x - b.y - c.z, 1 - a.x + b.y - c.z, 1 - a.x - b.y + c.z, 1 + a.x + b.y + c.z]
@@ -40,7 +40,7 @@ struct Quaternion {
     )
   }
 
-  /// Along the shorter arc at an even rate; a half turn goes the negative way about its axis.
+  /// Interpolates along the shorter arc at a constant rate. A half turn goes the negative way about its axis.
   func interpolated(to end: Quaternion, at fraction: Double) -> Quaternion {
     var (end, dot) = (end, x * end.x + y * end.y + z * end.z + w * end.w)
     if dot.magnitude < 1e-9 ? turnsPositively(to: end) : dot < 0 {
@@ -53,7 +53,7 @@ struct Quaternion {
     return Quaternion(a * x + b * end.x, a * y + b * end.y, a * z + b * end.z, a * w + b * end.w)
   }
 
-  /// Which way round a half turn to `end` goes: by the axis it is nearest to.
+  /// Whether a half turn to `end` is positive, with respect to the coordinate axis nearest to its own.
   private func turnsPositively(to end: Quaternion) -> Bool {
     let axis = [
       end.x * w - end.w * x - end.y * z + end.z * y,

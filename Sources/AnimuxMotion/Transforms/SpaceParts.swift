@@ -1,24 +1,24 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// The parts of a matrix of space, after the 3-D decomposition of CSS Transforms Level 2. Acting on the layer in this
-/// order: scale, skew, rotation, translation, perspective.
+/// The parts of a matrix of space, by the 3-D decomposition of CSS Transforms Level 2. They act on the layer
+/// in the order scale, skew, rotation, translation, perspective.
 struct SpaceParts {
   var scale: Vector3
   var skew: Skew
-  /// The rows of the rotation's matrix.
+  /// The rows of the rotation matrix.
   var rotation: Quaternion.Rows
   var translation: Vector3
   var perspective: Perspective
 
-  /// How far the axes lean on one another.
+  /// The slants of the axes towards each other.
   struct Skew: Hashable {
     var xy = 0.0
     var xz = 0.0
     var yz = 0.0
   }
 
-  /// The fourth column of a matrix that is else the identity.
+  /// The fourth column of a matrix that is otherwise the identity.
   struct Perspective: Hashable {
     var x = 0.0
     var y = 0.0
@@ -26,7 +26,8 @@ struct SpaceParts {
     var w = 1.0
   }
 
-  /// As it is interpolated: m44 is made 1, and a mirrored matrix has three negative scales. Nil where it flattens space.
+  /// Decomposes a matrix for interpolation: m44 becomes 1, and a mirroring matrix gets three negative scales.
+  /// Returns `nil` if the matrix is singular.
   init?(normalizing matrix: Matrix) {
     guard matrix.m44 != 0, let parts = SpaceParts(matrix.scaledDown(by: matrix.m44)) else { return nil }
     self = parts
@@ -36,7 +37,7 @@ struct SpaceParts {
     }
   }
 
-  /// Nil where the matrix flattens space. The rotation may be left-handed.
+  /// Decomposes a matrix, or returns `nil` if it is singular. The rotation can be left-handed.
   init?(_ matrix: Matrix) {
     var (a, b, c) = (
       Vector3(matrix.m11, matrix.m12, matrix.m13), Vector3(matrix.m21, matrix.m22, matrix.m23),
@@ -83,7 +84,8 @@ struct SpaceParts {
 }
 
 extension SpaceParts.Perspective {
-  /// What `matrix` does to w, seen after its other parts. Nil where they flatten space.
+  /// Creates the effect of `matrix` on w, as applied after its other parts. Returns `nil` if these are
+  /// singular.
   init?(_ matrix: Matrix) {
     if matrix.m14 == 0 && matrix.m24 == 0 && matrix.m34 == 0 {
       self.init(w: matrix.m44)
@@ -104,7 +106,7 @@ extension SpaceParts.Perspective {
 }
 
 extension Matrix {
-  /// From the rows of its linear part and its translation, then seen through `perspective`.
+  /// Creates a matrix from the rows of its linear part and its translation, followed by a perspective.
   init(
     rows a: Vector3, _ b: Vector3, _ c: Vector3, _ t: Vector3, _ perspective: SpaceParts.Perspective
   ) {

@@ -1,7 +1,9 @@
 public import AnimuxGraphics
 
-/// A layer's transform. It is a matrix, and remembers the parts that were set one by one: scale, then a turn about x, about
-/// y and about z, then translation. So several parts set together each do what they say, and a turn of 3π reads as 3π.
+/// A layer's transform: a matrix, or parts that were set one by one.
+///
+/// The parts act in the order scale, rotation about x, y and z, translation. They are kept, so that several
+/// parts that are set together do not affect each other, and a rotation by 3π reads as 3π.
 public struct Transform: Hashable, Sendable {
   private enum Storage: Hashable {
     case matrix(Matrix)
@@ -10,12 +12,15 @@ public struct Transform: Hashable, Sendable {
 
   private var storage: Storage
 
+  /// The transform that leaves everything where it is.
   public static let identity = Transform(.identity)
 
+  /// Creates a transform from a matrix.
   public init(_ matrix: Matrix) {
     storage = .matrix(matrix)
   }
 
+  /// The transform as a matrix.
   public var matrix: Matrix {
     get {
       switch storage {
@@ -26,7 +31,7 @@ public struct Transform: Hashable, Sendable {
     set { storage = .matrix(newValue) }
   }
 
-  /// Setting one keeps the others, and keeps skew and perspective.
+  /// The transform as parts. Setting one part keeps the others, including skew and perspective.
   var parts: TransformParts {
     get {
       switch storage {
@@ -37,53 +42,57 @@ public struct Transform: Hashable, Sendable {
     set { storage = .parts(newValue) }
   }
 
-  /// Two that show the same are the same, whichever way they were made.
+  /// Compares the matrices, whichever way the transforms were created.
   public static func == (a: Transform, b: Transform) -> Bool { a.matrix == b.matrix }
 
+  /// Hashes the matrix.
   public func hash(into hasher: inout Hasher) { hasher.combine(matrix) }
 }
 
 extension Transform {
-  /// Radians about the x axis.
+  /// The rotation about the x axis, in radians.
   public var rotationX: Double {
     get { parts.rotation.x }
     set { parts.rotation.x = newValue }
   }
 
-  /// Radians about the y axis.
+  /// The rotation about the y axis, in radians.
   public var rotationY: Double {
     get { parts.rotation.y }
     set { parts.rotation.y = newValue }
   }
 
-  /// Radians about the z axis, clockwise as seen.
+  /// The rotation about the z axis in radians, clockwise as seen.
   public var rotationZ: Double {
     get { parts.rotation.z }
     set { parts.rotation.z = newValue }
   }
 
-  /// The same as `rotationZ`.
+  /// The rotation about the z axis, as `rotationZ`.
   public var rotation: Double {
     get { rotationZ }
     set { rotationZ = newValue }
   }
 
+  /// The scale along x.
   public var scaleX: Double {
     get { parts.scale.x }
     set { parts.scale.x = newValue }
   }
 
+  /// The scale along y.
   public var scaleY: Double {
     get { parts.scale.y }
     set { parts.scale.y = newValue }
   }
 
+  /// The scale along z.
   public var scaleZ: Double {
     get { parts.scale.z }
     set { parts.scale.z = newValue }
   }
 
-  /// The mean of the three scales; setting it sets all three.
+  /// The mean of the three scales. Setting it sets all three.
   public var scale: Double {
     get {
       let scale = parts.scale
@@ -92,22 +101,25 @@ extension Transform {
     set { parts.scale = Vector3(newValue, newValue, newValue) }
   }
 
+  /// The translation along x.
   public var translationX: Double {
     get { parts.translation.x }
     set { parts.translation.x = newValue }
   }
 
+  /// The translation along y.
   public var translationY: Double {
     get { parts.translation.y }
     set { parts.translation.y = newValue }
   }
 
+  /// The translation along z.
   public var translationZ: Double {
     get { parts.translation.z }
     set { parts.translation.z = newValue }
   }
 
-  /// Along x and y; setting it keeps the one along z.
+  /// The translation along x and y. Setting it keeps the translation along z.
   public var translation: Size {
     get { Size(translationX, translationY) }
     set {
@@ -117,19 +129,24 @@ extension Transform {
   }
 }
 
-/// Transforms are animated as the matrices that they are.
+/// Interpolation of transforms as matrices.
 extension Transform: Interpolable {
+  /// Returns the transform at `fraction` of the way, as `Matrix` interpolates.
   public func interpolated(to end: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
     return Transform(matrix.interpolated(to: end.matrix, at: fraction))
   }
 
+  /// Returns the concatenation in which `other` acts first, then `self`.
   public func adding(_ other: Transform) -> Transform { Transform(matrix.adding(other.matrix)) }
 
+  /// Returns the transform to which `other` has to be added to get `self`, or `self` if there is none.
   public func subtracting(_ other: Transform) -> Transform { Transform(matrix.subtracting(other.matrix)) }
 
+  /// Returns the power of the transform.
   public func repeated(_ count: Double) -> Transform { Transform(matrix.repeated(count)) }
 
+  /// Returns `nil`: there is no distance between transforms.
   public func distance(to other: Transform) -> Double? { nil }
 }

@@ -1,12 +1,12 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// A matrix as scale, skew, turns about x, y and z, translation, perspective, acting on the layer in this order. Sixteen
-/// numbers for sixteen: nothing of a matrix is lost in it.
+/// A matrix as scale, skew, rotations about x, y and z, translation and perspective, acting on the layer in
+/// this order. Its sixteen numbers represent every invertible matrix without loss.
 struct TransformParts: Hashable {
   var scale: Vector3
   var skew: SpaceParts.Skew
-  /// Radians about x, y and z.
+  /// The rotations about x, y and z, in radians.
   var rotation: Vector3
   var translation: Vector3
   var perspective: SpaceParts.Perspective
@@ -22,7 +22,7 @@ struct TransformParts: Hashable {
   private static func angles(_ rows: Quaternion.Rows) -> Vector3 {
     let (a, b, c) = rows
     let y = asin(min(max(-a.z, -1), 1))
-    // Looking along the axis, turns about x and about z are one and the same: it counts as about x.
+    // At a quarter turn about y, rotations about x and z are the same. The rotation is attributed to x.
     guard a.z.magnitude < 1 - 1e-12 else { return Vector3(atan2(-c.y, b.y), y, 0) }
     return Vector3(atan2(b.z, c.z), y, atan2(a.y, a.x))
   }
@@ -33,7 +33,7 @@ struct TransformParts: Hashable {
       turned(Vector3(scale.z * skew.xz, scale.z * skew.yz, scale.z)), translation, perspective)
   }
 
-  /// About x, then y, then z. What does not turn is left alone, so that the flat stays exactly flat.
+  /// Rotates about x, then y, then z. Angles of 0 are skipped, so that a flat vector stays exactly flat.
   private func turned(_ vector: Vector3) -> Vector3 {
     var (x, y, z) = (vector.x, vector.y, vector.z)
     if rotation.x != 0 {
@@ -53,7 +53,8 @@ struct TransformParts: Hashable {
 }
 
 extension SpaceParts {
-  /// A matrix that flattens space keeps its lengths, and its turn about z where an axis is left to read it from.
+  /// Creates the parts of a singular matrix: its lengths, and its rotation about z if an axis remains that
+  /// has a direction.
   fileprivate init(flat matrix: Matrix) {
     let x = Vector3(matrix.m11, matrix.m12, 0)
     let y = Vector3(matrix.m21, matrix.m22, 0)
@@ -67,8 +68,8 @@ extension SpaceParts {
     perspective = Perspective(x: matrix.m14, y: matrix.m24, z: matrix.m34, w: matrix.m44)
   }
 
-  /// A mirrored matrix gets one negative scale: along the axis that points most against its own direction, in the plane
-  /// where it knows no depth.
+  /// Gives a mirroring matrix one negative scale: along the axis that points most against its own direction.
+  /// In the plane, this is x or y.
   fileprivate mutating func unmirror(isPlane: Bool) {
     guard rotation.0.dot(rotation.1.cross(rotation.2)) < 0 else { return }
     let (x, y, z) = (rotation.0.x, rotation.1.y, rotation.2.z)

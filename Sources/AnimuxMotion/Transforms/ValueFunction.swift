@@ -1,20 +1,31 @@
 public import AnimuxGraphics
 
-/// Makes a transform of one number or three: `CAValueFunction`.
+/// A function that makes a transform from one or three numbers, as `CAValueFunction` does.
 public enum ValueFunction: String, CaseIterable, Sendable {
+  /// A rotation about x, in radians.
   case rotateX
+  /// A rotation about y, in radians.
   case rotateY
+  /// A rotation about z, in radians.
   case rotateZ
+  /// A scale along x, y and z.
   case scale
+  /// A scale along x.
   case scaleX
+  /// A scale along y.
   case scaleY
+  /// A scale along z.
   case scaleZ
+  /// A translation along x, y and z.
   case translate
+  /// A translation along x.
   case translateX
+  /// A translation along y.
   case translateY
+  /// A translation along z.
   case translateZ
 
-  /// How many numbers it takes.
+  /// The number of numbers that the function takes.
   public var arity: Int {
     switch self {
     case .scale, .translate: return 3
@@ -23,7 +34,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number that changes nothing: it stands for a missing end of a basic animation.
+  /// The number that has no effect. It replaces a missing end of a basic animation.
   public var identity: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: return 1
@@ -31,10 +42,10 @@ public enum ValueFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// `identity` for functions of three numbers.
+  /// The value of `identity` three times, for functions of three numbers.
   public var identityVector: Vector3 { Vector3(identity, identity, identity) }
 
-  /// A function of three numbers takes the same one three times.
+  /// Returns the transform for one number, which a function of three numbers uses three times.
   public func matrix(_ number: Double) -> Matrix {
     switch self {
     case .rotateX: return .rotation(number, 1, 0, 0)
@@ -50,7 +61,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// A function of one number takes the first.
+  /// Returns the transform for three numbers, of which a function of one number uses the first.
   public func matrix(_ numbers: Vector3) -> Matrix {
     switch self {
     case .scale: return .scale(numbers.x, numbers.y, numbers.z)

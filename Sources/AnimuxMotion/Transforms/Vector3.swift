@@ -1,11 +1,16 @@
-/// Three numbers along x, y and z.
+/// A vector in space.
 public struct Vector3: Hashable, Sendable {
+  /// The component along x.
   public var x: Double
+  /// The component along y.
   public var y: Double
+  /// The component along z.
   public var z: Double
 
+  /// The vector of length 0.
   public static let zero = Vector3(0, 0, 0)
 
+  /// Creates a vector from its components.
   public init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x
     self.y = y
@@ -22,7 +27,8 @@ extension Vector3 {
 
   var length: Double { dot(self).squareRoot() }
 
-  /// Becomes one unit long; returns the length it had. Nil, and no change, where it has none.
+  /// Scales the vector to unit length, and returns the length that it had. Returns `nil`, without a change,
+  /// if that is 0 or not finite.
   mutating func normalize() -> Double? {
     let length = length
     guard length > 0, length.isFinite else { return nil }
