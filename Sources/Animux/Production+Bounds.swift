@@ -12,7 +12,7 @@ extension Production {
   /// Throws where the frame that has been drawn last goes beyond a limit, or shows a file that cannot be read any more.
   func check(_ excess: Excess?, at time: Double) throws(EncodeError) {
     if let excess {
-      throw .scene(film.complaint(about: excess.limit, in: excess.layers, at: time))
+      throw .scene(film.complaint(about: excess, at: time))
     }
     if let failure { throw .media(failure) }
   }
