@@ -1,6 +1,6 @@
 import Animux
 
-/// A card that fades in, turns once and leaves.
+/// Makes a film of a card that fades in, turns once and moves out.
 func makeTrailer() throws -> Film {
   var card = Layer(name: "card")
   card.frame = Rect(80, 40, 160, 100)
@@ -42,7 +42,7 @@ func poster() throws -> Pixmap {
   try makeTrailer().still(at: 1)
 }
 
-/// A line that draws itself around a sun: what `draw(in:)` is in Core Animation.
+/// A rising sun, and a line that is drawn around it. `draw(_:in:at:)` is Core Animation's `draw(in:)`.
 struct Sunrise: DrawnContent {
   static let type = "sunrise"
 
@@ -59,7 +59,7 @@ struct Sunrise: DrawnContent {
   }
 }
 
-/// A layer that shows the drawing, and one whose pixels are worked out for each frame, as an OpenGL layer's would be.
+/// Makes a film of two layers: one shows the drawing; the pixels of the other are computed for each frame.
 func makeMorning() throws -> Film {
   var sun = Layer(name: "sun", content: Sunrise())
   sun.frame = Rect(20, 20, 140, 140)

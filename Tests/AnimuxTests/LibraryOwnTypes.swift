@@ -1,6 +1,6 @@
 import Animux
 
-/// A bar with its value in words. `level` and `color` can be animated by their names; `isAlarmed` is a state of it.
+/// A bar with its value as text. `level` and `color` can be animated; `isAlarmed` is part of its state.
 struct Gauge: DrawnContent {
   static let type = "gauge"
   static let properties: [Property<Gauge>] = [.init("level", \.level), .init("color", \.color)]
@@ -22,7 +22,7 @@ struct Gauge: DrawnContent {
   }
 }
 
-/// A layout manager that puts sublayers below each other.
+/// A layout manager that places sublayers in a column.
 struct Column: LayoutManager {
   var gap = 0.0
 
@@ -55,7 +55,7 @@ func makeDashboard() throws -> Film {
   var lamp = Layer(name: "lamp")
   lamp.bounds.size = Size(40, 40)
   lamp.backgroundColor = Color(0.2, 0.8, 0.4)
-  // Code says what a change of the position does: a lamp that is dim moves at once.
+  // A decision selects the action for the position: a dim lamp moves without an animation.
   lamp.actions["position"] = .decision { _, layer in layer.opacity < 1 ? LayerAction.none : nil }
 
   var panel = Layer(name: "panel")
