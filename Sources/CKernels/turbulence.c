@@ -8,9 +8,9 @@
 
 INLINE double faded(double t) { return t * t * t * (t * (t * 6 - 15) + 10); }
 
-/// Computes the contribution of a cell's corner to a place that is (x, y, z) away from it, as `*base + *slope
-/// * x`. It is the scalar product of that place and one of the twelve directions from the middle of a cube to
-/// its edges.
+/// Computes the contribution of a cell's corner to a place that is (x, y, z) away from it, as
+/// `*base + *slope * x`. It is the scalar product of that place and one of the twelve directions from the
+/// middle of a cube to its edges.
 INLINE void corner(
     int32_t column, int32_t row, int32_t layer, double y, double z, uint32_t seed, double *base, double *slope) {
   uint32_t word = scrambled((uint32_t)column + scrambled((uint32_t)row + scrambled((uint32_t)layer + scrambled(seed))));

@@ -15,8 +15,8 @@ typedef struct {
 void animux_walk_row(
     float *x, float *y, size_t count, const animux_walk *walk, float left, float top, float right, float bottom);
 
-/// An edge that moves over a plane. The distance of a place behind it, in widths of the edge, is `offset - x
-/// * nx - y * ny`.
+/// An edge that moves over a plane. The distance of a place behind it, in widths of the edge, is
+/// `offset - x * nx - y * ny`.
 typedef struct {
   float nx, ny, offset;
   /// The opacity of a colour in the middle of the edge.

@@ -27,9 +27,9 @@ void animux_extreme(
     void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
     int isLargest, void *spare);
 
-/// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is `(x -
-/// centerX) * growth`, and b likewise. There is nothing outside of `in`, whose first pixel has its middle at
-/// (left, top).
+/// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is
+/// `(x - centerX) * growth`, and b likewise. There is nothing outside of `in`, whose first pixel has its
+/// middle at (left, top).
 typedef struct {
   double centerX, centerY, growth;
 } animux_zoom;

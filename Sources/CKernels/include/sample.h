@@ -51,8 +51,8 @@ typedef struct {
 /// canvas, in the direction in which it is largest.
 animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared);
 
-/// The places that the middles of a row's pixels read in a picture in perspective: column x at `(u + x * ux)
-/// / (w + x * wx)`, and v likewise. `uy`, `vy`, `wy` are the steps from row to row.
+/// The places that the middles of a row's pixels read in a picture in perspective: column x at
+/// `(u + x * ux) / (w + x * wx)`, and v likewise. `uy`, `vy`, `wy` are the steps from row to row.
 typedef struct {
   double u, v, w, ux, vx, wx, uy, vy, wy;
 } animux_view;

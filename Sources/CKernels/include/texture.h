@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The course of a row in a plane: column c is at `x + c * xStep` and `y + c * yStep`, both divided by `depth
-/// + c * depthStep`. From one row to the next these grow by `xDown`, `yDown` and `depthDown`.
+/// The course of a row in a plane: column c is at `x + c * xStep` and `y + c * yStep`, both divided by
+/// `depth + c * depthStep`. From one row to the next these grow by `xDown`, `yDown` and `depthDown`.
 typedef struct {
   double x, xStep, xDown, y, yStep, yDown, depth, depthStep, depthDown;
 } animux_course;
