@@ -208,8 +208,8 @@ INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, 
   }
 }
 
-/// Return the weight of the last row that an end of a line is past, by a fraction of the distance to the next
-/// row, and the weight of that next row.
+/// Return the weights of the last row that an end of a line is past, and of the next row. `part` is the
+/// fraction of the distance to the next row.
 INLINE float shareOf(double part) { return (float)(0.5 + part - part * part / 2); }
 INLINE float shareBefore(double part) { return (float)(part * part / 2); }
 

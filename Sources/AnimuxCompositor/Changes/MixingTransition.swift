@@ -115,7 +115,7 @@ extension UInt8 {
   }
 }
 
-/// Flashes.
+/// Flashes: light that spreads from a centre, and fades to the new picture.
 extension MixingTransition {
   private func plate(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels) -> PlacedPixels {
     let color = Color(flash.color.red, flash.color.green, flash.color.blue)
@@ -139,7 +139,7 @@ extension MixingTransition {
   }
 }
 
-/// Pictures that crumble.
+/// Pictures that crumble, and the shadows of their remains.
 extension MixingTransition {
   func plate(_ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels) -> PlacedPixels {
     var rest = PlacedPixels(old.area)

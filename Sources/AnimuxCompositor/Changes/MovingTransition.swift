@@ -90,7 +90,7 @@ struct MovingTransition {
   }
 }
 
-/// Bars.
+/// Bars: strips of the old picture that slide away.
 extension MovingTransition {
   private func bars(
     _ angle: Double, _ width: Double, _ delay: Double, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds
@@ -194,7 +194,7 @@ extension MovingTransition {
       length: Float((length - nearest) * 0.9), nudge: 0)
     let size = Int(target.x1 - target.x0)
     var (places, cover) = (RowPlaces(count: size), [UInt8](repeating: 0, count: size))
-    // Where the sheet is narrow, each pixel is the mean of several samples.
+    // Each pixel of a narrow part of the sheet is the mean of several samples.
     let times = squeeze > 0.02 ? min(2 + Int(squeeze * 6), 8) : 1
     var sums = [UInt16](repeating: 0, count: 4 * size)
     var covers = [Int](repeating: 0, count: size)

@@ -1,4 +1,4 @@
-/// Exposures.
+/// Saving, summing up and averaging the pixels of exposures.
 extension BandPainter {
   /// Saves the backdrop of all versions.
   func expose(_ exposure: ExposurePlan, _ strip: Strip) {

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Outlines of any shape.
+// The coverage of outlines of any shape.
 
 /// An edge of an outline, and its direction: 1 if the outline runs down it, −1 if up.
 typealias Side = animux_side

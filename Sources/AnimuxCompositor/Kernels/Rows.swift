@@ -40,7 +40,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
     }
   }
 
-  /// The same memory for reading.
+  /// The memory for reading.
   var rows: Rows<Element> { Rows(UnsafeBufferPointer(start: address, count: count)) }
 
   /// Copies the elements of another memory of the same length.

@@ -1,4 +1,4 @@
-/// Masks of outlines.
+/// Filling the masks of outlines.
 extension BandPainter {
   func fill(_ mask: Mask, with source: Command.Source, _ strip: Strip) {
     mask.spans.withRows { spans in

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Parts of lines.
+/// Cutting parts out of lines.
 extension Polyline {
   /// Returns the part between two distances along the line. `distances` are those of the line's points.
   func part(from start: Double, to end: Double, _ distances: [Double]) -> Polyline {

@@ -44,7 +44,7 @@ struct Polyline {
   }
 }
 
-/// Directions.
+/// The directions of a line along its course.
 extension Polyline {
   /// The directions at the first and at the last point.
   var endDirections: (first: Point, last: Point) {

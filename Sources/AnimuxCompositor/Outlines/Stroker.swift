@@ -114,7 +114,7 @@ extension Stroker {
   /// Returns whether the side of a line's end piece would run backwards to get from one direction to the
   /// other.
   ///
-  /// That is so if a curve ends in a bend that is narrower than the pen. Going by way of the line's middle
+  /// It would if a curve ends in a bend that is narrower than the pen. Going by way of the line's middle
   /// then keeps the area whole.
   private func turnsInwards(from a: Point, to b: Point, within length: Double) -> Bool {
     half * (a.y * b.x - a.x * b.y) > length / 2

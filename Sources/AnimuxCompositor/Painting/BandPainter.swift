@@ -214,7 +214,7 @@ extension BandPainter {
   }
 }
 
-/// Groups.
+/// Saving, exchanging and restoring the pixels of groups.
 extension BandPainter {
   private func save(_ group: Command.Group, _ strip: Strip) {
     Kernel.save(
@@ -241,7 +241,7 @@ extension BandPainter {
   }
 }
 
-/// Areas.
+/// Filling areas with colours and patterns.
 extension BandPainter {
   private func fill(_ source: Command.Source, _ strip: Strip, _ level: Int) {
     let (spans, bytes) = coverage(level, strip)

@@ -93,7 +93,7 @@ extension PlateSpace {
   }
 }
 
-/// Screens and lamps.
+/// Drawing screens and lamps.
 extension PlacedPixels {
   fileprivate mutating func apply(_ screen: StylizePass.Screen, in space: PlateSpace) {
     let width = max(screen.width, 1e-6)

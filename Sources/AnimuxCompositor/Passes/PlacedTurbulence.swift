@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Displaces pixels by a smooth noise.
 struct PlacedTurbulence: PlacedPass {
   private let amount: Size
-  /// The pixel at the noise's origin, and the noise's unit in pixels.
+  /// The pixel at the noise's origin, and the number of units of noise to one pixel.
   private let origin: Point
   private let step: Size
   private let phase: Double

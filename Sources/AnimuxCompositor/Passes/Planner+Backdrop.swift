@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Backdrops.
+/// Backdrops: what is behind a group, filtered and seen through it.
 extension Planner {
   /// Adds items in drawing order, each in front of those before it.
   mutating func add(inOrder items: some Collection<DisplayItem>, in surroundings: Surroundings) {
@@ -38,7 +38,7 @@ extension Planner {
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
     let isOpaque = plate.pyramid.isOpaque
-    // Where a filter removes the backdrop, the ground colour shows, and not what is behind the picture.
+    // The ground colour shows where a filter removes the backdrop, and not what is behind the picture.
     let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
       clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,

@@ -58,7 +58,7 @@ extension PixelPass.LineBlur {
   }
 }
 
-/// Means along lines.
+/// Computing means along lines.
 extension PixelStorage {
   fileprivate func streaked(_ streak: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
     if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Groups.
+/// Groups: the commands of their items, within those that save and restore the canvas.
 extension Planner {
   typealias Group = AnimuxGraphics.Group
 
@@ -10,7 +10,7 @@ extension Planner {
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
-    // What is clipped already is not clipped again along the same edge, since that would thin the edge.
+    // Items that are clipped already are not clipped again along the same edge, since that would thin the edge.
     let ownClip = group.clip.flatMap { own in outerClip.map(own.covers) == true ? nil : own }
     inner.clip = ownClip ?? outerClip
     inner.projection = Projection(group.transform).then(outer.projection)

@@ -74,7 +74,7 @@ extension Planner {
 extension Paint {
   /// The paint itself, or a single colour if a gradient shows only one.
   ///
-  /// That is so if all stops are equal, or if the gradient's line has no length, so that everything is past
+  /// It does if all stops are equal, or if the gradient's line has no length, so that everything is past
   /// its end.
   var simplified: Paint {
     guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }

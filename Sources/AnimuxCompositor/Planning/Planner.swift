@@ -21,7 +21,7 @@ struct Planner {
     /// The index of the `save` of the isolated group around the item; 0, the clearing of the canvas, if there
     /// is none.
     var isolation = 0
-    /// What has been painted before the item in the isolated group around it.
+    /// The items that are painted before this one in the isolated group around it.
     var below = BackdropItems(projection: .identity)
     /// The surrounding clip, if it is in the plane of the item.
     var clip: RoundedRect?

@@ -153,7 +153,7 @@ struct TileMap {
   }
 }
 
-/// Exposures.
+/// The tiles in which the versions of exposures differ.
 extension TileMap {
   /// Returns `false` if a command has no effect in a tile, because all versions of an exposure are equal
   /// there and another one is drawn.

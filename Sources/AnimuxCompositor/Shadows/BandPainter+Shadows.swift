@@ -1,4 +1,4 @@
-/// Shadows.
+/// Filling shadows with a colour.
 extension BandPainter {
   func fill(_ rect: RectShadow, _ color: UInt32, _ strip: Strip, _ level: Int) {
     if rect.isUpright { return fill(upright: rect, color, strip, level) }

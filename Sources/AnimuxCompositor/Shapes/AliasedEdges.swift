@@ -39,8 +39,8 @@ struct AliasedEdges {
 
   /// Returns the height at which the edges before and after a vertex meet, in 1/256 pixels.
   ///
-  /// It is the middle of a row if both edges are aliased, or if only the flatter one is. A whole row then
-  /// belongs to one of them.
+  /// If both edges are aliased, or only the flatter one is, whole rows belong to one of them. The height is then
+  /// that of the boundary between two rows at which the vertex is after rounding by the middles of rows.
   private static func height(of index: Int, _ vertices: [Vertex]) -> Int32 {
     let vertex = vertices[index]
     let before = vertices[(index + vertices.count - 1) % vertices.count]

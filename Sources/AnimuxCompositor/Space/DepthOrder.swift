@@ -72,7 +72,7 @@ struct DepthOrder {
   }
 }
 
-/// Sorting.
+/// Sorting the facets, and breaking rings.
 extension DepthOrder {
   private enum Attempt {
     case done([Int])

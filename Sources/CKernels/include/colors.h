@@ -13,9 +13,9 @@ enum {
   animux_product,
   /// Applies curves. `table` has `size` values each for red, green and blue, evenly from 0 to 1.
   animux_curves,
-  /// Replaces components by curves in `table` as for `animux_curves`, looked up by luminance.
+  /// Applies a curve to alpha alone.
   animux_alphaCurve,
-  /// Multiplies by curves in `table` as for `animux_curves`, looked up by luminance.
+  /// Replaces components by curves in `table` as for `animux_curves`, looked up by luminance.
   animux_tones,
   /// Clamps components to four minima and four maxima.
   animux_limits,
@@ -33,8 +33,8 @@ enum {
   /// Looks colours up in `table`, which has `size`³ colours of red, green and blue; red changes first.
   animux_cube,
   /// Removes a key colour. `numbers` are its blueness and redness, the distance from it within which
-  /// everything is transparent, the distance over which it becomes opaque, and the amount of the key's colour
-  /// that is removed.
+  /// everything is transparent, the distance over which colours become opaque, and the amount of the key that
+  /// is removed.
   animux_key,
   /// Looks colours up in `table`, which has `size`³ premultiplied colours of red, green, blue and alpha;
   /// alpha is multiplied.

@@ -31,8 +31,10 @@ void animux_edges_row(uint32_t *pixels, size_t count, const float *across, const
 /// Replaces pixels by their luminance on white paper, as opaque greys.
 void animux_paper_row(uint32_t *pixels, size_t count);
 
-/// Reduces noise in greys, and sharpens them. A grey that differs little from the mean around it becomes that
-/// mean; the difference of others grows by `sharpness` times itself.
+/// Reduces noise in greys, and sharpens them.
+///
+/// The difference of a grey from the mean around it is multiplied by 1 + `sharpness`. Below `noise`, it is
+/// first reduced in proportion to its own size.
 void animux_quiet_row(uint32_t *pixels, size_t count, const float *means, float noise, float sharpness);
 
 /// Writes black where greys are steep, within the alpha of `shapes`. The opacity is `contrast` times the

@@ -27,8 +27,8 @@ typedef struct {
   uint32_t solid;
 } animux_mask_tile;
 
-/// The number of columns of a block. A block is either partially covered as a whole, or completely, or not at
-/// all.
+/// The number of columns of a block. Partial coverage is distinguished from complete coverage, and from none,
+/// only for whole blocks.
 enum { animux_blockSide = 16 };
 
 /// The state of a scan from row to row, downwards without a gap from the row of the first side.
