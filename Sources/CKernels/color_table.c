@@ -1,5 +1,5 @@
-// Looks up colours of frames in tables, and deinterlaces rows; see convert.h. Colours are 0…255, and become
-// floats in the tables.
+// Looks up colours of frames in tables, and deinterlaces rows; see convert.h. Colours are 0…255 in
+// floats.
 
 #include "convert.h"
 

@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 /// through it.
 ///
 /// They are drawn again as items, and not read from the canvas. The result therefore does not depend on which
-/// tiles are drawn, in which order, and of which picture the canvas shows a part.
+/// tiles are drawn, on their order, or on the part of the picture that the canvas shows.
 struct BackdropItems {
   /// A surrounding group, and those of its items that come before.
   private struct Level {

@@ -6,7 +6,7 @@ extension Gaussian {
     /// The weights of the copy's pixels, in 1/65536: of the middle one, then of both neighbours at each
     /// distance together.
     private let weights: [UInt16]
-    /// The weights for light, of which less than a thousandth is visible in dark places.
+    /// The weights for light. In dark places, the eye sees differences of less than a thousandth of full light.
     private let lightWeights: [UInt16]
     /// The weights of the four surrounding pixels of the copy, for each pixel within one of them.
     let spline: Spline

@@ -30,8 +30,8 @@ struct PassContext {
     return plate(of: items, placement: placement, within: area, sharing: &own)
   }
 
-  /// Returns a bitmap of items. `isLarger` is `true` if the bitmap is larger than the result that it is for,
-  /// so that nested bitmaps grow.
+  /// Returns a bitmap of items. `isLarger` is `true` if the bitmap is larger than the result that it is for.
+  /// Nested bitmaps then grow, and their levels are limited.
   func plate(
     of items: [DisplayItem], placement: Matrix, within area: Bounds, isLarger: Bool = true,
     sharing sprites: inout SpriteCache

@@ -38,7 +38,7 @@ extension Planner {
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
     let isOpaque = plate.pyramid.isOpaque
-    // The ground colour shows where a filter removes the backdrop, and not what is behind the picture.
+    // The ground colour shows where a filter removes the backdrop; the canvas behind the picture does not.
     let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
       clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,

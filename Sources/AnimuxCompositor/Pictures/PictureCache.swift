@@ -53,7 +53,7 @@ public final class PictureCache: Sendable {
   /// soon used again.
   private let passing = Mutex(Shelf())
 
-  /// The divisor of the budget that results in the budget of pictures that are shown only briefly.
+  /// The budget divided by this number is that of pictures which are shown only briefly.
   private static let passingPart = 8
 
   /// Creates a cache with a budget in bytes. The pictures of one frame are kept while it is drawn, even if
@@ -73,7 +73,8 @@ public final class PictureCache: Sendable {
     return Size(Double(pyramid.levels[0].width), Double(pyramid.levels[0].height))
   }
 
-  /// Returns a picture with `levels` mipmaps, or with as many as are possible.
+  /// Returns a picture with `levels` levels, or with as many as are possible. The first one is the picture
+  /// itself.
   func pyramid(named name: PictureName, levels: Int) -> Pyramid? {
     let isPassing = source.isPassing(name)
     let entry = isPassing ? passing.withLock { $0.entry(name) } : shelf.withLock { $0.entry(name) }

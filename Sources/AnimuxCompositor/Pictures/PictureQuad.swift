@@ -90,7 +90,7 @@ final class PictureQuad: Sendable {
       }
   }
 
-  /// Returns the number of mipmaps that can be read. In perspective, all can be.
+  /// Returns the number of levels that can be read, including the picture itself. In perspective, all can be.
   private static func levels(of picture: Picture, _ plane: Projection) -> Int {
     guard picture.minification != .nearest else { return 1 }
     guard plane.isAffine else { return 32 }
@@ -102,8 +102,7 @@ final class PictureQuad: Sendable {
     return levels(density: density, picture)
   }
 
-  /// Returns the number of mipmaps that can be read if `density` of the picture's pixels are shown by one of
-  /// the canvas.
+  /// Returns the number of levels that can be read if one pixel of the canvas shows `density` of the picture's.
   static func levels(density: Double, _ picture: Picture) -> Int {
     guard picture.minification != .nearest else { return 1 }
     // Mipmaps are only read below half of the picture's size.
