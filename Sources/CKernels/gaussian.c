@@ -191,7 +191,7 @@ HOT void animux_weigh_plane(
   weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
 }
 
-/// Averages three quarters of the mean of `b` and `c`, and a quarter of the mean of `a` and `d`.
+/// Adds three quarters of the mean of `b` and `c`, and a quarter of the mean of `a` and `d`.
 INLINE void average(lanes *result, const lanes *a, const lanes *b, const lanes *c, const lanes *d) {
   lanes inner, outer;
   mean(&inner, b, c);

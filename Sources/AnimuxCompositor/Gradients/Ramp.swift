@@ -35,7 +35,8 @@ struct Ramp {
       (self.x, self.y, self.base) = (x, y, base)
     }
 
-    /// Creates the function of a pixel's middle that `inverse`, before its division, and a linear form make.
+    /// Creates the function that maps the middle of a pixel by `inverse`, before its division, and then by a
+    /// linear form.
     init(_ inverse: Projection, _ fromX: Double, _ fromY: Double, _ fromW: Double) {
       x = inverse.xx * fromX + inverse.xy * fromY + inverse.xw * fromW
       y = inverse.yx * fromX + inverse.yy * fromY + inverse.yw * fromW

@@ -155,8 +155,8 @@ struct Dashes {
 }
 
 extension Polyline {
-  /// Returns the parts that can be in a rectangle, as distances along the line. Parts with gaps of at most 2
-  /// · `apart` are joined.
+  /// Returns the parts that can be in a rectangle, as distances along the line. Parts with gaps of at most
+  /// twice `apart` are joined.
   fileprivate func parts(
     within rect: Rect, _ distances: [Double], apart: Double
   ) -> [(from: Double, to: Double)] {

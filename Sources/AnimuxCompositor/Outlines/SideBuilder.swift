@@ -82,7 +82,7 @@ extension SideBuilder {
     }
   }
 
-  /// Adds a line that leads downwards. What is above or below the canvas is left out.
+  /// Adds a line that leads downwards. Its parts above or below the canvas are left out.
   private mutating func addDown(_ a: Homogeneous, _ b: Homogeneous, _ winding: Int32) {
     guard b.y > 0, a.y < height else { return }
     let slope = (b.x - a.x) / (b.y - a.y)
@@ -102,8 +102,8 @@ extension SideBuilder {
 
   /// Adds a line that is completely beside or on the canvas.
   ///
-  /// To the left of the canvas it counts as its left side. To the right of it, it still determines how far
-  /// the area extends.
+  /// A line to the left of the canvas counts as the left side of the canvas. One to the right of it still
+  /// determines how far the area extends.
   private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))

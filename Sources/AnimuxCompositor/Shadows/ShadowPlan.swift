@@ -195,8 +195,8 @@ extension RoundedRect {
     else {
       return false
     }
-    // A rectangle that keeps the distance of a circle's middle from all sides cannot reach the corners. A
-    // continuous corner is rounder there by less than a tenth of its radius.
+    // A rectangle cannot reach the corners if its distance from all sides is at least that of the middle of a
+    // corner's arc. A continuous corner is rounder there by less than a tenth of its radius.
     let inner = own.inset(by: radius * (curve == .circular ? 0.293 : 0.4))
     let isAcross = other.minX >= own.minX + radius * 1.53 && other.maxX <= own.maxX - radius * 1.53
     let isDown = other.minY >= own.minY + radius * 1.53 && other.maxY <= own.maxY - radius * 1.53
