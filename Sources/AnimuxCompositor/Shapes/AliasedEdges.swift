@@ -39,8 +39,8 @@ struct AliasedEdges {
 
   /// Returns the height at which the edges before and after a vertex meet, in 1/256 pixels.
   ///
-  /// If both edges are aliased, or only the flatter one is, whole rows belong to one of them. The height is then
-  /// that of the boundary between two rows at which the vertex is after rounding by the middles of rows.
+  /// It is the vertex's own height, or the nearest boundary between two rows if both edges are aliased or only
+  /// the flatter one is. Whole rows then belong to one of the edges.
   private static func height(of index: Int, _ vertices: [Vertex]) -> Int32 {
     let vertex = vertices[index]
     let before = vertices[(index + vertices.count - 1) % vertices.count]
