@@ -1,3 +1,5 @@
+// Saves, exchanges and restores pixels around a group; see blend.h. Opacities and coverage are 0…255.
+
 #include "blend.h"
 
 #include "pixel.h"
@@ -43,7 +45,7 @@ INLINE void mix(uint32_t *row, const uint32_t *saved, int32_t first, int32_t end
   for (; x < end; x++) row[x] = mixed(row[x], saved[x], part);
 }
 
-/// `bytes` begins at column `origin`.
+/// Mixes through bytes of coverage, which start at column `origin`.
 INLINE void mixThrough(
     uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, const uint8_t *bytes, int32_t origin,
     uint32_t opacity) {

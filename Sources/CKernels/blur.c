@@ -1,3 +1,5 @@
+// Weighted sums of floats, for shadows of arbitrary items; see blur.h. Values are 0…255.
+
 #include "blur.h"
 
 #include "hot.h"

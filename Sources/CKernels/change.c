@@ -1,3 +1,6 @@
+// Rows of transitions that mix two pictures; see change.h. Shares and light are 0…255, and places are in the
+// items' space.
+
 #include "change.h"
 
 #include "pixel.h"
@@ -51,7 +54,7 @@ HOT void animux_iris_row(
   }
 }
 
-/// The cosine of so many turns, to 1e-4.
+/// Returns the cosine of an angle in turns, within 1e-4.
 INLINE float cosine(float turns) {
   float whole = (float)(int32_t)(turns + (turns < 0 ? -0.5f : 0.5f));
   float t = (turns - whole) * (turns - whole);
@@ -74,7 +77,7 @@ HOT void animux_holes_row(
   }
 }
 
-/// An angle as a part of a turn, 0…1, from the left on; to 1e-5.
+/// Returns an angle in turns, 0…1, from the left on, within 1e-5.
 INLINE float direction(float x, float y) {
   float ax = __builtin_fabsf(x), ay = __builtin_fabsf(y);
   float most = ax > ay ? ax : ay, least = ax > ay ? ay : ax;
@@ -170,7 +173,7 @@ HOT void animux_atop_row(uint32_t *pixels, const uint32_t *others, size_t count)
 HOT void animux_fill_row(uint32_t *pixels, const uint32_t *others, const uint8_t *cover, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint32_t rest = scaledPixel(others[i], 255 - (uint32_t)cover[i]);
-    // Rounding may bring the sum of a channel to 256.
+    // Rounding can increase the sum of a channel to 256.
     uint32_t low = (pixels[i] & pair) + (rest & pair), high = (pixels[i] >> 8 & pair) + (rest >> 8 & pair);
     low = (low | (low >> 8 & 0x00010001) * 255) & pair, high = (high | (high >> 8 & 0x00010001) * 255) & pair;
     pixels[i] = low | high << 8;

@@ -1,3 +1,6 @@
+// Looks up colours of frames in tables, and deinterlaces rows; see convert.h. Colours are 0…255 in
+// floats.
+
 #include "convert.h"
 
 #include "hot.h"
@@ -6,7 +9,8 @@
 
 INLINE float held(float value, float most) { return value > 0 ? value < most ? value : most : 0; }
 
-/// From corner to corner of the cube along its edges, the axis with the largest part first.
+/// Interpolates in a table from corner to corner of a cell along its edges, the axis with the largest
+/// fraction first.
 INLINE uint32_t between(const animux_color_table *table, float red, float green, float blue) {
   int32_t r = (int32_t)red, g = (int32_t)green, b = (int32_t)blue, last = table->side - 2;
   r = r < last ? r : last, g = g < last ? g : last, b = b < last ? b : last;
@@ -31,7 +35,7 @@ void animux_table_row(
     uint32_t *out, size_t width, const void *luma, const int16_t *cb, const int16_t *cr, animux_samples samples,
     const animux_matrix *matrix, const animux_color_table *table) {
   float last = (float)(table->side - 1), scale = last / (255 * 32), most = last;
-  // What the integer loop adds to round is taken away.
+  // The rounding of the integer loop is subtracted.
   float black = (float)(matrix->black - 17);
   for (size_t x = 0; x < width; x++) {
     uint32_t sample = samples.isWide ? (uint32_t)((const uint16_t *)luma)[x] << samples.shift & 0xFFFF

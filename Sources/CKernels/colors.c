@@ -1,17 +1,20 @@
+// Steps of colour passes; see colors.h. Colours are not premultiplied, 0…1 in floats, and are rounded once at
+// the end.
+
 #include "colors.h"
 
 #include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Pixels that are worked on at once: few enough to stay next to the processor.
+/// The number of pixels that are processed together, which is small enough for the first-level cache.
 enum { span = 64 };
 
 struct colors {
   float red[span], green[span], blue[span], alpha[span];
 };
 
-/// What is not a number becomes 0.
+/// A NaN becomes 0.
 
 INLINE float lumaOf(const struct colors *c, int i) {
   return 0.2125f * c->red[i] + 0.7154f * c->green[i] + 0.0721f * c->blue[i];
@@ -130,7 +133,7 @@ INLINE int32_t cell(float value, int32_t size, float *part) {
   return index;
 }
 
-/// `components` numbers for each colour of a cube, at a colour between eight of them.
+/// Interpolates a colour between eight entries of a cube, each of which has `components` numbers.
 INLINE void lookUpCell(
     const struct colors *c, int i, const animux_color_step *step, int components, float *out) {
   int32_t size = step->size, row = components * size, layer = row * size;
@@ -179,7 +182,7 @@ INLINE void mixBack(struct colors *c, const struct colors *kept, float part, int
   }
 }
 
-/// Colours that are nearer than half a step of a byte are the same.
+/// The distance below which colours are equal: half a step of a byte.
 static const float sameColor = 0.5f / 255;
 
 INLINE void removeKey(struct colors *c, const float *n, int count) {

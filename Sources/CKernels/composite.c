@@ -1,10 +1,13 @@
+// Blend modes; see composite.h. Separable modes compute with floats of 0…1, and the Porter-Duff modes with
+// bytes.
+
 #include "composite.h"
 
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-// Ways that a channel goes without the others: of a backdrop and a source that are not premultiplied, 0…1.
+// Separable modes: each channel of a backdrop and a source, which are not premultiplied, 0…1.
 
 INLINE float least(float a, float b) { return a < b ? a : b; }
 INLINE float most(float a, float b) { return a > b ? a : b; }
@@ -46,14 +49,14 @@ INLINE float blendedChannel(float b, float s, uint32_t mode) {
   }
 }
 
-// Ways that need all channels. Blue, green, red.
+// Modes that need all channels: blue, green and red.
 
 INLINE float lightness(const float *c) { return 0.11f * c[0] + 0.59f * c[1] + 0.3f * c[2]; }
 
 INLINE float lowest(const float *c) { return least(least(c[0], c[1]), c[2]); }
 INLINE float highest(const float *c) { return most(most(c[0], c[1]), c[2]); }
 
-/// Moved to another lightness, and towards its grey as far as it then is out of range.
+/// Sets the lightness of a colour. A colour that is then out of range is moved towards its grey.
 INLINE void setLightness(float *c, float wanted) {
   float move = wanted - lightness(c);
   for (int i = 0; i < 3; i++) c[i] += move;
@@ -83,7 +86,8 @@ INLINE void blendTogether(const float *b, const float *s, uint32_t mode, float *
 
 INLINE float channel(uint32_t pixel, int index) { return (float)(pixel >> (8 * index) & 255); }
 
-/// Outside one another both are seen as they are, and where both are, their mix.
+/// Blends a source and a backdrop. Where only one of them is, it is unchanged; where both are, the mode
+/// applies.
 INLINE uint32_t blended(uint32_t s, uint32_t b, uint32_t mode) {
   uint32_t sourceAlpha = s >> 24, backdropAlpha = b >> 24;
   if (sourceAlpha == 0) return b;
@@ -104,7 +108,7 @@ INLINE uint32_t blended(uint32_t s, uint32_t b, uint32_t mode) {
   return result;
 }
 
-/// So much of each, in 1/255. What they may come to together is one at most.
+/// Adds two pixels times their shares in 1/255. The sum of the shares must not exceed 1 for any pixel.
 INLINE uint32_t shares(uint32_t s, uint32_t ofSource, uint32_t b, uint32_t ofBackdrop) {
   return scaledPixel(s, ofSource) + scaledPixel(b, ofBackdrop);
 }
@@ -148,7 +152,7 @@ INLINE uint32_t composed(uint32_t s, uint32_t b, uint32_t mode) {
   }
 }
 
-/// Rows that are put onto others.
+/// Rows that are composited over others.
 struct rows {
   uint32_t *pixels;
   const uint32_t *saved;
@@ -163,7 +167,7 @@ INLINE void keep(uint32_t *row, const uint32_t *saved, int32_t first, int32_t en
   if (first < end) memcpy(row + first, saved + first, (size_t)(end - first) * sizeof *row);
 }
 
-/// `bytes` begins at column `origin`.
+/// Composites through bytes of coverage, which start at column `origin`.
 INLINE void composeThrough(
     uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, const uint8_t *bytes, int32_t origin,
     uint32_t opacity, uint32_t mode) {
@@ -194,7 +198,7 @@ INLINE void composeRows(const struct rows *rows, uint32_t mode) {
   }
 }
 
-// A loop for each of the ways that are common, one for all others.
+// The common modes have a loop each, and all others share one.
 HOT void animux_composite(
     uint32_t *pixels, const uint32_t *saved, size_t stride, const animux_span *spans, size_t count,
     const uint8_t *cover, int32_t x0, int32_t x1, uint32_t opacity, uint32_t mode) {

@@ -1,3 +1,5 @@
+// Converts frames from YUV to opaque pixels; see convert.h. Samples have 8 to 16 bits.
+
 #include "convert.h"
 
 #include "hot.h"
@@ -13,7 +15,8 @@ INLINE int32_t sample(const void *row, size_t index, const animux_samples *sampl
   return samples->isWide ? ((const uint16_t *)row)[index] << samples->shift & 0xFFFF : ((const uint8_t *)row)[index] << 8;
 }
 
-/// A sample's difference from grey, 32 steps for one of 8 bits, times the four that two rows weigh together.
+/// Mixes rows of samples to differences from grey, with 32 steps for one of 8 bits, times 4, the sum of both
+/// weights.
 INLINE void mixRows(
     int16_t *out, size_t count, const void *first, const void *second, int32_t part, size_t step,
     const animux_samples *samples) {
@@ -35,7 +38,7 @@ HOT void animux_chroma_row(
     animux_samples samples, int32_t spacing, int16_t *spare) {
   size_t count = spacing == 1 ? width : (width + 1) / 2;
   int16_t *mixed = spacing == 1 ? out : spare + 1;
-  // Two times 64 steps each: 128 for one of 8 bits.
+  // The spread sums two samples of 64 steps each: 128 for one of 8 bits.
   if (samples.isWide) mixRows(mixed, count, first, second, (int32_t)part, step, &samples);
   else if (step == 1) mixBytes(mixed, count, first, second, (int32_t)part, 1);
   else mixBytes(mixed, count, first, second, (int32_t)part, step);
@@ -71,7 +74,7 @@ INLINE void clampBytes(shorts *values) {
   *values = (v & ~over) | (over & 255);
 }
 
-/// Sixteen pixels; luma's highest bit is the highest of 16.
+/// Converts sixteen pixels. The highest bit of the luma is the highest of 16.
 INLINE void yuvBlock(
     uint32_t *out, const ushorts *luma, const int16_t *cbs, const int16_t *crs, const animux_matrix *m) {
   wideWords scaled = __builtin_convertvector(*luma, wideWords) * m->luma;

@@ -1,3 +1,6 @@
+// Weighted sums of neighbouring pixels, and passes that follow from them; see convolve.h. Sums are floats of
+// 0…255.
+
 #include "convolve.h"
 
 #include "scalar.h"
@@ -9,7 +12,7 @@ HOT void animux_taps_row(
     float *restrict sums, size_t count, const uint32_t *pixels, ptrdiff_t stride, const animux_tap *taps,
     size_t tapCount) {
   memset(sums, 0, 4 * count * sizeof *sums);
-  // So few at a time that their sums stay near.
+  // The sums of 256 pixels stay in the first-level cache.
   for (size_t first = 0; first < count; first += 256) {
     size_t length = 4 * (count - first < 256 ? count - first : 256);
     float *out = sums + 4 * first;

@@ -1,3 +1,5 @@
+// Coverage of pixels by convex areas; see coverage.h. Coordinates are in 1/256 pixels, and coverage is 0…255.
+
 #include "coverage.h"
 
 #include "area.h"
@@ -5,30 +7,32 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The lines of a chain within one row: what is left of its edges, with their horizontal extents and their
-/// heights in 1/256 pixels. The columns that it passes through are all in `first ..< end`, but for one of
-/// which it only touches the edge. Numbers of one kind lie together, since they are read again, one by one,
-/// while they are still being written.
+/// The lines of a chain within one row: the remaining parts of its edges, with their horizontal extents and
+/// their heights in 1/256 pixels.
+///
+/// The columns that the chain passes through are all in `first ..< end`, except one that it only touches at
+/// the edge. Numbers of one kind are adjacent, because they are read one by one while they are still being
+/// written.
 enum { mostLines = 12 };
 struct passage {
   int32_t low[mostLines], high[mostLines], height[mostLines];
   int32_t count, first, end;
-  /// True where some lines had no room and went into the sums.
+  /// Whether some lines did not fit and were added to the sums.
   int isSpilled;
 };
 
-/// A chain that is walked down, and the differences of coverage from column to column that it makes in one
-/// row, which are zero between rows.
+/// A chain that is followed downwards, and the differences of coverage from column to column in one row,
+/// which are zero between rows.
 struct walk {
   const animux_edge *edge, *last;
   int32_t *sums;
 };
 
-/// The block of eight columns that a column is in, and the end of the one before it.
+/// Return the start of the block of eight columns that a column is in, and the end of the block before it.
 INLINE int32_t blockBegin(int32_t column) { return column & ~7; }
 INLINE int32_t blockEnd(int32_t column) { return (column + 7) & ~7; }
 
-/// Adds what lies on the right of a line to the sums.
+/// Adds the area to the right of a line to the sums.
 static void addLine(int32_t *sums, int32_t low, int32_t high, int32_t height) {
   int32_t first = low >> 8, last = high >> 8;
   if (first == last) return addPart(sums, first, height, (low & 255) + (high & 255));
@@ -52,7 +56,7 @@ static void spill(struct walk *walk, struct passage *passage) {
   passage->isSpilled = 1;
 }
 
-/// Finds the lines of a chain between two heights of one row, and goes on to the edge that reaches below it.
+/// Finds the lines of a chain between two heights of one row, and advances to the edge that extends below it.
 INLINE void pass(struct walk *walk, int32_t top, int32_t bottom, struct passage *out) {
   const animux_edge *edge = walk->edge;
   int32_t low = INT32_MAX, high = INT32_MIN;
@@ -77,7 +81,7 @@ INLINE void pass(struct walk *walk, int32_t top, int32_t bottom, struct passage 
 typedef int32_t ints __attribute__((vector_size(32)));
 typedef float floats __attribute__((vector_size(32)));
 
-/// The area on the left of the columns `x` and on the right of a line: within the line a triangle, which
+/// Adds the area to the left of the columns `x` and to the right of a line: within the line a triangle, which
 /// grows with the square of the width, and past it a rectangle.
 INLINE void addAreaLeftOf(
     const ints *x, int32_t low, int32_t high, float triangle, float height, floats *area) {
@@ -89,8 +93,10 @@ INLINE void addAreaLeftOf(
   *area += across * across * triangle + __builtin_convertvector(past, floats) * height;
 }
 
-/// The coverage of whole blocks of columns on the right of a chain, or on the left of it: for every column
-/// the difference between the areas up to its two sides. There is none up to the left side of the first.
+/// Writes the coverage of whole blocks of columns to the right of a chain, or to the left of it.
+///
+/// The coverage of a column is the difference between the areas up to its two sides. The area up to the left
+/// side of the first column is 0.
 INLINE void emitLines(const struct passage *passage, int isLeftCovered, uint8_t *bytes) {
   const ints ends = {256, 512, 768, 1024, 1280, 1536, 1792, 2048};
   int32_t end = blockEnd(passage->end);
@@ -111,7 +117,7 @@ INLINE void emitLines(const struct passage *passage, int isLeftCovered, uint8_t 
   }
 }
 
-/// The same by way of the sums, for what passes through many columns or is of many lines.
+/// Writes the same coverage from the sums, for chains that pass through many columns or have many lines.
 static void emitSums(struct walk *walk, struct passage *passage, int isLeftCovered, uint8_t *bytes) {
   int32_t begin = blockBegin(passage->first), end = blockEnd(passage->end), sum = 0;
   spill(walk, passage);
@@ -132,8 +138,8 @@ INLINE void emit(struct walk *walk, struct passage *passage, int isLeftCovered, 
   clearPast(walk, passage->end);
 }
 
-/// A row in which the chains share columns, or which is not covered in its whole height: a byte for each
-/// pixel.
+/// Writes a byte for each pixel of a row in which the chains share columns, or which is not covered in its
+/// whole height.
 static void emitTogether(
     struct walk *left, struct passage *a, struct walk *right, struct passage *b, animux_span *span, uint8_t *bytes) {
   int32_t first = a->first < b->first ? a->first : b->first, end = a->end > b->end ? a->end : b->end, sum = 0;

@@ -1,3 +1,5 @@
+// Means over discs, medians, noise reduction and dithering; see disc_blur.h. Lengths are in 1/256 pixels.
+
 #include "disc_blur.h"
 
 #include "dither.h"
@@ -13,7 +15,8 @@ HOT void animux_sums_row(uint32_t *sums, const void *in, int isPlane, size_t cou
   for (size_t i = 0; i < 4 * count; i++) sums[i + 4] = sums[i] + numberAt(in, i, isPlane);
 }
 
-/// Adds what a row of a disc has of each pixel's neighbours. `row` is where the sums before the first pixel are.
+/// Adds the neighbours of each pixel in a row of a disc. `row` is the place of the sums before the first
+/// pixel.
 INLINE void addStretch(float *totals, size_t count, const uint32_t *row, uint32_t half, float weight) {
   if (half < 128) {
     float factor = weight * 2 * (float)half;
@@ -103,7 +106,8 @@ HOT void animux_grow_row(
     a = low, b = high;                                      \
   }
 
-/// Each row in order; then the largest of the least, the middle of the middle and the least of the largest.
+/// Sorts each row. The median is that of the largest minimum, the median of the medians, and the smallest
+/// maximum.
 #define MEDIAN_ROW                                                                          \
   size_t stride = 4 * (size_t)(width + 2 * reach), step = 4 * (size_t)reach;                \
   const number *upper = in, *middle = upper + (size_t)reach * stride;                       \
@@ -136,14 +140,14 @@ HOT void animux_median_row(void *out, int32_t width, const void *in, int isPlane
   }
 }
 
-/// Pixels whose sums are worked out at a time, so that they stay near.
+/// The number of pixels whose sums are computed at a time, so that they stay in the cache.
 enum { few = 64 };
 
 INLINE void levelRow(
     void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
   size_t stride = (size_t)(width + 2 * reach);
   float most = largestNumber(isPlane), scale = 1 / most, meanScale = 1 / (9 * most);
-  // One where every difference is larger than any level.
+  // If the level is 0, every difference is larger than it.
   float perLevel = level > 0 ? 1 / level : 0, always = level > 0 ? 0 : 2;
   float means[4 * few], owns[4 * few], edges[few];
   for (size_t first = 0; first < (size_t)width; first += few) {
@@ -157,7 +161,7 @@ INLINE void levelRow(
     }
     for (size_t x = 0; x < count; x++) {
       float *own = owns + 4 * x, *mean = means + 4 * x;
-      // What the mean would be were it as opaque as the pixel.
+      // The mean is scaled to the alpha of the pixel.
       float same = mean[3] > 0 ? own[3] / mean[3] : 0;
       for (int c = 0; c < 3; c++) mean[c] *= same;
       float t = upTo(__builtin_fabsf(luma(own) - luma(mean)) * perLevel - 1 + always, 1);

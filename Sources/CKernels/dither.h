@@ -1,3 +1,5 @@
+// The dither pattern of gradients, textures and dither passes: disc_blur.c, gradient.c and texture.c.
+
 #pragma once
 
 #include <stdint.h>

@@ -1,3 +1,5 @@
+// Sums and means of pictures; see expose.h. A sum has 16 bits for each channel.
+
 #include "expose.h"
 
 #include "pixel.h"
@@ -28,8 +30,8 @@ HOT void animux_expose(
   }
 }
 
-/// Halves of 16 bits, divided and rounded. A quotient that is not whole is farther from the next whole number than the division is
-/// from it.
+/// Divides both halves of 16 bits, and rounds. The error of the division is smaller than the distance of a
+/// quotient to the next whole number.
 INLINE uint32_t means(uint32_t sums, float half, float total) {
   uint32_t first = (uint32_t)(int32_t)(((float)(int32_t)(sums & 0xFFFF) + half) / total);
   uint32_t second = (uint32_t)(int32_t)(((float)(int32_t)(sums >> 16) + half) / total);

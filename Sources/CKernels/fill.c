@@ -1,3 +1,5 @@
+// Draws colours and rows of pixels through coverage; see fill.h. Coverage is 0…255.
+
 #include "fill.h"
 
 #include "pixel.h"
@@ -100,8 +102,8 @@ HOT void animux_over_row(
   if (from < to) overRowThrough(row + from, source + (from - x0), to - from, bytes + (from - span->x2));
 }
 
-/// `inner` of the filling and what is left of `outer` of the frame. Where rounding made more of the inside
-/// than there is of the whole, the whole is meant.
+/// Mixes the fill, by `inner`, and the frame, by the rest of `outer`. Rounding can make `inner` larger than
+/// `outer`; it is then clamped.
 INLINE uint32_t framed(uint32_t filling, uint32_t frame, uint32_t outer, uint32_t inner) {
   uint32_t in = inner < outer ? inner : outer, rim = outer - in;
   return divided((filling & pair) * in + (frame & pair) * rim)
@@ -136,7 +138,7 @@ INLINE void overFramed(
   for (; i < count; i++) row[i] = over(framed(filling, frame, outer[i], inner[i]), row[i]);
 }
 
-/// One span of a frame and its filling, within some columns.
+/// One span of a frame and its fill, within some columns.
 struct frame {
   uint32_t filling, color;
   const animux_span *outer, *inner;
@@ -152,7 +154,7 @@ INLINE void overZone(uint32_t *row, const struct frame *frame, int32_t x0, int32
   overFramed(row + x0, x1 - x0, frame->filling, frame->color, outer, inner);
 }
 
-/// Between its two sides a row has nothing but the filling.
+/// Draws a frame. Between its two sides, a row has only the fill.
 INLINE void overFrame(uint32_t *row, const struct frame *frame, int32_t x0, int32_t x1) {
   const animux_span *outer = frame->outer, *inner = frame->inner;
   int32_t from = atMost(atLeast(atLeast(outer->x1, inner->x1), x0), x1);

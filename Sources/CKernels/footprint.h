@@ -1,20 +1,24 @@
+// Samples a picture where several of its pixels fall on one, eight pixels at a time, for mosaic.c and
+// warp_minify.c. Lengths are in pixels of the picture.
+
 #pragma once
 
 #include "lookup.h"
 
-// What eight pixels show that look at places of a picture, where several of its pixels may fall on one.
+// A pixel covers a footprint in the picture. It is approximated by an ellipse, along which mipmaps are
+// sampled.
 
 #pragma STDC FP_CONTRACT OFF
 
 typedef float floats __attribute__((vector_size(32)));
 
-/// Of two vectors of numbers the one that `mask` says.
+/// Chooses between two vectors of numbers by `mask`.
 #define CHOSEN(mask, a, b) ((floats)(((ints)(a) & (mask)) | ((ints)(b) & ~(mask))))
 
-/// Ways as long as this, squared, lead to what has nothing to do with where they begin.
+/// The squared distance from which a place has nothing to do with the one it is compared with.
 static const float farAway = 1e30f;
 
-/// From places of the picture to others.
+/// The vectors from places of the picture to others, with their squared lengths.
 struct ways {
   floats x, y, squared;
 };
@@ -29,11 +33,11 @@ INLINE void wayBetween(
   way->x = __builtin_convertvector(x1 - x0, floats);
   way->y = __builtin_convertvector(y1 - y0, floats);
   floats squared = way->x * way->x + way->y * way->y;
-  // Also where one of the places is nowhere.
+  // This also applies if one of the places is NaN.
   way->squared = CHOSEN(squared < farAway, squared, (floats){0} + farAway);
 }
 
-/// The shorter of two ways one after the other. `isStraight` where they are about the same.
+/// Chooses the shorter one of two successive vectors. `isStraight` is set where both are about equal.
 INLINE void shorterWay(const struct ways *back, const struct ways *on, struct ways *shorter, ints *isStraight) {
   ints isOn = on->squared <= back->squared;
   shorter->x = CHOSEN(isOn, on->x, back->x);
@@ -43,14 +47,15 @@ INLINE void shorterWay(const struct ways *back, const struct ways *on, struct wa
   *isStraight = (x * x + y * y <= shorter->squared * 0.25f + 4) & (shorter->squared < farAway);
 }
 
-/// The sides that pixels have in the picture.
+/// The sides of pixels in the picture.
 struct sides {
   struct ways across, along;
-  /// Where what is beside a pixel is beside it in the picture, too.
+  /// Whether neighbours of a pixel are also its neighbours in the picture.
   ints isSmooth;
 };
 
-/// `columns` and `rows` are places of three rows, from the pixel before the first one of those in the middle.
+/// Measures the sides of eight pixels. `columns` and `rows` are the places of three rows, from the pixel
+/// before the first one of the middle row.
 INLINE void measure(const double *const columns[3], const double *const rows[3], struct sides *sides) {
   const double *x = columns[1] + 1, *y = rows[1] + 1;
   struct ways left, right, up, down;
@@ -64,7 +69,8 @@ INLINE void measure(const double *const columns[3], const double *const rows[3],
   sides->isSmooth = isEven & isUpright;
 }
 
-/// The ellipse that the circle in a pixel becomes: squares of what it reaches along rows and columns, and what leans.
+/// The image of the circle in a pixel, an ellipse: the squares of its extents along rows and columns, and its
+/// lean.
 struct ellipses {
   floats xx, xy, yy;
 };
@@ -76,31 +82,33 @@ INLINE void surround(const struct sides *sides, struct ellipses *out) {
   out->yy = a->y * a->y + b->y * b->y;
 }
 
-/// Where pixels are, in the picture, not longer than a little more than one.
+/// Finds the pixels that are at most slightly longer than one pixel of the picture.
 INLINE void findSmall(const struct ellipses *e, ints *isSmall) {
   const float little = 1.05f;
   *isSmall = (e->xx <= little) & (e->yy <= little) & ((little - e->xx) * (little - e->yy) >= e->xy * e->xy);
 }
 
-/// Samples of smaller copies whose mean is what pixels show.
+/// Samples of mipmaps, whose mean is the colour of a pixel.
 struct samples {
-  /// Where the middle one lies and how far it is from the first one to the last and one more, in 1/256 of pixels of the picture.
+  /// The middle of the samples, and the vector from the first one to one past the last, in 1/256 of pixels of
+  /// the picture.
   ints x, y;
   floats wayX, wayY;
-  /// How many, 1…16.
+  /// The number of samples, 1…16.
   ints count;
-  /// The larger copy that is read, and how much a sample of it and one of the copy after it counts, in 1/65536.
+  /// The larger level that is read, and the weights of its samples and of those of the next level, in
+  /// 1/65536.
   ints level, share, nextShare;
 };
 
-/// 1/256 of pixels, within 2^22 of these.
+/// Converts places to 1/256 of pixels, within 2^22 pixels.
 INLINE void fixedPlace(const doubles *places, ints *out) {
   ints whole, part;
   fixedPlaces(places, 1, 0, &whole, &part);
   *out = whole * 256 + part;
 }
 
-/// The logarithm to the base of 2 of numbers from 1 on, to a thousandth.
+/// Computes the binary logarithms of numbers from 1, to a thousandth.
 INLINE void logarithms(const floats *numbers, floats *out) {
   ints bits = (ints)*numbers;
   floats exponent = __builtin_convertvector((bits >> 23) - 127, floats);
@@ -108,7 +116,8 @@ INLINE void logarithms(const floats *numbers, floats *out) {
   *out = exponent + t * (1 + (1 - t) * (0.42286519f - 0.1592199f * t));
 }
 
-/// The copies that are read where so many pixels of the picture (its square, from 1 on) fall on one; all samples together count `whole`.
+/// Chooses the levels to read, by the square of the number of the picture's pixels that fall on one, from 1.
+/// The weights of all samples add up to `whole`.
 INLINE void shareOut(
     const floats *squared, const floats *whole, int32_t levels, const ints *mask, struct samples *out) {
   floats detail, last = (floats){0} + (float)(levels - 1);
@@ -121,7 +130,8 @@ INLINE void shareOut(
   out->nextShare = next & *mask;
 }
 
-/// So many samples that each is about as long as it is wide. Where `mask` says no, nothing counts.
+/// Chooses the number of samples so that each is about as long as it is wide. Pixels outside of `mask` get no
+/// weight.
 INLINE void takeSamples(
     const struct sides *sides, const struct ellipses *e, const ints *mask, int32_t levels, struct samples *out) {
   floats one = (floats){0} + 1, none = {0};
@@ -134,7 +144,7 @@ INLINE void takeSamples(
   floats dx = CHOSEN(isWide, longest - e->yy, e->xy), dy = CHOSEN(isWide, e->xy, longest - e->xx);
   floats size = __builtin_elementwise_sqrt(dx * dx + dy * dy), scale = length / size * 256;
   ints isLong = size > 0;
-  // A circle is as long in any direction. What is longer than pictures are reads their edges.
+  // A circle has the same length in any direction. A vector longer than pictures are wide reads their edges.
   const float most = 0x1p29f;
   dx = CHOSEN(isLong, dx * scale, length * 256), dy = CHOSEN(isLong, dy * scale, none);
   dx = CHOSEN(dx < most, dx, none + most), dx = CHOSEN(dx > -most, dx, none - most);
@@ -150,7 +160,8 @@ INLINE void takeSamples(
   shareOut(&squared, &number, levels, mask, out);
 }
 
-/// Where copies of a size are read by the sample `k` of so many: the whole of a copy's pixel, and how far it is to the next.
+/// Computes the places of the sample at `part` in a level: a whole pixel of it, and the distance to the next
+/// one.
 INLINE void placeSample(const ints *middle, const floats *way, const floats *part, int32_t level, ints *whole, ints *rest) {
   ints place = *middle + __builtin_convertvector(*way * *part, ints);
   place = ((place + (1 << level >> 1)) >> level) - 128;
@@ -158,7 +169,7 @@ INLINE void placeSample(const ints *middle, const floats *way, const floats *par
   *rest = place & 255;
 }
 
-/// Adds what each sample shows times what it counts, in 1/256 of channels.
+/// Adds the colour of each sample times its weight, in 1/256 of channels.
 INLINE void addSamples(const animux_pyramid *pyramid, const struct samples *samples, struct channels *sums) {
   ints isNext = samples->nextShare > 0;
   int32_t low = __builtin_reduce_min(samples->level), high = __builtin_reduce_max(samples->level - isNext);

@@ -1,3 +1,5 @@
+// Elementary functions of doubles, for mosaic.c, screen.c and warp.c. Angles are in radians.
+
 #pragma once
 
 #include "hot.h"
@@ -7,7 +9,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Functions made of sums, products and roots: the same bytes on every machine, and several at a time in a loop.
+// The functions consist of sums, products and roots. They give the same bytes on every machine, and can be
+// vectorized.
 
 static const double halfTurn = 3.14159265358979323846;
 
@@ -26,7 +29,7 @@ INLINE uint64_t bitsOf(double number) {
   return bits;
 }
 
-/// Within 2e-9 for angles up to a million.
+/// Computes sine and cosine within 2e-9, for angles up to a million.
 INLINE void sineCosine(double angle, double *sine, double *cosine) {
   double k = floorOf(angle * 0.63661977236758134308 + 0.5);
   double r = (angle - k * 1.57079632673412561417) - k * 6.07710050650619224932e-11, z = r * r;
@@ -40,7 +43,7 @@ INLINE void sineCosine(double angle, double *sine, double *cosine) {
   *cosine = quadrant == 1 || quadrant == 2 ? -b : b;
 }
 
-/// Of (x, y), from -π to π, within 4e-9; 0 at the origin.
+/// Returns the angle of (x, y), from −π to π, within 4e-9; 0 at the origin.
 INLINE double angleOf(double x, double y) {
   double across = sizeOf(x), along = sizeOf(y);
   double high = across > along ? across : along, low = across > along ? along : across;
@@ -55,7 +58,7 @@ INLINE double angleOf(double x, double y) {
   return y < 0 ? -a : a;
 }
 
-/// The natural logarithm of a number above 0, within 1e-9.
+/// Returns the natural logarithm of a number above 0, within 1e-9.
 INLINE double logarithmOf(double x) {
   const uint64_t fraction = 0xFFFFFFFFFFFFF, one = 0x3FF0000000000000;
   uint64_t bits = bitsOf(x);
@@ -69,7 +72,7 @@ INLINE double logarithmOf(double x) {
   return exponent * 0.69314718055994530942 + 2 * s * series;
 }
 
-/// e to the power of x, to nine digits; the least and the largest it gives are e to the power of 700 either way.
+/// Returns e to the power of x, to nine digits. x is clamped to −700…700.
 INLINE double powerOfE(double x) {
   x = x > 700 ? 700 : (x < -700 ? -700 : x);
   double k = floorOf(x * 1.44269504088896340736 + 0.5), r = x - k * 0.69314718055994530942;

@@ -1,10 +1,13 @@
+// Gaussian blurs of pixels and planes; see gaussian.h. Planes have 16 bits per channel, 256 for each step of
+// a byte.
+
 #include "gaussian.h"
 
 #include "hot.h"
 
 #include <string.h>
 
-/// Numbers of eight pixels of a plane.
+/// The channels of eight pixels of a plane.
 typedef uint16_t lanes __attribute__((vector_size(64), aligned(2)));
 typedef uint32_t wideLanes __attribute__((vector_size(128)));
 typedef uint8_t laneBytes __attribute__((vector_size(32), aligned(1)));
@@ -16,25 +19,26 @@ typedef uint16_t fourPixels __attribute__((vector_size(32), aligned(2)));
 INLINE int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
 INLINE int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 
-/// A row of numbers for the columns `x0 ..< x1`.
+/// A row of channels for the columns `x0 ..< x1`.
 struct row {
   uint16_t *values;
   int32_t x0, x1;
 };
 
-/// What rows are read from.
+/// The picture that rows are read from.
 struct source {
   const void *values;
   const animux_area *area;
-  /// Numbers of a plane, or bytes.
+  /// Whether the picture is a plane, or has bytes.
   int isPlane;
-  /// Column and count of the numbers that are read of each row, and as many zeros.
+  /// The first column and the number of the channels that are read of each row, and the same number of zeros.
   int32_t x0;
   size_t count;
   const uint16_t *nothing;
 };
 
-/// Reads as much of each row as the area has, and clears the row that it is for: `length` numbers, and the zeros behind them.
+/// Determines the part of each row that the area contains, and clears the row that it is read to: `length`
+/// channels, and the zeros after them.
 INLINE void meet(struct source *in, const struct row *row, size_t length) {
   int32_t from = larger(row->x0, in->area->x0), to = smaller(row->x1, in->area->x1);
   in->x0 = from < to ? from : row->x0;
@@ -43,7 +47,7 @@ INLINE void meet(struct source *in, const struct row *row, size_t length) {
   memset(row->values, 0, (length + in->count) * sizeof(uint16_t));
 }
 
-/// Where in the row that is.
+/// Returns the place of that part in the row.
 INLINE uint16_t *met(const struct source *in, const struct row *row) {
   return row->values + 4 * (size_t)(in->x0 - row->x0);
 }
@@ -55,7 +59,7 @@ INLINE const void *rowAt(const struct source *in, int32_t y) {
   return (const uint8_t *)in->values + 4 * place * (in->isPlane ? sizeof(uint16_t) : 1);
 }
 
-/// So many numbers of a row from number `i` on; bytes without the 256.
+/// Loads `count` channels of a row from channel `i`. Bytes are not multiplied by 256.
 INLINE void load(lanes *values, const void *row, size_t i, size_t count, int isPlane) {
   if (isPlane) {
     lanes numbers = {0};
@@ -82,14 +86,16 @@ INLINE void mean(lanes *result, const lanes *a, const lanes *b) {
   *result = __builtin_convertvector(sum >> 1, lanes);
 }
 
-/// Adds 65536ths of some values, rounded down. Compilers make one instruction of it where they see that the weights have sixteen bits,
-/// so these lie in memory that may change meanwhile.
+/// Adds values times their weights in 1/65536, rounded down.
+///
+/// Compilers make one instruction of it if they see that the weights have sixteen bits. The weights are
+/// therefore in memory that may change meanwhile.
 INLINE void addParts(lanes *sum, const lanes *values, const uint16_t *weights) {
   wideLanes product = __builtin_convertvector(*values, wideLanes) * __builtin_convertvector(*(const lanes *)weights, wideLanes);
   *sum += __builtin_convertvector(product >> 16, lanes);
 }
 
-/// What a sum of so many parts loses, as a rule, because they are rounded down; a sum of nothing loses nothing.
+/// Computes the average loss of a sum of `parts` parts that are rounded down; a sum of zeros has no loss.
 INLINE void lost(lanes *sum, const lanes *middle, int32_t parts) {
   *sum = __builtin_elementwise_min(*middle, (lanes){0} + (uint16_t)(parts / 2));
 }
@@ -108,7 +114,8 @@ INLINE void lost(lanes *sum, const lanes *middle, int32_t parts) {
   default: function(__VA_ARGS__, 8); break;          \
   }
 
-/// Sums of the numbers at one place in several rows: the middle one, then two for each step away from it.
+/// Computes weighted sums of the channels at one place in several rows: the middle one, then two for each
+/// step away from it.
 INLINE void weighBlock(
     void *out, size_t i, size_t count, int toPlane, const void *const *rows, int isPlane,
     const uint16_t *weights, int32_t reach) {
@@ -139,7 +146,7 @@ INLINE void weighRows(
   if (i < count) weighBlock(out, i, count - i, toPlane, rows, isPlane, weights, reach);
 }
 
-/// Writes each weight as often as there are lanes.
+/// Repeats each weight for all lanes.
 INLINE void repeat(uint16_t *out, const uint16_t *weights, size_t count) {
   for (size_t k = 0; k < count; k++)
     for (size_t i = 0; i < laneCount; i++) out[laneCount * k + i] = weights[k];
@@ -184,7 +191,7 @@ HOT void animux_weigh_plane(
   weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
 }
 
-/// Three quarters of what `b` and `c` have in the middle, and one of what `a` and `d` have.
+/// Adds three quarters of the mean of `b` and `c`, and a quarter of the mean of `a` and `d`.
 INLINE void average(lanes *result, const lanes *a, const lanes *b, const lanes *c, const lanes *d) {
   lanes inner, outer;
   mean(&inner, b, c);
@@ -192,7 +199,7 @@ INLINE void average(lanes *result, const lanes *a, const lanes *b, const lanes *
   *result = inner - (inner >> 2) + (outer >> 2);
 }
 
-/// Of a plane, averages; of bytes eight times as much, so that nothing is rounded.
+/// Halves rows: averages of a plane, and eight times as much of bytes, so that nothing is rounded.
 INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const *rows, int isPlane) {
   lanes a, b, c, d;
   load(&a, rows[0], i, count, isPlane);
@@ -207,14 +214,15 @@ INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const 
   store(out, i, count, 1, &a);
 }
 
-/// The four numbers of a pixel.
+/// The indices of the four channels of a pixel.
 #define PIXEL(p) 4 * (p), 4 * (p) + 1, 4 * (p) + 2, 4 * (p) + 3
 
-/// Eight pixels of those of two vectors, or of one.
+/// Picks eight pixels from two vectors, or from one.
 #define PICK(v, w, a, b, c, d, e, f, g, h) \
   __builtin_shufflevector(v, w, PIXEL(a), PIXEL(b), PIXEL(c), PIXEL(d), PIXEL(e), PIXEL(f), PIXEL(g), PIXEL(h))
 
-/// `in` begins one pixel before the first that is taken together with its right neighbour. It goes on for some pixels past the last.
+/// Halves columns. `in` starts one pixel before the first one that is paired with its right neighbour, and
+/// extends some pixels past the last one.
 INLINE void halveColumns(uint16_t *out, size_t width, const uint16_t *in, int isPlane) {
   for (size_t x = 0; x < width; x += 8) {
     const uint16_t *from = in + 8 * x;
@@ -241,13 +249,13 @@ INLINE void halve(
   int isPlane = in.isPlane;
   struct row sums = {
       scratch, halvesColumns ? 2 * outArea->x0 - 1 : outArea->x0, halvesColumns ? 2 * outArea->x1 + 1 : outArea->x1};
-  // Columns are halved many at a time, so past the last one there has to be something.
+  // Columns are halved many at a time, so there has to be something past the last one.
   meet(&in, &sums, 4 * (size_t)(sums.x1 - sums.x0) + 3 * laneCount);
   uint16_t *filled = met(&in, &sums);
   for (int32_t y = outArea->y0; y < outArea->y1; y++) {
     uint16_t *row = out + 4 * (size_t)(y - outArea->y0) * width;
     const void *rows[4];
-    // A row by itself is the average of four like it.
+    // A single row is the average of four like it.
     for (int32_t k = 0; k < 4; k++) rows[k] = rowAt(&in, halvesRows ? 2 * y - 1 + k : y);
     size_t i = 0;
     for (; i + laneCount <= in.count; i += laneCount) halveBlock(filled, i, laneCount, rows, isPlane);
@@ -272,15 +280,16 @@ HOT void animux_halve_plane(
   halve(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, halvesColumns, halvesRows, scratch);
 }
 
-/// The second of the four pixels around the middle of pixel `x`, and how far past its middle that is, in steps of a pixel.
+/// Returns the second of the four pixels around the middle of pixel `x`, and sets `phase` to the distance
+/// past its middle, in steps of a pixel.
 INLINE int32_t around(int32_t x, int32_t shift, int32_t *phase) {
   int32_t size = 1 << shift, place = 2 * x + 1 - size;
   *phase = (place & (2 * size - 1)) >> 1;
   return place >> (shift + 1);
 }
 
-/// Eight pixels of which each is the `k`-th of those that a place is made of; of eight places that begin with a pixel's first one, or
-/// that lie in one pixel.
+/// Spreads the `k`-th of the four pixels of each place to eight places. They start with the first place of a
+/// pixel, or are all in one pixel.
 INLINE void spread(lanes *pixels, const uint16_t *from, size_t k, int32_t shift) {
   if (shift == 0) {
     *pixels = *(const lanes *)(from + 4 * k);
@@ -296,7 +305,8 @@ INLINE void spread(lanes *pixels, const uint16_t *from, size_t k, int32_t shift)
   }
 }
 
-/// `sums` has all pixels that places `x0 ..< x1` are made of, and some more. `kind` is the shift, or 3 where it is more than that.
+/// Writes the places `x0 ..< x1`. `sums` has all pixels that they need, and some more. `kind` is the shift,
+/// or 3 if it is larger.
 INLINE void enlargeRow(
     void *out, int toPlane, int32_t x0, int32_t x1, const struct row *sums, const animux_spline *across, int32_t kind) {
   int32_t phase;
@@ -315,7 +325,7 @@ INLINE void enlargeRow(
       store(out, i, laneCount, toPlane, &sum);
       x += 8;
     } else {
-      // Where the row begins in the middle, or ends there.
+      // The row starts or ends in the middle of the eight places.
       lanes rest = {0};
       memcpy(&rest, (const uint16_t *)&sum + first, (laneCount - first) * sizeof(uint16_t));
       count = count < laneCount - first ? count : laneCount - first;

@@ -1,3 +1,6 @@
+// Rows of gradients, dithered; see gradient.h. Ramps have 22 fractional bits; colours in perspective are
+// floats.
+
 #include "gradient.h"
 
 #include "dither.h"
@@ -5,11 +8,11 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Bits of a channel behind the point.
+/// The number of fractional bits of a channel.
 enum { fraction = 22 };
 
-/// Below one step, so that a whole number stays; a little above nothing, so that an error of rounding below
-/// one does, too.
+/// Returns a threshold below one step, so that whole numbers do not change. It is slightly above 0, so that a
+/// rounding error does not change them, either.
 INLINE int32_t threshold(uint8_t rank) { return (2 * rank + 1) << (fraction - 7); }
 
 INLINE int32_t quantized(int32_t channel, int32_t threshold, int32_t limit) {
@@ -48,23 +51,24 @@ HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, c
   }
 }
 
-/// Columns of which locations are worked out at once.
+/// The number of columns whose locations are computed together.
 enum { stretch = 64 };
 
-/// A piece in the precision of colours: a location decides in full precision which piece it is of, and then only how far
-/// along it lies.
+/// A piece in the precision of colours. A location determines its piece in full precision; only its distance
+/// along the piece is reduced.
 typedef struct {
   float from, start[4], slope[4];
 } colours;
 
-/// A flat channel, as all are of the outer pieces, which have no beginning to count from, is what it is at the beginning.
+/// Converts a piece. The outer pieces have no start to count from, but are constant, so their value at the
+/// start applies.
 INLINE colours coloursOf(const animux_gradient_piece *piece) {
   colours result = {.from = __builtin_isfinite(piece->from) ? (float)piece->from : 0};
   for (int i = 0; i < 4; i++) result.start[i] = (float)piece->start[i], result.slope[i] = (float)piece->slope[i];
   return result;
 }
 
-/// Far beyond all colours where a plane is seen edge-on and there is no location.
+/// Clamps a location far beyond all colours, for a plane that is seen edge-on.
 INLINE float within(double location) {
   float place = (float)location;
   place = place < 1e30f ? place : 1e30f;
@@ -83,7 +87,7 @@ INLINE uint32_t colourAt(const colours *piece, float location, int32_t dither) {
       dither);
 }
 
-/// A stretch of colours; in one go where all of them are of one piece.
+/// Writes a stretch of colours, in one loop if all are of one piece.
 INLINE void writeStretch(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const double *locations,
     const animux_gradient_piece *pieces, size_t pieceCount) {
@@ -132,7 +136,7 @@ HOT void animux_tilted_row(
   }
 }
 
-/// The angle in turns; the polynomial is within 2 millionths of a turn, and the same on every machine.
+/// Returns an angle in turns. The polynomial is within 2 millionths of a turn, and the same on every machine.
 INLINE double turn(double x, double y) {
   double across = x < 0 ? -x : x, up = y < 0 ? -y : y;
   double most = across > up ? across : up, least = across > up ? up : across;
@@ -155,7 +159,7 @@ HOT void animux_round_row(
       double column = (double)start + (double)i;
       us[i] = round->x + column * round->xStep, vs[i] = round->y + column * round->yStep;
     }
-    // The same for every row of a gradient, so it does not matter that these are two ways to round.
+    // The choice is the same for every row of a gradient, so the two ways of rounding do not mix.
     if (round->depthStep != 0 || round->depth != 1) {
       for (int32_t i = 0; i < stretch; i++) {
         double depth = round->depth + ((double)start + (double)i) * round->depthStep;

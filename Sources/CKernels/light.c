@@ -1,3 +1,5 @@
+// Converts between sRGB pixels and linear light; see light.h. Light has 16 bits per channel.
+
 #include "light.h"
 
 #include "scalar.h"

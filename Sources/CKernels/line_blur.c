@@ -1,3 +1,5 @@
+// Means along parallel lines; see line_blur.h. Places are in 1/2^32 pixels.
+
 #include "line_blur.h"
 
 #include "plane.h"
@@ -10,7 +12,7 @@
 typedef uint32_t eightWords __attribute__((vector_size(32), aligned(4)));
 typedef uint64_t fourLongs __attribute__((vector_size(32), aligned(8)));
 
-/// Four pairs of words, the upper left one of which is at `in`, turned; `stride` and `outStride` are those of words.
+/// Transposes four pairs of words from `in`; `stride` and `outStride` are in words.
 INLINE void turnLongs(uint64_t *out, size_t outStride, const uint64_t *in, size_t stride) {
   fourLongs a = *(const fourLongs *)in, b = *(const fourLongs *)(in + stride);
   fourLongs c = *(const fourLongs *)(in + 2 * stride), d = *(const fourLongs *)(in + 3 * stride);
@@ -22,7 +24,7 @@ INLINE void turnLongs(uint64_t *out, size_t outStride, const uint64_t *in, size_
   *(fourLongs *)(out + 3 * outStride) = __builtin_shufflevector(ba, dc, 2, 3, 6, 7);
 }
 
-/// A square of eight by eight.
+/// Transposes a square of eight by eight words.
 INLINE void turnWords(uint32_t *out, size_t outStride, const uint32_t *in, size_t stride) {
   eightWords rows[8], pairs[8], fours[8];
   for (size_t k = 0; k < 8; k++) rows[k] = *(const eightWords *)(in + k * stride);
@@ -42,7 +44,7 @@ INLINE void turnWords(uint32_t *out, size_t outStride, const uint32_t *in, size_
   }
 }
 
-/// Squares of `side`, and what is left at the right and below.
+/// Transposes squares of `side`, and the rest at the right and at the bottom.
 #define TURN(number, side, turnSquare)                                                                                 \
   {                                                                                                                    \
     const number *from = in;                                                                                           \
@@ -62,7 +64,7 @@ HOT void animux_turn(void *out, const void *in, int isPlane, size_t width, size_
   }
 }
 
-/// Where lines lie in a row, in 1/2^32 of a pixel.
+/// Returns the place of the lines in a row, in 1/2^32 of a pixel.
 INLINE int64_t placeIn(const animux_slant *slant, int32_t y) { return slant->lean * y; }
 
 void animux_slant_lines(const animux_slant *slant, const animux_slanted *rows, int64_t *first, int64_t *end) {
@@ -86,7 +88,8 @@ INLINE void addNumbers(uint32_t *restrict sums, const uint16_t *restrict in, siz
   }
 }
 
-/// Adds what lines have of a row, or takes it away again: `sign` is all ones then. Past its ends there is nothing.
+/// Adds a row to the sums of lines, or subtracts it if all bits of `sign` are set. There is nothing past the
+/// ends of the row.
 INLINE void addRow(
     const animux_slant *slant, const animux_slanted *rows, int64_t first, size_t lines, int32_t y, uint32_t sign,
     uint32_t *sums) {
@@ -107,10 +110,10 @@ INLINE void addRow(
   }
 }
 
-/// Numbers whose totals are worked out at a time, so that they stay near.
+/// The number of totals that are computed at a time, so that they stay in the cache.
 enum { run = 1024 };
 
-/// Adds sums of lines near each pixel to totals, by how near they are.
+/// Adds the sums of the lines near each pixel to totals, weighted by distance.
 INLINE void addLines(
     const animux_slant *slant, const animux_slanted *rows, int64_t first, size_t lines, int32_t y, const uint32_t *sums,
     size_t from, size_t count, float *totals) {

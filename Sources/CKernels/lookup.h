@@ -1,9 +1,12 @@
+// Reads eight places of a picture at a time, for the kernels that sample pictures: sample.c, scale.c,
+// sheet.c, sprite.c, vignette.c, zoom_blur.c and footprint.h.
+
 #pragma once
 
 #include "pixel.h"
 #include "sample.h"
 
-// Eight places of a picture at a time, and what is read there.
+// Places are in pixels, with fractions in 1/256.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -15,26 +18,27 @@ typedef uint32_t wide __attribute__((vector_size(64)));
 
 static const ints lanes = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/// Where eight pixels read a level: a pixel of it for each, and how far (0…255) towards the next ones.
+/// The places that eight pixels read in a level: a pixel of the level for each, and the distance (0…255) to
+/// the next ones.
 struct places {
   ints x, y, partX, partY;
 };
 
-/// Within 0 ..< `end`.
+/// Clamps values to 0 ..< `end`.
 INLINE void clamp(ints *values, int32_t end) {
   *values &= *values > 0;
   ints over = *values > end - 1;
   *values = (*values & ~over) | (over & (end - 1));
 }
 
-/// (a × b) / 65536.
+/// Computes (a × b) / 65536.
 INLINE void highProduct(const block *a, const block *b, block *out) {
   *out = __builtin_convertvector(
       __builtin_convertvector(*a, wide) * __builtin_convertvector(*b, wide) >> 16, block);
 }
 
-/// From the left to the right by `part` / 65536. Where they are equal the result is, too, and a colour that exceeds its alpha
-/// in neither does not in the result.
+/// Interpolates from the left to the right by `part` / 65536. Equal values stay the same, and a colour that
+/// exceeds its alpha on neither side does not exceed it in the result.
 INLINE void acrossFinely(const block *left, const block *right, const block *part, block *out) {
   block less, more;
   highProduct(left, part, &less);
@@ -42,24 +46,24 @@ INLINE void acrossFinely(const block *left, const block *right, const block *par
   *out = *left - less + more;
 }
 
-/// The same of what is 256 times what it stands for.
+/// Interpolates as `acrossFinely` does, for values in 1/256, and rounds them.
 INLINE void across(const block *left, const block *right, const block *part, block *out) {
   acrossFinely(left, right, part, out);
   *out = (*out + 128) >> 8;
 }
 
-/// Down from the upper to the lower ones by `part` / 256, times 256.
+/// Interpolates down from the upper to the lower values by `part` / 256. The result is in 1/256.
 INLINE void down(const block *upper, const block *lower, const block *part, block *out) {
   *out = *upper * (256 - *part) + *lower * *part;
 }
 
-/// A number of 16 bits for each pixel, for both of its halves.
+/// Repeats a number of 16 bits for each pixel in both of its halves.
 INLINE void spreadInts(const ints *numbers, block *out) {
   block words = (block)*numbers;
   *out = __builtin_shufflevector(words, words, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
 }
 
-/// Of eight pairs of neighbours, four and four, those at the left, or at the right.
+/// Separates eight pairs of neighbours, four and four, into the left and the right ones.
 INLINE void gatherSides(const block *first, const block *last, block *left, block *right) {
   words a = (words)*first, b = (words)*last;
   *left = (block)__builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
@@ -78,7 +82,7 @@ INLINE void separate(const block *first, const block *last, struct channels *lef
   right->low = r & 255, right->high = r >> 8;
 }
 
-/// Between the corners, times 256.
+/// Interpolates between the corners. The result is in 1/256.
 INLINE void blend(const struct corners *c, const struct places *places, struct channels *out) {
   block left, right, partX, partY;
   spreadInts(&places->partX, &partX);
@@ -92,7 +96,7 @@ INLINE void blend(const struct corners *c, const struct places *places, struct c
   acrossFinely(&left, &right, &partX, &out->high);
 }
 
-/// Pixels whose channels are 256 times what they stand for, to the nearest.
+/// Rounds channels in 1/256 to pixels.
 INLINE void roundBlock(struct channels *fine, uint32_t *out) {
   fine->low = (fine->low + 128) >> 8;
   fine->high = (fine->high + 128) >> 8;
@@ -118,7 +122,7 @@ INLINE void separateSquares(const uint64_t *above, const uint64_t *below, struct
   separate(&first, &last, &out->lowerLeft, &out->lowerRight);
 }
 
-/// Squares that lie wholly in the picture.
+/// Reads squares that are completely in the picture.
 INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
   ints index = *y * level->width + *x;
   int32_t at[8];
@@ -134,7 +138,7 @@ INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, 
   separate(&first, &last, &out->lowerLeft, &out->lowerRight);
 }
 
-/// Squares of which some lie on the edge or past it.
+/// Reads squares of which some are on the edge of the picture or outside of it.
 INLINE void takeAnywhere(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
   ints left = *x, right = *x + 1, upper = *y, lower = *y + 1;
   clamp(&left, level->width);
@@ -159,7 +163,7 @@ INLINE int isInside(const animux_level *level, const ints *x, const ints *y) {
   return !__builtin_reduce_or(outside);
 }
 
-/// What is read there, times 256.
+/// Reads places with interpolation. The result is in 1/256.
 INLINE void linearChannels(const animux_level *level, const struct places *places, struct channels *out) {
   struct corners corners;
   if (isInside(level, &places->x, &places->y)) takeInside(level, &places->x, &places->y, &corners);
@@ -183,7 +187,7 @@ INLINE void nearestBlock(const animux_level *level, const struct places *places,
   for (int k = 0; k < 8; k++) out[k] = level->pixels[at[k]];
 }
 
-/// The logarithm to the base of 2 to some hundredths, the same on every machine. `number` is above 0.
+/// Returns the binary logarithm of a number above 0 to some hundredths, the same on every machine.
 INLINE double logarithm(double number) {
   uint64_t bits;
   memcpy(&bits, &number, sizeof bits);
@@ -193,7 +197,7 @@ INLINE double logarithm(double number) {
 }
 
 INLINE animux_detail detailFor(const animux_pyramid *pyramid, double squared) {
-  // Also where it is no number.
+  // This also applies if the number is NaN.
   if (!(squared > 1)) return (animux_detail){0, 0, pyramid->magnification != animux_nearest};
   if (pyramid->minification == animux_nearest) return (animux_detail){0, 0, 0};
   double detail = logarithm(squared) / 2;
@@ -213,10 +217,11 @@ INLINE void narrow(const doubles *numbers, ints *whole, ints *part) {
 
 typedef int64_t masks __attribute__((vector_size(64)));
 
-/// What is farther away than pictures are wide, or no number, is out of reach, and reads one of the edges.
+/// Converts places to fixed numbers. A place that is farther away than pictures are wide, or NaN, is out of
+/// reach and reads an edge.
 INLINE void fixedPlaces(const doubles *places, double scale, double offset, ints *whole, ints *part) {
   const double reach = 1 << 22;
-  // Above 0, so that cutting off rounds down.
+  // The sum is above 0, so that truncation rounds down.
   doubles fixed = (*places * scale - offset + reach) * 256 + 0.5;
   fixed = (doubles)((masks)fixed & (masks)(fixed > 0));
   masks over = fixed > 0x1p31 - 256;
@@ -226,7 +231,7 @@ INLINE void fixedPlaces(const doubles *places, double scale, double offset, ints
   narrow(&fixed, whole, part);
 }
 
-/// Eight places of a level of a pyramid, given in pixels of the whole picture.
+/// Reads eight places in a level of a pyramid, given in pixels of the whole picture.
 INLINE void readLevel(
     const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
   struct places places;

@@ -1,3 +1,5 @@
+// Mosaics of stones around seeds; see mosaic.h. Places are in the space of the cells.
+
 #include "mosaic.h"
 
 #include "footprint.h"
@@ -12,7 +14,7 @@ void animux_mosaic_seeds(double *seeds, const animux_mosaic *mosaic, int areHexa
     for (int32_t i = 0; i < mosaic->columns; i++) {
       int32_t column = mosaic->left + i;
       uint32_t word = scrambled((uint32_t)column + scrambled((uint32_t)row));
-      // In the middle of a cell's two thirds: so that the nearest seed is at most one cell away.
+      // Seeds are in the middle two thirds of their cells, so that the nearest seed is at most one cell away.
       double u = 0.18 + 0.64 / 65536 * (double)(word & 65535), v = 0.18 + 0.64 / 65536 * (double)(word >> 16);
       if (areHexagons) u = row & 1 ? 0.5 : 0, v = 0;
       *seeds++ = ((double)column + u) * mosaic->width;
@@ -21,10 +23,11 @@ void animux_mosaic_seeds(double *seeds, const animux_mosaic *mosaic, int areHexa
   }
 }
 
-/// Pixels that are looked at together: they lie in one cell of the grid.
+/// The maximum number of pixels that are processed together. They are in one cell of the grid.
 enum { most = 64 };
 
-/// Some pixels of a row, from the seed of their cell, so that nothing is lost in small numbers, and the seeds around it, row by row.
+/// Some pixels of a row, and the nine seeds around them, row by row. Places are counted from the seed of the
+/// pixels' cell, so that floats are exact enough.
 typedef struct {
   size_t count;
   int32_t cell;
@@ -34,12 +37,12 @@ typedef struct {
 
 INLINE int32_t inner(int32_t value, int32_t end) { return value < 1 ? 1 : (value > end - 2 ? end - 2 : value); }
 
-/// The index of one of the nine seeds around a cell.
+/// Returns the index of one of the nine seeds around a cell.
 INLINE size_t seedOf(const animux_mosaic *m, int32_t cell, int32_t kind) {
   return (size_t)(cell + (kind / 3 - 1) * m->columns + kind % 3 - 1);
 }
 
-/// As many pixels from (x, y) on as lie in one cell, and those that would be next, up to a multiple of eight.
+/// Takes the pixels from (x, y) that are in one cell, and the next ones up to a multiple of eight.
 INLINE void take(const animux_mosaic *m, int32_t x, int32_t y, size_t count, patch *p) {
   double row = y + 0.5, u0 = m->toSpace[2] * row + m->toSpace[4], v0 = m->toSpace[3] * row + m->toSpace[5];
   double u = m->toSpace[0] * (x + 0.5) + u0, v = m->toSpace[1] * (x + 0.5) + v0;
@@ -117,7 +120,7 @@ HOT void animux_mosaic_row(
       float otherX = p.x[k] - p.seedX[b], otherY = p.y[k] - p.seedY[b], far = otherX * otherX + otherY * otherY;
       float dx = p.seedX[a] - p.seedX[b], dy = p.seedY[a] - p.seedY[b], way = (far - near) * scale;
       uint32_t own = around[a], other = around[b];
-      // Half a pixel or more from where both are as near.
+      // The pixel is at least half a pixel away from the boundary between the two stones.
       int isOwn = way * way >= dx * dx + dy * dy;
       if (isOwn && radius < 0) {
         out[i + k] = own;

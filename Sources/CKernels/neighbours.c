@@ -1,3 +1,6 @@
+// Means over rectangles, extremes, means along lines through a centre, and combinations of pictures; see
+// neighbours.h.
+
 #include "neighbours.h"
 
 #include "plane.h"
@@ -10,10 +13,11 @@
 typedef double fourDoubles __attribute__((vector_size(32), aligned(8)));
 typedef int32_t fourInts __attribute__((vector_size(16)));
 
-/// Means of so many numbers of columns as they reach to either side: whole ones, and a part of those at the ends, in 1/256.
+/// Computes means of columns of sums. `whole` columns on either side count completely, and those at the ends
+/// by `part`, in 1/256.
 INLINE void boxRow(
     void *out, int32_t width, int isPlane, const double *columns, int32_t reach, int32_t whole, uint32_t part, double share) {
-  // Nothing is rounded on the way: sums are whole numbers below 2^53.
+  // Nothing is rounded before the end: sums are whole numbers below 2^53.
   const fourDoubles *pixels = (const fourDoubles *)columns + reach;
   fourDoubles row = {0}, sidePart = (fourDoubles){0} + (double)part, scale = (fourDoubles){0} + share;
   for (int32_t k = -whole; k < whole; k++) row += pixels[k];
@@ -85,7 +89,7 @@ INLINE void keep(void *out, const void *in, size_t count, int isPlane, int isLar
   }
 }
 
-/// The power of two that fits into `length`.
+/// Returns the largest power of two that is at most `length`.
 INLINE int32_t fitting(int32_t length) {
   int32_t power = 1;
   while (2 * power <= length) power *= 2;
@@ -98,7 +102,7 @@ INLINE void extreme(
   size_t stride = (size_t)(width + 2 * reach), rows = (size_t)(height + 2 * reach), pixel = isPlane ? 8 : 4;
   memcpy(spare, in, stride * rows * pixel);
   memset(out, isLargest ? 0 : 255, (size_t)width * (size_t)height * pixel);
-  // Pixels of `spare` are the extremes of `power` pixels from there on.
+  // Each pixel of `spare` is the extreme of `power` pixels from there on.
   for (int32_t power = 1; power <= 2 * reach + 1; power *= 2) {
     for (int32_t k = 0; k <= 2 * reach; k++) {
       int32_t length = 2 * reaches[k] + 1;
@@ -134,7 +138,7 @@ INLINE void zoomRow(
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
     double alongX = (x + 0.5 - zoom->centerX) * zoom->growth;
     double alongY = ((double)y + 0.5 - zoom->centerY) * zoom->growth;
-    // Two for each pixel of the line.
+    // There are two samples for each pixel of the line.
     int32_t samples = (int32_t)(4 * __builtin_sqrt(alongX * alongX + alongY * alongY)) + 2;
     uint64_t total[4] = {0};
     for (int32_t k = 0; k < samples; k++) {
@@ -169,7 +173,7 @@ HOT void animux_zoom_row(
 
 INLINE void combine(float *c, const float *o, int32_t kind, float amount, const float *color) {
   float shift, shade, rest;
-  // What the other one would be were it as opaque as this one.
+  // The other picture is scaled to the alpha of this one.
   float same = o[3] > 0 ? c[3] / o[3] : 0;
   switch (kind) {
   case animux_sharpen:

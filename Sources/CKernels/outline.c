@@ -1,3 +1,6 @@
+// Coverage of pixels by outlines of any shape; see outline.h. Coordinates are in 1/256 pixels, and coverage
+// is 0…255.
+
 #include "outline.h"
 
 #include "area.h"
@@ -9,7 +12,7 @@ INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
   }
 }
 
-/// Adds what lies on the right of a line, `sign` times.
+/// Adds the area to the right of a line, times `sign`.
 static void addLine(animux_outline *outline, int32_t low, int32_t high, int32_t height, int32_t sign) {
   int32_t *sums = outline->sums, first = low >> 8, last = high >> 8;
   touch(outline, first, last + 1 < outline->width ? last + 1 : outline->width);
@@ -41,7 +44,8 @@ INLINE int64_t sortKey(const animux_passing *one, enum order order) {
   return (int64_t)one->top * ((int64_t)1 << 32) + one->bottom;
 }
 
-/// `rest` is the place that a side has had, so that those with equal keys stay in their order.
+/// Returns whether a side is before another. `rest` is the earlier position of a side, so that sides with
+/// equal keys keep their order.
 INLINE int isBefore(const animux_passing *a, const animux_passing *b, enum order order) {
   int64_t own = sortKey(a, order), other = sortKey(b, order);
   return own != other ? own < other : a->rest < b->rest;
@@ -68,8 +72,10 @@ static void heapSort(animux_passing *run, int32_t count, enum order order) {
   }
 }
 
-/// Sorts sides from left to right; those with equal keys stay in their order. Most are nearly in order, and each moves a little; where
-/// they are not, they are sorted in another way, which takes n log n steps at most.
+/// Sorts sides from left to right; sides with equal keys keep their order.
+///
+/// Most sides are nearly in order, and each moves a little. Otherwise heap sort is used, which takes at most
+/// n log n steps.
 static void sortSides(animux_passing *run, int32_t count, enum order order) {
   int64_t moves = 16 * (int64_t)count;
   for (int32_t i = 1; i < count; i++) {
@@ -83,8 +89,8 @@ static void sortSides(animux_passing *run, int32_t count, enum order order) {
   }
 }
 
-/// Those of some sides that pass through all of a band, from left to right at its top. They are put last among the sides, so
-/// that the next band finds them nearly in order.
+/// Gathers the sides that pass through all of a band, from left to right at its top. They are moved to the
+/// end of the sides, so that the next band finds them nearly in order.
 static int32_t gather(
     animux_outline *outline, animux_passing *sides, int32_t sideCount, int32_t top, int32_t bottom) {
   int32_t count = 0, others = 0;
@@ -103,7 +109,8 @@ static int32_t gather(
   return count;
 }
 
-/// The height down to which no two sides of a run cross; `bottom` where none do, or by less than can be told.
+/// Returns the height down to which no two sides of a run cross; `bottom` if none do, or if they cross too
+/// little.
 static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t top, int32_t bottom) {
   int32_t first = bottom;
   for (int32_t i = 0; i + 1 < count; i++) {
@@ -115,7 +122,7 @@ static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t t
   return first > top ? first : top + 1;
 }
 
-/// Adds the areas of sides that do not cross. `winding` is that on their left.
+/// Adds the areas of sides that do not cross. `winding` is the winding number to their left.
 static void addAreas(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
   sortSides(run, count, byMiddles);
@@ -133,8 +140,8 @@ static void addAreas(
 static void addBand(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom);
 
-/// Sides of which some cross. A few are cut where they first do; many in the middle, as what is lower falls apart into more
-/// runs that have nothing to do with each other.
+/// Cuts sides of which some cross. A few are cut at their first crossing. Many are cut in the middle, since
+/// the lower part then falls into more independent runs.
 static void cutRun(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
   enum { few = 6 };
@@ -152,8 +159,10 @@ static void cutRun(
   if (end < bottom) addBand(outline, run, count, winding, end, bottom);
 }
 
-/// A band in which no side begins or ends, run by run: sides of one run share no column with those of another. What is cut
-/// is a run, not the band, so that far apart crossings cost nothing of each other.
+/// Adds a band in which no side starts or ends, run by run. Sides of one run share no column with those of
+/// another.
+///
+/// Only runs are cut, not the band, so crossings that are far apart do not affect each other's cost.
 static void addBand(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
   int32_t rest = INT32_MAX;
@@ -175,11 +184,12 @@ static void addBand(
   }
 }
 
-/// Heights of a row at which sides begin or end, and by how much the winding on their right changes at each.
+/// The heights of a row at which sides start or end, and the change at each of the winding number to their
+/// right.
 struct levels {
   uint64_t bits[5];
   int32_t changes[257];
-  /// Heights at which it does change.
+  /// The number of heights at which the winding number does change.
   int32_t open;
 };
 
@@ -190,7 +200,8 @@ INLINE void addLevel(struct levels *levels, int32_t level, int32_t winding) {
   levels->open += (before + winding != 0) - (before != 0);
 }
 
-/// Adds the areas of some sides, band by band: bands lie between heights at which sides begin or end. Leaves no levels.
+/// Adds the areas of some sides, band by band. Bands are between heights at which sides start or end. Leaves
+/// no levels.
 static void addSides(
     animux_outline *outline, animux_passing *sides, int32_t count, int32_t winding, int32_t top, struct levels *levels) {
   int32_t last = -1;
@@ -209,7 +220,7 @@ static void addSides(
   levels->open = 0;
 }
 
-/// Where the active sides run in a row, from left to right.
+/// Computes the course of the active sides in a row, from left to right.
 static void layOut(animux_outline *outline, animux_passing *row, int32_t top, int32_t bottom) {
   for (int32_t i = 0; i < outline->activeCount; i++) {
     const animux_edge *edge = &outline->sides[outline->active[i]].edge;
@@ -224,8 +235,10 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
   sortSides(row, outline->activeCount, byTops);
 }
 
-/// Adds the areas of a row, a cluster of sides after the other: sides of one share no column with those of another, and the
-/// winding on the right of each is the same at all heights, so that letters of a line cost nothing of each other.
+/// Adds the areas of a row, cluster by cluster.
+///
+/// Sides of one cluster share no column with those of another, and the winding number to the right of each is
+/// the same at all heights. Glyphs of a line therefore do not affect each other's cost.
 static void addRow(animux_outline *outline, int32_t y) {
   int32_t top = y << 8, bottom = top + 256;
   while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
@@ -269,7 +282,7 @@ INLINE void mix(animux_mask_tile *tile, uint64_t word) {
   tile->signature = ((uint64_t)(product >> 64) ^ (uint64_t)product) + (0xA0761D6478BD642F ^ __builtin_bswap64(word));
 }
 
-/// A run of one coverage, for each tile that it touches.
+/// Combines a run of one coverage into the signature of each tile that it touches.
 static void signRun(struct writer *writer, int32_t from, int32_t to, uint8_t value) {
   while (from < to) {
     int32_t end = (from | 63) + 1 < to ? (from | 63) + 1 : to;
@@ -284,7 +297,7 @@ INLINE void begin(struct writer *writer, int32_t x) {
   writer->spans[writer->count++] = (animux_span){x, x, x, x, (uint32_t)writer->used};
 }
 
-/// The span that goes on at x: nothing before it is left out, and what comes has a place in it.
+/// Returns the span that continues at x: there is no gap before it, and it has room for what follows.
 static animux_span *spanAt(struct writer *writer, int32_t x, int isSolid) {
   animux_span *last = writer->spans + writer->count - 1;
   if (writer->count == 0 || last->x3 != x || (isSolid && last->x3 > last->x2)) {
@@ -300,7 +313,7 @@ static void writeSolid(struct writer *writer, int32_t from, int32_t to) {
   signRun(writer, from, to, 255);
 }
 
-/// Makes room for bytes of coverage.
+/// Returns memory for bytes of coverage.
 static uint8_t *writePart(struct writer *writer, int32_t from, int32_t to) {
   animux_span *span = spanAt(writer, from, 0);
   if (span->x2 > span->x1) span->x3 = to;
@@ -329,7 +342,7 @@ static void writeBlock(struct writer *writer, int32_t from, int32_t to, const ui
   mix(tile, words[1]);
 }
 
-/// Sums up from the left; between the blocks that are touched the coverage stays.
+/// Sums up the coverage from the left. Between blocks that are touched, the coverage does not change.
 static void writeRow(animux_outline *outline, struct writer *writer) {
   int32_t sum = 0, done = 0, width = outline->width;
   size_t words = animux_outline_words((size_t)width);

@@ -1,3 +1,5 @@
+// Arithmetic of pixels, one or eight at a time, for most kernels.
+
 #pragma once
 
 #include "hot.h"
@@ -6,37 +8,37 @@
 #include <stdint.h>
 #include <string.h>
 
-// One pixel at a time: premultiplied, 0xAARRGGBB.
+// Single pixels: premultiplied, 0xAARRGGBB.
 
-/// Two channels at a time: the low bytes of either half of a word.
+/// The mask of two channels that are processed at a time: the low bytes of both halves of a word.
 enum { pair = 0x00FF00FF };
 
-/// Both halves divided by 255 and rounded; each is at most 255 × 255.
+/// Returns both halves divided by 255 and rounded; each is at most 255 × 255.
 INLINE uint32_t divided(uint32_t products) {
   uint32_t t = products + 0x00800080;
   return (t + (t >> 8 & pair)) >> 8 & pair;
 }
 
-/// A pixel times `factor` / 255.
+/// Returns a pixel times `factor` / 255.
 INLINE uint32_t scaledPixel(uint32_t pixel, uint32_t factor) {
   return divided((pixel & pair) * factor) | divided((pixel >> 8 & pair) * factor) << 8;
 }
 
-/// A premultiplied pixel over another.
+/// Returns a premultiplied pixel composited over another.
 INLINE uint32_t over(uint32_t source, uint32_t backdrop) {
   return source + scaledPixel(backdrop, 255 - (source >> 24));
 }
 
-/// `part` / 255 of `a`, the rest of `b`; exactly `b` where they are equal.
+/// Mixes `part` / 255 of `a` with the rest of `b`. The result is exactly `b` if both are equal.
 INLINE uint32_t mixed(uint32_t a, uint32_t b, uint32_t part) {
   uint32_t rest = 255 - part;
   return divided((a & pair) * part + (b & pair) * rest)
          | divided((a >> 8 & pair) * part + (b >> 8 & pair) * rest) << 8;
 }
 
-// Eight pixels at a time, to the same results. Each channel has 16 bits: blue and red are the low bytes of
-// the halves of a pixel, green and alpha the high ones. Blocks are passed by address, since how vectors are
-// passed depends on the machine.
+// Eight pixels at a time, with the same results. Each channel has 16 bits: blue and red are the low bytes of
+// the halves of a pixel, green and alpha the high ones. Blocks are passed by address, because passing vectors
+// depends on the machine.
 
 typedef uint16_t block __attribute__((vector_size(32), aligned(4)));
 typedef uint8_t bytes8 __attribute__((vector_size(8), aligned(1)));
@@ -56,7 +58,7 @@ INLINE void putTogether(uint32_t *pixels, const struct channels *in) {
   *(block *)pixels = in->low | in->high << 8;
 }
 
-/// Divided by 255 and rounded: (n + 128) × 257 / 65536 is the same as adding 128, then a 256th, then dividing
+/// Divides by 255 and rounds: (n + 128) × 257 / 65536 is the same as adding 128, then a 256th, then dividing
 /// by 256.
 INLINE void divideBlock(block *products) {
   typedef uint32_t wide __attribute__((vector_size(64)));
@@ -71,13 +73,13 @@ INLINE void scaleBlock(struct channels *pixels, const block *factor) {
   divideBlock(&pixels->high);
 }
 
-/// What is left of a backdrop under each pixel, for both of its halves.
+/// Computes the fraction of a backdrop that remains under each pixel, for both of its halves.
 INLINE void restOf(const struct channels *pixels, block *rest) {
   block a = pixels->high;
   *rest = 255 - __builtin_shufflevector(a, a, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
 }
 
-/// A byte for each pixel, for both of its halves.
+/// Repeats a byte for each pixel in both of its halves.
 INLINE void spread(const uint8_t *bytes, block *out) {
   bytes8 few = *(const bytes8 *)bytes;
   bytes16 twice = __builtin_shufflevector(few, few, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
@@ -89,7 +91,7 @@ INLINE void fillBlock(uint32_t color, struct channels *out) {
   takeApart(pixels, out);
 }
 
-/// Eight premultiplied pixels over others.
+/// Composites eight premultiplied pixels over others.
 INLINE void overBlock(const struct channels *source, uint32_t *backdrop) {
   struct channels result;
   block rest;
@@ -113,6 +115,6 @@ INLINE void mixBlock(uint32_t *pixels, const uint32_t *others, const block *part
   putTogether(pixels, &a);
 }
 
-/// What of a range lies within `low ..< high`.
+/// Clamping to the limits of a range `low ..< high`.
 INLINE int32_t atLeast(int32_t value, int32_t low) { return value > low ? value : low; }
 INLINE int32_t atMost(int32_t value, int32_t high) { return value < high ? value : high; }

@@ -1,3 +1,6 @@
+// Access to the channels of pixels and planes, for the blurs: disc_blur.c, line_blur.c, neighbours.c and
+// zoom_blur.c.
+
 #pragma once
 
 #include "hot.h"
@@ -5,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pictures are of pixels, whose numbers are bytes, or planes, whose numbers are 256 for each step of a byte.
+// A picture consists of pixels, whose channels are bytes, or is a plane, whose channels have 256 steps for
+// each step of a byte.
 
 INLINE uint32_t numberAt(const void *picture, size_t index, int isPlane) {
   return isPlane ? ((const uint16_t *)picture)[index] : ((const uint8_t *)picture)[index];
@@ -19,13 +23,13 @@ INLINE void setNumber(void *picture, size_t index, int isPlane, uint32_t value) 
   }
 }
 
-/// The four numbers of a pixel.
+/// Reads the four channels of a pixel.
 INLINE void numbersAt(uint32_t *numbers, const void *picture, size_t pixel, int isPlane) {
   uint32_t bytes = isPlane ? 0 : ((const uint32_t *)picture)[pixel];
   for (size_t c = 0; c < 4; c++) numbers[c] = isPlane ? ((const uint16_t *)picture)[4 * pixel + c] : bytes >> (8 * c) & 255;
 }
 
-/// Where a pixel is.
+/// Returns the address of a pixel.
 INLINE const void *pixelAt(const void *picture, size_t pixel, int isPlane) {
   return (const uint8_t *)picture + pixel * (isPlane ? 8 : 4);
 }

@@ -1,3 +1,6 @@
+// Reads pictures and mipmaps along rows of the canvas; see sample.h. Places are in 1/65536 of a picture's
+// pixels.
+
 #include "sample.h"
 
 #include "lookup.h"
@@ -5,7 +8,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The pixel of a level, not so far from it that a sum overflows.
+/// Returns the pixel of a place, clamped so that sums do not overflow.
 INLINE int32_t whole(int64_t place) {
   int64_t pixel = place >> 16, far = 1 << 28;
   return (int32_t)(pixel < -far ? -far : pixel > far ? far : pixel);
@@ -33,7 +36,8 @@ HOT void animux_nearest_row(
   memcpy(pixels + i, last, (count - i) * sizeof *last);
 }
 
-/// Neither scaled nor turned: where eight squares lie in the picture they are eight neighbours.
+/// Reads squares of a picture that is neither scaled nor rotated. Eight squares in the picture are then eight
+/// neighbours.
 INLINE void takeNeighbours(const uint32_t *upper, const uint32_t *lower, struct corners *out) {
   takeApart(upper, &out->upperLeft);
   takeApart(upper + 1, &out->upperRight);
@@ -57,7 +61,7 @@ INLINE void uprightBlock(const animux_level *level, const struct places *places,
 
 HOT void animux_linear_row(
     uint32_t *pixels, int32_t x, size_t count, const animux_level *level, const animux_line *line) {
-  // The first pixel's middle is at one half.
+  // The first pixel's middle is at 0.5.
   const int64_t half = 1 << 15;
   int isUpright = line->du == 1 << 16 && line->dv == 0;
   struct places places;
@@ -78,7 +82,7 @@ animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared) {
   return detailFor(pyramid, squared);
 }
 
-/// How many of the picture's pixels fall on one of the canvas at a column, squared.
+/// Returns the square of the number of the picture's pixels to one pixel of the canvas at a column.
 INLINE double density(const animux_view *view, double column) {
   double w = view->w + column * view->wx;
   double u = (view->u + column * view->ux) / w, v = (view->v + column * view->vx) / w;
@@ -100,7 +104,7 @@ INLINE void tiltedBlock(const animux_pyramid *pyramid, const animux_view *view, 
   mixRow(out, next, 8, (uint32_t)detail.next);
 }
 
-/// Eight columns at a time, beginning at a multiple of 8, have one level of detail.
+/// Every eight columns that start at a multiple of 8 have one level of detail.
 HOT void animux_tilted_picture_row(
     uint32_t *pixels, int32_t x, size_t count, const animux_pyramid *pyramid, const animux_view *view) {
   uint32_t eight[8];
@@ -116,7 +120,7 @@ HOT void animux_mix_row(uint32_t *pixels, const uint32_t *others, size_t count, 
   mixRow(pixels, others, count, part);
 }
 
-/// A quarter of each channel, two at a time; a half goes to the even number.
+/// Returns a quarter of two channels; a half is rounded to even.
 INLINE uint32_t quarter(uint32_t sums) {
   return (sums + 0x00010001 + (sums >> 2 & 0x00010001)) >> 2 & pair;
 }

@@ -1,3 +1,5 @@
+// Functions of single floats, for most kernels. Channels are 0…255 or 0…1, as each comment states.
+
 #pragma once
 
 #include "hot.h"
@@ -6,7 +8,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// One number at a time; a NaN counts as the least there may be.
+// A NaN counts as the smallest possible value.
 
 INLINE float larger(float a, float b) { return a > b ? a : b; }
 INLINE float smaller(float a, float b) { return a < b ? a : b; }
@@ -14,28 +16,28 @@ INLINE float within(float value, float low, float high) { return smaller(larger(
 INLINE float upTo(float value, float most) { return value > 0 ? (value < most ? value : most) : 0; }
 INLINE float unit(float value) { return upTo(value, 1); }
 
-/// From 0 to 1, level at either end.
+/// Returns a smooth step from 0 to 1 whose slope is 0 at both ends.
 INLINE float eased(float part) { return part * part * (3 - 2 * part); }
 
-/// 0…255 for 0…1.
+/// Returns 0…255 for 0…1.
 INLINE uint8_t byteOf(float part) { return (uint8_t)(int32_t)(unit(part) * 255 + 0.5f); }
 
-/// A channel of a pixel: blue, green, red, alpha.
+/// Returns a channel of a pixel: blue, green, red, alpha.
 INLINE uint32_t channel(uint32_t pixel, int index) { return pixel >> (8 * index) & 255; }
 
-/// Of blue, green and red.
+/// Returns the luminance of blue, green and red.
 INLINE float luma(const float *channels) {
   return 0.2125f * channels[2] + 0.7154f * channels[1] + 0.0721f * channels[0];
 }
 
-/// Channels of 0…255 as a pixel, to the nearest.
+/// Returns the pixel that is nearest to channels of 0…255.
 INLINE uint32_t rounded(const float *channels) {
   uint32_t pixel = 0;
   for (int c = 0; c < 4; c++) pixel |= (uint32_t)(int32_t)(channels[c] + 0.5f) << (8 * c);
   return pixel;
 }
 
-/// The value of a curve that is given at even distances, from 0 to 1.
+/// Returns the value of a curve that is given at even distances from 0 to 1.
 INLINE float curveAt(const float *table, int32_t size, float value) {
   float place = unit(value) * (float)(size - 1);
   int32_t index = (int32_t)place;
@@ -43,7 +45,7 @@ INLINE float curveAt(const float *table, int32_t size, float value) {
   return table[index] + (table[index + 1] - table[index]) * (place - (float)index);
 }
 
-/// A number that looks like chance, and another one for every other.
+/// Returns a number that looks random, and differs for every argument.
 INLINE uint32_t scrambled(uint32_t value) {
   value = (value ^ value >> 16) * 0x7FEB352Du;
   value = (value ^ value >> 15) * 0x846CA68Bu;

@@ -1,14 +1,17 @@
+// Reads rows of pictures that are scaled but not rotated; see scale.h. Channels are in 1/256 between the two
+// steps.
+
 #include "scale.h"
 
 #include "lookup.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Four pixels, each of whose channels has 16 bits.
+/// Four pixels, with 16 bits for each channel.
 typedef uint64_t quads __attribute__((vector_size(32), aligned(8)));
 typedef uint64_t twins __attribute__((vector_size(16), aligned(8)));
 
-/// `part` / 256 of a lower row, the rest of an upper one, times 256.
+/// Mixes `part` / 256 of a lower row with the rest of an upper one. The result is in 1/256.
 INLINE void blendRows(uint64_t *out, const uint32_t *upper, const uint32_t *lower, size_t count, uint16_t part) {
   uint16_t rest = (uint16_t)(256 - part);
   size_t i = 0;
@@ -28,7 +31,7 @@ INLINE void blendRows(uint64_t *out, const uint32_t *upper, const uint32_t *lowe
   }
 }
 
-/// Four columns that read from `blended`, whose first pixel has the number `first`.
+/// Writes four columns from `blended`, whose first pixel is number `first`.
 INLINE void fourColumns(const uint64_t *blended, int32_t first, const int32_t *lefts, const uint64_t *parts, uint32_t *out) {
   twins a = *(const twins *)(blended + (lefts[0] - first)), b = *(const twins *)(blended + (lefts[1] - first));
   twins c = *(const twins *)(blended + (lefts[2] - first)), d = *(const twins *)(blended + (lefts[3] - first));
@@ -50,7 +53,7 @@ HOT void animux_scaled_row(
     const uint64_t *parts = columns->part + i;
     int32_t one = lefts[0], other = lefts[run - 1];
     int32_t first = one < other ? one : other, end = (one < other ? other : one) + 2;
-    // Past the picture its outermost columns go on.
+    // Past the edges of the picture, its outermost columns continue.
     int32_t from = atMost(atLeast(first - 1, 0), level->width - 1), to = atMost(end - 1, level->width);
     uint64_t *inside = blended + (from + 1 - first);
     blendRows(inside, upper + from, lower + from, (size_t)(to - from), (uint16_t)part);

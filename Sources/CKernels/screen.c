@@ -1,3 +1,5 @@
+// Halftone screens, printed dots and spot lights; see screen.h. Heights and amounts of ink are 0…1.
+
 #include "screen.h"
 
 #include "functions.h"
@@ -5,11 +7,11 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// 1 at whole numbers, 0 half-way between them.
+/// Returns 1 at whole numbers, and 0 half-way between them.
 INLINE float wave(double x) { return (float)sizeOf(2 * (x - floorOf(x)) - 1); }
 INLINE float shortWave(float x) { return __builtin_fabsf(2 * (x - __builtin_floorf(x)) - 1); }
 
-/// Of dots, where waves along either side of their grid are so high.
+/// Returns the height of dots, from the waves along both sides of their grid.
 INLINE float dotHeight(float a, float b, const float *spread) {
   float place = (eased(a) + eased(b)) * 128;
   int32_t index = (int32_t)place;
@@ -18,7 +20,8 @@ INLINE float dotHeight(float a, float b, const float *spread) {
   return low + (spread[index + 1] - low) * (place - (float)index);
 }
 
-/// Every part of a plane has as much of it below any height as that height is of 1.
+/// Returns the height of a screen at a place. In each period, the fraction of the plane below any height is
+/// that height.
 INLINE float heightAt(int32_t kind, const double *p, double x, double y, const float *spread) {
   double u = p[0] * x + p[2] * y + p[4], v = p[1] * x + p[3] * y + p[5];
   if (kind == animux_lines) return wave(v);
@@ -31,12 +34,15 @@ INLINE float heightAt(int32_t kind, const double *p, double x, double y, const f
   return dotHeight(a, b, spread);
 }
 
-/// How much ink there is at a height where there is an amount of it on the whole, between heights that are `softness` apart: none for
-/// 0, all for 1, and over all heights as much as that amount.
+/// Returns the ink at a height for an average amount of ink. The transition extends over heights that are
+/// `softness` apart.
+///
+/// There is no ink for an amount of 0, and all of it for 1. The average over all heights is the amount.
 INLINE float inked(float amount, float height, float softness) {
   float rest = amount < 0.5f ? amount : 1 - amount, low = softness < 1 ? softness : 1, high = softness > 1 ? softness : 1;
   rest = rest > 0 ? rest : 0;
-  // Where the last of the ink is reached, above the first height of all: of a triangle, or of one and what is before it.
+  // The height at which the ink ends, above the first height of all, is computed from the area of a triangle,
+  // or of a triangle and the part before it.
   float curved = __builtin_elementwise_sqrt(2 * softness * rest), even = rest * high + low / 2;
   float edge = 2 * softness * rest <= low * low ? curved : even;
   edge = amount < 0.5f ? edge : 1 + softness - edge;
@@ -44,7 +50,7 @@ INLINE float inked(float amount, float height, float softness) {
 }
 
 typedef struct {
-  /// Red, green, blue, not premultiplied, from 0 to 1.
+  /// Red, green and blue, not premultiplied, from 0 to 1.
   float r, g, b, alpha;
 } colour;
 
@@ -84,18 +90,18 @@ HOT void animux_screen_row(
   }
 }
 
-/// What is left of an ink when some of its black has been taken away.
+/// Returns the rest of an ink after a part of its black has been removed.
 INLINE float without(float ink, float black, float removed) {
   float all = black < 1 ? (ink - black) / (1 - black) : 0;
   return ink + (all - ink) * removed;
 }
 
-/// Pixels of a row that are printed together, from one of their number's multiples on.
+/// The number of pixels of a row that are printed together, from one of its multiples on.
 enum { run = 64 };
 
 INLINE void dotHeights(
     float *heights, const double *p, int32_t x, double y, size_t count, const float *spread) {
-  // From where the run begins a short way is as exact in short numbers.
+  // Distances from the start of the run are small, so floats are exact enough.
   double column = (double)(x & ~(run - 1)) + 0.5;
   double u = p[0] * column + p[2] * y + p[4], v = p[1] * column + p[3] * y + p[5];
   float firstU = (float)(u - floorOf(u)), firstV = (float)(v - floorOf(v)), du = (float)p[0], dv = (float)p[1];

@@ -1,3 +1,5 @@
+// Coverage of blurred rounded rectangles; see shadow.h. Lengths are in sigmas.
+
 #include "shadow.h"
 
 #include "scalar.h"
@@ -6,14 +8,15 @@
 
 enum { edgeEnd = 2 * animux_blurReach * animux_edgeSteps };
 
-/// How much of a Gaussian around a point is inside of an edge that lies `distance` sigmas before it.
+/// Returns the part of a Gaussian around a point that is inside of an edge `distance` sigmas away.
 INLINE float inside(const float *edge, float distance) {
   float place = within((distance + animux_blurReach) * animux_edgeSteps, 0, edgeEnd);
   int32_t index = (int32_t)place;
   return edge[index] + (edge[index + 1] - edge[index]) * (place - (float)index);
 }
 
-/// Between four numbers of a corner's table, the first two of which are those of `upper` around column `x`.
+/// Interpolates between four values of a corner's table, the first two of which are those of `upper` around
+/// column `x`.
 INLINE float cornerAt(const float *upper, int32_t side, float x, float share) {
   int32_t column = (int32_t)x;
   const float *left = upper + column, *lower = left + side;
@@ -22,7 +25,7 @@ INLINE float cornerAt(const float *upper, int32_t side, float x, float share) {
   return top + (bottom - top) * share;
 }
 
-/// What a corner takes away from a point that lies so far inside of its two sides.
+/// Returns the loss at a corner, for a point at the given distances inside of its two sides.
 INLINE float cornerLoss(const animux_soft_rect *rect, float across, float down) {
   float x = (across + animux_blurReach) * animux_cornerSteps, y = (down + animux_blurReach) * animux_cornerSteps;
   float end = (float)(rect->cornerSide - 1);
@@ -33,12 +36,12 @@ INLINE float cornerLoss(const animux_soft_rect *rect, float across, float down) 
 
 INLINE float between(const float *edge, float low, float high) { return inside(edge, low) + inside(edge, high) - 1; }
 
-/// How far from a side corners take something away.
+/// Returns the distance from a side within which corners have an effect.
 INLINE float cornerZone(const animux_soft_rect *rect) {
   return (float)rect->cornerSide / animux_cornerSteps - animux_blurReach;
 }
 
-/// What the round corners take away at a place. Those that are far away take nothing.
+/// Returns the loss at all rounded corners for a place. Corners that are far away have no effect.
 INLINE float losses(const animux_soft_rect *rect, float u, float v, float zone) {
   float left = u + rect->halfWidth, right = rect->halfWidth - u;
   float top = v + rect->halfHeight, bottom = rect->halfHeight - v, sum = 0;
@@ -74,10 +77,10 @@ HOT void animux_soft_columns(float *across, int32_t x, size_t count, const animu
   }
 }
 
-/// Columns of which the losses are worked out at once.
+/// The number of columns whose losses are computed together.
 enum { stretch = 64 };
 
-/// Adds what a corner takes away from places that lie so far inside of its side, and so far inside of the other one.
+/// Adds the losses of a corner, for places at `distances` inside of one side and `down` inside of the other.
 INLINE void addLosses(
     float *restrict losses, const float *restrict distances, size_t count, const animux_soft_rect *rect, float down, float zone) {
   float y = (down + animux_blurReach) * animux_cornerSteps, end = (float)(rect->cornerSide - 1);
@@ -93,7 +96,7 @@ INLINE void addLosses(
   }
 }
 
-/// Columns near round corners.
+/// Writes the coverage of columns near rounded corners.
 INLINE void coverCorners(
     uint8_t *cover, const float *across, int32_t x, size_t count, const animux_soft_rect *rect, double u, double step,
     float row, float down, float zone) {
@@ -113,7 +116,7 @@ INLINE void coverCorners(
   }
 }
 
-/// A number of columns, one more than a place along a row asks for; none where it is no number.
+/// Returns the number of columns before a place along a row; 0 if it is NaN.
 INLINE size_t columns(double place, size_t count) {
   return !(place > 0) ? 0 : place < (double)count ? (size_t)place : count;
 }
@@ -123,7 +126,7 @@ HOT void animux_soft_upright_row(
   float row = (float)v, top = row + rect->halfHeight, bottom = rect->halfHeight - row;
   float down = between(rect->edge, top, bottom), zone = cornerZone(rect);
   int isNear = rect->corner && (top <= zone || bottom <= zone);
-  // Between these columns, or more of them, no corner is near; there are none where the rectangle is small.
+  // Between these columns no corner is near. There are none if the rectangle is small.
   double inner = (double)rect->halfWidth - (double)zone, one = (-inner - u) / step, other = (inner - u) / step;
   size_t from = columns((one < other ? one : other) - (double)x + 2, count);
   size_t to = columns((one < other ? other : one) - (double)x - 2, count);
@@ -134,7 +137,7 @@ HOT void animux_soft_upright_row(
   if (to < count) coverCorners(cover + to, across + to, x + (int32_t)to, count - to, rect, u, step, row, down, zone);
 }
 
-/// Blurred along the rows, then down the columns.
+/// Computes the table of a corner: blurred along the rows, then down the columns.
 HOT void animux_soft_corner(
     float *corner, size_t side, const float *edge, const float *widths, const float *tops, size_t rows,
     float *scratch) {

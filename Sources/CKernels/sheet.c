@@ -1,3 +1,6 @@
+// Rows of transitions in which a picture is a sheet; see sheet.h. Places are in pixels of the sheet, and
+// shadows are 0…255.
+
 #include "sheet.h"
 
 #include "lookup.h"
@@ -10,7 +13,7 @@ typedef float floats __attribute__((vector_size(32)));
 static const float farAway = -1e4f;
 
 INLINE void lookUp(uint32_t *out, const float *x, const float *y, const animux_level *level) {
-  // Far outside, where most of a row may look.
+  // Most of a row may read places far outside.
   int isLeft = 1;
   for (int k = 0; k < 8; k++) isLeft &= x[k] < -1;
   if (isLeft) {
@@ -56,7 +59,7 @@ HOT void animux_inside_row(
   }
 }
 
-/// For 0…1.
+/// Returns the arc cosine of 0…1.
 INLINE float arcCosine(float c) {
   float high = 0.0308918810f + c * (-0.0170881256f + c * (0.0066700901f - c * 0.0012624911f));
   float low = 1.5707963050f + c * (-0.2145988016f + c * (0.0889789874f + c * (-0.0501743046f + c * high)));
@@ -69,7 +72,7 @@ HOT void animux_curl_row(
     const animux_curl *curl) {
   animux_curl c = *curl;
   float pi = 3.1415927f, end = c.front + c.radius, inX = c.nx, inY = c.ny;
-  // What is not a direction leads nowhere.
+  // A component of the direction that is almost 0 leads nowhere.
   float perX = 1 / (__builtin_fabsf(inX) > 1e-6f ? inX : 1e-6f);
   float perY = 1 / (__builtin_fabsf(inY) > 1e-6f ? inY : 1e-6f);
   float edgeX = perX > 0 ? c.sheet.right : c.sheet.left, edgeY = perY > 0 ? c.sheet.bottom : c.sheet.top;
@@ -138,7 +141,7 @@ HOT void animux_suck_row(float *outX, float *outY, size_t count, float x, float 
   }
 }
 
-/// The sine of so many turns, 0…1, to 1e-3.
+/// Returns the sine of a number of turns, 0…1, within 1e-3.
 INLINE float wave(float turns) {
   float x = 2 * turns - 1, t = x * x;
   return -x * (1 - t) * (3.1415927f + t * (-2.0261140f + t * 0.4527f));

@@ -1,3 +1,5 @@
+// Resamples and mixes sound; see sound.h. Samples are floats in pairs, left and right.
+
 #include "sound.h"
 
 #include "hot.h"

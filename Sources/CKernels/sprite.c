@@ -1,3 +1,5 @@
+// Draws sprites; see sprite.h. Places are in pixels of their pictures.
+
 #include "sprite.h"
 
 #include "lookup.h"
@@ -11,8 +13,8 @@ INLINE void tintBlock(struct channels *pixels, const struct channels *tint) {
   divideBlock(&pixels->high);
 }
 
-/// How much of a pixel lies between two edges: `before` and `behind` are the ways to its middle from the one and from it to
-/// the other, in its own widths.
+/// Computes the fraction of a pixel that is between two edges. `before` and `behind` are the distances from
+/// the first edge to the pixel's middle, and from there to the second edge, in widths of the pixel.
 INLINE void shareBetween(const doubles *before, const doubles *behind, doubles *out) {
   doubles half = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
   masks isNear = *before < half, isFar = *behind < half;
@@ -22,19 +24,20 @@ INLINE void shareBetween(const doubles *before, const doubles *behind, doubles *
   *out = (doubles)((masks)share & (masks)(share > 0));
 }
 
-/// What a sprite needs for every pixel.
+/// The values of a sprite that are the same for every pixel.
 struct reading {
   animux_detail detail;
-  /// One by the picture's pixels that one step on the canvas is long, at right angles to its sides.
+  /// The reciprocal of the number of the picture's pixels to one step on the canvas, at right angles to the
+  /// sprite's sides.
   double perU, perV;
-  /// A little more than half of what is one by these.
+  /// Slightly more than half of such a step.
   double edgeU, edgeV;
   struct channels tint;
 };
 
 INLINE double lengthOf(double x, double y) { return __builtin_sqrt(x * x + y * y); }
 
-/// The coverage of eight pixels, 0…255, for both of their halves.
+/// Computes the coverage of eight pixels, 0…255, for both of their halves.
 INLINE void coverageOf(
     const animux_sprite *sprite, const struct reading *reading, const doubles *u, const doubles *v, block *out) {
   doubles left = (*u - sprite->left) * reading->perU, right = (sprite->right - *u) * reading->perU;
@@ -46,7 +49,8 @@ INLINE void coverageOf(
   spreadInts(&cover, out);
 }
 
-/// True where the edges are so far away that a pixel is covered wholly. So is what lies between two such pixels.
+/// Returns whether the edges are so far away that a pixel is completely covered. If two pixels are, so are
+/// those between them.
 INLINE int isWithin(const animux_sprite *sprite, const struct reading *reading, double u, double v) {
   return u - sprite->left >= reading->edgeU && sprite->right - u >= reading->edgeU && v - sprite->top >= reading->edgeV
          && sprite->bottom - v >= reading->edgeV;
@@ -88,7 +92,7 @@ INLINE void putBlock(const struct channels *source, uint32_t isAdded, uint32_t *
   else overBlock(source, pixels);
 }
 
-/// Where `base + x * step` lies within `low ... high`, as a range of `*from ... *to` that is cut down.
+/// Reduces the range `*from ... *to` to the numbers x for which `base + x * step` is in `low ... high`.
 INLINE void limit(double base, double step, double low, double high, double *from, double *to) {
   if (step == 0) {
     if (base < low || base > high) *to = *from - 1;
@@ -100,7 +104,7 @@ INLINE void limit(double base, double step, double low, double high, double *fro
   if (last < *to) *to = last;
 }
 
-/// Leaves nothing of the pixels from `count` on.
+/// Clears the pixels from `count` on.
 INLINE void keepFirst(int32_t count, struct channels *pixels) {
   block kept = (block)(lanes < count);
   pixels->low &= kept;
@@ -114,7 +118,7 @@ INLINE void drawSpriteRow(
   limit(sprite->u + y * sprite->uy, sprite->ux, sprite->left - edgeU, sprite->right + edgeU, &from, &to);
   limit(sprite->v + y * sprite->vy, sprite->vx, sprite->top - edgeV, sprite->bottom + edgeV, &from, &to);
   if (!(from <= to)) return;
-  // Both are within x0 ..< x1; one more on either side for what rounding does.
+  // Both are within x0 ..< x1. One more pixel on either side allows for rounding.
   int32_t first = atLeast((int32_t)from - 1, x0), end = atMost((int32_t)to + 2, x1);
   struct channels source;
   int32_t x = first;
@@ -125,7 +129,7 @@ INLINE void drawSpriteRow(
   if (x == end) return;
   readSprite(pyramid, sprite, reading, x, y, &source);
   keepFirst(end - x, &source);
-  // Nothing is written over pixels past the end, but what is there, where there is room for that.
+  // Pixels past the end keep their values, where the row has room for them.
   if (x + 8 <= width) return putBlock(&source, sprite->isAdded, row + x);
   uint32_t last[8] = {0};
   size_t count = (size_t)(end - x);

@@ -1,3 +1,5 @@
+// Procedural paints; see texture.h. Colours are computed in floats, and dithered.
+
 #include "texture.h"
 
 #include "dither.h"
@@ -17,7 +19,7 @@ INLINE place placeAt(const animux_course *course, double column) {
       (course->x + column * course->xStep) * depth, (course->y + column * course->yStep) * depth, depth};
 }
 
-/// The integral of a wave that is 1 from 0 to 1 and -1 from 1 to 2.
+/// Returns the integral of a wave that is 1 from 0 to 1 and −1 from 1 to 2.
 INLINE double climb(double t) {
   double rest = t - 2 * __builtin_floor(t / 2) - 1;
   return 1 - (rest < 0 ? -rest : rest);
@@ -25,7 +27,8 @@ INLINE double climb(double t) {
 
 INLINE double magnitude(double value) { return value < 0 ? -value : value; }
 
-/// The mean of that wave around a place, over as much as a pixel covers, or over `softness` where that is more.
+/// Returns the mean of that wave around a place, over the extent of a pixel, or over `softness` if that is
+/// more.
 INLINE double meanWave(double t, double step, double down, double softness) {
   double reach = magnitude(step) + magnitude(down);
   reach = reach > softness ? reach : softness;
@@ -58,7 +61,7 @@ HOT void animux_checks_row(
   }
 }
 
-/// The square that a place is in; one that is out of reach is in the last.
+/// Returns the square that a place is in. A place that is out of range is in the last one.
 INLINE int32_t square(double value) {
   double whole = __builtin_floor(value);
   whole = whole < 2e9 ? whole : 2e9;
@@ -80,7 +83,7 @@ HOT void animux_noise_row(
   }
 }
 
-/// A random number 0…1 for each point of a grid.
+/// Returns a random number of 0…1 for each point of a grid.
 INLINE float valueAt(int32_t x, int32_t y, int32_t z) {
   uint32_t word = (uint32_t)x * 0x8DA6B343u + (uint32_t)y * 0xD8163841u + (uint32_t)z * 0xCB1AB31Fu;
   return (float)(scrambled(word) >> 8) * (1.0f / (1 << 24));
@@ -88,7 +91,7 @@ INLINE float valueAt(int32_t x, int32_t y, int32_t z) {
 
 INLINE float between(float a, float b, float part) { return a + (b - a) * part; }
 
-/// Between the points of the grid, smoothly.
+/// Interpolates smoothly between the points of the grid.
 INLINE float noiseAt(float x, float y, float z) {
   float left = __builtin_floorf(x), top = __builtin_floorf(y), front = __builtin_floorf(z);
   int32_t i = (int32_t)left, j = (int32_t)top, k = (int32_t)front;
@@ -102,7 +105,7 @@ INLINE float noiseAt(float x, float y, float z) {
   return between(near, far, w);
 }
 
-/// In a direction, which is a point of the unit circle.
+/// Returns the brightness of the ray in a direction, which is a point of the unit circle.
 INLINE float rayAt(float x, float y, const animux_striation *striation) {
   float fineness = striation->fineness;
   float noise = 0.65f * noiseAt(x * fineness, y * fineness, striation->time)
@@ -111,7 +114,7 @@ INLINE float rayAt(float x, float y, const animux_striation *striation) {
   return 1 + striation->strength * (2 * ray - 1);
 }
 
-/// Directions are counted along a square that stands on a corner, which asks for no angle.
+/// Directions are counted along a square that stands on a corner, which requires no angle.
 enum { quarterTurn = animux_rayCount / 4 };
 
 HOT void animux_ray_table(float *rays, const animux_striation *striation) {
@@ -127,13 +130,13 @@ INLINE float rayTowards(float x, float y, const float *rays) {
   float across = x < 0 ? -x : x, along = y < 0 ? -y : y;
   float part = along / (across + along), turn = x < 0 ? 2 - part : part;
   float place = (y < 0 ? 4 - turn : turn) * quarterTurn;
-  // What is no number has none.
+  // A place that is NaN has no direction.
   place = place >= 0 && place <= animux_rayCount ? place : 0;
   int32_t index = (int32_t)place;
   return between(rays[index], rays[index + 1], place - (float)index);
 }
 
-/// Premultiplied light in blue, green and red as a pixel.
+/// Returns premultiplied light in blue, green and red as a pixel.
 INLINE uint32_t shining(float blue, float green, float red, float alpha, const float *factors, uint32_t rank) {
   float threshold = ((float)rank + 0.5f) * (1.0f / 64), most = unit(alpha) * 255;
   float channels[4] = {unit(blue) * 255, unit(green) * 255, unit(red) * 255, most};
@@ -147,7 +150,7 @@ INLINE uint32_t shining(float blue, float green, float red, float alpha, const f
   return pixel;
 }
 
-/// Light of one colour; half of what is more than 1 is white.
+/// Returns light of one colour. Half of what exceeds 1 is white.
 INLINE uint32_t lit(float light, const float *color, const float *factors, uint32_t rank) {
   float one = light < 1 ? light : 1, more = (light - one) * 0.5f;
   return shining(color[0] * one + more, color[1] * one + more, color[2] * one + more, one, factors, rank);
@@ -206,7 +209,7 @@ HOT void animux_halo_row(
   SHINE(RING)
 }
 
-/// The binary logarithm of a positive number, within 0.0001.
+/// Returns the binary logarithm of a positive number, within 0.0001.
 INLINE float logarithm(float value) {
   uint32_t bits;
   memcpy(&bits, &value, sizeof bits);
@@ -219,7 +222,7 @@ INLINE float logarithm(float value) {
                     + m * (0.121797910687826f + m * -0.02584144982967f)))));
 }
 
-/// Two to a power, within 0.0001 of itself.
+/// Returns two to a power, within 0.0001 of itself.
 INLINE float exponential(float value) {
   value = value > -126 ? (value < 126 ? value : 126) : -126;
   float whole = __builtin_floorf(value), t = value - whole;
@@ -230,7 +233,7 @@ INLINE float exponential(float value) {
   return scale * part;
 }
 
-/// A spike along the first of two directions that are square to each other.
+/// Returns the brightness of a spike along the first of two perpendicular directions.
 INLINE float spikeAt(float along, float across, const animux_star *star) {
   along = along < 0 ? -along : along;
   float left = 1 - along / star->reach, width = star->width * (left > 0.05f ? left : 0.05f);

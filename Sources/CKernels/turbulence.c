@@ -1,3 +1,5 @@
+// Gradient noise in three dimensions; see turbulence.h. Values are −1…1.
+
 #include "turbulence.h"
 
 #include "scalar.h"
@@ -6,8 +8,9 @@
 
 INLINE double faded(double t) { return t * t * t * (t * (t * 6 - 15) + 10); }
 
-/// What a corner of a cell adds at a place that is (x, y, z) away from it, as `*base + *slope * x`: one of the twelve directions from
-/// the middle of a cube to its edges, times that place.
+/// Computes the contribution of a cell's corner to a place that is (x, y, z) away from it, as
+/// `*base + *slope * x`. It is the scalar product of that place and one of the twelve directions from the
+/// middle of a cube to its edges.
 INLINE void corner(
     int32_t column, int32_t row, int32_t layer, double y, double z, uint32_t seed, double *base, double *slope) {
   uint32_t word = scrambled((uint32_t)column + scrambled((uint32_t)row + scrambled((uint32_t)layer + scrambled(seed))));
@@ -17,7 +20,8 @@ INLINE void corner(
   *base = axis == 0 ? second * y : axis == 1 ? second * z : first * y + second * z;
 }
 
-/// All four corners of a side of a cell, mixed by how far the line is from each.
+/// Computes the contribution of all four corners of a side of a cell, weighted by their distances from the
+/// line.
 INLINE void side(
     int32_t column, int32_t row, int32_t layer, double y, double z, uint32_t seed, double *base, double *slope) {
   double down = faded(y), deep = faded(z);

@@ -1,14 +1,16 @@
+// Combines rows of a picture with an input; see two_pictures.h. Weights and lightnesses are in 1/65280.
+
 #include "two_pictures.h"
 
 #include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-/// What one is in the lightnesses of this file.
+/// The lightness of white, and the weight of 1.
 enum { whole = 65280 };
 
 INLINE uint32_t lightness(uint32_t pixel) {
-  // 256 times the weights of red, green and blue, which have 256 in all.
+  // The factors are 256 times the weights of red, green and blue, whose sum is 1.
   return (544 * channel(pixel, 2) + 1831 * channel(pixel, 1) + 185 * channel(pixel, 0)) / 10;
 }
 
@@ -87,7 +89,7 @@ HOT void animux_between_row(
     uint32_t *out, const uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *parts, double low,
     double high) {
   double step = (double)whole / (high * high - low * low);
-  // A part is not below a number where it is not below the next whole one.
+  // A part is at least `low` exactly if it is at least the next whole number.
   double firstPart = __builtin_ceil(low * (double)whole), endPart = __builtin_ceil(high * (double)whole);
   uint32_t first = (uint32_t)firstPart, end = endPart < (double)whole + 1 ? (uint32_t)endPart : whole + 1;
   for (size_t from = 0; from < count; from += 16) {

@@ -1,3 +1,6 @@
+// Vignettes, grain, squares of one colour, and reading a picture at places; see vignette.h. Places are in
+// pixels.
+
 #include "vignette.h"
 
 #include "lookup.h"
@@ -43,7 +46,7 @@ HOT void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count,
   uint32_t row = scrambled((uint32_t)y ^ seed);
   for (int32_t i = 0; i < count; i++) {
     uint32_t word = scrambled((uint32_t)(x + i) + row);
-    // The sum of two is likely to be small.
+    // The sum of two random numbers is more often small.
     float noise = ((float)(word & 65535) + (float)(word >> 16)) * (1.0f / 65536) - 1;
     float alpha = (float)(pixels[i] >> 24), channels[4] = {0, 0, 0, alpha};
     for (int c = 0; c < 3; c++) {
@@ -54,14 +57,14 @@ HOT void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count,
   }
 }
 
-/// The pixel that begins at (`x`, `y`) and the one after it, where there are any.
+/// Returns the pixel at (`x`, `y`) and the one after it; 0 for those outside of the picture.
 INLINE uint64_t pairWithin(const animux_level *in, int32_t x, int32_t y) {
   if (y < 0 || y >= in->height) return 0;
   const uint32_t *row = in->pixels + (size_t)y * (size_t)in->width;
   return pairOf(x >= 0 && x < in->width ? row[x] : 0, x >= -1 && x < in->width - 1 ? row[x + 1] : 0);
 }
 
-/// Squares of which some lie on the edge or past it, where there is nothing.
+/// Reads squares of which some are on the edge of the picture or outside of it, where there is nothing.
 INLINE void takeWithin(const animux_level *in, const ints *x, const ints *y, struct corners *out) {
   uint64_t above[8], below[8];
   for (int k = 0; k < 8; k++) {

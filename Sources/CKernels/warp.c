@@ -1,3 +1,5 @@
+// Computes the places that warps read; see warp.h. Places are in the warp's space, counted from its centre.
+
 #include "warp.h"
 
 #include "functions.h"
@@ -11,13 +13,15 @@ typedef struct {
 
 static const double nowhere = __builtin_nan("");
 
-/// How far it is from the nearest even number.
+/// Returns the distance from the nearest even number.
 INLINE double mirrored(double x) { return sizeOf(x - 2 * floorOf(x * 0.5 + 0.5)); }
 
 INLINE double part(double x) { return x - floorOf(x); }
 
-/// Corners of the triangles that halve the cells are of three sorts, so that no two of a triangle are of one: how near a place is to each
-/// of its triangle's is where it lies in the first one.
+/// Computes the place within a triangle of half a cell.
+///
+/// The corners of all triangles are of three sorts, and a triangle has one corner of each. The result is the
+/// nearness of a place to each of its triangle's corners, which is its place in the first triangle.
 INLINE void weigh(place p, double *zero, double *one, double *two) {
   double i = floorOf(p.x), j = floorOf(p.y), a = p.x - i, b = p.y - j;
   int isUpper = a + b > 1;
@@ -63,7 +67,7 @@ INLINE place mapped(int32_t kind, const double *n, double x, double y) {
   double w = 1 / (n[2] * x + n[5] * y + n[8]);
   place p = {(n[0] * x + n[3] * y + n[6]) * w, (n[1] * x + n[4] * y + n[7]) * w};
   p = folded(kind, n + 15, p);
-  // What lies behind the eye is not seen.
+  // Places behind the eye are not visible.
   p.x = w > 0 ? p.x : nowhere;
   return (place){n[9] * p.x + n[11] * p.y + n[13], n[10] * p.x + n[12] * p.y + n[14]};
 }
@@ -72,12 +76,12 @@ INLINE place droste(const double *n, double x, double y) {
   double turnedX = x * n[7] - y * n[8], turnedY = x * n[8] + y * n[7];
   double squared = turnedX * turnedX + turnedY * turnedY;
   double depth = 0.5 * logarithmOf(squared > 1e-300 ? squared : 1e-300), turn = angleOf(turnedX, turnedY);
-  // A turn is as many copies inwards.
+  // A turn leads inwards by that number of copies.
   double inwards = n[6] * n[4] * (0.5 / halfTurn);
   double s, c, length = powerOfE(depth * n[5] + turn * inwards);
   sineCosine(turn * n[5] - depth * inwards, &s, &c);
   double u = length * c, v = length * s;
-  // How much smaller the whole would just hold it, and the outermost copy that does.
+  // The scale at which the whole would just contain the place determines the outermost copy that does.
   double across = u / (u < 0 ? n[0] : n[2]), along = v / (v < 0 ? n[1] : n[3]);
   double size = across > along ? across : along;
   double copies = floorOf(logarithmOf(size > 1e-300 ? size : 1e-300) / n[4]) + 1;
@@ -122,7 +126,7 @@ INLINE place sourceOf(int32_t kind, double radius, const double *n, double x, do
     return (place){u <= n[3] ? u : nowhere, ratio > 1 && v >= n[2] ? v : nowhere};
   }
   case animux_torus: {
-    // A ray from above, refracted by a ring whose section is half a disc, down to the picture.
+    // A ray from above is refracted by a ring whose section is half a disc, down to the picture.
     t = (distance - n[1]) / n[0];
     double within = t * t < 1 ? t : 0, height = __builtin_elementwise_sqrt(1 - within * within), bent = within / n[2];
     bent = bent > 1 ? 1 : (bent < -1 ? -1 : bent);
@@ -146,7 +150,7 @@ INLINE place lookedUp(int32_t kind, const animux_warp *warp, double x, double y)
   return (place){p[0] * q.x + p[2] * q.y + p[4], p[1] * q.x + p[3] * q.y + p[5]};
 }
 
-/// Each kind's own loop over the places that it finds at (`across`, `down`).
+/// A separate loop for each kind, over the places at (`across`, `down`).
 #define EVERY(kind, size, across, down)                                                                                \
   case kind:                                                                                                           \
     _Pragma("clang loop vectorize(enable) interleave_count(4)")                                                        \

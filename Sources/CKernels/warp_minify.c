@@ -1,16 +1,19 @@
+// Draws warped pictures with the right mipmaps, and clips them; see warp.h. Places are in pixels of the
+// picture.
+
 #include "warp.h"
 
 #include "footprint.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Where neither a pixel nor those beside it look anywhere.
+/// Returns whether neither a pixel nor its neighbours read any place.
 INLINE int isNowhere(const double *const columns[3], size_t i) {
   const double *x = columns[1] + i + 1, *above = columns[0] + i + 1, *below = columns[2] + i + 1;
   return (x[-1] != x[-1]) & (x[0] != x[0]) & (x[1] != x[1]) & (*above != *above) & (*below != *below);
 }
 
-/// Sums of channels of eight pixels, as one.
+/// Adds up the channels of eight pixels to one pixel.
 INLINE uint32_t gathered(const struct channels *sums) {
   uint16_t low[16], high[16];
   memcpy(low, &sums->low, sizeof low);
@@ -26,7 +29,8 @@ typedef int32_t sixteenMasks __attribute__((vector_size(64)));
 
 #define CHOSEN_OF_SIXTEEN(mask, a, b) ((sixteen)(((sixteenMasks)(a) & (mask)) | ((sixteenMasks)(b) & ~(mask))))
 
-/// Of the squares of steps from places to others, the shorter of two that are as given, and 0 where there is none.
+/// Computes the squares of the steps from places to others. Of the two given steps of each place the shorter
+/// one counts, and 0 where there is none.
 #define SHORTER_STEP(out, u, v, others, first, second)                                                                 \
   {                                                                                                                    \
     sixteen dx = u - __builtin_shufflevector(u, u, others), dy = v - __builtin_shufflevector(v, v, others);            \
@@ -44,8 +48,10 @@ typedef int32_t sixteenMasks __attribute__((vector_size(64)));
 #define FROM_ABOVE 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7
 #define FROM_BELOW 4, 5, 6, 7, 4, 5, 6, 7, 8, 9, 10, 11, 8, 9, 10, 11
 
-/// How long steps are where each of sixteen places lies, in four rows of four: the longer one of a step along the row and one to the
-/// next row, squared, 1 at least. Where something ends between two places the steps beside it count.
+/// Computes the lengths of the steps around each of sixteen places, in four rows of four.
+///
+/// The result is the square of the longer one of a step along the row and one to the next row, and at least
+/// 1. Where the picture is interrupted between two places, the steps beside it count.
 INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
   sixteenPlaces x, y;
   memcpy(&x, columns, sizeof x);
@@ -57,8 +63,8 @@ INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
   *out = CHOSEN_OF_SIXTEEN(across > 1, across, (sixteen){0} + 1);
 }
 
-/// The mean of places within a pixel, four rows of four, each read as finely as steps between them are long. What is nowhere is
-/// clear.
+/// Returns the mean of sixteen places within a pixel, each read at the resolution of the steps between them.
+/// A place without a source is transparent.
 INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid, int32_t x, int32_t y) {
   double columns[16], rows[16];
   animux_warp_within(columns, rows, x, y, warp);
@@ -83,7 +89,8 @@ INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid
   return gathered(&sums);
 }
 
-/// Eight pixels from (x, y) on. `columns` and `rows` are places of three rows, from the pixel before them.
+/// Draws eight pixels from (x, y). `columns` and `rows` are the places of three rows, from the pixel before
+/// them.
 INLINE void bend(
     uint32_t *out, int32_t x, int32_t y, const double *const columns[3], const double *const rows[3],
     const animux_warp *warp, const animux_pyramid *pyramid) {
@@ -138,7 +145,7 @@ HOT void animux_warp_row(
     bend(out + i, x + (int32_t)i, y, u, v, warp, pyramid);
   }
   if (i == count) return;
-  // The last few, and some that are nowhere.
+  // The last few pixels are completed with some that have no place.
   double rest[6][10];
   for (int k = 0; k < 3; k++)
     for (size_t j = 0; j < 10; j++) {
@@ -153,7 +160,7 @@ HOT void animux_warp_row(
 
 INLINE double shareOf(double distance) { return distance > 0.5 ? 1 : (distance < -0.5 ? 0 : distance + 0.5); }
 
-/// How much of a pixel lies in a rectangle of a space.
+/// Returns the fraction of a pixel that is in a rectangle of a space.
 INLINE double shareWithin(double column, double row, const double toSpace[6], const double area[4], double scale) {
   double u = toSpace[0] * column + toSpace[2] * row + toSpace[4], v = toSpace[1] * column + toSpace[3] * row + toSpace[5];
   return shareOf((u - area[0]) * scale) * shareOf((area[2] - u) * scale) * shareOf((v - area[1]) * scale)
@@ -167,7 +174,7 @@ HOT void animux_area_row(
   for (size_t i = 0; i < count; i += run) {
     size_t end = count - i < run ? count : i + run;
     double first = x + (double)(int32_t)i + 0.5, last = x + (double)(int32_t)end - 0.5;
-    // What lies between two pixels that lie inside does, too.
+    // If two pixels are inside, so are those between them.
     if (shareWithin(first, row, toSpace, area, scale) == 1 && shareWithin(last, row, toSpace, area, scale) == 1) continue;
     for (size_t k = i; k < end; k++) {
       double share = shareWithin(x + (double)(int32_t)k + 0.5, row, toSpace, area, scale);

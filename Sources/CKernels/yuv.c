@@ -1,11 +1,13 @@
+// Converts pixels to BT.709 limited-range YUV 4:2:0, and dithers luma; see yuv.h.
+
 #include "yuv.h"
 
 #include "hot.h"
 
 #include <string.h>
 
-/// BT.709 with 219 steps of luma and 224 of chroma for 255 of R, G, B, in 1/32768. The factors of luma add up
-/// to what rounds every grey exactly, those of chroma to nothing.
+/// The factors of BT.709, with 219 steps of luma and 224 of chroma for 255 of red, green and blue, in
+/// 1/32768. The sum of the luma factors rounds every grey exactly, and that of the chroma factors is 0.
 enum {
   lumaOfRed = 5983,     // 219/255 × 0.2126
   lumaOfGreen = 20127,  // 219/255 × 0.7152
@@ -16,7 +18,8 @@ enum {
   half = 1 << 14
 };
 
-/// Pixels converted at a time: a number that the compiler knows, so that all of it is straight vector code.
+/// The number of pixels that are converted at a time. The compiler knows it, so all of it is straight vector
+/// code.
 enum { block = 32 };
 
 INLINE void luma(const uint32_t *restrict pixels, uint8_t *restrict out) {
@@ -28,9 +31,9 @@ INLINE void luma(const uint32_t *restrict pixels, uint8_t *restrict out) {
   }
 }
 
-/// From the pixel before the block on: two rows and two columns added up, and then every two of these sums,
-/// which gives columns the weights 1 2 1. The masks of the sums change nothing; they tell the compiler that 16
-/// bits hold them.
+/// Computes chroma from the pixel before the block on. Two rows and two columns are added up, and then every
+/// two of these sums, which gives columns the weights 1 2 1. The masks of the sums change nothing; they show
+/// the compiler that 16 bits are enough.
 INLINE void chroma(
     const uint32_t *restrict top, const uint32_t *restrict bottom,
     uint8_t *restrict cb, uint8_t *restrict cr) {
@@ -49,14 +52,14 @@ INLINE void chroma(
   }
 }
 
-/// The pixels `first - 1 ..< first + block` of a row of `width`, of which `count` are wanted.
+/// Loads the pixels `first - 1 ..< first + block` of a row of `width`, of which `count` are required.
 INLINE void load(const uint32_t *row, size_t width, size_t first, size_t count, uint32_t *out) {
   size_t inside = first + count <= width ? count : width - first;
   out[0] = row[first > 0 ? first - 1 : 0];
   for (size_t i = 0; i < block; i++) out[i + 1] = row[first + (i < inside ? i : inside - 1)];
 }
 
-/// A block at an edge, or one that is not full.
+/// Converts a block at an edge, or one that is not full.
 INLINE void partial(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t x, size_t count,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
@@ -77,7 +80,7 @@ HOT void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
   for (size_t x = first; x < end; x += block) {
-    // The last block rather overlaps the one before than be a partial one.
+    // The last block overlaps the one before it, rather than being partial.
     if (end - x < block && end - first >= block && end <= width) x = end - block;
     size_t count = end - x < block ? end - x : block;
     if (x == 0 || count < block || end > width) {
@@ -90,8 +93,8 @@ HOT void animux_bgra_to_yuv420(
   }
 }
 
-/// The colour of gradients that is left over, in an order of its own: the bits of their pattern the other way round, so
-/// that the two do not meet. Thresholds of 1/64.
+/// A second pattern for the rest of the luma of gradients, with thresholds of 1/64. Its bits are in the
+/// opposite order of the first pattern's, so that the two do not coincide.
 static const uint8_t order[8][8] = {
     {0, 1, 4, 5, 16, 17, 20, 21},
     {3, 2, 7, 6, 19, 18, 23, 22},
@@ -105,7 +108,7 @@ static const uint8_t order[8][8] = {
 
 typedef uint8_t bytes32 __attribute__((vector_size(32), aligned(4)));
 
-/// The least of each channel, as the bytes of a pixel.
+/// Returns the minimum of each channel, as the bytes of a pixel.
 INLINE uint32_t least(const bytes32 *pixels) {
   bytes32 v = *pixels;
   v = __builtin_elementwise_min(
@@ -123,7 +126,7 @@ INLINE uint32_t least(const bytes32 *pixels) {
   return (uint32_t)v[0] | (uint32_t)v[1] << 8 | (uint32_t)v[2] << 16;
 }
 
-/// True where two pixels differ by more than one step of a channel.
+/// Returns whether two pixels differ by more than one step of a channel.
 INLINE int areFar(uint32_t a, uint32_t b) {
   int32_t blue = (int32_t)(a & 255) - (int32_t)(b & 255);
   int32_t green = (int32_t)(a >> 8 & 255) - (int32_t)(b >> 8 & 255);
@@ -131,10 +134,10 @@ INLINE int areFar(uint32_t a, uint32_t b) {
   return ((uint32_t)(blue + 1) | (uint32_t)(green + 1) | (uint32_t)(red + 1)) > 3;
 }
 
-/// True where the channels of a block of 8 × 8 pixels, or what there is of it, differ by one step and no more: a slow change
-/// of colour that has been dithered, or is to be.
+/// Returns whether the channels of a block of 8 × 8 pixels, or of the part that exists, differ by at most one
+/// step: a slow change of colour that has been or will be dithered.
 INLINE int isSlow(const uint32_t *pixels, size_t stride, size_t columns, size_t rows) {
-  // Most blocks in which anything happens are known by two of their pixels.
+  // Most blocks with content are recognized by two of their pixels.
   if (areFar(pixels[0], pixels[(rows - 1) * stride + columns - 1])) return 0;
   bytes32 low = {0}, high = {0};
   for (size_t y = 0; y < rows; y++) {

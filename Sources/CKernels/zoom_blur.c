@@ -1,3 +1,5 @@
+// Means along lines that meet in a centre; see zoom_blur.h. Places are in pixels, with 32 fractional bits.
+
 #include "zoom_blur.h"
 
 #include "lookup.h"
@@ -12,16 +14,16 @@ typedef double eightPairs __attribute__((vector_size(64)));
 typedef float four __attribute__((vector_size(16), aligned(8)));
 typedef int32_t fourInts __attribute__((vector_size(16)));
 
-/// Lines before the first one that are worked out, too.
+/// The number of lines before the first one that are also computed.
 enum { before = 3, blocks = animux_fanRoom / 8, rowLength = animux_fanRoom * 4 };
 
-/// Rows of which lines' samples are kept, and sums of those that wholly lie in a line's reach. Of eight lines there are blue and red
-/// first, then green and alpha.
+/// The rows whose samples are kept, and the sums of the rows completely within a line's reach. Eight lines
+/// are stored together: blue and red first, then green and alpha.
 typedef struct {
   const animux_fan *fan;
-  /// From line to line, of their depth.
+  /// The distance from line to line, as a fraction of their depth.
   double step;
-  /// The first one that is worked out, and one past the last that is drawn.
+  /// The first line that is computed, and one past the last one that is drawn.
   int64_t first, end;
   int32_t firstRow, endRow;
   uint16_t *samples;
@@ -29,7 +31,7 @@ typedef struct {
   float *means;
 } bundle;
 
-/// The row that lies at a depth.
+/// Returns the row at a depth.
 INLINE int32_t rowAt(const animux_fan *fan, double depth) {
   double row = __builtin_floor(depth - fan->depth + 0.5);
   return (int32_t)(row < -0x1p30 ? -0x1p30 : row > 0x1p30 ? 0x1p30 : row);
@@ -37,7 +39,7 @@ INLINE int32_t rowAt(const animux_fan *fan, double depth) {
 
 INLINE double depthOf(const animux_fan *fan, int32_t row) { return (double)row + fan->depth; }
 
-/// Rows that are read for those between two depths.
+/// Computes the rows that are read for those between two depths.
 INLINE void rowsFor(const animux_fan *fan, double nearest, double farthest, int32_t *first, int32_t *end) {
   *first = atLeast(rowAt(fan, nearest * (1 - fan->growth)) - 1, fan->firstRow);
   *end = atMost(rowAt(fan, farthest * (1 + fan->growth)) + 2, fan->endRow);
@@ -51,12 +53,12 @@ size_t animux_fan_room(const animux_fan *fan, double nearest, double farthest) {
 }
 
 INLINE const uint16_t *samplesOf(const bundle *b, int32_t row) {
-  // The last one has nothing.
+  // The last row is empty.
   int32_t index = row < b->firstRow || row >= b->endRow ? b->endRow - b->firstRow : row - b->firstRow;
   return b->samples + (size_t)index * rowLength;
 }
 
-/// Between pairs of neighbours, times 256.
+/// Interpolates between pairs of neighbours. The result is in 1/256.
 INLINE void sampleBlock(const uint32_t *row, int64_t place, int32_t step, uint16_t *out) {
   ints fine = lanes * step + (int32_t)(place >> 16 & 0xFFFF), index = (fine >> 16) + (int32_t)(place >> 32);
   ints rest = fine >> 8 & 255;
@@ -84,7 +86,7 @@ INLINE void sampleOne(const void *row, int64_t place, int isPlane, uint16_t *out
   }
 }
 
-/// What lines have of a row.
+/// Computes the samples of all lines in a row.
 INLINE void sampleRow(const bundle *b, int32_t row, int isPlane) {
   const animux_fan *fan = b->fan;
   uint16_t *out = b->samples + (size_t)(row - b->firstRow) * rowLength;
@@ -97,7 +99,7 @@ INLINE void sampleRow(const bundle *b, int32_t row, int isPlane) {
   int32_t from = low > 1 ? (int32_t)low - 1 : 0, to = high < most - 2 ? (int32_t)high + 2 : animux_fanRoom;
   int64_t each = (int64_t)(step * 0x1p32);
   int64_t place = (int64_t)(start * 0x1p32) + from * each - ((int64_t)fan->left << 32);
-  // What lies past the ends is not seen.
+  // Lines past the ends of the row are not visible.
   while (from < to && place < 0) place += each, from++;
   while (from < to && (place + (to - 1 - from) * each) >> 32 > fan->inWidth - 2) to--;
   int32_t i = from;
@@ -115,13 +117,13 @@ INLINE void takeSampled(uint32_t *restrict sums, const uint16_t *restrict sample
   for (size_t i = 0; i < rowLength; i++) sums[i] -= samples[i];
 }
 
-/// Rows at a line's ends, and how much of each counts.
+/// The rows at the ends of a line, and their weights.
 typedef struct {
   const uint16_t *samples[4];
   float shares[4];
 } ends;
 
-/// Means over lines, some of eight of them, in order.
+/// Computes the means over lines, in groups of eight.
 INLINE void average(
     float *out, const uint32_t *sums, const ends *ends, float share, int32_t firstBlock, int32_t endBlock) {
   for (int32_t k = firstBlock; k < endBlock; k++) {
@@ -146,7 +148,7 @@ INLINE void average(
   }
 }
 
-/// Between two lines. Blue, red, green, alpha.
+/// Interpolates between two lines. The order of channels is blue, red, green, alpha.
 INLINE four between(const float *means, float place) {
   int32_t line = (int32_t)place;
   float part = place - (float)line;
@@ -156,7 +158,7 @@ INLINE four between(const float *means, float place) {
   return a + (b - a) * part;
 }
 
-/// Columns of a row that lie on the lines that are drawn, and in the fan.
+/// Computes the columns of a row that are on the drawn lines and in the fan.
 INLINE void columnsOf(const bundle *b, double depth, double perLine, int32_t *from, int32_t *to) {
   const animux_fan *fan = b->fan;
   double first = (double)(b->first + before), last = (double)b->end;
@@ -182,7 +184,7 @@ INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, 
   const animux_fan *fan = b->fan;
   ptrdiff_t start = (row - fan->firstOut) * fan->outRow, pixel = fan->outPixel;
   double depth = depthOf(fan, row);
-  // A line that leans is as wide as it leans, too.
+  // A line that leans is also wider by its lean.
   float wide = (float)(0.5 / depth), last = (float)animux_fanRoom - 1.001f, least = (float)(depth * perLine * 0.125);
   for (int32_t x = from; x < to; x++) {
     double across = ((double)x + fan->across) * perLine;
@@ -206,7 +208,8 @@ INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, 
   }
 }
 
-/// How much counts of the last row that an end of a line is past, by so much of the way to the next, and how much of the next.
+/// Return the weights of the last row that an end of a line is past, and of the next row. `part` is the
+/// fraction of the distance to the next row.
 INLINE float shareOf(double part) { return (float)(0.5 + part - part * part / 2); }
 INLINE float shareBefore(double part) { return (float)(part * part / 2); }
 
@@ -231,7 +234,7 @@ INLINE void draw(
     int32_t from, to;
     columnsOf(&b, depth, perLine, &from, &to);
     if (from >= to) continue;
-    // Between two rows what counts falls evenly: of those at either end a line has less than of all between them.
+    // Weights fall linearly between two rows, so the rows at either end get less than those between them.
     double low = depth * (1 - fan->growth) - fan->depth, high = depth * (1 + fan->growth) - fan->depth;
     double lowPart = 1 - (low - __builtin_floor(low)), highPart = high - __builtin_floor(high);
     int32_t lowRow = (int32_t)__builtin_floor(low), highRow = (int32_t)__builtin_floor(high) + 1;

@@ -1,8 +1,8 @@
-/// Soft noise that repeats itself, of which there is as much of each value from 0 to 1.
+/// A periodic soft noise, in which all values from 0 to 1 are equally frequent.
 enum Clouds {
   static let side = 256
 
-  /// Row by row.
+  /// The values, row by row.
   static let table: [Float] = {
     var sums = [Float](repeating: 0, count: side * side)
     var (cells, weight) = (4, Float(1))
@@ -15,7 +15,8 @@ enum Clouds {
     return sums
   }()
 
-  /// Values at the corners of so many cells along a side, and smoothly from one to the next.
+  /// Adds noise with values at the corners of `cells` cells along each side, and smooth interpolation between
+  /// them.
   private static func add(_ cells: Int, _ weight: Float, to sums: inout [Float]) {
     let size = side / cells
     for row in 0..<side {

@@ -1,2 +1,2 @@
-/// From 0 to 1, level at either end.
+/// Returns a smooth step from 0 to 1 whose slope is 0 at both ends.
 func eased<Number: BinaryFloatingPoint>(_ part: Number) -> Number { part * part * (3 - 2 * part) }

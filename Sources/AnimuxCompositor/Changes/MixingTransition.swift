@@ -1,14 +1,15 @@
 internal import AnimuxGraphics
 
-/// A change in which each pixel shows the old, the new or a mix of both as they lie there, and light on it.
+/// A transition in which each pixel shows the old picture, the new one or a mix of both at the same place,
+/// with light on it.
 struct MixingTransition {
   private let change: TransitionEffect
   private let progress: Double
-  /// From the items' space to the pictures.
+  /// The map from the items' space to the pictures.
   private let placement: Projection
-  /// The other way.
+  /// The map from the pictures to the items' space; `nil` if there is none.
   private let inverse: Projection?
-  /// Pixels to one of the items' space, in the middle.
+  /// The number of pixels to one unit of the items' space, in the middle.
   private let scale: Double
 
   init(_ changed: ChangedItems) {
@@ -20,7 +21,7 @@ struct MixingTransition {
     scale = stretch > 0 && stretch.isFinite ? stretch : 1
   }
 
-  /// What is worked out for each row.
+  /// The memory for a row, and its results.
   private struct Row {
     let count: Int
     var places: RowPlaces
@@ -67,7 +68,7 @@ struct MixingTransition {
     }
   }
 
-  /// Row by row.
+  /// Computes a transition row by row. `work` sets each row's mix, and its light if `light` is given.
   private func plate(_ old: PlacedPixels, _ new: PlacedPixels, light: Color?, _ work: (inout Row) -> Void)
     -> PlacedPixels
   {
@@ -88,7 +89,7 @@ struct MixingTransition {
     return result
   }
 
-  /// Where the pixels of a row lie in the items' space.
+  /// Computes the places of a row's pixels in the items' space.
   private func walk(_ y: Int32, _ x: Int32, _ row: inout Row) {
     guard let inverse else { return }
     let (u, v, w) = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -110,13 +111,13 @@ struct MixingTransition {
 }
 
 extension UInt8 {
-  /// Of 0…1; what is no number counts as 0.
+  /// Creates a byte from a fraction of 0…1. Fractions that are not numbers count as 0.
   init(share: Double) {
     self = share > 0 ? UInt8((Swift.min(share, 1) * 255).rounded()) : 0
   }
 }
 
-/// A flash.
+/// Flashes: light that spreads from a centre, and fades to the new picture.
 extension MixingTransition {
   private func plate(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels)
     -> PlacedPixels
@@ -142,7 +143,7 @@ extension MixingTransition {
   }
 }
 
-/// What is left of a picture that crumbles.
+/// Pictures that crumble, and the shadows of their remains.
 extension MixingTransition {
   func plate(
     _ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels
@@ -175,7 +176,7 @@ extension MixingTransition {
     return result
   }
 
-  /// Shadows of what is left, on what is not.
+  /// Draws the shadows of what remains of the old picture on the new one.
   private func shade(_ plate: inout PlacedPixels, _ crumble: TransitionEffect.Crumble, _ rest: PlacedPixels) {
     let middle = Point(change.bounds.midX, change.bounds.midY)
     let (from, to) = (
@@ -204,7 +205,8 @@ extension MixingTransition {
 }
 
 extension TransitionEffect.Flash {
-  /// In each direction, of what is farthest, at a part of the way to where all is light.
+  /// Returns the reach of the light in each direction, in multiples of the farthest distance. `part` is the
+  /// progress to the time at which everything is lit.
   fileprivate func reaches(at part: Double) -> [Float] {
     (0..<Kernel.flareDirections).map { index in
       let turn = Double(index) / Double(Kernel.flareDirections)

@@ -1,8 +1,11 @@
 internal import AnimuxGraphics
 
-/// A picture that is rolled off another one, or onto it.
+/// Curls: a picture that is rolled off another one, or onto it.
 extension MovingTransition {
-  /// `back` is what is on the back; nil for the same as on the front. `light` is a ball under a light; nil for a plain light.
+  /// Computes a curl.
+  /// - Parameters:
+  ///   - back: The picture on the back; `nil` for that on the front.
+  ///   - light: A picture of a ball under a light; `nil` for a plain light.
   func plate(
     _ curl: TransitionEffect.Curl, from old: PlacedPixels, to new: PlacedPixels, within target: Bounds,
     back: PlacedPixels?,
@@ -39,7 +42,7 @@ extension MovingTransition {
   }
 }
 
-/// What is worked out for each row.
+/// The memory for a row, and its results.
 private struct CurledRow {
   let curl: CurlShape
   var seen: CurledPixels
@@ -51,12 +54,13 @@ private struct CurledRow {
     gleams = pixels
   }
 
-  /// Reads a face of the sheet.
+  /// Reads the pixels of one face of the sheet.
   mutating func read(_ places: RowPlaces, _ level: PictureLevel) {
     pixels.withMutableRows { Kernel.placesRow($0, places, level) }
   }
 
-  /// Puts the face that has been read on what is there. `side` is 1 for the lower face.
+  /// Composites the face that has been read over the row. `side` is 1 for the lower face and −1 for the upper
+  /// one.
   mutating func lay(
     on line: MovingTransition.Row, dark: [UInt8], light: [UInt8]?, _ ball: PlacedPixels?, _ side: Float
   ) {

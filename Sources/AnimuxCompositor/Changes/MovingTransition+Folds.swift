@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A picture folded like an accordion, seen from the middle in front of it.
+/// Folds: a picture folded like an accordion, seen from the middle in front of it.
 extension MovingTransition {
   func fold(_ fold: TransitionEffect.Fold, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds)
     -> PlacedPixels
@@ -27,21 +27,21 @@ extension MovingTransition {
   }
 }
 
-/// Where rows lie on a sheet that is folded.
+/// The geometry of a folded sheet.
 private struct Pleats {
   private struct Pleat {
-    /// Of its first crease: on the sheet, as seen without depth, and how deep.
+    /// The place of the pleat's first crease on the sheet, its height as seen without depth, and its depth.
     let place, y, depth: Double
-    /// As far as to the next one.
+    /// The distances from the first crease to the next one, in the same order.
     let length, height, rise: Double
     let shade: Double
   }
 
   private var pleats: [Pleat] = []
-  /// Where the eye is: it goes along with the sheet, so that this ends as a line.
+  /// The vertical position of the eye. It moves with the sheet, so that the sheet ends as a line.
   private let middle: Double
   private let distance: Double
-  /// Rows that stay.
+  /// The rows that do not change.
   private let base: (first: Double, last: Double)
 
   init(_ fold: TransitionEffect.Fold, _ progress: Double, _ rect: SheetRect, _ scale: Double) {
@@ -69,7 +69,8 @@ private struct Pleats {
 
   func isBase(_ y: Float) -> Bool { Double(y) >= base.first && Double(y) < base.last }
 
-  /// The place on the sheet, how large it is seen there, and the shadow on it; a place far outside where there is none.
+  /// Returns the place on the sheet that a row shows, its scale, and the shadow on it. The place is far
+  /// outside if the row shows nothing.
   func seen(at row: Float) -> (place: Float, scale: Float, dark: UInt8) {
     let y = Double(row) - middle
     var best: (place: Float, scale: Float, dark: UInt8) = (-10_000, 1, 0)
@@ -78,7 +79,7 @@ private struct Pleats {
       let divisor = distance * pleat.height - y * pleat.rise
       guard divisor != 0 else { continue }
       let part = (y * (distance + pleat.depth) - distance * (pleat.y - middle)) / divisor
-      // The last one ends in the air, where the sheet does.
+      // The last pleat has a free end, so it may extend a little farther.
       guard part >= 0, part <= 1 || (index == pleats.count - 1 && part < 1.5) else { continue }
       let depth = pleat.depth + part * pleat.rise
       guard depth < nearest else { continue }

@@ -1,21 +1,21 @@
 internal import AnimuxGraphics
 
-/// A change in which the pictures are seen as sheets that move, so that a pixel shows what lies elsewhere.
+/// A transition in which the pictures are sheets that move, so that a pixel shows another place of them.
 ///
-/// Places are pixels, counted from the left upper corner of the pictures with a margin of one pixel around, in which there is
-/// nothing.
+/// Places are pixels, counted from the upper left corner of the pictures. Around the pictures is a
+/// transparent margin of one pixel.
 struct MovingTransition {
   let change: TransitionEffect
   let progress: Double
-  /// Pixels to one of the items' space.
+  /// The number of pixels to one unit of the items' space.
   let scale: Double
-  /// From the items' space.
+  /// The map from the items' space to the pictures.
   private let placement: Projection
-  /// The pictures with their margin.
+  /// The area of the pictures with their margin.
   let area: Bounds
-  /// All that is on them.
+  /// The rectangle around everything on the pictures.
   let rect: SheetRect
-  /// What the change goes over.
+  /// The rectangle over which the transition extends.
   let bounds: SheetRect
 
   init(_ changed: ChangedItems) {
@@ -38,18 +38,18 @@ struct MovingTransition {
 
   func place(_ point: Point) -> Point { placement.place(point) }
 
-  /// One row of the result.
+  /// A row of the result.
   struct Row {
     let out: MutableRows<UInt32>
-    /// The middle of its first pixel.
+    /// The middle of the row's first pixel.
     let x, y: Float
-    /// The new picture's pixels of it.
+    /// The row's pixels in the new and in the old picture.
     let new, old: Rows<UInt32>
 
     var count: Int { out.count }
   }
 
-  /// Row by row.
+  /// Computes a transition row by row with `work`.
   func plate(
     _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds,
     _ work: (Row, _ old: PictureLevel, _ new: PictureLevel) -> Void
@@ -76,7 +76,7 @@ struct MovingTransition {
     return result
   }
 
-  /// All but those that curl. `light`: a ball under a light.
+  /// Computes any transition of this kind but a curl. `light` is a picture of a ball under a light.
   func plate(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?)
     -> PlacedPixels
   {
@@ -92,7 +92,7 @@ struct MovingTransition {
   }
 }
 
-/// Bars.
+/// Bars: strips of the old picture that slide away.
 extension MovingTransition {
   private func bars(
     _ angle: Double, _ width: Double, _ delay: Double, _ old: PlacedPixels, _ new: PlacedPixels,
@@ -134,7 +134,7 @@ extension MovingTransition {
   }
 }
 
-/// A ring that goes out.
+/// Ripples: an expanding ring.
 extension MovingTransition {
   private func ripple(
     _ center: Point, _ width: Double, _ depth: Double, _ light: PlacedPixels, _ old: PlacedPixels,
@@ -178,7 +178,7 @@ extension MovingTransition {
   }
 }
 
-/// A picture pulled into a point.
+/// Suck effects: a picture that is pulled into a point.
 extension MovingTransition {
   private func suck(to point: Point, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds)
     -> PlacedPixels
@@ -200,7 +200,7 @@ extension MovingTransition {
       length: Float((length - nearest) * 0.9), nudge: 0)
     let size = Int(target.x1 - target.x0)
     var (places, cover) = (RowPlaces(count: size), [UInt8](repeating: 0, count: size))
-    // Where the sheet is narrow each pixel shows several of it.
+    // Each pixel of a narrow part of the sheet is the mean of several samples.
     let times = squeeze > 0.02 ? min(2 + Int(squeeze * 6), 8) : 1
     var sums = [UInt16](repeating: 0, count: 4 * size)
     var covers = [Int](repeating: 0, count: size)
@@ -223,7 +223,7 @@ extension MovingTransition {
 }
 
 extension Projection {
-  /// Where a point is seen.
+  /// Returns the image of a point.
   fileprivate func place(_ point: Point) -> Point {
     let (x, y, w) = apply(point)
     return Point(x / w, y / w)

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Items that are changed into others: both are drawn as pictures of their own, and what comes of them is laid on the canvas.
+/// Transitions by filters: both states are drawn as separate pictures, and the result is drawn on the canvas.
 extension Planner {
   mutating func add(_ dissolve: Dissolve, by change: TransitionEffect, in surroundings: Surroundings) {
-    // What looks elsewhere needs pictures that are upright and whole.
+    // Transitions that read other places need pictures that are upright and whole.
     guard let extent = dissolve.extent,
       let raster = Raster(
         change.kind.looksElsewhere ? [.warp(Warp(.splash, center: .zero))] : [], extent,
@@ -21,24 +21,25 @@ extension Planner {
   }
 }
 
-/// Items on their way to others, as a picture. Places are pixels of that picture.
+/// Items in a transition, as a picture. Places are pixels of that picture.
 struct ChangedItems: Hashable {
   var dissolve: Dissolve
   var change: TransitionEffect
-  /// A rectangle around all that is drawn, in the items' space.
+  /// A rectangle around everything that is drawn, in the items' space.
   var extent: Rect
-  /// From the items' space: the numbers of a projection, row by row.
+  /// The projection from the items' space to the picture, as its numbers row by row.
   var placement: [Double]
-  /// Pixels to one of the items' space, along rows and along columns, where they are the same everywhere.
+  /// The number of pixels to one unit of the items' space, along rows and along columns, if it is the same
+  /// everywhere.
   var spread: Size
-  /// Where something is drawn.
+  /// The pixels in which something is drawn.
   var drawn: PixelRect
-  /// What is wanted of the result.
+  /// The part of the result that is required.
   var target: PixelRect
 
   var progress: Double { min(max(dissolve.progress, 0), 1) }
 
-  /// `draw` makes pictures of items.
+  /// Returns the result. `draw` makes pictures of items.
   func plate(_ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
     let area = change.kind.looksElsewhere ? drawn : target
     func picture(_ items: [DisplayItem]) -> PlacedPixels {
@@ -67,7 +68,7 @@ struct ChangedItems: Hashable {
     }
   }
 
-  /// A picture of a ball under a light.
+  /// Returns a picture of a ball under a light.
   private static func ball(_ items: [DisplayItem], _ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
     guard !items.isEmpty else { return .ball }
     let side = PlacedPixels.ballSide
@@ -79,7 +80,7 @@ struct ChangedItems: Hashable {
 }
 
 extension FilteredItems {
-  /// Items as they are.
+  /// Creates items without passes.
   init(_ items: [DisplayItem], placement: [Double], area: PixelRect) {
     self.init(
       items: items, passes: [], placement: placement, space: placement, spread: Size(1, 1), drawn: area,
@@ -90,7 +91,7 @@ extension FilteredItems {
 extension PlacedPixels {
   static let ballSide = 256
 
-  /// Lit from the upper left; nothing is seen of the light where the ball faces the viewer.
+  /// A picture of a ball that is lit from the upper left. It is transparent where the ball faces the viewer.
   static let ball: PlacedPixels = {
     let side = ballSide
     var plate = PlacedPixels(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))

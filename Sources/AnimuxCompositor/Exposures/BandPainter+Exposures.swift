@@ -1,6 +1,6 @@
-/// Exposures.
+/// Saving, summing up and averaging the pixels of exposures.
 extension BandPainter {
-  /// Keeps what is behind all versions.
+  /// Saves the backdrop of all versions.
   func expose(_ exposure: ExposurePlan, _ strip: Strip) {
     let (from, to) = (rows(of: strip), saved(exposure.level, strip))
     for offset in 0..<strip.count {
@@ -9,7 +9,7 @@ extension BandPainter {
     }
   }
 
-  /// Sums up one version and gives back what is behind the next one.
+  /// Adds a version to the sums, and puts the backdrop back for the next one.
   func take(_ exposure: ExposurePlan, weight: UInt32, isFirst: Bool, _ strip: Strip) {
     Kernel.expose(
       rows(of: strip), saved(exposure.level, strip).rows, sums(exposure, strip), stride: width,
@@ -17,7 +17,7 @@ extension BandPainter {
       strip.x0, strip.x1, weight: weight, isFirst: isFirst)
   }
 
-  /// The last version and the sums together.
+  /// Replaces the last version by the mean of it and the sums.
   func develop(_ exposure: ExposurePlan, weight: UInt32, _ strip: Strip) {
     Kernel.develop(
       rows(of: strip), sums(exposure, strip), stride: width, rows: strip.count, strip.x0, strip.x1,

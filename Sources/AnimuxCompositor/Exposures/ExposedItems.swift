@@ -1,18 +1,22 @@
 internal import AnimuxGraphics
 
-/// Versions of a picture that are summed up apart from what is behind them, one after the other, so that what filters make of all of
-/// them is never there at the same time. Places are pixels of that picture.
+/// Versions of a picture that are summed up without their backdrop, one after the other.
+///
+/// The results of the filters in different versions are then never in memory at the same time. Places are
+/// pixels of that picture.
 struct ExposedItems: Hashable {
   var exposure: Exposure
-  /// From the items' space: the numbers of a projection, row by row.
+  /// The projection from the items' space to the picture, as its numbers row by row.
   var placement: [Double]
-  /// Where something is drawn.
+  /// The pixels in which something is drawn.
   var drawn: PixelRect
 
-  /// Pixels that filters make for one exposure, at most, where they are all there at the same time.
+  /// The maximum number of filtered pixels of an exposure for which all versions are kept in memory at the
+  /// same time.
   private static let most = 1 << 24
 
-  /// Nil where an exposure takes little memory, or versions cannot be told from what is behind them.
+  /// Creates the items of an exposure; returns `nil` if the exposure takes little memory, or if a version
+  /// depends on its backdrop.
   init?(_ exposure: Exposure, in surroundings: Planner.Surroundings) {
     let (projection, bounds) = (surroundings.projection, surroundings.bounds)
     guard exposure.filteredArea(under: projection, within: bounds) > Self.most,
@@ -48,7 +52,7 @@ struct ExposedItems: Hashable {
 }
 
 extension Exposure {
-  /// Pixels that filters make for all versions.
+  /// Returns the number of pixels that filters compute for all versions.
   fileprivate func filteredArea(under projection: Projection, within bounds: Bounds) -> Int {
     versions.reduce(0) { $0 + $1.items.filteredArea(under: projection, within: bounds) }
   }

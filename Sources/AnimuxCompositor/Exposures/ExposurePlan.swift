@@ -1,20 +1,22 @@
 internal import AnimuxGraphics
 
-/// Versions of a picture that are seen at once: one after the other is drawn on what is behind them all, and what comes out is
-/// summed up in 16 bits.
+/// An exposure: versions of a picture that are seen at once.
+///
+/// The versions are drawn one after the other on the same backdrop, and the results are summed up in 16 bits.
 struct ExposurePlan {
-  /// How many `save`s are open outside of it. It takes three levels: what is behind, and the two halves of the sums.
+  /// The number of `save`s that are open outside of the exposure. It takes three levels: the backdrop, and
+  /// the two halves of the sums.
   let level: Int
   /// The sum of the weights.
   let total: UInt32
 }
 
-/// One of the versions, for the contexts of what is drawn in it.
+/// A version, for the contexts of what is drawn in it.
 struct ExposedVersion {
   /// The index of one of the plan's exposures.
   let exposure: Int
   let number: Int
-  /// The version that the exposure is in, if it is in one.
+  /// The index of the version that contains the exposure; `nil` if none does.
   let outer: Int?
 }
 
@@ -66,7 +68,8 @@ extension Planner {
     return inner
   }
 
-  /// Its bounds are those of all that is drawn in the exposure, which are not known yet.
+  /// Appends a command of an exposure. Its bounds are those of everything drawn in the exposure, which are
+  /// not known yet.
   private mutating func append(_ work: Command.Work, in surroundings: Surroundings) {
     var signature = Signature()
     switch work {
@@ -90,7 +93,7 @@ extension Planner {
 }
 
 extension Command.Work {
-  /// The index of the exposure that it is part of the making of; nil for what is drawn.
+  /// The index of the exposure that a command sets up, sums up or completes; `nil` for commands that draw.
   var exposure: Int? {
     switch self {
     case .expose(let index), .take(let index, _, _), .develop(let index, _): index
@@ -100,8 +103,10 @@ extension Command.Work {
 }
 
 extension Exposure {
-  /// What is the same in all versions, below and above what differs, is seen as it is. Above it that is so only of what lies over
-  /// it without being blended with it.
+  /// The equal items at the start of all versions, the exposure of the items that differ, and the equal items
+  /// at the end.
+  ///
+  /// Equal items are drawn once. Those at the end count only if they are not blended with their backdrop.
   fileprivate var parts: (below: ArraySlice<DisplayItem>, middle: Exposure, above: ArraySlice<DisplayItem>) {
     guard let first = versions.first?.items else { return ([], self, []) }
     let shortest = versions.map(\.items.count).min() ?? 0
@@ -117,7 +122,7 @@ extension Exposure {
     return (first[..<below], middle, first[(first.count - above)...])
   }
 
-  /// A group that stays while what is in it has versions, which comes to the same; nil where there is none.
+  /// An equivalent group that stays while its items have versions; `nil` if there is none.
   fileprivate var group: Group? {
     guard case .group(var shell)? = versions.first?.items.first, shell.passes.isEmpty, shell.shadow == nil,
       shell.blend == .sourceOver, !shell.isSpace

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Finds the tiles in which the versions of an exposure differ. In all others one of them is drawn, as if there were no other.
+/// Finds the tiles in which the versions of an exposure differ. In all other tiles only one version is drawn.
 struct VersionComparison {
   let exposure: Int
-  /// By tile, what the first version draws there, and what the one draws that is looked at now.
+  /// The signatures of the first and of the current version, by tile.
   private var first: [Signature] = []
   private var current: [Signature]
   private(set) var differing: [Bool]
@@ -18,10 +18,10 @@ struct VersionComparison {
 
   mutating func combine(_ word: UInt64, tile: Int) { current[tile].combine(word) }
 
-  /// True where the version that is looked at now draws something.
+  /// Returns whether the current version draws something in a tile.
   func draws(tile: Int) -> Bool { current[tile] != Self.nothing }
 
-  /// The version that is looked at now has come to its end.
+  /// Ends the current version and compares it with the first one.
   mutating func endVersion() {
     if first.isEmpty {
       first = current

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// What fills an area with more than one colour. Each pixel depends on nothing but its place on the canvas.
+/// A source of more than one colour for filling an area. Each pixel depends only on its place on the canvas.
 enum Pattern {
   case ramp(Ramp)
   case picture(PictureQuad)
@@ -14,7 +14,8 @@ enum Pattern {
     }
   }
 
-  /// True where a row reads from many rows of a picture, so that a few columns of several rows are better read than many of one.
+  /// Whether a row reads from many rows of a picture. A few columns of several rows are then read faster than
+  /// many columns of one row.
   var isTurned: Bool {
     switch self {
     case .ramp, .texture: false
@@ -22,7 +23,8 @@ enum Pattern {
     }
   }
 
-  /// Writes the colours of a row of pixels from column `x` of row `y` on. `spare` has room for as many.
+  /// Writes the colours of a row of pixels from column `x` of row `y`. `spare` has room for the same number
+  /// of pixels.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
     switch self {
     case .ramp(let ramp): ramp.write(row, from: x, y)

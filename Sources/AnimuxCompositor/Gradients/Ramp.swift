@@ -1,30 +1,33 @@
 internal import AnimuxGraphics
 
-/// A gradient, laid on the canvas: how far along it each pixel is, and the colours there.
+/// A gradient mapped to the canvas: the location of each pixel along it, and the colours there.
 ///
-/// A round one has a plane of its own, in which a radial gradient is the distance from the origin and a conic one the angle
-/// about it.
+/// A radial or conic gradient has a plane of its own. There, a radial gradient is the distance from the
+/// origin, and a conic one the angle about it.
 struct Ramp {
   let isOpaque: Bool
-  /// From -infinity to infinity; what is before the first stop and past the last is flat.
+  /// The colours from −∞ to ∞, which are constant before the first stop and after the last one.
   private let pieces: [Piece]
-  /// The same for kernels.
+  /// The pieces as a table for kernels.
   private let table: GradientTable
   private let kind: Gradient.Kind
-  /// From a pixel's column and row to its location, or its x in the round plane, times depth, and to its depth.
+  /// The maps from a pixel's column and row to its depth, and to its location times its depth. For a round
+  /// gradient, the location is the x in its plane.
   private var along, depth: Plane
-  /// The y in the round plane, times depth.
+  /// The map to the y in the round plane, times the depth.
   private var across = Plane(x: 0, y: 0, base: 0)
 
-  /// The colours between two locations: channels of 0…255, blue, green, red, alpha, at the first one, and how they grow for each
-  /// step of 1.
+  /// The colours between two locations.
+  ///
+  /// They are given as the channels at the first location, of 0…255 in the order blue, green, red, alpha, and
+  /// their increase for each step of 1.
   struct Piece {
     let from, to: Double
     let start: SIMD4<Double>
     var slope = SIMD4<Double>()
   }
 
-  /// A number for each pixel.
+  /// A linear function of a pixel's column and row.
   private struct Plane {
     var x, y, base: Double
 
@@ -32,7 +35,8 @@ struct Ramp {
       (self.x, self.y, self.base) = (x, y, base)
     }
 
-    /// From the middle of a pixel by way of a point before its division.
+    /// Creates the function that maps the middle of a pixel by `inverse`, before its division, and then by a
+    /// linear form.
     init(_ inverse: Projection, _ fromX: Double, _ fromY: Double, _ fromW: Double) {
       x = inverse.xx * fromX + inverse.xy * fromY + inverse.xw * fromW
       y = inverse.yx * fromX + inverse.yy * fromY + inverse.yw * fromW
@@ -43,7 +47,7 @@ struct Ramp {
     var isFinite: Bool { (x + y + base).isFinite }
   }
 
-  /// nil where it cannot be drawn: not finite, without length, or seen edge-on.
+  /// Maps a gradient to the canvas; returns `nil` if it is not finite, has no length, or is seen edge-on.
   init?(_ gradient: Gradient, under projection: Projection, opacity: Double) {
     guard let inverse = projection.inverse, gradient.stops.allSatisfy(\.location.isFinite) else { return nil }
     let colors = gradient.stops.map { UInt32($0.color, opacity: opacity) }
@@ -78,7 +82,7 @@ struct Ramp {
       x: along(inverse.xx, inverse.xy, inverse.xw), y: along(inverse.yx, inverse.yy, inverse.yw),
       base: along(inverse.tx, inverse.ty, inverse.tw))
     var depth = Plane(x: inverse.xw, y: inverse.yw, base: inverse.tw)
-    // The middle of pixel 0 is at one half.
+    // The middle of pixel 0 is at 0.5.
     plane.base += (plane.x + plane.y) / 2
     depth.base += (depth.x + depth.y) / 2
     guard depth.x == 0, depth.y == 0 else { return (plane, depth) }
@@ -123,7 +127,7 @@ struct Ramp {
 }
 
 extension Ramp {
-  /// Writes the colours of a row of pixels from column `x` of row `y` on, which depend on nothing but their place.
+  /// Writes the colours of a row of pixels from column `x` of row `y`. They depend only on their places.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32) {
     let (place, depth) = ((base: along.at(y), step: along.x), (base: depth.at(y), step: depth.x))
     if kind != .axial {
@@ -149,7 +153,8 @@ extension Ramp {
     }
   }
 
-  /// Each piece takes a range of columns. A pixel right on a location belongs to the piece that begins there.
+  /// Writes each piece to its range of columns. A pixel exactly at a location belongs to the piece that
+  /// starts there.
   private func writePieces(
     _ row: MutableRows<UInt32>, _ x0: Int32, _ y: Int32, _ order: some Sequence<Int>,
     end: (Piece) -> Double, column: (Double) -> Double
@@ -158,7 +163,8 @@ extension Ramp {
     let x1 = x0 + Int32(row.count)
     var x = x0
     for index in order where x < x1 {
-      // On a grid, so that where a location runs through the middles of pixels it is the same in every row.
+      // Boundaries are rounded to a grid. A location that runs through the middles of pixels is then treated
+      // the same in every row.
       let exact = (end(pieces[index]) - base) / along.x
       let boundary = column((exact * 65536).rounded() / 65536)
       let next = Int32(min(max(boundary, Double(x)), Double(x1)))
@@ -177,8 +183,8 @@ extension Ramp {
     SIMD4(fixed(channels[0]), fixed(channels[1]), fixed(channels[2]), fixed(channels[3]))
   }
 
-  /// A channel in 1/2^22, modulo 2^32. One that is out of reach is of a piece narrower than a pixel, where
-  /// any will do.
+  /// Returns a channel in units of 2^-22, modulo 2^32. A channel that is out of range is of a piece narrower
+  /// than a pixel, where any value will do.
   private func fixed(_ channel: Double) -> UInt32 {
     let value = (channel * Double(1 << 22)).rounded()
     return value.magnitude < 9e18 ? UInt32(truncatingIfNeeded: Int64(value)) : 0
@@ -186,7 +192,7 @@ extension Ramp {
 }
 
 extension Gradient {
-  /// Towards the end; along x where that is the start.
+  /// The direction to the end point, or along x if both points are the same.
   fileprivate var direction: (x: Double, y: Double) {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()

@@ -1,14 +1,14 @@
 internal import AnimuxGraphics
 
-/// A texture, laid on the canvas: each pixel is worked out from its place alone.
+/// A texture mapped to the canvas. Each pixel is computed from its place alone.
 struct TextureField {
   let isOpaque: Bool
   private let work: Work
-  /// From the canvas to the texture's plane, before the division.
+  /// The map from the canvas to the texture's plane, before the division.
   private let plane: Projection
-  /// Blue, green and red, 0…1.
+  /// The blue, green and red of the texture, 0…1.
   private var color: [Float] = [0, 0, 0]
-  /// For channels of 0…255: blue, green and red, times the last one, which is for alpha.
+  /// The factors for channels of 0…255: blue, green and red, multiplied by the last one, and that of alpha.
   private var factors: [Float] = [1, 1, 1, 1]
 
   fileprivate enum Work {
@@ -19,7 +19,7 @@ struct TextureField {
     case star(Star)
   }
 
-  /// Two colours in turns, each for a length of 1.
+  /// Two colours that alternate, each over a length of 1.
   struct Weave {
     let softness: Double
     let isSquares: Bool
@@ -37,7 +37,7 @@ struct TextureField {
     let cosine, sine, reach, width, opacity, falloff: Float
   }
 
-  /// nil where it cannot be drawn: not finite, or seen edge-on.
+  /// Maps a texture to the canvas; returns `nil` if it is not finite or is seen edge-on.
   init?(_ texture: Texture, under projection: Projection, opacity: Double) {
     guard let inverse = projection.inverse else { return nil }
     isOpaque = texture.isOpaque && opacity >= 1
@@ -87,7 +87,7 @@ struct TextureField {
     signature.combine(UInt64(weave.first) << 32 | UInt64(weave.second))
   }
 
-  /// Writes the colours of a row of pixels from column `x` of row `y` on.
+  /// Writes the colours of a row of pixels from column `x` of row `y`.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32) {
     let (course, shine) = (course(y), (color: color, factors: factors))
     switch work {
@@ -100,7 +100,7 @@ struct TextureField {
     }
   }
 
-  /// The middle of pixel 0 is at one half.
+  /// Returns the places of a row's pixels. The middle of pixel 0 is at 0.5.
   private func course(_ y: Int32) -> TextureCourse {
     let start = plane.apply(Point(0.5, Double(y) + 0.5))
     return TextureCourse(
@@ -110,7 +110,7 @@ struct TextureField {
 }
 
 extension TextureField.Work {
-  /// What makes one of its kind different from another; that of a weave is in its colours, too.
+  /// The values that distinguish textures of the same kind. Weaves also differ in their colours.
   fileprivate var numbers: [Float] {
     switch self {
     case .weave(let weave): [1, weave.isSquares ? 1 : 0]
@@ -123,7 +123,7 @@ extension TextureField.Work {
   }
 }
 
-/// How bright each direction is: worked out once for all pixels.
+/// The brightness of each direction, computed once for all pixels.
 private struct Rays {
   let numbers: [Float]
   let table: [Float]
@@ -139,7 +139,7 @@ extension Color {
 }
 
 extension Texture.Form {
-  /// White, as much of it as there is of the form's own colour.
+  /// White with the alpha of the form's own colour.
   fileprivate var fade: Color {
     switch self {
     case .squares, .stripes, .noise: .white

@@ -1,11 +1,11 @@
-/// Scratch memory of several kinds that is allocated at once, is zero in the beginning, and goes when the arena does.
+/// Scratch memory of several types. It is allocated at once, starts as zeros, and is freed with the arena.
 final class Arena: Sendable {
   private let memory: MutableRows<UInt8>
 
-  /// Every part begins at a multiple of this many bytes.
+  /// The alignment of each part, in bytes.
   private static let alignment = 64
 
-  /// Memory for parts of so many bytes.
+  /// Allocates memory for parts of the given sizes in bytes.
   init(parts: [Int]) {
     let size = parts.reduce(0) { $0 + Self.padded($1) }
     let start = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1), alignment: Self.alignment)
@@ -17,12 +17,13 @@ final class Arena: Sendable {
 
   private static func padded(_ size: Int) -> Int { (size + alignment - 1) / alignment * alignment }
 
-  /// Bytes of some elements.
+  /// Returns the size of some elements in bytes.
   static func size<Element>(of type: Element.Type, _ count: Int) -> Int {
     count * MemoryLayout<Element>.stride
   }
 
-  /// The next part, of so many elements, from a place on that moves behind it. Callers keep the arena while they use the part.
+  /// Returns the part of `count` elements at `place`, and moves `place` behind it. The caller must keep the
+  /// arena while it uses the part.
   func take<Element: BitwiseCopyable>(_ type: Element.Type, _ count: Int, from place: inout Int)
     -> MutableRows<Element>
   {

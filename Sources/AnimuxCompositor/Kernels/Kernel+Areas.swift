@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// What areas cover, and colours through that.
+// Coverage of areas, and drawing colours through it.
 
 /// A straight piece of an outline, from its upper end to its lower one, in 1/256 pixels.
 typealias Edge = animux_edge
@@ -11,12 +11,12 @@ extension Edge {
     self.init(x0: x0, y0: y0, x1: x1, y1: y1, slope: Self.slope(x0, y0, x1, y1))
   }
 
-  /// A part of a line between two heights, which has the slope of all of it.
+  /// Creates a part of a line between two heights, with the slope of the whole line.
   init(from x0: Int32, _ y0: Int32, to x1: Int32, _ y1: Int32, slope: Int64) {
     self.init(x0: x0, y0: y0, x1: x1, y1: y1, slope: slope)
   }
 
-  /// How far x moves for each step of y, in 1/2^32.
+  /// Returns the change of x for each unit of y, in 1/2^32.
   static func slope(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> Int64 {
     (Int64(x1 - x0) << 32) / Int64(y1 - y0)
   }
@@ -25,12 +25,12 @@ extension Edge {
   var lower: (x: Int32, y: Int32) { (x1, y1) }
   var isUpright: Bool { x0 == x1 }
 
-  /// The column at a height, in 1/256 pixels.
+  /// Returns the column at a height, in 1/256 pixels.
   func column(at y: Int32) -> Int32 {
     x0 + Int32((Int64(y - y0) &* slope &+ (1 << 31)) >> 32)
   }
 
-  /// The same edge, down to another height.
+  /// Returns the edge, extended or shortened to another lower end.
   func reaching(down y: Int32) -> Edge {
     var edge = self
     edge.y1 = y
@@ -38,27 +38,28 @@ extension Edge {
   }
 }
 
-/// What an area covers of a row: in part, wholly, and in part again.
+/// The coverage of a row by an area: partial, complete, then partial again.
 typealias CoverSpan = animux_span
 
 extension CoverSpan {
   static let none = CoverSpan()
 
-  /// All of a row of that width.
+  /// Returns the span of a completely covered row of `width` pixels.
   static func whole(_ width: Int) -> CoverSpan {
     CoverSpan(x0: 0, x1: 0, x2: Int32(width), x3: Int32(width), cover: 0)
   }
 
-  /// Columns that are all covered as bytes say, the first byte being that of the first column.
+  /// Returns the span of columns that are covered as bytes specify, the first byte being that of the first
+  /// column.
   static func soft(_ x0: Int32, _ x1: Int32) -> CoverSpan {
     CoverSpan(x0: x0, x1: x1, x2: x1, x3: x1, cover: 0)
   }
 
-  /// What is covered at all, and what of that wholly.
+  /// The columns that are covered at all, and those that are covered completely.
   var covered: (first: Int32, end: Int32) { (x0, x3) }
   var solid: (first: Int32, end: Int32) { (x1, x2) }
 
-  /// The same span, its bytes so much later.
+  /// Returns the span with its bytes at a place that is `bytes` later.
   func moved(bytes: UInt32) -> CoverSpan {
     var span = self
     span.cover += bytes
@@ -67,13 +68,14 @@ extension CoverSpan {
 }
 
 extension Kernel {
-  /// Pixels that an area may reach past the canvas on either side.
+  /// The number of pixels by which an area may extend past the canvas on either side.
   static let coverMargin = Int32(animux_coverMargin)
 
-  /// Bytes of coverage that a row of a canvas of this width may need.
+  /// Returns the maximum number of bytes of coverage for a row of a canvas of this width.
   static func coverCapacity(_ width: Int) -> Int { animux_cover_capacity(width) }
 
-  /// What a shape covers of the rows from `y0` on, as many as there are spans. `sums` is zero before and after.
+  /// Computes the coverage of rows from `y0` by a shape, one row for each span. `sums` is zero before and
+  /// after.
   static func cover(
     _ shape: Shape, _ edges: Rows<Edge>, width: Int, y0: Int32, _ sums: MutableRows<Int32>,
     _ spans: MutableRows<CoverSpan>, _ cover: MutableRows<UInt8>
@@ -92,7 +94,8 @@ extension Kernel {
     animux_fill(pixels.address, pixels.count, color)
   }
 
-  /// A colour over the rows of some spans, within columns. A stride of 0 is for several spans of one row.
+  /// Draws a colour over the rows of some spans, within columns. A stride of 0 is for several spans of one
+  /// row.
   static func overColor(
     _ pixels: MutableRows<UInt32>, stride: Int, _ spans: Rows<CoverSpan>, _ cover: Rows<UInt8>, _ x0: Int32,
     _ x1: Int32, _ color: UInt32
@@ -101,7 +104,7 @@ extension Kernel {
     animux_over_color(pixels.address, stride, spans.address, spans.count, cover.address, x0, x1, color)
   }
 
-  /// A colour over a row, through a byte for each column from `first` on.
+  /// Draws a colour over a row, through a byte for each column from `first`.
   static func overColor(
     _ row: MutableRows<UInt32>, through cover: Rows<UInt8>, from first: Int32, _ x0: Int32, _ x1: Int32,
     _ color: UInt32
@@ -111,7 +114,7 @@ extension Kernel {
     animux_over_color(row.address, 0, &span, 1, cover.address, x0, x1, color)
   }
 
-  /// Pixels over a row; they begin at column `x0`.
+  /// Draws pixels, which start at column `x0`, over a row.
   static func overRow(
     _ row: MutableRows<UInt32>, _ source: Rows<UInt32>, _ span: CoverSpan, _ cover: Rows<UInt8>, _ x0: Int32,
     _ x1: Int32
@@ -121,10 +124,10 @@ extension Kernel {
     animux_over_row(row.address, source.address, &span, cover.address, x0, x1)
   }
 
-  /// What areas cover of some rows: a span of each, and their bytes.
+  /// The coverage of some rows: a span for each row, and the bytes of all.
   typealias Coverage = (spans: Rows<CoverSpan>, bytes: Rows<UInt8>)
 
-  /// A frame around a filling, both of one colour.
+  /// Draws a frame around a fill, each of one colour.
   static func overFramedColor(
     _ pixels: MutableRows<UInt32>, stride: Int, outer: Coverage, inner: Coverage, _ x0: Int32, _ x1: Int32,
     filling: UInt32, frame: UInt32, scratch: MutableRows<UInt8>
@@ -138,7 +141,7 @@ extension Kernel {
       inner.bytes.address, count, x0, x1, filling, frame, scratch.address)
   }
 
-  /// A frame around fillings that begin at column `x0`, as both coverages do.
+  /// Draws a frame around a fill of many colours. The fill and both coverages start at column `x0`.
   static func overFramedRow(
     _ row: MutableRows<UInt32>, _ x0: Int32, _ x1: Int32, fillings: Rows<UInt32>, frame: UInt32,
     outer: Rows<UInt8>, inner: Rows<UInt8>
@@ -150,7 +153,7 @@ extension Kernel {
       row.address, x0, x1, fillings.address, frame, outer.address, inner.address)
   }
 
-  /// Coverage as a byte for each column.
+  /// Converts coverage to a byte for each column.
   static func expand(
     _ span: CoverSpan, _ cover: Rows<UInt8>, _ x0: Int32, _ x1: Int32, _ bytes: MutableRows<UInt8>
   ) {

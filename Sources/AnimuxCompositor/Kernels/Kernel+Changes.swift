@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Rows of a picture that becomes another one, each pixel where it is.
+// Rows of transitions that mix two pictures pixel by pixel.
 
-/// An edge that goes over a plane.
+/// An edge that moves over a plane.
 struct SweepEdge {
   fileprivate let kernel: animux_sweep
 
@@ -27,23 +27,23 @@ struct HolePattern {
   }
 }
 
-/// How far light reaches from a centre in each direction.
+/// The reach of light from a centre in each direction.
 struct FlareShape {
   let center: Point
   let scale, softness: Float
   let reaches: [Float]
 }
 
-/// Places of the pixels of a row in the items' space.
+/// The places of a row's pixels in the items' space.
 struct RowPlaces {
   var x, y: [Float]
 }
 
 extension Kernel {
-  /// Directions that a flare tells apart.
+  /// The number of directions of a flare.
   static let flareDirections = Int(animux_directions)
 
-  /// Where the pixels of a row lie on a plane, each moved into a rectangle where it lies outside.
+  /// Computes the places of a row's pixels on a plane, and clamps them to a rectangle.
   static func walkRow(
     _ places: inout RowPlaces, from start: (u: Double, v: Double, w: Double),
     step: (u: Double, v: Double, w: Double),
@@ -105,7 +105,7 @@ extension Kernel {
     animux_luma_row(&luma, luma.count, pixels.address)
   }
 
-  /// Values of a square table of `side` rows, stretched from a place on.
+  /// Reads a square table of `side` rows, stretched from a place.
   static func cloudsRow(
     _ values: inout [Float], _ places: RowPlaces, table: [Float], side: Int, from origin: Point, scale: Float
   ) {

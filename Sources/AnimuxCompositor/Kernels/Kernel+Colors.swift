@@ -3,11 +3,11 @@ internal import CKernels
 
 // Passes that change a pixel by its own colour and place.
 
-/// Steps of a colour pass as kernels read them, with their tables one behind the other.
+/// The steps of a colour pass for kernels, with their tables in one array.
 struct ColorSteps {
   private var steps: [animux_color_step] = []
   private var tables: [Float] = []
-  /// Where each step's table begins and ends.
+  /// The range of each step's table in `tables`.
   private var places: [Range<Int>] = []
 
   init(_ given: [ColorStep]) {
@@ -73,22 +73,22 @@ struct ColorSteps {
   }
 }
 
-/// Fills what C has as an array; numbers that are not given stay.
+/// Fills the start of a C array. Its other numbers do not change.
 private func fill<Number>(_ places: UnsafeMutableBufferPointer<Number>, with numbers: [Number]) {
   Kernel.check(numbers.count <= places.count)
   for (place, number) in zip(places.indices, numbers) { places[place] = number }
 }
 
-/// Fills an array of numbers that a kernel's struct has.
+/// Fills an array in a kernel's struct.
 func fill<Numbers>(_ array: inout Numbers, with numbers: [Double]) {
   withUnsafeMutableBytes(of: &array) { fill($0.bindMemory(to: Double.self), with: numbers) }
 }
 
-/// A vignette, as the kernel takes it.
+/// A vignette for the kernel.
 struct VignetteShape {
   fileprivate let kernel: animux_vignette
 
-  /// Lengths are counted after a pixel's place has been multiplied by the steps.
+  /// Creates a vignette. Lengths are measured after a pixel's place has been multiplied by `step`.
   init(center: Point, step: Size, from: Double, to: Double, amount: Double) {
     kernel = animux_vignette(
       x: center.x, y: center.y, xStep: step.width, yStep: step.height, from: from, to: to, amount: amount)
@@ -109,7 +109,7 @@ extension Kernel {
     animux_dither_row(row.address, x, y, Int32(row.count), amount)
   }
 
-  /// Means over squares, of a picture that is whole squares wide and high.
+  /// Replaces squares by their means. The picture's sides must be multiples of `side`.
   static func cells(_ pixels: inout [UInt32], width: Int, side: Int32) {
     let height = width > 0 ? pixels.count / width : 0
     check(side > 0 && width % Int(side) == 0 && height % Int(side) == 0)

@@ -1,16 +1,16 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Gaussian blurs. Places are counted from anywhere; around a picture there is nothing.
+// Gaussian blurs. Places can be counted from anywhere; around a picture there is nothing.
 
-/// Pixels that a blur reads, with their area.
+/// The pixels that a blur reads, with their area.
 struct BlurSource<Number: PictureNumber> {
   let area: Bounds
   let numbers: [Number]
 }
 
 extension Kernel {
-  /// The most neighbours to one side that can be weighed.
+  /// The maximum number of neighbours to one side that can be weighed.
   static let weighedReach = Int(animux_weights_reach)
 
   private static func holds<Number: PictureNumber>(_ out: MutableRows<Number>, _ area: Bounds) -> Bool {
@@ -21,7 +21,7 @@ extension Kernel {
     source.numbers.count >= source.area.area * Number.perPixel
   }
 
-  /// The address of numbers of one kind as that of the kind that they are, which `isPlane` has told.
+  /// Returns an address as one of the type that the elements are known to have, from `isPlane`.
   private static func typed<Number, Known>(_ address: UnsafePointer<Number>?) -> UnsafePointer<Known>? {
     UnsafeRawPointer(address)?.assumingMemoryBound(to: Known.self)
   }
@@ -36,7 +36,7 @@ extension Kernel {
     [UInt16](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
   }
 
-  /// Numbers of a copy that is half as wide, or high, or both.
+  /// Computes a copy that is half as wide, or high, or both.
   static func halve<Number: PictureNumber>(
     _ out: MutableRows<UInt16>, _ area: Bounds, _ source: BlurSource<Number>, columns: Bool, rows: Bool
   ) {
@@ -54,7 +54,7 @@ extension Kernel {
     }
   }
 
-  /// Sums of neighbours along rows and along columns.
+  /// Computes weighted sums of neighbours along rows and along columns.
   static func weigh<Number: PictureNumber>(
     _ out: MutableRows<Number>, _ area: Bounds, _ source: BlurSource<Number>, across: [UInt16], down: [UInt16]
   ) {
@@ -79,7 +79,7 @@ extension Kernel {
     }
   }
 
-  /// The spline through a copy.
+  /// Evaluates the spline through a copy.
   static func enlarge<Number: PictureNumber>(
     _ out: MutableRows<Number>, _ area: Bounds, _ source: BlurSource<UInt16>, across: Spline, down: Spline
   ) {
@@ -97,11 +97,11 @@ extension Kernel {
   }
 }
 
-/// What each of the 2^`shift` places within a pixel of a copy is made of: 65536ths of four pixels.
+/// The weights of four pixels of a copy, in 1/65536, for each of the 2^`shift` places within a pixel.
 struct Spline {
   let shift: Int32
   let weights: [UInt16]
-  /// The same for eight places at a time.
+  /// The weights in the order for eight places at a time.
   let lanes: [UInt16]
 
   fileprivate func withKernel(_ body: (UnsafePointer<animux_spline>) -> Void) {

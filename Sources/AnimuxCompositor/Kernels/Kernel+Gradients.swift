@@ -2,7 +2,7 @@ internal import CKernels
 
 // Gradients and textures.
 
-/// The pieces of a gradient, as kernels read them.
+/// The pieces of a gradient for kernels.
 struct GradientTable {
   fileprivate let pieces: [animux_gradient_piece]
 
@@ -15,15 +15,15 @@ struct GradientTable {
   }
 }
 
-/// Two numbers along a row, both divided by a third one, and how each grows from column to column.
+/// Two numbers along a row, both divided by a third one, with their increases from column to column.
 struct RoundCourse {
   let x, y, depth: (base: Double, step: Double)
   let isConic: Bool
 }
 
-/// Where a row runs in the plane of a texture.
+/// The course of a row in the plane of a texture.
 struct TextureCourse {
-  /// At column 0, and by how much it grows from column to column and from row to row.
+  /// The value at column 0, and its increases from column to column and from row to row.
   typealias Number = (base: Double, step: Double, down: Double)
 
   fileprivate let kernel: animux_course
@@ -36,7 +36,7 @@ struct TextureCourse {
 }
 
 extension Kernel {
-  /// A row of a channel each that grows from column to column, in 1/2^22.
+  /// Writes a row of channels, in 1/2^22, that increase from column to column.
   static func rampRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, start: SIMD4<UInt32>, step: SIMD4<UInt32>
   ) {
@@ -45,7 +45,7 @@ extension Kernel {
     animux_ramp_row(row.address, x, y, row.count, &ramp)
   }
 
-  /// A gradient that is seen in perspective.
+  /// Writes a row of an axial gradient in perspective.
   static func tiltedRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, along: (base: Double, step: Double),
     depth: (base: Double, step: Double), _ table: GradientTable
@@ -82,7 +82,7 @@ extension Kernel {
     animux_noise_row(row.address, x, row.count, &course, factors)
   }
 
-  /// The colours of what shines: its own, and what all channels are multiplied by.
+  /// The colours of a light: its own, and the factors of all channels.
   typealias Shine = (color: [Float], factors: [Float])
 
   private static func isSound(_ shine: Shine) -> Bool { shine.color.count == 3 && shine.factors.count == 4 }
@@ -118,10 +118,10 @@ extension Kernel {
     animux_star_row(row.address, x, y, row.count, &course, &kernel, shine.color, shine.factors)
   }
 
-  /// How many directions are told apart.
+  /// The number of directions of rays.
   static let rayCount = Int(animux_rayCount)
 
-  /// What light is multiplied by in each direction, and in two more.
+  /// Returns the factor of the light in each direction, followed by two more.
   static func rays(strength: Float, contrast: Float, time: Float, fineness: Float) -> [Float] {
     var striation = animux_striation(strength: strength, contrast: contrast, time: time, fineness: fineness)
     return [Float](count: rayCount + 2) { animux_ray_table($0.address, &striation) }

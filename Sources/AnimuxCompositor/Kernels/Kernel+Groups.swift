@@ -1,7 +1,8 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Groups and exposures: what has been drawn, and what was there before. All rows of one call are `stride` long.
+// Groups and exposures: what has been drawn, and what was there before. All rows of a call have the length
+// `stride`.
 
 extension Kernel {
   static func save(
@@ -36,7 +37,7 @@ extension Kernel {
       opacity)
   }
 
-  /// What has been drawn alone, put onto a backdrop.
+  /// Composites what has been drawn separately over a backdrop.
   static func composite(
     _ pixels: MutableRows<UInt32>, onto backdrop: Rows<UInt32>, stride: Int, _ coverage: Coverage,
     _ x0: Int32,
@@ -50,7 +51,7 @@ extension Kernel {
       opacity, mode.rawValue)
   }
 
-  /// Pixels of the size of a picture, put onto another one of that size.
+  /// Composites the pixels of a picture over another one of the same size.
   static func composite(_ pixels: inout [UInt32], onto backdrop: [UInt32], width: Int, _ mode: BlendMode) {
     let height = width > 0 ? pixels.count / width : 0
     let spans = [CoverSpan](repeating: .whole(width), count: height)
@@ -66,7 +67,7 @@ extension Kernel {
     }
   }
 
-  /// The memory of sums of pictures.
+  /// The memory for sums of pictures.
   typealias Sums = (low: MutableRows<UInt32>, high: MutableRows<UInt32>)
 
   private static func holds(_ sums: Sums, rows: Int, stride: Int, _ x0: Int32, _ x1: Int32) -> Bool {

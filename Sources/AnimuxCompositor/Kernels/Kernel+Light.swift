@@ -1,12 +1,12 @@
 internal import CKernels
 
-// Between pixels, as sRGB writes them, and light.
+// Conversion between sRGB pixels and linear light.
 
-/// Tables of what sRGB writes.
+/// Tables of the sRGB transfer function.
 struct TransferTables: Sendable {
-  /// Light at even steps of what is written, and what is written at even steps of the light's root.
+  /// The light at even steps of the sRGB value, and the sRGB value at even steps of the light's square root.
   let decoding, encoding: [Float]
-  /// The light of each byte, and the byte of each four numbers of light.
+  /// The light of each byte, and the byte for each four numbers of light.
   let lights: [UInt16]
   let bytes: [UInt8]
 
@@ -38,7 +38,7 @@ extension Kernel {
     tables.withKernel { animux_encode_row(pixels.address, plane.address, pixels.count, $0) }
   }
 
-  /// Light in whole steps of a byte, after `offset`, 0 ..< 256, has been added.
+  /// Rounds light down to whole steps of a byte, after adding `offset`, 0 ..< 256.
   static func floorRow(_ pixels: MutableRows<UInt32>, _ plane: Rows<UInt16>, offset: UInt32) {
     check(4 * pixels.count <= plane.count)
     animux_floor_row(pixels.address, plane.address, pixels.count, offset)

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Means along lines: parallel ones, and those that meet in a centre.
+// Means along lines, which are parallel or meet in a centre.
 
-/// A pixel that is so many columns and rows away, and how much it counts.
+/// The offset of a pixel in columns and rows, and its weight.
 struct Tap {
   let x, y: Int32
   let weight: Float
@@ -11,7 +11,7 @@ struct Tap {
   fileprivate var kernel: animux_tap { animux_tap(x: x, y: y, weight: weight) }
 }
 
-/// Taps as kernels read them.
+/// Taps for kernels.
 struct TapTable {
   fileprivate let taps: [animux_tap]
 
@@ -19,7 +19,8 @@ struct TapTable {
 }
 
 extension Kernel {
-  /// Sums around the pixels of a row. `source` has rows of `stride` pixels; the first pixel of the row is its pixel `first`.
+  /// Computes weighted sums around the pixels of a row. `source` has rows of `stride` pixels, and `first` is
+  /// the index of the row's first pixel in it.
   static func tapsRow(
     _ sums: inout [Float], pixels: Int, _ source: [UInt32], first: Int, stride: Int, _ table: TapTable
   ) {
@@ -35,14 +36,15 @@ extension Kernel {
     }
   }
 
-  /// Columns as rows.
+  /// Exchanges rows and columns.
   static func turn<Number: PictureNumber>(_ out: inout [Number], _ source: [Number], width: Int, height: Int)
   {
     check(min(out.count, source.count) >= width * height * Number.perPixel)
     animux_turn(&out, source, Number.isPlane, width, height)
   }
 
-  /// Means along parallel lines. Both pictures' places are counted from a pixel that a line runs through the middle of.
+  /// Computes means along parallel lines. Places in both pictures are counted from a pixel through whose
+  /// middle a line runs.
   static func slantRows<Number: PictureNumber>(
     _ out: inout [Number], _ target: Bounds, _ source: [Number], _ area: Bounds, _ lines: SlantLines
   ) {
@@ -74,10 +76,10 @@ extension Kernel {
     }
   }
 
-  /// Lines of a fan that are worked out together, at most.
+  /// The maximum number of lines of a fan that are computed together.
   static let fanLines = Int(animux_fanLines)
 
-  /// A row of means along lines that meet, each worked out by itself, from the pixel (x, y) on.
+  /// Computes a row of means along lines that meet in a centre, one by one, from the pixel (x, y).
   static func zoomRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, _ x: Int32, _ y: Int32, _ source: [Number], _ area: Bounds, center: Point,
     growth: Double
@@ -90,32 +92,36 @@ extension Kernel {
   }
 }
 
-/// Parallel lines, as the kernel takes them.
+/// Parallel lines for the kernel.
 struct SlantLines {
-  /// How far a line comes sideways from one row to the next, in 1/2^32 of a pixel.
+  /// The shift of a line from one row to the next, in 1/2^32 of a pixel.
   let lean: Int64
-  /// Rows above and below that count the same, and how much each of them and the row itself does.
+  /// The number of rows above and below with equal weights, and the weight of each of them and of the row
+  /// itself.
   let whole: Int32
   let share: Float
-  /// Lines that run through each pixel of a row, 2^`fineness`, and how far from a pixel they count for it.
+  /// The binary logarithm of the number of lines through each pixel of a row, and the distance from a pixel
+  /// within which they count.
   let fineness: Int32
   let breadth: Float
-  /// What else counts.
+  /// The other pixels that count.
   let taps: [Tap]
 }
 
-/// A fan of lines in one of four directions, as the kernel takes it: rows are counted away from the centre.
+/// A fan of lines in one of four directions, for the kernel. Rows are counted away from the centre.
 struct Fan {
-  /// Rows and columns of what is read, and where in it its first row begins, in pixels; from row to row there are so many.
+  /// The rows and columns that are read, the index of the first row's first pixel, and the distance from row
+  /// to row in pixels.
   let area: Bounds
   let first, rowStep: Int
-  /// The same of what is written, with the way from pixel to pixel.
+  /// The rows and columns that are written, the index of the first pixel, and the distances from row to row
+  /// and from pixel to pixel.
   let target: Bounds
   let firstOut, outRowStep, outPixelStep: Int
-  /// From row 0 and from column 0 to the centre.
+  /// The distances from row 0 and from column 0 to the centre.
   let depth, across: Double
   let growth, nearest: Double
-  /// Whether lines of 45 degrees belong to it.
+  /// Whether lines of 45 degrees belong to the fan.
   let isWhole: Bool
 
   /// Lines of an octave: line i is i / (`fineness` · `octave`) times as far across as it is deep.
@@ -155,7 +161,7 @@ struct Fan {
     }
   }
 
-  /// The first and the last pixel of some rows; the first ones of a fan that has none.
+  /// Returns the indices of the first and the last pixel of some rows; (0, −1) if there are none.
   private func pixels(_ area: Bounds, _ first: Int, _ row: Int, _ pixel: Int) -> (first: Int, last: Int) {
     guard !area.isEmpty else { return (0, -1) }
     let (down, along) = (Int(area.y1 - area.y0 - 1) * row, Int(area.x1 - area.x0 - 1) * pixel)

@@ -1,14 +1,14 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Pixels that are made of those around them, as bytes or as finer numbers.
+// Pixels that are computed from those around them, as bytes or as 16-bit channels.
 
 extension Kernel {
   private static func pixels<Number: PictureNumber>(_ numbers: [Number]) -> Int {
     numbers.count / Number.perPixel
   }
 
-  /// Means over rectangles. `out` is `size` pixels large, `source` by `reach` more on either side.
+  /// Computes means over rectangles. `out` has `size` pixels, and `source` is larger by `reach` on each side.
   static func box<Number: PictureNumber>(
     _ out: inout [Number], _ size: (width: Int, height: Int), _ source: [Number],
     half: (width: UInt32, height: UInt32), reach: (x: Int32, y: Int32)
@@ -24,7 +24,8 @@ extension Kernel {
       &sums, &columns)
   }
 
-  /// The largest or the least within windows whose rows reach so far to either side.
+  /// Computes the maximum or the minimum within windows. `reaches` is the reach of each row of a window to
+  /// either side.
   static func extreme<Number: PictureNumber>(
     _ out: inout [Number], _ size: (width: Int, height: Int), _ source: [Number], reaches: [Int32],
     isLargest: Bool
@@ -77,7 +78,7 @@ extension PixelPass.Combination {
     case .inside: Int32(animux_inside)
     case .difference: Int32(animux_without)
     case .shade: Int32(animux_shade)
-    // These have kernels of their own.
+    // These have separate kernels.
     case .woodcut, .beneath: -1
     }
   }
@@ -90,7 +91,7 @@ extension PixelPass.Combination {
     }
   }
 
-  /// Red, green, blue, alpha; or what else a kernel takes in their place.
+  /// The red, green, blue and alpha of the combination, or other parameters that its kernel takes instead.
   fileprivate var color: [Float] {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .woodcut, .beneath: return [0, 0, 0, 0]
@@ -102,17 +103,17 @@ extension PixelPass.Combination {
   }
 }
 
-// Discs and nine pixels.
+// Discs, and windows of nine pixels.
 
 extension Kernel {
-  /// Sums of each channel up to each of the pixels of a row.
+  /// Computes the sums of each channel up to each pixel of a row.
   static func sumsRow<Number: PictureNumber>(_ sums: MutableRows<UInt32>, _ source: Rows<Number>, pixels: Int)
   {
     check(sums.count >= 4 * (pixels + 1) && source.count >= pixels * Number.perPixel)
     animux_sums_row(sums.address, source.address, Number.isPlane, pixels)
   }
 
-  /// A row of means over discs. `sums` are those of the rows around.
+  /// Computes a row of means over discs. `sums` are those of the surrounding rows.
   static func ringsRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, _ sums: Rows<UInt32>, _ rings: RingWeights, totals: inout [Float]
   ) {
@@ -126,7 +127,7 @@ extension Kernel {
       Int32(rings.weights.count), rings.reach, rings.share, &totals)
   }
 
-  /// A row of means of squares of 2^`power` pixels.
+  /// Computes a row of means of squares of 2^`power` pixels.
   static func shrinkRow<Number: PictureNumber>(
     _ row: MutableRows<UInt16>, _ source: Rows<Number>, power: Int32, sums: inout [UInt32]
   ) {
@@ -135,8 +136,8 @@ extension Kernel {
     animux_shrink_row(row.address, row.count / 4, source.address, Number.isPlane, power, &sums)
   }
 
-  /// A row of pixels between two rows of squares, which are `width` squares long. The first pixel lies `first` pixels after the
-  /// first square begins.
+  /// Computes a row of pixels between two rows of `width` squares. The first pixel is `first` pixels after
+  /// the start of the first square.
   static func growRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, _ squares: Rows<UInt16>, width: Int, part: Float, power: Int32, first: Int32,
     scratch: inout [Float]
@@ -154,7 +155,7 @@ extension Kernel {
     return source.count >= wide * (2 * Int(reach) + 1) * Number.perPixel
   }
 
-  /// The value in the middle of nine pixels. `source` begins with the upper row.
+  /// Computes the medians of nine pixels. `source` starts with the upper row.
   static func medianRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, _ source: Rows<Number>, step: Int32
   ) {

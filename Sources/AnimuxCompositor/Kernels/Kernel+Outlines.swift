@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Outlines of any shape.
+// The coverage of outlines of any shape.
 
-/// An edge of an outline, and which way it goes: 1 where the outline runs down it, -1 where up.
+/// An edge of an outline, and its direction: 1 if the outline runs down it, −1 if up.
 typealias Side = animux_side
 
 extension Side {
@@ -13,19 +13,19 @@ extension Side {
   var piece: Edge { edge }
 }
 
-/// What a mask has of a tile.
+/// The coverage of a tile by a mask.
 typealias MaskTile = animux_mask_tile
 
 extension MaskTile {
   static let empty = MaskTile()
 
-  /// 0 where nothing of the tile is covered, otherwise a number that stands for what is.
+  /// The signature of the tile's coverage; 0 if nothing is covered.
   var stamp: UInt64 { signature }
-  /// Pixels that are known to be covered wholly.
+  /// The number of pixels that are known to be completely covered.
   var solidPixels: UInt32 { solid }
 }
 
-/// An outline on its way from row to row, with the memory that this takes.
+/// The scan of an outline from row to row, with the memory for it.
 struct OutlineScanner: ~Copyable {
   private let arena: Arena
   private var outline: animux_outline
@@ -33,7 +33,8 @@ struct OutlineScanner: ~Copyable {
   private let spans: MutableRows<CoverSpan>
   private let cover: MutableRows<UInt8>
 
-  /// `sides` by rising upper ends. A canvas is `width` wide. Sides may be put in their order `maximumSteps` times.
+  /// Starts a scan for a canvas that is `width` wide. The sides must be sorted by their upper ends,
+  /// and may be put in order `maximumSteps` times.
   init(_ given: [Side], rule: FillRule, width: Int, maximumSteps: Int) {
     let (words, bytes) = (animux_outline_words(width), animux_outline_bytes(width))
     let (count, most) = (given.count, animux_outline_spans(width))

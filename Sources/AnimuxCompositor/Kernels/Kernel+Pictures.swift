@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Pictures that are read at places.
+// Reading pictures at places.
 
-/// The pixels of a picture, as kernels read them: only while a closure of `withLevel` runs.
+/// The pixels of a picture for kernels. It is valid only while a closure of `withLevel` runs.
 struct PictureLevel {
   let kernel: animux_level
   var height: Int { Int(kernel.height) }
@@ -23,7 +23,7 @@ extension Pixmap {
 }
 
 extension SamplingFilter {
-  /// The kernels' number of it.
+  /// The number of the filter in kernels.
   var kernel: Int32 {
     switch self {
     case .nearest: Int32(animux_nearest)
@@ -33,12 +33,13 @@ extension SamplingFilter {
   }
 }
 
-/// How a picture and its smaller copies are read.
+/// The filters with which a picture and its mipmaps are read.
 struct LevelFilters {
   let minification, magnification: SamplingFilter
   let bias: Double
 
-  /// Which copy is read where so many of the picture's pixels, squared, fall on one of the canvas.
+  /// Returns the level to read. `squaredDensity` is the square of the number of the picture's pixels to one
+  /// of the canvas.
   func detail(levels: Int, squaredDensity: Double) -> LevelDetail {
     var pyramid = kernel(nil, levels)
     let detail = animux_detail_for(&pyramid, squaredDensity)
@@ -53,14 +54,14 @@ struct LevelFilters {
   }
 }
 
-/// Which copy is read, and how much (0…255) of the one after it.
+/// The level that is read, and the weight (0…255) of the one after it.
 struct LevelDetail {
   let level: Int
   let next: UInt32
   let isLinear: Bool
 }
 
-/// A picture and its smaller copies, as kernels read them: only while a closure of `withKernel` runs.
+/// A picture and its mipmaps for kernels. It is valid only while a closure of `withKernel` runs.
 struct PyramidLevels {
   let kernel: animux_pyramid
 
@@ -71,7 +72,8 @@ struct PyramidLevels {
 }
 
 extension Pyramid {
-  /// Holds the pixels of all copies in place, the closures that do so one in another.
+  /// Calls `body` with the pixels of all levels, which stay in place meanwhile. The closures that hold them
+  /// are nested.
   func withKernel<Result>(_ filters: LevelFilters, _ body: (PyramidLevels) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: animux_level.self, capacity: levels.count) { buffer in
       hold(0, in: buffer) {
@@ -90,7 +92,7 @@ extension Pyramid {
     }
   }
 
-  /// Several pyramids at a time.
+  /// Calls `body` with several pyramids at a time.
   static func withKernels<Result>(
     _ looks: ArraySlice<SpriteBatch.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
   ) -> Result {
@@ -99,15 +101,15 @@ extension Pyramid {
   }
 }
 
-/// Where a row of the canvas reads a picture: the pixel in column x at `u + x * du` and `v + x * dv`, in 1/65536 of the picture's
-/// pixels.
+/// The places in a picture that a row of the canvas reads: column x at `u + x * du` and `v + x * dv`, in
+/// 1/65536 of the picture's pixels.
 struct SampleLine {
   var u, v, du, dv: Int64
 
   fileprivate var kernel: animux_line { animux_line(u: u, v: v, du: du, dv: dv) }
 }
 
-/// Where a row reads a picture that is seen in perspective.
+/// The places that a row reads in a picture in perspective.
 struct SampleView {
   let kernel: animux_view
 
@@ -124,7 +126,7 @@ struct SampleView {
 extension Kernel {
   static func isOpaque(_ pixels: [UInt32]) -> Bool { animux_is_opaque(pixels, pixels.count) != 0 }
 
-  /// A row of a copy of half the size.
+  /// Computes a row of a mipmap of half the size.
   static func halveRow(_ row: MutableRows<UInt32>, _ upper: Rows<UInt32>, _ lower: Rows<UInt32>) {
     check(upper.count == lower.count && row.count >= (upper.count + 1) / 2)
     animux_halve_row(row.address, upper.address, lower.address, upper.count)
@@ -155,7 +157,7 @@ extension Kernel {
     animux_tint_row(row.address, row.count, tint)
   }
 
-  /// A row that is scaled but not turned; `lefts` and `parts` are those of its columns.
+  /// Writes a row of a picture that is scaled but not rotated; `lefts` and `parts` are those of its columns.
   static func scaledRow(
     _ row: MutableRows<UInt32>, _ level: PictureLevel, lefts: Rows<Int32>, parts: Rows<UInt64>, upper: Int32,
     part: UInt32
@@ -165,7 +167,7 @@ extension Kernel {
     animux_scaled_row(row.address, row.count, &level, &columns, upper, part)
   }
 
-  /// A sprite on rows of the canvas, the first of which is row `y0`.
+  /// Draws a sprite on rows of the canvas, of which `pixels` starts with the first one of `area`.
   static func drawSprite(
     _ pixels: MutableRows<UInt32>, stride: Int, _ area: Bounds, _ pyramid: PyramidLevels, _ sprite: SpriteQuad
   ) {

@@ -1,13 +1,14 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Pixels that show what lies at other places: warps, and pictures that lie where a picture does.
+// Pixels that read other places: warps, displacements, and combinations with a second picture.
 
-/// A warp, as the kernel takes it.
+/// A warp for the kernel.
 struct WarpShape {
   fileprivate let kernel: animux_warp
 
-  /// `toSpace` leads from pixels of the result to the warp's space, `toPicture` from there to pixels of the picture: six numbers each.
+  /// Creates a warp. `toSpace` maps pixels of the result to the warp's space, and `toPicture` maps that to
+  /// pixels of the picture; each is six numbers.
   init(_ warp: Warp, toSpace: [Double], toPicture: [Double]) {
     var kernel = animux_warp()
     (kernel.kind, kernel.radius) = (Int32(warp.kernel), warp.radius)
@@ -54,7 +55,7 @@ extension Tessellation.Fold {
 }
 
 extension Kernel {
-  /// Where the places (x + i, y) of the result lie in the picture.
+  /// Computes the places (x + i, y) of the result in the picture.
   static func warpPlaces(
     _ columns: MutableRows<Double>, _ rows: MutableRows<Double>, x: Double, y: Double, _ warp: WarpShape
   ) {
@@ -63,10 +64,10 @@ extension Kernel {
     animux_warp_places(columns.address, rows.address, x, y, columns.count, &kernel)
   }
 
-  /// Places of a row of pixels, with one more on either side.
+  /// The places of a row of pixels, with one more on either side.
   typealias PlaceRow = (columns: Rows<Double>, rows: Rows<Double>)
 
-  /// `places` are those of the row above, of the row, and of the one below.
+  /// Draws a row of a warp. `places` are those of the row above, of the row, and of the one below.
   static func warpRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
     _ pyramid: PyramidLevels
@@ -78,7 +79,7 @@ extension Kernel {
       &pyramid)
   }
 
-  /// Scales pixels by how much of them lies in a rectangle of a space.
+  /// Multiplies pixels by the fraction of them that is within a rectangle of a space.
   static func areaRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, toSpace: [Double], edges: [Double], scale: Double
   ) {
@@ -86,7 +87,7 @@ extension Kernel {
     animux_area_row(row.address, x, y, row.count, toSpace, edges, scale)
   }
 
-  /// What lies at places of a picture, and nothing outside of it.
+  /// Reads a picture at places. There is nothing outside of it.
   static func lookRow(_ row: MutableRows<UInt32>, columns: [Double], rows: [Double], _ picture: Pixmap) {
     check(
       min(columns.count, rows.count) >= row.count && picture.pixels.count >= picture.width * picture.height)
@@ -100,20 +101,20 @@ extension Kernel {
     animux_turbulence_row(&out, out.count, x, step, y, z, seed)
   }
 
-  /// How light pixels are, or how opaque, in 1/65280.
+  /// Returns the lightness or the alpha of pixels, in 1/65280.
   static func lightness(_ pixels: [UInt32], byAlpha: Bool) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: pixels.count)
     animux_lightness_row(&result, pixels, pixels.count, byAlpha ? 1 : 0)
     return result
   }
 
-  /// As much of the pixels as the weights (1/65280) say, and of others the rest.
+  /// Mixes pixels, by their weights in 1/65280, with others.
   static func weightedRow(_ pixels: inout [UInt32], _ others: [UInt32], weights: [UInt32]) {
     check(min(others.count, weights.count) >= pixels.count)
     animux_weighted_row(&pixels, others, pixels.count, weights)
   }
 
-  /// Places of a row from (x, y) on, moved by what a row of pixels says.
+  /// Computes the places of a row from (x, y), displaced by the colours of a row of pixels.
   static func displacedRow(
     _ columns: inout [Double], _ rows: inout [Double], from x: Double, _ y: Double, _ pixels: Rows<UInt32>,
     _ amount: Size
@@ -123,7 +124,9 @@ extension Kernel {
       &columns, &rows, x, y, columns.count, pixels.address, amount.width, amount.height)
   }
 
-  /// The same by the slopes of lightnesses, of a picture of rows of `stride` in which the row's first pixel is number `first`.
+  /// Computes the places of a row from (x, y), displaced by the slopes of lightness.
+  ///
+  /// The lightnesses have rows of `stride`, in which `first` is the index of the row's first pixel.
   static func refractedRow(
     _ columns: inout [Double], _ rows: inout [Double], from x: Double, _ y: Double, _ lightness: [UInt32],
     first: Int,
@@ -146,7 +149,7 @@ extension Kernel {
     animux_mapped_row(&pixels, pixels.count, colors)
   }
 
-  /// Where a pixel's part lies from `low` up to `high`, something of both pictures; others stay.
+  /// Mixes both pictures where a pixel's part is between `low` and `high`. Other pixels do not change.
   static func betweenRow(
     _ out: inout [UInt32], _ pixels: [UInt32], _ others: [UInt32], parts: [UInt32], low: Double, high: Double
   ) {

@@ -2,12 +2,12 @@ internal import CKernels
 
 // Blurred rectangles, and blurred alphas.
 
-/// A blurred rounded rectangle in sigmas, from its middle, as kernels read it.
+/// A blurred rounded rectangle for kernels, in sigmas from its middle.
 struct SoftShape {
   let edge: [Float]
   let corner: SoftCorner?
   let halfWidth, halfHeight: Float
-  /// 1 where a corner is round: top left, top right, bottom left, bottom right.
+  /// The corners that are rounded (1) or not (0): top left, top right, bottom left, bottom right.
   let isRound: (UInt8, UInt8, UInt8, UInt8)
 
   fileprivate func withKernel(_ body: (inout animux_soft_rect) -> Void) {
@@ -35,10 +35,10 @@ struct SoftShape {
 }
 
 extension Kernel {
-  /// Steps of the tables of blurred things: to a sigma.
+  /// The steps of the tables for an edge and for a corner, per sigma.
   static let edgeSteps = Int(animux_edgeSteps)
   static let cornerSteps = Int(animux_cornerSteps)
-  /// Sigmas to either side of an edge within which its blur is seen.
+  /// The distance from an edge, in sigmas, within which its blur is visible.
   static let blurReach = Int(animux_blurReach)
 
   static func softColumns(
@@ -64,7 +64,7 @@ extension Kernel {
     shape.withKernel { animux_soft_row(cover.address, x, cover.count, &$0, point, step) }
   }
 
-  /// What a corner takes away, blurred: `side` rows of `side` values.
+  /// Returns the blurred loss at a corner: `side` rows of `side` values.
   static func softCorner(side: Int, edge: [Float], widths: [Float], tops: [Float]) -> [Float] {
     check(edge.count >= 2 * blurReach * edgeSteps + 2 && tops.count > widths.count)
     var scratch = [Float](repeating: 0, count: 2 * side * widths.count)
@@ -78,7 +78,7 @@ extension Kernel {
     animux_alphas(out.address, pixels.address, pixels.count)
   }
 
-  /// Sums of neighbours below one another, of rows of `width` values, a multiple of 8.
+  /// Computes weighted sums of vertical neighbours. The rows have `width` values, a multiple of 8.
   static func weighColumns(_ out: inout [Float], _ values: [Float], width: Int, rows: Int, _ weights: [Float])
   {
     let reach = weights.count / 2
@@ -88,7 +88,7 @@ extension Kernel {
     animux_weigh_columns(&out, values, width, rows, weights, reach)
   }
 
-  /// Sums of neighbours in a row, of rows that are `stride` values long.
+  /// Computes weighted sums of horizontal neighbours. The rows of `values` have a length of `stride`.
   static func weighRows(
     _ out: inout [Float], _ values: [Float], width: Int, stride: Int, rows: Int, _ weights: [Float]
   ) {
@@ -100,7 +100,7 @@ extension Kernel {
     animux_weigh_rows(&out, values, width, stride, rows, weights, reach)
   }
 
-  /// Bytes between two rows of values whose columns are 2^`shift` times as wide.
+  /// Computes a row of bytes between two rows of values whose columns are 2^`shift` times as wide.
   static func enlargeRow(
     _ out: MutableRows<UInt8>, first: Int, _ upper: Rows<Float>, _ lower: Rows<Float>, part: Float, shift: Int
   ) {

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Rows of a picture that is seen as a sheet. `x` and `y` are the middle of a row's first pixel.
+// Rows of transitions in which a picture is a sheet. `x` and `y` are the middle of a row's first pixel.
 
 /// A rectangle in pixels of a sheet.
 struct SheetRect {
@@ -14,7 +14,7 @@ struct SheetRect {
   }
 }
 
-/// A sheet that is rolled about a cylinder.
+/// A sheet that is rolled around a cylinder.
 struct CurlShape {
   let nx, ny, front, radius: Float
   let sheet: SheetRect
@@ -44,7 +44,7 @@ struct RingShape {
   let limits: SheetRect
 }
 
-/// What is seen of a curled sheet in a row.
+/// The visible parts of a curled sheet in a row.
 struct CurledPixels {
   var lifted, groundDark, frontDark, backDark, backLight, cover: [UInt8]
   var front, back: RowPlaces
@@ -66,7 +66,7 @@ extension RowPlaces {
 }
 
 extension Kernel {
-  /// Reads a picture at places of it; past its edges its outermost pixels go on.
+  /// Reads a picture at places. Past its edges, its outermost pixels continue.
   static func placesRow(_ row: MutableRows<UInt32>, _ places: RowPlaces, _ level: PictureLevel) {
     check(places.hold(row.count))
     var level = level.kernel
@@ -121,7 +121,7 @@ extension Kernel {
     animux_ring_row(&places.x, &places.y, &share, &tilts.x, &tilts.y, count, x, y, &kernel)
   }
 
-  /// Sums of pixels' channels; their mean in the end.
+  /// Adds the channels of pixels to sums, from which `meanRow` computes the means.
   static func sumRow(_ sums: inout [UInt16], _ pixels: Rows<UInt32>) {
     check(sums.count >= 4 * pixels.count)
     animux_sum_row(&sums, pixels.address, pixels.count)

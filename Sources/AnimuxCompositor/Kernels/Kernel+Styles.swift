@@ -1,15 +1,15 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-// Mosaics, screens, lamps, and what is made of sums of neighbours.
+// Mosaics, screens, lamps, and weighted sums of neighbours.
 
-/// The cells that a plane is divided into, without their seeds.
+/// The grid of cells that divides a plane, without their seeds.
 struct MosaicGrid: Sendable {
-  /// Six numbers, of which the last two are added.
+  /// The map from pixels to the space of the cells: six numbers, of which the last two are added.
   let toSpace: [Double]
-  /// Of a cell, in that space, and pixels to one of it.
+  /// The size of a cell in that space, and the number of pixels to one unit of it.
   let width, height, scale: Double
-  /// How far from its seed a place is painted; negative where all of it is.
+  /// The distance from its seed within which a cell is painted; negative for the whole cell.
   let radius: Double
   let left, top, columns, rows: Int32
 
@@ -36,14 +36,14 @@ extension Kernel {
     return seeds
   }
 
-  /// Which seeds the pixels of a row from (x, y) on belong to.
+  /// Determines the seeds that the pixels of a row from (x, y) belong to.
   static func mosaicFindRow(
     _ kinds: MutableRows<UInt8>, _ x: Int32, _ y: Int32, _ grid: MosaicGrid, _ seeds: [Double]
   ) {
     grid.withKernel(seeds) { animux_mosaic_find_row(kinds.address, x, y, kinds.count, &$0) }
   }
 
-  /// Adds a row to the sums of its seeds; `pixels` is nil where there is nothing.
+  /// Adds a row to the sums of its seeds. `pixels` is `nil` if there is nothing.
   static func mosaicSumRow(
     _ sums: inout [UInt64], _ kinds: Rows<UInt8>, _ pixels: Rows<UInt32>?, _ x: Int32, _ y: Int32,
     _ grid: MosaicGrid,
@@ -67,7 +67,7 @@ extension Kernel {
   }
 }
 
-/// How a screen's dots or lines lie: from pixels to a plane on which they repeat themselves on every 1.
+/// The map from pixels to a plane on which a screen's dots or lines have a period of 1.
 struct ScreenPlane {
   fileprivate let kernel: animux_halftone
 
@@ -89,11 +89,12 @@ extension StylizePass.Screen.Form {
   }
 }
 
-/// A lamp above a plane, as the kernel takes it.
+/// A lamp above a plane, for the kernel.
 struct LampShape {
   fileprivate let kernel: animux_lamp
 
-  /// Points and directions have three numbers. `color` is blue, green, red, as often as it is bright.
+  /// Creates a lamp. Points and directions have three numbers. `color` is blue, green and red, multiplied by
+  /// the brightness.
   init(
     toPlane: [Double], position: [Double], direction: [Double], exponent: Double, color: (Float, Float, Float)
   ) {
@@ -108,7 +109,7 @@ struct LampShape {
 }
 
 extension Kernel {
-  /// Which part of a screen of dots has less than a height, at so many heights.
+  /// The number of heights for which the fraction of a screen of dots below the height is known.
   static let dotHeights = 257
 
   static func screenRow(
@@ -121,7 +122,7 @@ extension Kernel {
     animux_screen_row(row.address, x, y, row.count, form.kernel, &screen, softness, heights)
   }
 
-  /// Cyan, magenta, yellow and black dots on four screens.
+  /// Draws cyan, magenta, yellow and black dots on four screens.
   static func inksRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ planes: [ScreenPlane], softness: Float,
     replaced: Float,
@@ -159,7 +160,7 @@ extension Kernel {
     animux_quiet_row(row.address, row.count, means, noise, sharpness)
   }
 
-  /// Lines within the alpha of the row's own pixels.
+  /// Draws lines within the alpha of the row's own pixels.
   static func inkRow(
     _ row: MutableRows<UInt32>, across: [Float], along: [Float], _ lines: StylizePass.EdgeLines
   ) {

@@ -1,12 +1,13 @@
 internal import AnimuxGraphics
 
-/// Memory that kernels write: elements one behind the other, often rows of pixels.
+/// Memory that kernels write: consecutive elements, often rows of pixels.
 ///
-/// Every slice and every element is checked. Two promises are the callers': the memory stays in place while it is used, so a value
-/// lives no longer than the closure or the arena that it comes from; and threads share no element, since a picture is divided into
-/// bands or places of which no pixel is in two. The second one is what `@unchecked` stands for.
+/// Every slice and every element is checked. The callers guarantee the rest. The memory stays in place while
+/// it is used, so a value must not outlive the closure or the arena that it is from. Threads share no
+/// element, since pictures are divided into bands or other parts that do not overlap; `@unchecked` relies on
+/// that.
 struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
-  /// For the files of this folder alone; nil where there are no elements.
+  /// The address, for the files of this folder only; `nil` if there are no elements.
   let address: UnsafeMutablePointer<Element>?
   let count: Int
 
@@ -23,7 +24,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
     return MutableRows(address.map { $0 + range.lowerBound }, range.count)
   }
 
-  /// All elements from one on.
+  /// Returns all elements from an index.
   func from(_ index: Int) -> MutableRows {
     precondition(index >= 0 && index <= count, "a slice lies within its memory")
     return MutableRows(address.map { $0 + index }, count - index)
@@ -39,7 +40,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
     }
   }
 
-  /// The same memory, to be read.
+  /// The memory for reading.
   var rows: Rows<Element> { Rows(UnsafeBufferPointer(start: address, count: count)) }
 
   /// Copies the elements of another memory of the same length.
@@ -53,7 +54,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
 
 /// Memory that kernels read; see `MutableRows`.
 struct Rows<Element: BitwiseCopyable> {
-  /// For the files of this folder alone; nil where there are no elements.
+  /// The address, for the files of this folder only; `nil` if there are no elements.
   let address: UnsafePointer<Element>?
   let count: Int
 
@@ -94,7 +95,7 @@ extension Array where Element: BitwiseCopyable {
     append(contentsOf: UnsafeBufferPointer(start: rows.address, count: rows.count))
   }
 
-  /// An array whose elements `write` all writes.
+  /// Creates an array, all elements of which `write` sets.
   init(count: Int, write: (MutableRows<Element>) -> Void) {
     self.init(unsafeUninitializedCapacity: count) { buffer, written in
       written = count
@@ -104,7 +105,7 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension Pixmap {
-  /// A picture whose pixels `write` all writes.
+  /// Creates a bitmap, all pixels of which `write` sets.
   init(width: Int, height: Int, write: (MutableRows<UInt32>) -> Void) {
     self.init(width: width, height: height) { (start: UnsafeMutablePointer<UInt32>) in
       write(MutableRows(UnsafeMutableBufferPointer(start: start, count: width * height)))
@@ -112,16 +113,17 @@ extension Pixmap {
   }
 }
 
-/// The compositor's side of the kernels: each function checks once for each call that its memory is as large as the kernel takes it to be.
+/// The compositor's interface to the kernels. Each function checks once per call that its memory has the size
+/// that the kernel assumes.
 enum Kernel {
   static func check(_ isEnough: Bool) {
     precondition(isEnough, "a kernel is given less memory than it uses")
   }
 }
 
-/// What pictures are made of: pixels, or numbers that are finer, four for each pixel.
+/// An element of a picture: a pixel of four bytes, or one of four 16-bit channels.
 protocol PictureNumber: BitwiseCopyable, Sendable {
-  /// Kernels are told 1 for finer numbers.
+  /// The value by which kernels distinguish the two: 1 for 16-bit channels, 0 for bytes.
   static var isPlane: Int32 { get }
   static var perPixel: Int { get }
 }
@@ -137,7 +139,7 @@ extension UInt16: PictureNumber {
 }
 
 extension MutableRows {
-  /// True where some columns of so many rows lie in it.
+  /// Returns whether the columns `x0 ..< x1` of `rows` rows are in the memory.
   func holds(rows: Int, stride: Int, _ x0: Int32, _ x1: Int32) -> Bool {
     rows == 0 || x0 >= x1 || (x0 >= 0 && (rows - 1) * stride + Int(x1) <= count)
   }

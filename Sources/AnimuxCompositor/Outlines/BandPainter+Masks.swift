@@ -1,4 +1,4 @@
-/// Outlines of any shape.
+/// Filling the masks of outlines.
 extension BandPainter {
   func fill(_ mask: Mask, with source: Command.Source, _ strip: Strip) {
     mask.spans.withRows { spans in

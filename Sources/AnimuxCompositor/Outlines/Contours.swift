@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Closed lines, which together go round an area.
+/// Closed lines that together surround an area.
 struct Contours {
   private(set) var points: [Point] = []
-  /// Where each contour ends.
+  /// The index after the last point of each contour.
   private(set) var ends: [Int] = []
 
   mutating func append(_ point: Point) { points.append(point) }

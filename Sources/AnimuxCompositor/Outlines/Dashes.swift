@@ -1,13 +1,14 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Parts of lines.
+/// Cutting parts out of lines.
 extension Polyline {
-  /// The part between two distances along the line, which are given as they are for its points.
+  /// Returns the part between two distances along the line. `distances` are those of the line's points.
   func part(from start: Double, to end: Double, _ distances: [Double]) -> Polyline {
     var result = Polyline()
     let slack = Self.slack(distances)
-    // A part that begins at a corner goes the way that leads out of it, and one that ends there the way that leads in.
+    // A part that starts at a corner has the direction that leads out of it, and one that ends there the
+    // direction that leads in.
     let first = segment(distances) { $0 > start + slack }
     let last = max(first, segment(distances) { $0 >= end - slack })
     result.append(point(on: first, at: start, distances), isSmooth: false)
@@ -23,10 +24,10 @@ extension Polyline {
     return result
   }
 
-  /// Two distances that differ by less are those of the same place.
+  /// Returns the difference below which two distances count as equal.
   fileprivate static func slack(_ distances: [Double]) -> Double { 1e-9 * distances[distances.count - 1] }
 
-  /// The first segment whose end lies far enough along the line; the last one where none does.
+  /// Returns the first segment whose end is far enough along the line, or the last one if there is none.
   private func segment(_ distances: [Double], whoseEnd isFarEnough: (Double) -> Bool) -> Int {
     var (low, high) = (0, distances.count - 2)
     while low < high {
@@ -39,7 +40,7 @@ extension Polyline {
   private func point(on segment: Int, at distance: Double, _ distances: [Double]) -> Point {
     let (a, b) = (points[segment], points[(segment + 1) % points.count])
     let length = distances[segment + 1] - distances[segment]
-    // A place that should be that of a point is not to make a tiny line of its own.
+    // A place that is almost a point of the line is replaced by it, to avoid a tiny segment.
     let slack = Self.slack(distances)
     if distance >= distances[segment + 1] - slack { return b }
     if distance <= distances[segment] + slack { return a }
@@ -52,7 +53,7 @@ extension Polyline {
     return tangent(on: segment, at: share)
   }
 
-  /// `self` and then `next`, which begins where this one ends.
+  /// Returns the line followed by `next`, which starts where this one ends.
   fileprivate func joined(with next: Polyline) -> Polyline {
     var result = self
     for index in next.points.indices { result.append(next.points[index], isSmooth: next.isSmooth[index]) }
@@ -62,7 +63,7 @@ extension Polyline {
 }
 
 extension [Polyline] {
-  /// What lies between two shares of the length of all of them.
+  /// Returns the parts between two fractions of the total length of all lines.
   func trimmed(from start: Double, to end: Double) -> [Polyline] {
     guard start > 0 || end < 1 else { return self }
     let all = map(\.distances)
@@ -85,16 +86,16 @@ extension [Polyline] {
   }
 }
 
-/// A pattern of lines and gaps.
+/// A pattern of dashes and gaps.
 struct Dashes {
-  /// Lines and gaps, an even number of them.
+  /// The lengths of dashes and gaps in turn, an even number of them.
   private let pattern: [Double]
   private let period: Double
   private let phase: Double
-  /// A line that would fall into more pieces than this is left whole.
+  /// The number of pieces above which a line is not dashed.
   private static let most = 100_000.0
 
-  /// nil where there is no pattern.
+  /// Creates the pattern of a stroke; returns `nil` if it has none.
   init?(_ style: StrokeStyle) {
     let lengths = style.dashes
     let sum = lengths.reduce(0, +)
@@ -105,7 +106,7 @@ struct Dashes {
     phase = rest < 0 ? rest + period : rest
   }
 
-  /// The dashes of a line of which something may be seen; nil where they are more than the frame may have.
+  /// Returns the dashes of a line that can be visible; `nil` if they exceed the limit of the frame.
   func pieces(of line: Polyline, _ visible: Rect?, _ ledger: Ledger) -> [Polyline]? {
     let distances = line.distances
     let length = distances[distances.count - 1]
@@ -117,7 +118,7 @@ struct Dashes {
     var spans = seen.flatMap { dashes(from: $0.from, to: $0.to, of: length, slack) }
     guard let first = spans.first, let last = spans.last else { return [] }
     if first.from <= 0 && first.to >= length - slack { return [line] }
-    // On a closed line a dash may run on past the beginning.
+    // On a closed line, the last dash can continue past the start of the line.
     let wraps = line.isClosed && spans.count > 1 && first.from <= 0 && last.to >= length - slack
     if wraps { spans.removeFirst() }
     var pieces = spans.map { line.part(from: $0.from, to: $0.to, distances) }
@@ -127,10 +128,10 @@ struct Dashes {
     return pieces
   }
 
-  /// Two on its line and four around it.
+  /// The number of points of a dash: two on its line, and four around it.
   private static let pointsOfDash = 6
 
-  /// The dashes that reach into a part of a line; none begins within `slack` of the line's end.
+  /// Returns the dashes that reach into a part of a line. None starts within `slack` of the line's end.
   private func dashes(
     from low: Double, to high: Double, of length: Double, _ slack: Double
   ) -> [(from: Double, to: Double)] {
@@ -154,8 +155,8 @@ struct Dashes {
 }
 
 extension Polyline {
-  /// The parts that may lie in a rectangle, as distances along the line; those that are no more than `apart` from each other are
-  /// one.
+  /// Returns the parts that can be in a rectangle, as distances along the line. Parts with gaps of at most
+  /// twice `apart` are joined.
   fileprivate func parts(
     within rect: Rect, _ distances: [Double], apart: Double
   ) -> [(from: Double, to: Double)] {
@@ -176,7 +177,8 @@ extension Polyline {
 }
 
 extension Rect {
-  /// The part of a straight line that lies in the rectangle, as shares of its length; nil where nothing does.
+  /// Returns the part of a straight line that is in the rectangle, as fractions of its length; `nil` if there
+  /// is none.
   fileprivate func share(from a: Point, to b: Point) -> (from: Double, to: Double)? {
     var (low, high) = (0.0, 1.0)
     for (start, way, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {

@@ -1,22 +1,24 @@
 internal import AnimuxGraphics
 
-/// Turns curves into straight lines.
+/// Converts curves to straight lines.
 struct Flattening {
-  /// How far a line may be from its curve, in the path's units.
+  /// The largest distance between a line and its curve, in the path's units.
   private let tolerance: Double
-  /// The cosine of how far a curve may turn from one line to the next.
+  /// The cosine of the largest angle by which a curve may turn from one line to the next.
   private let sharpestTurn: Double
-  /// The area in which the path may be seen; outside of it the path need not be smooth. `nil` stands for everywhere.
+  /// The area in which the path can be visible. Outside of it the path need not be smooth. `nil` means
+  /// everywhere.
   private let visible: Rect?
   private(set) var lines: [Polyline] = []
   private var open = Polyline()
   private var start: Point?
   private var counted = 0
   private var total = 0
-  /// A curve is cut in 2^12 pieces at most.
+  /// The maximum number of times that a curve is halved, which makes 2^12 pieces.
   private static let deepest = 12
 
-  /// `halfWidth` of a line that will be drawn along the curve: its outer side must be smooth, too.
+  /// Creates a flattening. `halfWidth` is that of the line to be drawn along the curve, whose outer side must
+  /// be smooth, too.
   init(tolerance: Double, halfWidth: Double = 0, visible: Rect? = nil) {
     self.tolerance = tolerance
     self.visible = visible
@@ -24,7 +26,7 @@ struct Flattening {
     sharpestTurn = 2 * cosine * cosine - 1
   }
 
-  /// False where the lines have more points than the frame may have; then there are none.
+  /// Adds a path; returns `false`, and keeps no lines, if they have more points than the limit of the frame.
   mutating func add(_ path: Path, _ ledger: Ledger) -> Bool {
     for element in path.elements {
       add(element)
@@ -37,7 +39,7 @@ struct Flattening {
     return count(ledger)
   }
 
-  /// Points are counted as many at a time.
+  /// The number of points after which they are counted.
   private static let portion = 10_000
 
   private mutating func count(_ ledger: Ledger) -> Bool {
@@ -64,7 +66,7 @@ struct Flattening {
     }
   }
 
-  /// Where the next element begins: at `point` where nothing has been before.
+  /// Returns the start of the next element, which is `point` if there is no current point.
   private mutating func begin(at point: Point) -> Point {
     if let last = open.points.last { return last }
     let first = start ?? point
@@ -91,7 +93,7 @@ struct Flattening {
     start = nil
   }
 
-  /// Appends the points between a and d.
+  /// Appends the points between `a` and `d`.
   private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
     guard depth < Self.deepest, !isFlat(a, b, c, d), !isHidden(a, b, c, d) else { return }
     let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))
@@ -103,7 +105,8 @@ struct Flattening {
     cut(middle, bcd, cd, d, depth: depth + 1)
   }
 
-  /// True where a curve surely is not seen. The line in place of it is not either, and goes round the same of what is seen.
+  /// Returns whether a curve is certainly invisible. The line that replaces it is invisible too, and
+  /// surrounds the same visible area.
   private func isHidden(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     guard let visible else { return false }
     return max(max(a.x, b.x), max(c.x, d.x)) < visible.minX
@@ -127,7 +130,7 @@ struct Flattening {
   }
 }
 
-/// A point between two others.
+/// Returns the point at a fraction of the way from `a` to `b`.
 func mix(_ a: Point, _ b: Point, _ share: Double) -> Point {
   Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
 }

@@ -1,40 +1,41 @@
 internal import AnimuxGraphics
 
-/// How much of each pixel of the canvas an outline covers.
+/// The coverage of each pixel of the canvas by an outline.
 struct Mask {
-  /// Outside of it nothing is covered.
+  /// The pixels outside of which nothing is covered.
   let bounds: Bounds
-  /// Where the spans of each row of `bounds` begin, and where those of the last end.
+  /// The index of the first span of each row of `bounds`, followed by the number of spans.
   private(set) var rows: [Int32] = []
   private(set) var spans: [CoverSpan] = []
   private(set) var cover: [UInt8] = []
-  /// Row by row those that `bounds` touches, in all columns of the canvas.
+  /// The tiles in the rows of tiles that `bounds` touches, row by row, in all columns of the canvas.
   private var tiles: [MaskTile] = []
   private let tileColumns: Int
 
-  /// `sides` by rising upper ends. Nothing is of use where they cross more often than the frame may have it.
+  /// Creates the mask of an outline. `sides` must be sorted by their upper ends. The mask is of no use if the sides cross more
+  /// often than the limit of the frame.
   init(sides: [Side], rule: FillRule, canvas: Bounds, _ ledger: Ledger) {
     bounds = Self.bounds(of: sides).intersection(canvas)
     tileColumns = canvas.isEmpty ? 0 : canvas.tileColumns.count
     if !bounds.isEmpty { rasterize(sides, rule, width: Int(canvas.x1), ledger) }
   }
 
-  /// Bytes that it takes.
+  /// The size in bytes.
   var size: Int {
     cover.count + spans.count * MemoryLayout<CoverSpan>.stride + rows.count * 4
       + tiles.count * MemoryLayout<MaskTile>.stride
   }
 
-  /// The spans of a row of `bounds`.
+  /// Returns the indices of the spans of a row of `bounds`.
   func spans(ofRow y: Int32) -> Range<Int> {
     let row = Int(y - bounds.y0)
     return Int(rows[row])..<Int(rows[row + 1])
   }
 
-  /// What stands for the coverage of a tile that `bounds` touches; 0 where nothing of it is covered.
+  /// Returns the signature of the coverage in a tile that `bounds` touches; 0 if nothing is covered.
   func signature(ofTile column: Int, _ row: Int) -> UInt64 { tile(column, row).stamp }
 
-  /// Whether `count` pixels of a tile are covered wholly.
+  /// Returns whether `count` pixels of a tile are completely covered.
   func covers(_ count: Int32, ofTile column: Int, _ row: Int) -> Bool {
     tile(column, row).solidPixels == UInt32(count)
   }

@@ -1,6 +1,7 @@
-/// Masks that have been made, so that an outline that stays is not made again. What is drawn does not depend on it.
+/// Masks of earlier frames, so that an outline that does not change is not rasterized again. They do not
+/// affect what is drawn.
 struct MaskCache {
-  /// Bytes that masks may take when no frame needs them.
+  /// The number of bytes that unused masks may take.
   private let budget: Int
   private var entries: [UInt64: Entry] = [:]
   private var size = 0
@@ -15,7 +16,7 @@ struct MaskCache {
     self.budget = budget
   }
 
-  /// The mask that `signature` stands for, made if need be.
+  /// Returns the mask with a signature, which `make` creates if it is not in the cache.
   mutating func mask(_ signature: Signature, make: () -> Mask) -> Mask {
     let key = signature.value
     if let entry = entries[key] {
@@ -28,11 +29,11 @@ struct MaskCache {
     return mask
   }
 
-  /// Forgets what has not been needed for longest where there is too much.
+  /// Ends a frame, and removes the least recently used masks if all exceed the budget.
   mutating func endFrame() {
     frame += 1
     guard size > budget else { return }
-    // Down to three quarters, so that it is not to be done in every frame.
+    // The cache is reduced to three quarters of the budget, so that this does not happen in every frame.
     for (key, entry) in entries.sorted(by: { $0.value.lastFrame < $1.value.lastFrame }) {
       guard size > budget * 3 / 4, entry.lastFrame < frame - 1 else { return }
       entries[key] = nil

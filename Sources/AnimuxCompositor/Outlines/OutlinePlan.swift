@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// From filled and stroked paths to commands.
+/// Filled and stroked paths: each becomes one command.
 extension Planner {
   mutating func add(_ item: FilledPath, in surroundings: Surroundings) {
     var key = Signature()
@@ -35,18 +35,19 @@ extension Planner {
     }
   }
 
-  /// The sides of a line that is wider than so many canvases are hardly ever seen; they need not be any smoother.
+  /// A line may be this many canvases wide and have smooth sides; those of a wider one are hardly ever visible.
   private static let widestInCanvases = 16.0
 
-  /// How far an outline may be off, in pixels.
+  /// The largest error of an outline, in pixels.
   private static let outlineTolerance = 0.01
 
-  /// None where they have more points than the frame may have. Both sides of a line of half the width `halfWidth` are smooth.
+  /// Returns the outline of a stroke; empty if it has more points than the limit of the frame. Both sides of a line of half
+  /// the width `halfWidth` are smooth.
   private static func contours(
     of item: StrokedPath, tolerance: Double, smoothFor halfWidth: Double, _ visible: Rect?, _ ledger: Ledger
   ) -> Contours {
     let dashes = Dashes(item.style)
-    // Where a dash or a part begins depends on how long all before it is, seen or not.
+    // The start of a dash or a part depends on the length of everything before it, visible or not.
     let isWhole = dashes == nil && item.start <= 0 && item.end >= 1
     var flattening = Flattening(
       tolerance: tolerance, halfWidth: halfWidth, visible: isWhole ? visible : nil)
@@ -65,7 +66,8 @@ extension Planner {
     return stroker.isFull ? Contours() : stroker.contours
   }
 
-  /// Returns the part of a path's plane in which a line of that reach along the path may be seen, or `nil` if it is not known.
+  /// Returns the part of a path's plane in which a line of that reach along the path may be seen, or `nil` if
+  /// it is not known.
   private func visible(under projection: Projection, reach: Double) -> Rect? {
     guard projection.isAffine, let inverse = projection.inverse else { return nil }
     let seen = Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.x1), Double(canvas.y1)).inset(by: -2)
@@ -76,8 +78,11 @@ extension Planner {
     return Rect(around: corners)?.inset(by: -reach)
   }
 
-  /// `reach` is how far from the path something may be drawn; `outline` takes how many pixels a unit of the path is long, at
-  /// most, and where something of the path may be seen, nil for everywhere.
+  /// Adds a path as a mask.
+  /// - Parameters:
+  ///   - reach: The largest distance from the path at which something is drawn.
+  ///   - outline: Makes the outline from the largest number of pixels to a unit of the path, and from the
+  ///     area in which the path can be visible (`nil` for everywhere).
   private mutating func add(
     _ path: Path, reach: Double, _ paint: Paint, _ kind: Signature, in surroundings: Surroundings,
     outline: (Double, Rect?) -> (Contours, FillRule)
@@ -108,7 +113,7 @@ extension Planner {
       work: .mask(plan.masks.count, source), bounds: bounds, scissor: surroundings.bounds,
       signature: Signature(), cover: nil, context: surroundings.context)
     plan.masks.append(mask)
-    // Each tile adds what the mask has of it.
+    // The signature of each tile also includes the mask's coverage of it.
     command.signature.combine(surroundings.bounds)
     sign(source, into: &command.signature)
     plan.commands.append(command)
@@ -116,7 +121,7 @@ extension Planner {
 }
 
 extension Projection {
-  /// False where nothing of an area can lie within `bounds`.
+  /// Returns `false` if no part of an area can be within `bounds`.
   fileprivate func mayShow(_ area: Rect, in bounds: Bounds) -> Bool {
     guard isAffine else { return true }
     let corners = area.corners.map(apply)
@@ -125,8 +130,8 @@ extension Projection {
       && ys.contains { $0 > Double(bounds.y0) } && ys.contains { $0 < Double(bounds.y1) }
   }
 
-  /// How many pixels long a unit of the plane is seen within an area, at most; nil where it has no length, or
-  /// no end.
+  /// Returns the largest number of pixels to a unit of the plane within an area; `nil` if it is 0 or not
+  /// finite.
   func scale(of area: Rect, on canvas: Bounds) -> Double? {
     let (a, b) = (xx * xx + xy * xy, yx * yx + yy * yy)
     let both = xx * yx + xy * yy
@@ -134,7 +139,7 @@ extension Projection {
     guard !isAffine else { return longest > 0 && longest.isFinite ? longest : nil }
     let depths = area.corners.map { apply($0).w }
     let farthest = depths.reduce(0, max)
-    // Nearer than a hundredth of that it would be larger than any canvas.
+    // A part nearer than a hundredth of that would be larger than any canvas.
     let nearest = max(depths.reduce(.infinity, min), farthest / 100)
     let lean = (xw.magnitude + yw.magnitude) * Double(max(canvas.x1, canvas.y1))
     let scale = (longest + lean) / nearest

@@ -1,16 +1,17 @@
 internal import AnimuxGraphics
 
-/// Straight lines from point to point, which a subpath has become. No two points that follow each other are
-/// equal; a subpath without length is one point.
+/// A subpath that has been flattened to straight lines. No two successive points are equal; a subpath without
+/// length is one point.
 struct Polyline {
   var points: [Point] = []
-  /// For each point: it is inside of a curve, which runs on there without a corner.
+  /// Whether each point is inside of a curve, which continues there without a corner.
   var isSmooth: [Bool] = []
-  /// The last point is joined to the first.
+  /// Whether the last point is joined to the first.
   var isClosed = false
-  /// Where a single point looks.
+  /// The direction of a single point.
   var direction = Point(1, 0)
-  /// Which way it begins and ends where it is cut from a line; nil where that is as its points say.
+  /// The directions at the ends of a line that was cut from another one; `nil` if they follow from the
+  /// points.
   var ends: (first: Point, last: Point)?
 
   mutating func append(_ point: Point, isSmooth smooth: Bool) {
@@ -28,8 +29,8 @@ struct Polyline {
     if points.count == 1 { isClosed = false }
   }
 
-  /// How far each point lies along the line, and how long it is: one number more than points where it is
-  /// closed.
+  /// The distance of each point along the line. For a closed line, the total length follows as one more
+  /// number.
   var distances: [Double] {
     var result = [0.0]
     result.reserveCapacity(points.count + 1)
@@ -43,21 +44,21 @@ struct Polyline {
   }
 }
 
-/// Which way a line goes.
+/// The directions of a line along its course.
 extension Polyline {
-  /// At its first and at its last point.
+  /// The directions at the first and at the last point.
   var endDirections: (first: Point, last: Point) {
     ends ?? (tangent(on: 0, at: 0), tangent(on: points.count - (isClosed ? 1 : 2), at: 1))
   }
 
-  /// Part of the way along a straight piece: as the curve goes that it is a piece of.
+  /// Returns the direction at a fraction of a straight piece: that of the curve which the piece approximates.
   func tangent(on piece: Int, at share: Double) -> Point {
     let own = way(of: piece)
     let next = (piece + 1) % points.count
     let isLast = piece + 2 == points.count + (isClosed ? 1 : 0)
     let before = piece == 0 ? ends?.first : isSmooth[piece] ? unit(own, way(of: piece - 1)) : nil
     let after = isLast ? ends?.last : isSmooth[next] ? unit(own, way(of: next)) : nil
-    // A curve's way in the middle of a piece is the piece's, and it turns evenly.
+    // The curve has the piece's direction in the middle of the piece, and it turns evenly.
     guard before != nil || after != nil else { return own }
     let first = before ?? Point(2 * own.x - (after?.x ?? 0), 2 * own.y - (after?.y ?? 0))
     let last = after ?? Point(2 * own.x - (before?.x ?? 0), 2 * own.y - (before?.y ?? 0))
@@ -69,7 +70,7 @@ extension Polyline {
     return unit(Point(b.x - a.x, b.y - a.y), Point(0, 0)) ?? direction
   }
 
-  /// The way between two; nil where they are opposite.
+  /// Returns the direction between two others; `nil` if they are opposite.
   private func unit(_ a: Point, _ b: Point) -> Point? {
     let (x, y) = (a.x + b.x, a.y + b.y)
     let length = (x * x + y * y).squareRoot()

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Turns contours, laid on the canvas by a projection, into sides.
+/// Converts contours, mapped to the canvas by a projection, to sides.
 struct SideBuilder {
   private(set) var sides: [Side] = []
   private let projection: Projection
@@ -16,7 +16,7 @@ struct SideBuilder {
     (width, height) = (Double(canvas.x1), Double(canvas.y1))
   }
 
-  /// By rising upper ends; none where a point has no place.
+  /// Returns the sides of contours, sorted by their upper ends; none if a point is not finite.
   static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> [Side] {
     var builder = SideBuilder(projection, canvas: canvas)
     builder.add(contours)
@@ -43,12 +43,12 @@ struct SideBuilder {
     }
   }
 
-  /// How near to the eye's plane something is still seen.
+  /// Returns the smallest depth at which something is still seen.
   private func nearest(of points: [Point]) -> Double {
     projection.isAffine ? 0 : points.reduce(0) { max($0, projection.apply($1).w) } * 1e-6
   }
 
-  /// Leaves what is in front of the eye's plane by a little, and divides.
+  /// Removes what is behind the plane of the eye or too close to it, and divides by `w`.
   private static func divided(_ polygon: [Homogeneous], _ nearest: Double) -> [Homogeneous] {
     guard nearest > 0, var before = polygon.last else { return [] }
     var result: [Homogeneous] = []
@@ -67,7 +67,7 @@ struct SideBuilder {
   }
 }
 
-/// From lines to sides.
+/// Converting lines to sides.
 extension SideBuilder {
   private mutating func add(_ polygon: [Homogeneous]) {
     guard var before = polygon.last else { return }
@@ -82,7 +82,7 @@ extension SideBuilder {
     }
   }
 
-  /// What is above or below the canvas is left out.
+  /// Adds a line that leads downwards. Its parts above or below the canvas are left out.
   private mutating func addDown(_ a: Homogeneous, _ b: Homogeneous, _ winding: Int32) {
     guard b.y > 0, a.y < height else { return }
     let slope = (b.x - a.x) / (b.y - a.y)
@@ -100,8 +100,10 @@ extension SideBuilder {
     add(from, lower, winding)
   }
 
-  /// A line that lies beside the canvas or wholly on it. On its left it counts as if it were on the canvas'
-  /// left side; on its right it still says how far the area goes.
+  /// Adds a line that is completely beside or on the canvas.
+  ///
+  /// A line to the left of the canvas counts as the left side of the canvas. One to the right of it still
+  /// determines how far the area extends.
   private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
@@ -109,6 +111,6 @@ extension SideBuilder {
     sides.append(Side(Edge(from: x0, y0, to: x1, y1), winding: winding))
   }
 
-  /// To the nearest 1/256 of what is not negative.
+  /// Rounds a number that is not negative to the nearest 1/256.
   private static func fixed(_ value: Double) -> Int32 { Int32(value * 256 + 0.5) }
 }

@@ -1,26 +1,26 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Goes round a line on both sides, so that what it surrounds by the non-zero rule is what a pen of the line's
-/// width covers.
+/// Traces a line on both sides. By the non-zero rule, the outline surrounds what a pen of the line's width
+/// covers.
 struct Stroker {
   private(set) var contours = Contours()
   private let half: Double
   private let style: StrokeStyle
-  /// The cosine and the sine by which a round corner goes on.
+  /// The cosine and the sine of the angle between points of a round corner.
   private let (cosine, sine): (Double, Double)
   private let step: Double
   private let ledger: Ledger
-  /// Points that have been counted.
+  /// The number of points that have been counted.
   private var counted = 0
-  /// True once there are more points than the frame may have.
+  /// Whether there are more points than the limit of the frame.
   private(set) var isFull = false
-  /// Points are counted as many at a time.
+  /// The number of points after which they are counted.
   private static let portion = 10_000
   /// A full circle has 60,000 corners at most, however large it is.
   private static let leastStep = 1e-4
 
-  /// `tolerance` is how far a round corner may be off.
+  /// Creates a stroker. `tolerance` is the largest error of a round corner.
   init(_ style: StrokeStyle, tolerance: Double, _ ledger: Ledger) {
     self.style = style
     self.ledger = ledger
@@ -29,7 +29,7 @@ struct Stroker {
     (sine, cosine) = (sin(step), cos(step))
   }
 
-  /// Nothing comes of it once there are more points than the frame may have.
+  /// Adds a line. It has no effect once the points exceed the limit of the frame.
   mutating func add(_ line: Polyline) {
     guard !isFull else { return }
     guard line.points.count > 1 else { return addDot(line) }
@@ -47,7 +47,7 @@ struct Stroker {
     contours.endContour()
   }
 
-  /// A straight piece, where the line turns at its end, and whether it does so in a curve.
+  /// A straight piece, with its direction and whether the line turns in a curve at its end.
   private struct Segment {
     var from, to: Point
     var direction: Point
@@ -67,7 +67,7 @@ struct Stroker {
     }
   }
 
-  /// The same line, walked the other way.
+  /// Returns the segments of the same line in the opposite direction.
   private static func reversed(_ line: Polyline, _ segments: [Segment]) -> [Segment] {
     segments.indices.reversed().map { index in
       let one = segments[index]
@@ -77,7 +77,7 @@ struct Stroker {
     }
   }
 
-  /// From a line's middle to its left side, as seen by who walks along it where y grows downwards.
+  /// Returns the vector from the line's middle to its left side, as seen along the line if y grows downwards.
   private func offset(_ direction: Point) -> Point { Point(direction.y * half, -direction.x * half) }
 
   private mutating func append(_ point: Point, _ offset: Point) {
@@ -89,9 +89,9 @@ struct Stroker {
   }
 }
 
-/// One side of a line.
+/// Tracing one side of a line.
 extension Stroker {
-  /// `ends` are the ways that a line begins and ends; nil where it is closed.
+  /// Adds the left side of segments. `ends` are the directions at the ends of a line; `nil` if it is closed.
   private mutating func addSide(_ segments: [Segment], between ends: (first: Point, last: Point)?) {
     guard let first = segments.first, let last = segments.last else { return }
     if let ends {
@@ -114,8 +114,11 @@ extension Stroker {
     }
   }
 
-  /// True where the side of a line's last piece would run back to get from one direction to the other, as where a curve ends
-  /// in a bend that is narrower than the pen. The way over the line's middle then keeps the area whole.
+  /// Returns whether the side of a line's end piece would run backwards to get from one direction to the
+  /// other.
+  ///
+  /// It would if a curve ends in a bend that is narrower than the pen. Going by way of the line's middle
+  /// then keeps the area whole.
   private func turnsInwards(from a: Point, to b: Point, within length: Double) -> Bool {
     half * (a.y * b.x - a.x * b.y) > length / 2
   }
@@ -131,8 +134,8 @@ extension Stroker {
     }
   }
 
-  /// Where both sides are long enough they meet; otherwise the way over the corner's middle keeps the area
-  /// whole.
+  /// Adds the inner side of a corner. If both segments are long enough their sides meet; otherwise, going by
+  /// way of the corner's middle keeps the area whole.
   private mutating func addInnerJoin(_ before: Segment, _ after: Segment, cross: Double, cosine: Double) {
     let reach = half * -cross
     if reach <= (1 + cosine) * min(before.length, after.length) / 2 {
@@ -163,7 +166,7 @@ extension Stroker {
     }
   }
 
-  /// Clockwise as seen, from the left of one direction to the left of another.
+  /// Adds an arc that runs clockwise as seen, from the left of one direction to the left of another.
   private mutating func addArc(_ center: Point, from a: Point, to b: Point) {
     let turn = atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
     addArc(center, from: a, by: turn < 0 ? turn + 2 * Double.pi : turn)
@@ -182,7 +185,7 @@ extension Stroker {
 
 /// The ends of a line.
 extension Stroker {
-  /// What lies between its left and its right.
+  /// Adds the outline between the left and the right side of a line's end.
   private mutating func addCap(_ end: Point, _ direction: Point) {
     switch style.cap {
     case .butt: break
@@ -194,7 +197,7 @@ extension Stroker {
     }
   }
 
-  /// A line without length has its caps alone.
+  /// Adds a line without length, which consists only of its caps.
   private mutating func addDot(_ line: Polyline) {
     guard let point = line.points.first else { return }
     let back = Point(-line.direction.x, -line.direction.y)

@@ -1,14 +1,16 @@
 internal import AnimuxGraphics
 
-/// Draws what a plan says to some rows of the canvas. What comes out at a pixel depends on the plan alone,
-/// not on which rows are drawn at once, nor on which tiles are left out.
+/// Performs the commands of a plan on some rows of the canvas.
+///
+/// The result at a pixel depends on the plan alone, not on which rows are drawn together, nor on which tiles
+/// are left out.
 struct BandPainter {
   let plan: Plan
   let tiles: TileMap
   let dirty: TileSet
   let edges: Rows<Edge>
   let pixels: MutableRows<UInt32>
-  /// The row of the canvas that `pixels` begins with.
+  /// The row of the canvas that `pixels` starts with.
   let firstRow: Int
   let width: Int
   let memory: Scratch.Memory
@@ -19,7 +21,7 @@ struct BandPainter {
     let y0, y1: Int32
   }
 
-  /// Rows and columns that a command is about to change.
+  /// The rows and columns that a command is about to change.
   struct Strip {
     let band: Band
     let y0: Int32
@@ -29,7 +31,7 @@ struct BandPainter {
 
   /// A command, and the rows of a band that it changes.
   private struct Job {
-    /// Of the command that says which tiles it is drawn in.
+    /// The index of the command that determines which tiles are drawn.
     var index: Int
     let command: Command
     let band: Band
@@ -37,7 +39,7 @@ struct BandPainter {
     let count: Int
   }
 
-  /// A row of tiles, a band at a time.
+  /// Draws a row of tiles, one band at a time.
   func draw(_ tileRow: Int) {
     let end = min(Int32((tileRow + 1) * TileSet.side), tiles.height)
     for y in stride(from: Int32(tileRow * TileSet.side), to: end, by: Scratch.bandHeight) {
@@ -117,11 +119,11 @@ struct BandPainter {
   }
 }
 
-/// Where pixels, and what areas cover of a band, lie.
+/// Access to pixels and to the coverage of a band.
 extension BandPainter {
   func row(_ y: Int32) -> MutableRows<UInt32> { rows(y, 1) }
 
-  /// Some rows, one behind the other.
+  /// Returns `count` consecutive rows of pixels from row `y`.
   func rows(_ y: Int32, _ count: Int) -> MutableRows<UInt32> {
     let first = (Int(y) - firstRow) * width
     return pixels[first..<first + count * width]
@@ -139,21 +141,22 @@ extension BandPainter {
     return memory.cover[level * size..<(level + 1) * size]
   }
 
-  /// What an area covers of a strip.
+  /// Returns the coverage on `level`, for the rows of a strip.
   func coverage(_ level: Int, _ strip: Strip) -> Kernel.Coverage {
     (spans(level).prefix(strip.count).rows, cover(level).rows)
   }
 
-  /// Where the rows of a strip lie in what is kept on a level.
+  /// Returns the memory that keeps the saved pixels of a strip on `level`.
   func saved(_ level: Int, _ strip: Strip) -> MutableRows<UInt32> {
     let first = (level * Scratch.bandHeight + Int(strip.y0 - strip.band.y0)) * width
     return memory.saved[first..<first + strip.count * width]
   }
 }
 
-/// Which columns are to be drawn.
+/// Finding the columns to draw.
 extension BandPainter {
-  /// Runs of tiles of a command that are to be drawn again and in which it is not hidden.
+  /// Calls `body` with each range of columns of a command that has to be redrawn and in which the command is
+  /// not hidden.
   private func forEachRun(of index: Int, _ command: Command, _ band: Band, _ body: (Int32, Int32) -> Void) {
     let columns = command.bounds.tileColumns
     let hasExposures = !plan.exposures.isEmpty
@@ -174,7 +177,8 @@ extension BandPainter {
     }
   }
 
-  /// `save`: the command that says which tiles are drawn, instead of the job's own.
+  /// Calls `body` with each strip of a job. The tiles are those of the command `save` instead of the job's
+  /// own.
   private func forEachStrip(of job: Job, as save: Int, _ body: (Strip) -> Void) {
     var job = job
     job.index = save
@@ -187,7 +191,7 @@ extension BandPainter {
     }
   }
 
-  /// `prepare` is called once, if there is anything to draw.
+  /// Calls `body` with each strip of a job, and `prepare` once before the first one.
   private func forEachStrip(of job: Job, prepare: () -> Void, body: (Strip) -> Void) {
     var isPrepared = false
     forEachStrip(of: job) { strip in
@@ -203,14 +207,14 @@ extension BandPainter {
     Kernel.cover(shape, edges, width: width, y0: job.y0, memory.sums, spans, cover(level))
   }
 
-  /// Without a clip everything is inside.
+  /// Computes the coverage of a clip. Without a clip, every pixel is inside.
   private func rasterizeClip(_ clip: Shape?, _ job: Job, _ level: Int) {
     if let clip { return rasterize(clip, job, level) }
     spans(level).prefix(job.count).update(repeating: .whole(width))
   }
 }
 
-/// Groups.
+/// Saving, exchanging and restoring the pixels of groups.
 extension BandPainter {
   private func save(_ group: Command.Group, _ strip: Strip) {
     Kernel.save(
@@ -237,7 +241,7 @@ extension BandPainter {
   }
 }
 
-/// Areas.
+/// Filling areas with colours and patterns.
 extension BandPainter {
   private func fill(_ source: Command.Source, _ strip: Strip, _ level: Int) {
     let (spans, bytes) = coverage(level, strip)
@@ -256,7 +260,7 @@ extension BandPainter {
     }
   }
 
-  /// Fills what a span has of some columns.
+  /// Fills the part of a span that is within the columns `first ..< end` with a pattern.
   func fill(
     _ pattern: Pattern, _ span: CoverSpan, _ y: Int32, _ first: Int32, _ end: Int32, _ cover: Rows<UInt8>
   ) {

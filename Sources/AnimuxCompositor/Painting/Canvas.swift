@@ -2,14 +2,17 @@ public import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
+/// Settings of a canvas.
 public struct CanvasOptions: Hashable, Sendable {
-  /// False: every list is drawn whole, hidden things too. The pixels are the same.
+  /// Whether results and pixels are kept from list to list. If `false`, every list is drawn completely,
+  /// including hidden items; the pixels are the same.
   public var reuse: Bool
-  /// How many threads draw one picture. Where many pictures are made at a time one is best for each.
+  /// The number of threads that draw one picture. If many pictures are drawn at a time, 1 is best for each.
   public var threads: Int
-  /// The bounds on the work and the memory of a picture.
+  /// The limits on the work and the memory of a picture.
   public var limits: Limits
 
+  /// Creates the settings of a canvas.
   public init(reuse: Bool = true, threads: Int = 1, limits: Limits = Limits()) {
     self.reuse = reuse
     self.threads = threads
@@ -17,9 +20,9 @@ public struct CanvasOptions: Hashable, Sendable {
   }
 }
 
-/// A picture on which one display list after another is drawn.
+/// A bitmap on which one display list after another is drawn.
 public struct Canvas: ~Copyable, Sendable {
-  /// What has been drawn last. It is read without a copy; one that is held while the canvas draws costs one.
+  /// The pixels of the last list. Reading them makes no copy; holding them while the canvas draws costs one.
   public private(set) var pixmap: Pixmap
   private let width, height: Int
   private let options: CanvasOptions
@@ -28,8 +31,8 @@ public struct Canvas: ~Copyable, Sendable {
   private var scratch: Scratch
   private var last: DisplayList?
 
-  /// A transparent canvas of that many pixels, which are less than 2^22 on either side. `pictures` has those that lists
-  /// name.
+  /// Creates a transparent canvas of `width` × `height` pixels, fewer than 2^22 on either side. `pictures`
+  /// contains the pictures that the lists name.
   public init(
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
@@ -37,7 +40,8 @@ public struct Canvas: ~Copyable, Sendable {
     pixmap = Pixmap(width: width, height: height)
   }
 
-  /// Without memory for its pixels: a picture in a picture takes that when all that lies deeper has been drawn.
+  /// Creates a canvas without memory for its pixels. A nested canvas allocates it only when everything deeper
+  /// has been drawn.
   private init(
     width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions
   ) {
@@ -50,7 +54,8 @@ public struct Canvas: ~Copyable, Sendable {
     scratch = Scratch(width: width)
   }
 
-  /// Draws what differs from the last list, which is everything the first time, and returns where that was.
+  /// Draws the differences from the last list, or everything the first time, and returns the tiles that it
+  /// drew.
   public mutating func draw(_ list: DisplayList) -> TileSet {
     precondition(list.width == width && list.height == height, "a list is drawn on a canvas of its size")
     planner.ledger.beginFrame(list.excess)
@@ -58,14 +63,15 @@ public struct Canvas: ~Copyable, Sendable {
     return drawn(list)
   }
 
-  /// Forgets the caches and the last list after a frame that goes beyond a limit: they may be cut short, and the pixels are not the list's.
+  /// Forgets the caches and the last list after a frame that exceeds a limit. The caches may be incomplete,
+  /// and the pixels are not the list's.
   private mutating func forget() {
     planner.masks = MaskCache()
     planner.sprites = SpriteCache(area: width * height, planner.ledger)
     last = nil
   }
 
-  /// The limit that the last list has gone beyond, if there is one; what the canvas shows is not that list then.
+  /// The limit that the last list exceeded, or `nil`. If there is one, the canvas does not show that list.
   public var excess: Excess? { planner.ledger.excess }
 
   private mutating func drawn(_ list: DisplayList) -> TileSet {
@@ -98,7 +104,8 @@ public struct Canvas: ~Copyable, Sendable {
     scratch.draw(planner.plan, tiles, planner.shapes.edges, dirty, rows, on: &pixmap.pixels, fromRow: 0)
   }
 
-  /// Several rows of tiles at a time, each on a piece of its own that is laid on the canvas when it is done.
+  /// Draws several rows of tiles at a time, each in its own memory, which is copied to the canvas when the
+  /// row is done.
   private mutating func paint(_ dirty: TileSet, _ rows: [Int], workers: Int) {
     let (plan, tiles, edges) = (planner.plan, tiles, planner.shapes.edges)
     let (width, height) = (pixmap.width, pixmap.height)
@@ -132,8 +139,9 @@ public struct Canvas: ~Copyable, Sendable {
 }
 
 extension Canvas {
-  /// Items that are drawn once, for something else that is drawn: all of a picture that lies within an area. What has been worked
-  /// out before is used, and what is worked out is added to that.
+  /// Returns a bitmap of items that another item needs, within `area` of the picture `whole`.
+  ///
+  /// Earlier results in `sprites` are used, and new ones are added to them.
   static func picture(
     of items: [DisplayItem], on ground: Color = .clear, within area: Bounds, of whole: Bounds,
     _ pictures: PictureCache,
@@ -158,7 +166,7 @@ extension Canvas {
 }
 
 extension Scratch {
-  /// Draws rows of tiles on `pixels`, the first of which is that of row `fromRow` of the canvas.
+  /// Draws rows of tiles into `pixels`, which starts with row `fromRow` of the canvas.
   fileprivate func draw(
     _ plan: Plan, _ tiles: TileMap, _ edges: [Edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
     on pixels: inout [UInt32], fromRow: Int
@@ -180,7 +188,8 @@ extension Scratch {
 extension TileSet {
   fileprivate func touches(row: Int) -> Bool { (0..<columns).contains { self[$0, row] } }
 
-  /// The columns of pixels of the tiles of a row that are in the set, side by side where they are.
+  /// Returns the columns of pixels of the tiles in the set that are in one row of tiles. Adjacent tiles are
+  /// joined.
   fileprivate func runs(row: Int, width: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for column in 0..<columns where self[column, row] {

@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 
-/// A premultiplied pixel of one byte for each channel, 0xAARRGGBB.
+/// A premultiplied pixel of one byte per channel, 0xAARRGGBB.
 extension UInt32 {
-  /// The nearest pixel to a colour that is seen through `opacity` (0…1).
+  /// Creates the nearest pixel to a colour that is multiplied by `opacity` (0…1).
   init(_ color: Color, opacity: Double = 1) {
     let channels = PremultipliedColor(color, opacity: opacity).rounded
     self = channels.alpha << 24 | channels.red << 16 | channels.green << 8 | channels.blue
@@ -11,11 +11,11 @@ extension UInt32 {
   var isOpaque: Bool { self >> 24 == 255 }
 }
 
-/// Channels of 0…255, not rounded.
+/// A premultiplied colour with channels of 0…255 that are not rounded.
 struct PremultipliedColor {
   var blue, green, red, alpha: Double
 
-  /// Components that are not numbers count as 0.
+  /// Creates a premultiplied colour. Components that are not numbers count as 0.
   init(_ color: Color, opacity: Double) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     alpha = unit(color.alpha) * unit(opacity) * 255

@@ -1,26 +1,27 @@
-/// Memory that drawing a band needs, kept from frame to frame. A level belongs to one open `save`; the last one to the item that is being
-/// drawn.
+/// Memory for drawing a band, kept from frame to frame.
+///
+/// Each level belongs to one open `save`, and the last ones to the item that is being drawn.
 struct Scratch: ~Copyable {
-  /// Rows that are drawn at once: few enough that they stay in the second-level cache while one thing after
-  /// another is drawn on them.
+  /// The number of rows that are drawn at once. They are few enough to stay in the second-level cache while
+  /// one command after another is drawn on them.
   static let bandHeight = 32
 
-  /// The parts of the memory, which lie in an arena.
+  /// The sections of the memory, which are in an arena.
   struct Memory {
-    /// Zero between uses.
+    /// Sums of coverage, which are zero between uses.
     let sums: MutableRows<Int32>
     let spans: MutableRows<CoverSpan>
     let cover: MutableRows<UInt8>
     let saved: MutableRows<UInt32>
-    /// A row of colours, and another one for what they are made of.
+    /// A row of colours, and a second row for computing them.
     let colors, spareColors: MutableRows<UInt32>
-    /// A row of bytes of an outer coverage, and behind it one of an inner one.
+    /// A row of bytes for an outer coverage, followed by a row for an inner one.
     let bothBytes: MutableRows<UInt8>
-    /// A row of the parts of a shadow that columns make.
+    /// A row of the factors of a shadow that depend on the column alone.
     let across: MutableRows<Float>
   }
 
-  /// Of the canvas.
+  /// The width of the canvas in pixels.
   let width: Int
   private var depth = -1
   private var arena = Arena(parts: [])
@@ -30,7 +31,7 @@ struct Scratch: ~Copyable {
     self.width = width
   }
 
-  /// Makes room for that many open groups, and for two areas inside of them.
+  /// Allocates memory for `depth` open groups, and for two areas in them.
   mutating func reserve(depth: Int) {
     guard depth > self.depth else { return }
     self.depth = depth
@@ -55,7 +56,7 @@ struct Scratch: ~Copyable {
       across: arena.take(Float.self, width, from: &place))
   }
 
-  /// `reserve` has to be called before.
+  /// Calls `body` with the memory. Call `reserve(depth:)` before.
   borrowing func withMemory(_ body: (Memory) -> Void) {
     if let memory { withExtendedLifetime(arena) { body(memory) } }
   }

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
-/// What is worked out for shadows and filters, kept for the next frames as long as there is room. It changes what a frame costs,
-/// not what it shows.
+/// Results for shadows and filters, kept for the next frames within a budget of memory. They change how long
+/// a frame takes, not what it shows.
 struct SpriteCache {
   private enum Key: Hashable {
     case blur(ItemBlur)
@@ -14,7 +14,7 @@ struct SpriteCache {
     case stamp(AlphaMask)
     case plate(FinishedPlate)
 
-    /// Bytes of memory.
+    /// The size in bytes.
     var size: Int {
       switch self {
       case .stamp(let stamp): stamp.cover.count
@@ -23,23 +23,26 @@ struct SpriteCache {
     }
   }
 
-  /// In bytes of pixels. What pictures in pictures need they need again and again, so there is more room for that.
+  /// The memory for results, in bytes of pixels. Nested pictures use theirs again and again, so their budget
+  /// is larger.
   private static let (budget, deepBudget) = (64 << 20, 256 << 20)
-  /// How many pictures are being drawn, each for the one before.
+  /// The nesting depth of the pictures that are being drawn.
   var depth = 0
-  /// Pixels of what is worked out whole although only a part of it is seen, at most.
+  /// The maximum number of pixels for which a result is computed completely although only a part of it is
+  /// seen.
   let room: Int
-  /// The count of what the frame takes for which all of this is drawn.
+  /// The costs of the frame for which all of this is drawn.
   let ledger: Ledger
   private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
   private var uses = 0
 
-  /// Tables of corners that are kept. They are small, and a film has few kinds of corners at a time.
+  /// The maximum number of tables of corners that are kept. Tables are small, and a film has few kinds of
+  /// corners at a time.
   private static let maximumCorners = 64
 
-  /// For a canvas of so many pixels, and the pictures that are drawn for it.
+  /// Creates a cache for a canvas of `area` pixels and the pictures that are drawn for it.
   init(area: Int, _ ledger: Ledger) {
     room = 4 * area
     self.ledger = ledger
@@ -52,7 +55,7 @@ struct SpriteCache {
     return stamp
   }
 
-  /// Nil where nothing comes out.
+  /// Returns the result of filtered items; `nil` if it is empty.
   mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPlate? {
     if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
     guard let plate = FinishedPlate(filtered.plate(pictures, sharing: &self)) else { return nil }
@@ -60,7 +63,7 @@ struct SpriteCache {
     return plate
   }
 
-  /// Nil where nothing comes out.
+  /// Returns the result of a transition by a filter; `nil` if it is empty.
   mutating func plate(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPlate? {
     if case .plate(let plate)? = known(.changed(changed)) { return plate }
     let result = changed.plate { items in
@@ -73,7 +76,7 @@ struct SpriteCache {
     return plate
   }
 
-  /// Nil where nothing comes out.
+  /// Returns the result of exposed items; `nil` if it is empty.
   mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPlate? {
     if case .plate(let plate)? = known(.exposed(exposed)) { return plate }
     guard let plate = FinishedPlate(exposed.plate(pictures, sharing: &self)) else { return nil }
@@ -103,7 +106,7 @@ struct SpriteCache {
     makeRoom()
   }
 
-  /// What has not been used for longest goes first.
+  /// Removes the least recently used results until the rest is within the budget.
   private mutating func makeRoom() {
     let budget = depth > 0 ? Self.deepBudget : Self.budget
     while bytes > budget, let oldest = sprites.min(by: { $0.value.lastUse < $1.value.lastUse }) {

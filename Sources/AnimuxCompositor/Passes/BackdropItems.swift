@@ -1,32 +1,34 @@
 internal import AnimuxGraphics
 
-/// What is painted below an item in the isolated group around it: what is seen through a group that has a backdrop.
+/// The items painted before an item in the isolated group around it: what a group with a backdrop shows
+/// through it.
 ///
-/// It is drawn anew, as items, and not read from the canvas: so it does not matter which tiles of the canvas are drawn, in
-/// what order, and of what picture it shows a part.
+/// They are drawn again as items, and not read from the canvas. The result therefore does not depend on which
+/// tiles are drawn, on their order, or on the part of the picture that the canvas shows.
 struct BackdropItems {
-  /// A group around, and those of its items that come before.
+  /// A surrounding group, and those of its items that come before.
   private struct Level {
     var shell: Group
     var items: [DisplayItem]
   }
 
   private var levels: [Level]
-  /// What lies below all of it.
+  /// The colour behind all items.
   var ground = Color.clear
 
-  /// In an isolated group whose items lie so on the picture that the canvas is a part of.
+  /// Creates an empty list for an isolated group. `projection` maps its items to the picture that the canvas
+  /// is a part of.
   init(projection: Projection) {
     levels = [Level(shell: Group(transform: Matrix(projection: projection.numbers), items: []), items: [])]
   }
 
-  /// In a group that is not isolated.
+  /// Returns the items as seen inside of a group that is not isolated.
   func inside(_ group: Group) -> BackdropItems {
     var shell = Group(
       transform: group.transform, clip: group.clip, backdrop: group.backdrop, shadow: group.shadow,
       side: group.side, items: [])
     var result = self
-    // A shell of nothing but one other comes to the same as that alone.
+    // A shell that contains only another shell is replaced by that one.
     if let last = levels.last, last.items.isEmpty, last.shell.onlyPlaces {
       shell.transform = shell.transform.then(last.shell.transform)
       result.levels.removeLast()
@@ -35,17 +37,17 @@ struct BackdropItems {
     return result
   }
 
-  /// Above some more items of the innermost group.
+  /// Returns the items followed by more items of the innermost group.
   func above(_ items: some Sequence<DisplayItem>) -> BackdropItems {
     var result = self
     result.levels[result.levels.count - 1].items += items
     return result
   }
 
-  /// How many items there are, but for those in them.
+  /// The number of items, without those inside of other items.
   var count: Int { levels.reduce(0) { $0 + $1.items.count } }
 
-  /// As items of that picture.
+  /// The items, in the space of that picture.
   var items: [DisplayItem] {
     var inner: [DisplayItem] = []
     for level in levels.reversed() {
@@ -58,7 +60,7 @@ struct BackdropItems {
 }
 
 extension DisplayItem {
-  /// True where something in it, however deep, has a backdrop.
+  /// Whether the item or anything in it, at any depth, has a backdrop.
   var mentionsBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke, .sprites: false
@@ -72,7 +74,7 @@ extension DisplayItem {
     }
   }
 
-  /// True where something is seen through it, or through something in it, that lies below it.
+  /// Whether the item, or anything in it, shows what is behind the item.
   var hasBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke, .sprites: false
@@ -86,9 +88,9 @@ extension DisplayItem {
 }
 
 extension Group {
-  /// True where it does no more than to say where its items are.
+  /// Whether the group only places its items.
   fileprivate var onlyPlaces: Bool { clip == nil && backdrop == nil && shadow == nil && side == .both }
 
-  /// True where nothing in it sees what is behind it.
+  /// Whether nothing in the group depends on what is behind the group.
   var isAlone: Bool { isIsolated || opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
 }

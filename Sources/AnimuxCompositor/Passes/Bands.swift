@@ -1,15 +1,17 @@
 internal import AnimuxGraphics
 internal import Dispatch
 
-/// Rows of a picture that are made side by side, on all cores. How they are divided depends on the picture alone, and what is in a
-/// row does not depend on that, so neither does the picture.
+/// Computes the rows of a picture in parallel on all cores.
+///
+/// The division into bands depends on the picture alone, and no row depends on the division. The result is
+/// therefore always the same.
 enum Bands {
-  /// Rows that are worth the handing out, at least.
+  /// The minimum number of rows that are worth a band of their own.
   static let least = 48
   private static let most = 16
 
-  /// Calls `body` with the elements of some rows, and with these, until there are values for all of them. The rows are as long as each
-  /// other. A band has so many rows at least.
+  /// Calls `body` with the elements and the numbers of some rows, until all elements have values. All rows
+  /// have the same length. A band has at least `least` rows.
   static func fill<Element: BitwiseCopyable>(
     _ values: inout [Element], rows: Int, atLeast least: Int = Bands.least,
     _ body: @Sendable (MutableRows<Element>, Range<Int>) -> Void
@@ -18,7 +20,7 @@ enum Bands {
     values.withMutableRows { write(to: $0, rows: rows, atLeast: least, body) }
   }
 
-  /// The same for what has no values yet, an area whose pixels have as many elements as each other.
+  /// Fills memory without values. It belongs to an area whose pixels all have the same number of elements.
   static func write<Element: BitwiseCopyable>(
     to values: MutableRows<Element>, rows area: Bounds,
     _ body: @Sendable (MutableRows<Element>, Bounds) -> Void

@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 
-/// Means over rectangles.
+/// A blur that replaces pixels by means over rectangles.
 struct BoxPass: SurfacePass {
   private let radius: Size
 
-  /// What is larger is drawn as large as this, in pixels.
+  /// The maximum radius, in pixels. Larger ones are reduced to it.
   private static let widest = 4000.0
 
   init(radius: Double, _ place: PassPlace) {
@@ -26,7 +26,7 @@ struct BoxPass: SurfacePass {
     let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)
     let source = pixels.extended(to: target.grown(x, y))
     func half(_ radius: Double) -> UInt32 { 128 + UInt32((radius * 256).rounded()) }
-    // Rounding may make a whole pixel of what is almost one.
+    // Rounding can turn what is almost a pixel into a whole one.
     let (width, height) = (
       min(half(radius.width), UInt32(x) * 256 + 127), min(half(radius.height), UInt32(y) * 256 + 127)
     )

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Squares of whole pixels, each of which has the mean of what it covers.
+/// Replaces squares of whole pixels by their mean colours.
 struct CellsPass: PlacedPass {
   private let side: Int32
-  /// A corner of one of them.
+  /// A corner of one of the squares.
   private let x, y: Int32
   /// Four larger ones, which a picture may touch, would take gigabytes.
   private static let largestSide = 4096.0
@@ -21,7 +21,7 @@ struct CellsPass: PlacedPass {
   func needed(for target: Bounds) -> Bounds { around(target) }
   func filled(from area: Bounds) -> Bounds { around(area) }
 
-  /// All squares that bounds touch.
+  /// Returns the bounds of all squares that some bounds touch.
   private func around(_ bounds: Bounds) -> Bounds {
     guard !bounds.isEmpty else { return bounds }
     func below(_ value: Int32, _ origin: Int32) -> Int32 {

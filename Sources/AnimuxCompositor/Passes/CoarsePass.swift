@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// As many pixels to one of the items' space as it says, which is all that it does: see `Raster`.
+/// Sets the number of pixels to one unit of the items' space, and has no other effect; see `Raster`.
 struct CoarsePass: SurfacePass {
   func isSame(under projection: Projection) -> Bool { false }
 

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Steps that change a pixel by its colour alone.
+/// A pass of steps that change a pixel by its colour alone.
 struct ColorPass: PlacedPass {
   let steps: [ColorStep]
 
@@ -20,7 +20,7 @@ struct ColorPass: PlacedPass {
 }
 
 extension ColorKey {
-  /// As the kernel takes them: the blueness and the redness of the colour, and the distances.
+  /// The key as numbers for the kernel: the blueness and the redness of the colour, then the distances.
   var numbers: [Float] {
     let luma = 0.2125 * color.red + 0.7154 * color.green + 0.0721 * color.blue
     return [(color.blue - luma) / 1.8558, (color.red - luma) / 1.575, threshold, softness, spill].map {

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// What some passes make of a picture, and what others make of it, put together.
+/// Combines the results of two lists of passes on the same picture.
 struct CombinedPass: PlacedPass {
   private let passes, others: [any PlacedPass]
   private let how: PixelPass.Combination
@@ -24,7 +24,7 @@ struct CombinedPass: PlacedPass {
     return own.union(others.filled(from: area).moved(how.offset.x, how.offset.y))
   }
 
-  /// Where that lies of the other picture which comes together with some pixels.
+  /// Returns the area of the second picture that is combined with `target`.
   private func other(_ target: Bounds) -> Bounds { target.moved(-how.offset.x, -how.offset.y) }
 
   var knowsPlanes: Bool { how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes) }
@@ -52,7 +52,7 @@ struct CombinedPass: PlacedPass {
 }
 
 extension PlacedPixels {
-  /// Pictures of the same size, wherever they lie.
+  /// Combines two pictures of the same size, wherever they are.
   mutating func combine(with other: PlacedPixels, _ how: PixelPass.Combination) {
     combine(&pixmap.pixels, other.pixmap.pixels) { pixels, others in
       switch how {
@@ -85,7 +85,7 @@ extension PixelStorage {
 }
 
 extension PixelPass.Combination {
-  /// The same with its offset in whole pixels of a plate.
+  /// Returns the combination with its offset in whole pixels of the placed picture.
   fileprivate func placed(by p: Projection) -> Self {
     func moved(_ offset: Size) -> Size {
       let (x, y) = (
@@ -104,7 +104,7 @@ extension PixelPass.Combination {
     }
   }
 
-  /// In whole pixels.
+  /// The offset of the second picture, in whole pixels.
   fileprivate var offset: (x: Int32, y: Int32) {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .difference, .shade, .woodcut, .beneath: (0, 0)
@@ -112,7 +112,7 @@ extension PixelPass.Combination {
     }
   }
 
-  /// True where the other picture is seen past the first one.
+  /// Whether the second picture is visible outside of the first one.
   fileprivate var showsOther: Bool {
     switch self {
     case .bloom, .under, .beneath: true
@@ -120,7 +120,7 @@ extension PixelPass.Combination {
     }
   }
 
-  /// True for what can be made of finer numbers than bytes.
+  /// Whether the combination can be computed with 16 bits per channel.
   fileprivate var knowsPlanes: Bool {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade: true

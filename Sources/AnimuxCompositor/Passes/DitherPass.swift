@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A regular pattern that is added to all pixels.
+/// Adds a regular pattern to all pixels.
 struct DitherPass: PlacedPass {
   private let amount: Float
 

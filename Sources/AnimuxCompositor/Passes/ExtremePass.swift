@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
-/// The largest, or the least, of each channel within a disc. Between two whole radii it is something of both, so that it changes evenly
-/// with the radius.
+/// The maximum or the minimum of each channel within a disc. Between two whole radii both results are mixed,
+/// so that the result changes smoothly with the radius.
 struct ExtremePass: SurfacePass {
   private let radius: Double
   private let isLargest: Bool
@@ -36,7 +36,7 @@ struct ExtremePass: SurfacePass {
     var result = Pixels(target)
     let reach = Int32(radius) + 2
     let source = pixels.extended(to: target.grown(reach, reach))
-    // A pixel is part of the disc where its middle is, or little misses it.
+    // A pixel is part of the disc if its middle is inside, or outside by at most a quarter of a pixel.
     let rim = radius + 0.25
     let reaches = (-reach...reach).map { row -> Int32 in
       let square = rim * rim - Double(row * row)

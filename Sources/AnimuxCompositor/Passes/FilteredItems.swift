@@ -1,22 +1,22 @@
 internal import AnimuxGraphics
 
-/// Items to which passes are applied, as a picture. Places are pixels of that picture.
+/// Items with passes, as a picture. Places are pixels of that picture.
 struct FilteredItems: Hashable {
   var items: [DisplayItem]
   var passes: [PixelPass]
-  /// From the items' space: the numbers of a projection, row by row.
+  /// The projection from the items' space to the picture, as its numbers row by row.
   var placement: [Double]
-  /// From the passes' space, likewise.
+  /// The projection from the passes' space to the picture, as its numbers row by row.
   var space: [Double]
-  /// Pixels to one of the passes' space, along rows and along columns.
+  /// The number of pixels to one unit of the passes' space, along rows and along columns.
   var spread: Size
-  /// Where the items draw something.
+  /// The pixels in which the items draw something.
   var drawn: PixelRect
-  /// What is wanted of the result.
+  /// The part of the result that is required.
   var target: PixelRect
-  /// What they are drawn on.
+  /// The colour on which the items are drawn.
   var ground = Color.clear
-  /// Where the items are drawn and go on past that, all that is there is mirrored at its edges; otherwise there is nothing.
+  /// Whether the picture is mirrored at the edges of `drawn`. Otherwise there is nothing outside.
   var isMirrored = false
 
   func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
@@ -37,7 +37,7 @@ struct FilteredItems: Hashable {
     return works.apply(to: source, within: wanted, easel)
   }
 
-  /// As far as one more picture on every side.
+  /// Returns the picture, mirrored as far as one more picture on every side.
   private func mirrored(_ need: Bounds, _ easel: PassContext, _ sprites: inout SpriteCache) -> PlacedPixels {
     let whole = Bounds(drawn)
     let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
@@ -45,7 +45,8 @@ struct FilteredItems: Hashable {
       x: max(whole.x0 - need.x0, need.x1 - whole.x1, 0), y: max(whole.y0 - need.y0, need.y1 - whole.y1, 0)
     )
     var area = need.grown(past.x, past.y).intersection(whole)
-    // So far to the upper left that colours are dithered as they are outside of it.
+    // The start is aligned to 8 pixels, so that colours are dithered in the same way as outside of the
+    // picture.
     (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
     return easel.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
       .mirrored(to: need, in: whole)
@@ -53,7 +54,7 @@ struct FilteredItems: Hashable {
 }
 
 extension Matrix {
-  /// A map of the plane from the nine numbers of a projection.
+  /// Creates a map of the plane from the nine numbers of a projection.
   init(projection p: [Double]) {
     self.init([p[0], p[1], 0, p[2], p[3], p[4], 0, p[5], 0, 0, 1, 0, p[6], p[7], 0, p[8]])
   }
@@ -64,7 +65,7 @@ extension Bounds {
     self.init(x0: Int32(rect.x), y0: Int32(rect.y), x1: Int32(rect.maxX), y1: Int32(rect.maxY))
   }
 
-  /// Places are within 2^31.
+  /// The bounds as a rectangle. Places are within 2^31.
   var pixelRect: PixelRect {
     PixelRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
   }

@@ -1,7 +1,9 @@
 internal import AnimuxGraphics
 
-/// A Gaussian blur. A wide one is worked out on a copy that is made smaller, by averages, until the blur is a few pixels wide, so that its
-/// cost hardly depends on that; a spline through the copy is what is seen.
+/// A Gaussian blur.
+///
+/// A wide blur is computed on a copy that is reduced by averages until the blur is a few pixels wide. A
+/// spline through the copy is the result. The cost therefore hardly depends on the width.
 struct Gaussian: SurfacePass {
   let columns: Axis
   let rows: Axis
@@ -40,10 +42,10 @@ extension Gaussian {
     }
   }
 
-  /// True where no copy is made.
+  /// Whether the blur is computed without a copy.
   private var isDirect: Bool { columns.shift == 0 && rows.shift == 0 }
 
-  /// The copy, smooth as far as a target needs it.
+  /// Returns the copy, blurred as far as a target needs it.
   private func smoothed<Number: PictureNumber>(
     _ source: BlurSource<Number>, for target: Bounds, isLight: Bool
   ) -> BlurSource<UInt16> {
@@ -59,7 +61,7 @@ extension Gaussian {
     BlurSource(area: plane.area, numbers: plane.numbers)
   }
 
-  /// The copy, as far as it is wanted and there is anything.
+  /// Returns the copy, as far as it is required and not empty.
   private func reduced<Number: PictureNumber>(
     _ source: BlurSource<Number>, to wanted: Bounds
   ) -> BlurSource<UInt16> {
@@ -73,12 +75,12 @@ extension Gaussian {
     return copy
   }
 
-  /// The next copy; nil where there is nothing of what is wanted.
+  /// Returns the next smaller copy; `nil` if the required part of it is empty.
   private func halved<Number: PictureNumber>(
     _ source: BlurSource<Number>, step: Int32, to wanted: Bounds
   ) -> BlurSource<UInt16>? {
     let (halvesColumns, halvesRows) = (step < columns.shift, step < rows.shift)
-    // What is left to halve after this step decides what is wanted of it.
+    // The number of halvings after this step determines which part is required.
     let (left, down) = (max(columns.shift - step - 1, 0), max(rows.shift - step - 1, 0))
     let needed = Bounds(
       wanted.columns.enlarged(by: left, halvesColumns), wanted.rows.enlarged(by: down, halvesRows))
@@ -91,7 +93,7 @@ extension Gaussian {
       })
   }
 
-  /// To pixels, or to numbers, whatever the source has.
+  /// Blurs a source directly, to pixels or to 16-bit channels as the source has them.
   private func weigh<Number: PictureNumber>(
     _ source: BlurSource<Number>, isLight: Bool, to out: MutableRows<Number>, within band: Bounds
   ) {
@@ -101,12 +103,12 @@ extension Gaussian {
 }
 
 extension Range<Int32> {
-  /// The pixels of a copy of half the size that some pixels are part of.
+  /// Returns the pixels of a copy of half the size that some pixels are part of.
   fileprivate func halved(_ isHalved: Bool) -> Range<Int32> {
     isHalved && !isEmpty ? (lowerBound - 2) >> 1..<upperBound >> 1 + 1 : self
   }
 
-  /// The pixels that make up some of a copy that has been halved so often since.
+  /// Returns the pixels that contribute to some pixels of a copy after `shift` more halvings.
   fileprivate func enlarged(by shift: Int32, _ isHalved: Bool) -> Range<Int32> {
     isHalved ? (lowerBound - 2) << shift..<(upperBound + 2) << shift : self
   }
@@ -120,12 +122,13 @@ extension Bounds {
   var columns: Range<Int32> { x0..<x1 }
   var rows: Range<Int32> { y0..<y1 }
 
-  /// Some of the rows, counted from the first.
+  /// Returns the bounds of some of the rows, counted from the first.
   func rows(_ rows: Range<Int>) -> Bounds {
     Bounds(x0: x0, y0: y0 + Int32(rows.lowerBound), x1: x1, y1: y0 + Int32(rows.upperBound))
   }
 
-  /// Larger by as much on either side, and nowhere so large that it could not be counted.
+  /// Returns the bounds, larger by `x` and `y` on either side. Places are clamped to 2^29, so that they do
+  /// not overflow.
   func grown(_ x: Int32, _ y: Int32) -> Bounds {
     let most: Int32 = 1 << 29
     return Bounds(

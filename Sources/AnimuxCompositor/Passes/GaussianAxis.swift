@@ -1,36 +1,40 @@
 extension Gaussian {
-  /// What is done along rows, or along columns.
+  /// The part of the blur along rows, or along columns.
   struct Axis {
-    /// How often the copy is made half as large.
+    /// The number of times that the copy is halved.
     let shift: Int32
-    /// Of the copy's pixels: 65536ths of the one in the middle, then of both neighbours at each distance.
+    /// The weights of the copy's pixels, in 1/65536: of the middle one, then of both neighbours at each
+    /// distance together.
     private let weights: [UInt16]
-    /// The same of light, of which the eye sees less than a thousandth where it is dark.
+    /// The weights for light. In dark places, the eye sees differences of less than a thousandth of full light.
     private let lightWeights: [UInt16]
-    /// Of the four of the copy's pixels around it that each pixel within one of them is made of.
+    /// The weights of the four surrounding pixels of the copy, for each pixel within one of them.
     let spline: Spline
     let growth: Int32
 
-    /// Blurs of less than this are worked out as they are, and copies made smaller until theirs is; in pixels. It is so much that what a
-    /// copy of half the size cannot show is no more than a step of 8 bits.
+    /// The standard deviation, in pixels, below which no copy is made, and down to which copies are reduced.
+    ///
+    /// It is so large that the details which a copy of half the size cannot show are less than a step of 8
+    /// bits.
     private static let widest = 2.2
-    /// What is wider is drawn as wide as this.
+    /// The maximum standard deviation, in pixels. Wider blurs are reduced to it.
     private static let limit = 20_000.0
-    /// Deviations of the bell that are weighed at least, to either side.
+    /// The minimum extent of the weights to either side, in standard deviations.
     private static let (extent, lightExtent) = (3.1, 3.8)
 
     init(_ given: Double) {
       let sigma = given > 0 ? min(given, Self.limit) : 0
       var (shift, taken) = (Int32(0), 0.0)
       while sigma / Double(1 << shift) >= Self.widest {
-        // The variance of an average of four, of which the outer two count a third of the inner two.
+        // The variance of an average of four pixels, of which the outer two have a third of the weight of the
+        // inner two.
         taken += 0.75 * Double(1 << (2 * shift))
         shift += 1
       }
       self.shift = shift
       growth = Int32((3 * sigma).rounded(.up)) + (sigma > 0 ? 1 : 0)
       let size = Double(1 << shift)
-      // A twelfth is that of a pixel, a third that of the spline.
+      // A twelfth is the variance of a pixel, a third that of the spline.
       let rest = (sigma * sigma + 1.0 / 12 - taken) / (size * size) - 1.0 / 3
       func weights(_ extent: Double) -> [UInt16] {
         shift == 0 ? Self.areas(sigma, extent) : Self.values(rest.squareRoot(), extent)
@@ -42,10 +46,10 @@ extension Gaussian {
 
     private var reachInCopy: Int32 { Int32(lightWeights.count) - 1 }
 
-    /// In pixels of what is blurred.
+    /// The reach of the blur, in pixels of what is blurred.
     var reach: Int32 { shift == 0 ? reachInCopy : (reachInCopy + 6) << shift }
 
-    /// What a Gaussian has of each pixel.
+    /// Returns the integral of a Gaussian over each pixel.
     private static func areas(_ sigma: Double, _ extent: Double) -> [UInt16] {
       guard sigma > 0 else { return shares([1]) }
       let steps = 64
@@ -64,23 +68,24 @@ extension Gaussian {
       shares((0...last(extent * sigma)).map { bell(Double($0) / sigma) })
     }
 
-    /// The last pixel that reaches so far, of those that kernels can weigh.
+    /// Returns the last pixel within a length, limited to the reach of the kernels.
     private static func last(_ length: Double) -> Int {
       min(Int(max(length - 0.5, 1).rounded(.up)), Kernel.weighedReach)
     }
 
-    /// The exponential of minus half a square, from nothing but what every machine works out alike.
+    /// Returns exp(−x²/2), computed only with operations that give the same result on every machine.
     private static func bell(_ distance: Double) -> Double {
       let exponent = distance * distance / 2
       guard exponent < 40 else { return 0 }
       let part = exponent / 256
-      // Of so small a number a few terms are exact.
+      // For such a small number a few terms are exact.
       var result = 1 + part * (1 + part / 2 * (1 + part / 3 * (1 + part / 4 * (1 + part / 5))))
       for _ in 0..<8 { result *= result }
       return 1 / result
     }
 
-    /// Weights of a pixel and its neighbours to one side, so that all of them add up to 65536.
+    /// Returns the weights of a pixel and of its neighbours at each distance, scaled so that they add up to
+    /// 65536.
     private static func shares(_ weights: [Double]) -> [UInt16] {
       let sum = 2 * weights.reduce(0, +) - weights[0]
       let both = weights.dropFirst().map { UInt16((2 * $0 / sum * 65_536).rounded()) }
@@ -97,7 +102,7 @@ extension Gaussian {
       return [others[0], UInt16(second), others[1], others[2]]
     }
 
-    /// Eight places at a time.
+    /// Returns the weights in the order in which the kernel reads them, eight places at a time.
     private static func lanes(_ spline: [[UInt16]]) -> [UInt16] {
       stride(from: 0, to: spline.count, by: 8).flatMap { first in
         (0..<4).flatMap { pixel in
@@ -106,7 +111,7 @@ extension Gaussian {
       }
     }
 
-    /// The copy's pixels that some pixels are made of.
+    /// Returns the copy's pixels that some pixels are computed from.
     func copied(_ range: Range<Int32>) -> Range<Int32> {
       let size = Int32(1) << shift
       let low = (2 * range.lowerBound + 1 - size) >> (shift + 1) - 1

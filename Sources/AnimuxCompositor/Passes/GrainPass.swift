@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Noise that depends on a pixel's place.
+/// Adds noise that depends on the place of a pixel.
 struct GrainPass: PlacedPass {
   private let amount: Float
   private let seed: UInt32

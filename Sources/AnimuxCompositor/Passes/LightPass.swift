@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Planes of light.
+/// Bitmaps of linear light.
 extension PlacedPixels16 {
   init(lightOf plate: PlacedPixels) {
     let area = plate.area
@@ -10,23 +10,23 @@ extension PlacedPixels16 {
     }
   }
 
-  /// As sRGB writes it.
+  /// The pixels in sRGB.
   var plate: PlacedPixels {
     PlacedPixels(area) { out, band in withRows(from: band.y0) { Kernel.encodeRow(out, $0, Transfer.tables) } }
   }
 
-  /// Light in whole steps of a byte: `offset`, 0 ..< 256, is added, and the rest is left out.
+  /// Returns the light in whole steps of a byte: `offset`, 0 ..< 256, is added, and the fraction is dropped.
   func rounded(by offset: UInt32) -> PlacedPixels {
     PlacedPixels(area) { out, band in withRows(from: band.y0) { Kernel.floorRow(out, $0, offset: offset) } }
   }
 
-  /// Adds a plate in light on the same area, `part` for each step of a byte.
+  /// Adds light in bytes on the same area. Each step of a byte counts as `part`.
   mutating func gather(_ plate: PlacedPixels, _ part: UInt32) {
     Kernel.gatherRow(&numbers, plate.pixmap.pixels, part: part)
   }
 }
 
-/// Passes that are applied to light, in place of what sRGB writes for it.
+/// Applies passes to linear light instead of to sRGB values.
 struct LightPass: PlacedPass {
   let passes: [any PlacedPass]
 
@@ -45,11 +45,14 @@ struct LightPass: PlacedPass {
 }
 
 extension [any PlacedPass] {
-  /// How often passes that know no planes are applied to what has been rounded differently.
+  /// The number of times that passes which need bytes are applied, each time to light that is rounded
+  /// differently.
   private static let turns: UInt32 = 16
 
-  /// In light, of which eight bits would show steps where it is dark. Passes that know planes are applied to these. Others are applied
-  /// to the light rounded in several ways, whose average has lost nothing, and then so has that of what they make of it.
+  /// Applies passes in linear light, where eight bits would show steps in dark places.
+  ///
+  /// Passes that support 16 bits get all of them. Others are applied to the light rounded in several ways.
+  /// The average of the roundings is exact, and so is that of the results.
   fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ easel: PassContext)
     -> PlacedPixels
   {
@@ -66,15 +69,15 @@ extension [any PlacedPass] {
   }
 }
 
-/// Between light and what sRGB writes for it.
+/// Conversion between linear light and sRGB.
 private enum Transfer {
   private static let size = 1025
-  /// The number of a plane where light is full.
+  /// The 16-bit number of full light.
   private static let full = 65_280.0
 
   private static let decoding = (0..<size).map { Float(light(of: Double($0) / Double(size - 1))) }
 
-  /// By the root of the light, so that what is dark is as exact as what is not.
+  /// The sRGB values by the square root of the light, so that dark values are as exact as bright ones.
   private static let encoding = (0..<size).map { index in
     let root = Double(index) / Double(size - 1)
     return Float(written(root * root))
@@ -82,7 +85,7 @@ private enum Transfer {
 
   private static let lights = (0..<256).map { UInt16((light(of: Double($0) / 255) * full).rounded()) }
 
-  /// For the middle of each four numbers.
+  /// The sRGB bytes for the middle of each four numbers.
   private static let bytes = (0..<16_384).map { index in
     UInt8((written(min((4 * Double(index) + 1.5) / full, 1)) * 255).rounded())
   }

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A picture and another one where it is.
+/// Combines a picture with an input: a second picture at the same place.
 struct PairedPass: PlacedPass {
   private let sheet: PlacedInput
   private let pairing: PixelPass.Pairing
@@ -28,13 +28,13 @@ struct PairedPass: PlacedPass {
   }
 }
 
-/// Another picture where a plate is.
+/// An input in the pixels of the picture it is combined with.
 struct PlacedInput {
   private let items: [DisplayItem]
   private let placement: Projection
   private let spread: Size
 
-  /// What is farther away than this is never seen, in pixels.
+  /// The distance, in pixels, beyond which nothing is ever visible.
   private static let farthest = 1e6
 
   init(_ items: [DisplayItem], _ place: PassPlace) {
@@ -43,7 +43,7 @@ struct PlacedInput {
 
   private var matrix: Matrix { Matrix(projection: placement.numbers) }
 
-  /// Where there is something of some items.
+  /// Returns the bounds of what some items draw.
   private func bounds(of items: [DisplayItem]) -> Bounds {
     let group = Group(transform: .identity, items: items)
     guard let seen = group.extent.flatMap(placement.outline)?.bounds else { return .empty }
@@ -118,7 +118,7 @@ struct PlacedInput {
     return result
   }
 
-  /// In 1/65280, row by row.
+  /// Returns the lightness, or the alpha, of the input, in 1/65280, row by row.
   private func lightness(within area: Bounds, byAlpha: Bool = false, _ easel: PassContext) -> [UInt32] {
     let pixels = easel.plate(of: items, placement: matrix, within: area).pixmap.pixels
     return Kernel.lightness(pixels, byAlpha: byAlpha)
@@ -153,13 +153,15 @@ struct PlacedInput {
 }
 
 extension PlacedInput {
-  /// From one blur to the next narrower one, by which deviations are divided.
+  /// The ratio of the standard deviations of successive blurs.
   private static let step = 2.0.squareRoot()
-  /// Less than this, in pixels, is not blurred.
+  /// The standard deviation, in pixels, below which nothing is blurred.
   private static let least = 0.35
 
-  /// Blurs of several deviations are worked out, and of the two between which a pixel's own lies something of both is taken, as by
-  /// their squares.
+  /// Blurs a picture by an amount that the input determines for each pixel.
+  ///
+  /// Blurs of several standard deviations are computed. Each pixel mixes the two blurs around its own
+  /// standard deviation, weighted by the squares of the deviations.
   private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ easel: PassContext)
     -> PlacedPixels
   {
@@ -177,7 +179,7 @@ extension PlacedInput {
     for level in levels {
       high = level
       let upper = gaussian(sigma * level).apply(to: plate, within: target)
-      // What is lightest is no more than what the blur is wholly for.
+      // The lightest pixels get at most the full blur.
       Kernel.betweenRow(
         &result.pixmap.pixels, lower.pixmap.pixels, upper.pixmap.pixels, parts: parts, low: low,
         high: level == 1 ? 1.000_01 : high)

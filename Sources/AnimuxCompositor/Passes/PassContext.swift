@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 
-/// What plates are painted with.
+/// Renders display items into bitmaps for passes that need a second picture.
 struct PassContext {
   private let pictures: PictureCache
   private let ledger: Ledger
-  /// Nil where colours are as sRGB writes them; in light, what is added before they are rounded, in 1/256.
+  /// In linear light, the number that is added before rounding, in 1/256 of a byte; `nil` for sRGB.
   private(set) var light: UInt32?
 
   init(_ pictures: PictureCache, _ ledger: Ledger) {
@@ -12,7 +12,7 @@ struct PassContext {
     self.ledger = ledger
   }
 
-  /// False where the frame may not work out so many pixels more.
+  /// Returns `false` if computing that many more pixels exceeds the limit of the frame.
   func mayFill(_ pixels: Int, times: Int) -> Bool {
     let (all, overflows) = pixels.multipliedReportingOverflow(by: times)
     return ledger.take(overflows ? .max : all, of: .filtered)
@@ -24,13 +24,14 @@ struct PassContext {
     return easel
   }
 
-  /// Items as they are, `placement` leading to the plate's pixels.
+  /// Returns a bitmap of items. `placement` maps them to the bitmap's pixels.
   func plate(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
     var own = SpriteCache(area: area.area, ledger)
     return plate(of: items, placement: placement, within: area, sharing: &own)
   }
 
-  /// `isLarger`: the plate is larger than what is made of it, so that plates in each other grow.
+  /// Returns a bitmap of items. `isLarger` is `true` if the bitmap is larger than the result that it is for.
+  /// Nested bitmaps then grow, and their levels are limited.
   func plate(
     of items: [DisplayItem], placement: Matrix, within area: Bounds, isLarger: Bool = true,
     sharing sprites: inout SpriteCache
@@ -47,7 +48,7 @@ struct PassContext {
     return PlacedPixels(area, picture)
   }
 
-  /// A part of a picture of which the items are all that is there.
+  /// Returns a part of the picture that consists of the items alone.
   func plate(
     of items: [DisplayItem], on ground: Color, within area: Bounds, of whole: Bounds,
     sharing sprites: inout SpriteCache
@@ -57,7 +58,7 @@ struct PassContext {
       area, Canvas.picture(of: items, on: ground, within: area, of: whole, pictures, sharing: &sprites))
   }
 
-  /// The same as colours that come together with those that passes are applied to.
+  /// Returns a bitmap of items, with colours in the form in which passes are applied.
   func colors(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
     let plate = plate(of: items, placement: placement, within: area)
     return light.map { PlacedPixels16(lightOf: plate).rounded(by: $0) } ?? plate

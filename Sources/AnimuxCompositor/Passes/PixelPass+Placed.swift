@@ -1,7 +1,8 @@
 internal import AnimuxGraphics
 
 extension PixelPass {
-  /// The pass in pixels of a plate. This is the one place of the compositor that tells the kinds of passes from each other.
+  /// Returns the pass in pixels of a bitmap. No other part of the compositor distinguishes the kinds of
+  /// passes.
   func placed(_ place: PassPlace) -> any PlacedPass {
     switch self {
     case .gaussian(let sigma): Gaussian(sigma: sigma, place)
@@ -31,24 +32,24 @@ extension [PixelPass] {
   func placed(_ place: PassPlace) -> [any PlacedPass] { map { $0.placed(place) } }
 }
 
-/// How a plate lies on the items that it is made of.
+/// The placement of a bitmap in relation to the items that it shows.
 struct PassPlace {
-  /// From the items' space to the plate.
+  /// The projection from the items' space to the bitmap.
   let placement: Projection
-  /// Pixels to one of the items' space, along rows and along columns.
+  /// The number of pixels to one unit of the items' space, along rows and along columns.
   let spread: Size
 
-  /// Pixels along rows, `most` at most.
+  /// Returns a length in pixels along rows, limited to `most`.
   func length(_ value: Double, most: Double) -> Double { Self.length(value * spread.width, most) }
 
-  /// Pixels along rows and along columns, `most` at most.
+  /// Returns a length in pixels along rows and along columns, both limited to `most`.
   func size(_ value: Double, most: Double) -> Size {
     Size(Self.length(value * spread.width, most), Self.length(value * spread.height, most))
   }
 
   private static func length(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
 
-  /// Where a point of the items' space lies on the plate.
+  /// Returns the pixel at a point of the items' space.
   func pixel(at point: Point) -> Point {
     let (x, y, w) = placement.apply(point)
     return Point(x / w, y / w)

@@ -8,7 +8,7 @@ extension PixelStorage {
     let zoom = Zoom(center: center, growth: growth)
     let seen = zoom.needed(for: target).intersection(area)
     guard !target.isEmpty, !seen.isEmpty else { return result }
-    // Around it there is nothing.
+    // There is nothing around the source.
     let source = extended(to: seen.grown(1, 1))
     let canvas = Zoom.Canvas(
       upright: source.numbers, turned: source.turned.numbers, area: source.area, target: target)
@@ -20,20 +20,21 @@ extension PixelStorage {
   }
 }
 
-/// From a place to as far on either side of it as it is from the centre, times `growth`.
+/// A blur along lines through a centre. Each line extends to either side of a place by its distance from the
+/// centre times `growth`.
 private struct Zoom: Sendable {
   let center: Point
   let growth: Double
 
-  /// Lines that are shorter than this are worked out one by one.
+  /// The length in pixels below which lines are computed one by one.
   private static let shortest = 3.0
   private static let nearest = 12.0
-  /// So many lines, divided by the growth, are upright.
+  /// The number of lines, multiplied by the growth, that count as upright.
   private static let upright = 5.3
-  /// Rows of these that are worked out together.
+  /// The number of rows near the centre that are computed together.
   private static let band = 16
 
-  /// Where lines are short: nearer than this, along rows and along columns.
+  /// The distance from the centre, along rows and along columns, within which lines are short.
   private var near: Double { max(Self.shortest / (2 * growth), Self.nearest) }
 
   func needed(for target: Bounds) -> Bounds {
@@ -45,13 +46,14 @@ private struct Zoom: Sendable {
     return target.grown(reach(center.x, target.columns), reach(center.y, target.rows))
   }
 
-  /// Pixels that are read, upright and turned, and the area of those that are written.
+  /// The pixels that are read, upright and transposed, with the area that is read and the one that is
+  /// written.
   struct Canvas<Number: PictureNumber>: Sendable {
     let upright, turned: [Number]
     let area, target: Bounds
   }
 
-  /// Parts that no pixel is in two of.
+  /// Returns the parts of the work. No pixel is in two of them.
   func works<Number: PictureNumber>(_ canvas: Canvas<Number>) -> [Work] {
     let inside = canvas.target.intersection(
       Bounds(
@@ -63,7 +65,7 @@ private struct Zoom: Sendable {
       + Direction.allCases.flatMap { bundles(canvas, $0) }
   }
 
-  /// The first pixel whose middle is not before a place.
+  /// Returns the first pixel whose middle is not before a place.
   private static func first(_ place: Double) -> Int32 {
     Int32(min(max((place - 0.5).rounded(.up), -1e9), 1e9))
   }
@@ -87,7 +89,7 @@ private struct Zoom: Sendable {
     var works: [Work] = []
     while octave <= last {
       let (nearest, farthest) = (max(octave, first, near), min(2 * octave, last))
-      // How far the columns at either side are across, of the depth, in all those rows.
+      // The range of the columns in all those rows, as fractions of the depth.
       let from = max(left / (left < 0 ? nearest : farthest), -1)
       let to = min(right / (right < 0 ? farthest : nearest), 1)
       for zone in zones(octave) {
@@ -108,7 +110,8 @@ private struct Zoom: Sendable {
     return works
   }
 
-  /// Lines, of which there are more to a pixel where they hardly lean: there, edges that are as upright stay sharp.
+  /// Returns bundles of lines. Nearly upright lines are denser, so that edges which are as upright stay
+  /// sharp.
   private func zones(_ octave: Double) -> [(fineness: Double, lines: Range<Int>)] {
     let last = Int(4 * octave)
     let middle = min(Int(Self.upright / growth), last / 4)
@@ -117,7 +120,7 @@ private struct Zoom: Sendable {
     ]
   }
 
-  /// Its rows, counted away from the centre, and its columns, of what is written.
+  /// Returns the fan of a direction. Its rows are counted away from the centre.
   private func fan<Number: PictureNumber>(_ canvas: Canvas<Number>, _ direction: Direction) -> Fan {
     func turned(_ bounds: Bounds) -> Bounds {
       let upright = direction.isTurned ? bounds.turned : bounds
@@ -128,7 +131,7 @@ private struct Zoom: Sendable {
     let place = direction.isTurned ? center.y : center.x
     let height = direction.isTurned ? center.x : center.y
     let depth = direction.isBackward ? height - 0.5 : 0.5 - height
-    // Rows that lie on the other side of the centre are those of another fan.
+    // Rows on the other side of the centre belong to another fan.
     let first = Int32(min(max((-depth).rounded(.up), -1e9), 1e9))
     let (firstRow, firstOut) = (max(area.y0, first), max(target.y0, first))
     let inWidth = Int(area.x1 - area.x0)

@@ -1,23 +1,23 @@
 internal import AnimuxGraphics
 
-/// Pixels that have a place; around them there is nothing. They have bytes, as sRGB writes them, or finer numbers.
+/// Pixels with a place; there is nothing around them. They are sRGB bytes, or have 16 bits per channel.
 protocol PixelStorage: Sendable {
   associatedtype Number: PictureNumber
 
-  /// Counted from anywhere.
+  /// The pixels' area, in any coordinates.
   var area: Bounds { get }
-  /// Rows from the top without padding.
+  /// The rows from the top, without padding.
   var numbers: [Number] { get set }
 
-  /// With nothing on it.
+  /// Creates transparent pixels.
   init(_ area: Bounds)
-  /// A picture all of whose bands `write` writes.
+  /// Creates pixels that `write` sets, band by band.
   init(_ area: Bounds, _ write: @Sendable (MutableRows<Number>, Bounds) -> Void)
 
-  /// Mixes in another one of the same size, wherever it lies.
+  /// Combines the pixels with others of the same size, wherever they are.
   mutating func combine(with other: Self, _ how: PixelPass.Combination)
 
-  /// What a pass makes of it within some bounds, which are a part of `whole`.
+  /// Returns the result of a pass within some bounds, which are a part of `whole`.
   func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> Self
 }
 
@@ -25,7 +25,7 @@ extension PixelStorage {
   var width: Int { Int(area.x1 - area.x0) }
   var height: Int { Int(area.y1 - area.y0) }
 
-  /// The same pixels on another area.
+  /// Returns the same pixels on another area.
   func extended(to area: Bounds) -> Self {
     guard area != self.area else { return self }
     var result = Self(area)
@@ -39,7 +39,7 @@ extension PixelStorage {
     return result
   }
 
-  /// Row by row, each with its place.
+  /// Calls `body` with each row and its place.
   mutating func withRows(_ body: (_ row: MutableRows<Number>, _ y: Int32) -> Void) {
     let (top, bottom, length) = (area.y0, area.y1, width * Number.perPixel)
     numbers.withMutableRows { numbers in
@@ -47,7 +47,7 @@ extension PixelStorage {
     }
   }
 
-  /// All rows from one on.
+  /// Calls `body` with all rows from `y`.
   func withRows<Result>(from y: Int32, _ body: (Rows<Number>) -> Result) -> Result {
     numbers.withRows { body($0.from(Int(y - area.y0) * width * Number.perPixel)) }
   }

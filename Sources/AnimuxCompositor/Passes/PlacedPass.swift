@@ -1,27 +1,29 @@
 internal import AnimuxGraphics
 
-/// A pixel pass in pixels of a plate: one type, in a file of its own, for each kind of pass. `PixelPass.placed` says which one a pass is.
+/// A pixel pass in pixels of a bitmap. Each kind of pass has one type, in a file of its own;
+/// `PixelPass.placed` chooses it.
 protocol PlacedPass: Sendable {
-  /// True where it does the same to what is seen under a projection as to the items in their own plane.
+  /// Returns whether the pass has the same effect on the projected items as on the items in their own plane.
   func isSame(under projection: Projection) -> Bool
 
-  /// The pixels that have to be known so that some of its result is. The same ones where nothing else is said.
+  /// Returns the input area needed to compute `target`. The default is `target` itself.
   func needed(for target: Bounds) -> Bounds
 
-  /// Where there may be something of what it makes of a plate. In the same place where nothing else is said.
+  /// Returns the area in which the result can have pixels. The default is `area` itself.
   func filled(from area: Bounds) -> Bounds
 
-  /// True for what can be made of finer numbers than bytes. False where nothing else is said.
+  /// Whether the pass supports 16 bits per channel. The default is `false`.
   var knowsPlanes: Bool { get }
 
-  /// True for what is made in steps of which each is divided into bands; others are made a band at a time.
+  /// Whether the pass divides each of its steps into bands. Other passes are applied band by band.
   var dividesItself: Bool { get }
 
-  /// What becomes of a plate within some bounds, which are a part of `whole`.
+  /// Returns the result for bytes within some bounds, which are a part of `whole`.
   func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
     -> PlacedPixels
 
-  /// What becomes of finer numbers; these are left as they are by what does not know them.
+  /// Returns the result for 16 bits per channel. A pass that does not support them returns the pixels
+  /// unchanged.
   func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
     -> PlacedPixels16
 }
@@ -39,7 +41,7 @@ extension PlacedPass {
   }
 }
 
-/// A pass that is made of bytes and of finer numbers alike.
+/// A pass with one implementation for bytes and for 16 bits per channel.
 protocol SurfacePass: PlacedPass {
   func changed<Pixels: PixelStorage>(
     _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
@@ -63,7 +65,7 @@ extension SurfacePass {
 }
 
 extension PlacedPass {
-  /// What becomes of a picture within some bounds, a band of them at a time.
+  /// Returns the result for pixels within some bounds, computed band by band.
   func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext)
     -> Picture
   {
@@ -72,7 +74,8 @@ extension PlacedPass {
     let needed = needed(for: target)
     let reach = Int(needed.y1 - needed.y0) - Int(target.y1 - target.y0)
     var result = Picture(target)
-    // What may look anywhere looks at single pixels; what looks at all that is near has that to do for each band.
+    // Passes that can read any place read single pixels, so bands are small. Passes that read a neighbourhood
+    // repeat it for each band.
     let least = reach < 1 << 20 ? max(reach, Bands.least) : Bands.least
     Bands.fill(&result.numbers, rows: result.height, atLeast: least) { numbers, rows in
       picture.changed(by: self, within: target.rows(rows), as: target, easel).numbers.withRows {
@@ -83,11 +86,11 @@ extension PlacedPass {
   }
 }
 
-/// One after the other.
+/// Passes that are applied one after the other.
 extension [any PlacedPass] {
   func needed(for target: Bounds) -> Bounds { reversed().reduce(target) { $1.needed(for: $0) } }
 
-  /// Pixels of the largest plate on the way from one that is drawn so far.
+  /// Returns the number of pixels of the largest intermediate result.
   func largest(from drawn: Bounds, to target: Bounds) -> Int {
     var needs = [target]
     for pass in reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }

@@ -1,13 +1,15 @@
 internal import AnimuxGraphics
 
-/// Places of another plate that the pixels of a row show, in its pixels.
+/// The places of another bitmap that the pixels of a row show, in its pixels.
 struct LookPlaces {
   var columns, rows: [Double]
 }
 
 extension PlacedPixels {
-  /// Fills it, row by row, with what lies at places of another one. `find` says where: given are the places of the row's first pixel
-  /// in the other one's pixels, and the row's number.
+  /// Fills the bitmap, row by row, with the pixels at places of another one.
+  ///
+  /// `find` determines the places. It gets the place of the row's first pixel in the other bitmap's pixels,
+  /// and the row's number.
   mutating func look(
     at other: PlacedPixels,
     _ find: (_ places: inout LookPlaces, _ left: Double, _ top: Double, _ row: Int) -> Void

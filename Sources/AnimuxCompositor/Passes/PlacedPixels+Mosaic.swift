@@ -1,12 +1,13 @@
 internal import AnimuxGraphics
 
 extension StylizePass.Mosaic {
-  /// Stones are no larger than this, in pixels.
+  /// The maximum size of stones, in pixels.
   private static let largest = 1000.0
-  /// How far places of one stone are from each other, at most, in spacings.
+  /// The largest distance between two places of a stone, in spacings.
   static let reach = 2.4
 
-  /// From stone to stone in the items' space; nil where they are too small to be told apart.
+  /// Returns the distance between stones in the items' space; `nil` if they are too small to be
+  /// distinguished.
   func spacing(in space: PlateSpace) -> Double? {
     let spacing = min(spacing, Self.largest / space.scale)
     return spacing * space.scale >= 1.5 ? spacing : nil
@@ -14,7 +15,7 @@ extension StylizePass.Mosaic {
 }
 
 extension PlacedPixels {
-  /// Stones of which each is painted with the mean of what it covers.
+  /// Returns the picture as stones, each of which has the mean colour of what it covers.
   func divided(into mosaic: StylizePass.Mosaic, in space: PlateSpace, within target: Bounds) -> PlacedPixels {
     guard let spacing = mosaic.spacing(in: space) else { return extended(to: target) }
     let reach = Int32((StylizePass.Mosaic.reach * spacing * space.scale).rounded(.up)) + 1
@@ -28,7 +29,7 @@ extension PlacedPixels {
   }
 }
 
-/// Seeds in a grid, and what each pixel of an area belongs to.
+/// The seeds of stones in a grid, and the stone of each pixel of an area.
 private struct Stones: Sendable {
   private let grid: MosaicGrid
   private let area: Bounds
@@ -61,7 +62,7 @@ private struct Stones: Sendable {
     return kinds
   }
 
-  /// The colour of each stone, of those that wholly lie in the area.
+  /// Returns the mean colour of each stone that is completely within the area.
   func means(of plate: PlacedPixels) -> [UInt32] {
     var sums = [UInt64](repeating: 0, count: 5 * grid.count)
     for y in area.y0..<area.y1 { add(y, of: plate, to: &sums) }
@@ -86,7 +87,7 @@ private struct Stones: Sendable {
     if to < area.x1 { add(nil, to, area.x1, y, to: &sums) }
   }
 
-  /// Adds some columns of a row; `pixels` is nil where there is nothing.
+  /// Adds some columns of a row to the sums. `pixels` is `nil` if there is nothing.
   private func add(_ pixels: Rows<UInt32>?, _ x0: Int32, _ x1: Int32, _ y: Int32, to sums: inout [UInt64]) {
     let first = Int(y - area.y0) * Int(area.x1 - area.x0)
     kinds.withRows { kinds in
@@ -95,7 +96,7 @@ private struct Stones: Sendable {
     }
   }
 
-  /// Rows of pixels in the stones' colours.
+  /// Fills rows of pixels with the stones' colours.
   func paint(_ pixels: MutableRows<UInt32>, _ rows: Bounds, _ colors: [UInt32]) {
     let (width, length) = (Int(rows.x1 - rows.x0), Int(area.x1 - area.x0))
     kinds.withRows { kinds in

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Passes that make a pixel of sums of a few others.
+/// Passes that compute a pixel as a weighted sum of a few others.
 extension PlacedPixels {
   func summed(_ sums: StylizePass.PixelWeights, step: Size, within target: Bounds) -> PlacedPixels {
     let taps = Taps(sums.weights, columns: sums.columns, step: step)
@@ -45,7 +45,7 @@ extension PlacedPixels {
     return result
   }
 
-  /// Row by row, each with sums of a plate that is larger by what they reach.
+  /// Calls `body` with each row and its sums, which are computed from a larger bitmap.
   private mutating func forEachRow(
     summing taps: [Taps], of source: PlacedPixels, _ body: (MutableRows<UInt32>, _ sums: [[Float]]) -> Void
   ) {
@@ -63,14 +63,14 @@ extension PlacedPixels {
   }
 }
 
-/// Places around a pixel, and how much each counts.
+/// Places around a pixel, and their weights.
 private struct Taps {
   private(set) var taps: [Tap] = []
-  /// How far away they are, at most.
+  /// The largest distances of the places.
   let reachX, reachY: Int32
 
-  /// Weights row by row, a step from each other, of which the middle one is the pixel's own. What lies between pixels counts by
-  /// how near it is to each of them.
+  /// Creates places from weights in rows, which are a step from each other. The middle one is that of the
+  /// pixel itself. A place between pixels is distributed to them by distance.
   init(_ weights: [Double], columns: Int, step: Size) {
     let rows = weights.count / columns
     reachX = Int32(Double(columns / 2) * step.width) + 1
@@ -86,13 +86,13 @@ private struct Taps {
         }
       }
     }
-    // In an order that is always the same, as sums are rounded on the way.
+    // The order is always the same, since sums are rounded.
     for place in sums.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       taps.append(Tap(x: place[1], y: place[0], weight: Float(sums[place] ?? 0)))
     }
   }
 
-  /// Across and along: from one side of a full step to the other it is 1.
+  /// Returns the slopes across and along. Both are 1 at a step from 0 to 1.
   static func slopes(_ step: Size) -> [Taps] {
     let across = [-1.0, 0, 1, -2, 0, 2, -1, 0, 1].map { $0 / 4 }
     let along = [-1.0, -2, -1, 0, 0, 0, 1, 2, 1].map { $0 / 4 }

@@ -1,17 +1,17 @@
 internal import AnimuxGraphics
 
-/// Pixels that have a place; around them there is nothing.
+/// Pixels of one byte per channel, with a place. There is nothing around them.
 struct PlacedPixels {
-  /// Counted from anywhere.
+  /// The pixels' area, in any coordinates.
   let area: Bounds
   var pixmap: Pixmap
 
-  /// A plate with nothing on it.
+  /// Creates transparent pixels.
   init(_ area: Bounds) {
     self.init(area, Pixmap(width: Int(area.x1 - area.x0), height: Int(area.y1 - area.y0)))
   }
 
-  /// A picture of the area's size.
+  /// Creates placed pixels from a bitmap of the area's size.
   init(_ area: Bounds, _ pixmap: Pixmap) {
     (self.area, self.pixmap) = (area, pixmap)
   }
@@ -38,7 +38,7 @@ extension PlacedPixels: PixelStorage {
     pass.made(of: self, within: target, as: whole, easel)
   }
 
-  /// The pixels on another area, each row of which `body` then changes.
+  /// Returns the pixels on another area, after `body` has changed each row.
   func changed(within target: Bounds, _ body: (_ row: MutableRows<UInt32>, _ y: Int32) -> Void)
     -> PlacedPixels
   {
@@ -49,8 +49,9 @@ extension PlacedPixels: PixelStorage {
 }
 
 extension PlacedPixels {
-  /// The same pixels on a larger area, mirrored at the edges of `whole`, of which the plate has all that is then seen. A plate that
-  /// reaches past that area is as good.
+  /// Returns the pixels on a larger area, mirrored at the edges of `whole`.
+  ///
+  /// The bitmap must contain everything that is then visible. It may also extend past that area already.
   func mirrored(to area: Bounds, in whole: Bounds) -> PlacedPixels {
     guard area.intersection(self.area) != area else { return self }
     var result = PlacedPixels(area)
@@ -70,22 +71,22 @@ extension PlacedPixels {
 }
 
 extension Int32 {
-  /// Back into a range from which it is less than the range's length away.
+  /// Returns the place, reflected into a range that is less than its own length away.
   fileprivate func reflected(in range: Range<Int32>) -> Int32 {
     if self < range.lowerBound { return 2 * range.lowerBound - 1 - self }
     return self < range.upperBound ? self : 2 * range.upperBound - 1 - self
   }
 }
 
-/// What passes have made of items, ready to be laid on the canvas.
+/// The result of passes, ready to be drawn on the canvas.
 struct FinishedPlate {
-  /// Where it lies, in its own pixels.
+  /// The result's area, in its own pixels.
   let area: Bounds
   let pyramid: Pyramid
-  /// Stands for the pixels.
+  /// The signature of the pixels.
   let signature: Signature
 
-  /// Nil where there are no pixels.
+  /// Creates a result; returns `nil` if there are no pixels.
   init?(_ plate: PlacedPixels) {
     guard let pyramid = Pyramid(plate.pixmap) else { return nil }
     (area, self.pyramid) = (plate.area, pyramid)
@@ -99,6 +100,6 @@ struct FinishedPlate {
     self.signature = signature
   }
 
-  /// Bytes of memory.
+  /// The size in bytes.
   var size: Int { pyramid.size }
 }

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// Pixels that are finer than bytes, and have a place.
+/// Pixels of 16 bits per channel, with a place.
 struct PlacedPixels16 {
   let area: Bounds
-  /// Blue, green, red and alpha of each pixel, premultiplied, of 0…65280: 256 for each step of a byte.
+  /// The premultiplied blue, green, red and alpha of each pixel, 0…65280: 256 for each step of a byte.
   var numbers: [UInt16]
 
   init(_ area: Bounds) {
@@ -11,7 +11,7 @@ struct PlacedPixels16 {
     numbers = [UInt16](repeating: 0, count: 4 * area.area)
   }
 
-  /// A plane all of whose bands `write` writes.
+  /// Creates pixels that `write` sets, band by band.
   init(_ area: Bounds, _ write: @Sendable (MutableRows<UInt16>, Bounds) -> Void) {
     self.area = area
     numbers = [UInt16](count: 4 * area.area) { Bands.write(to: $0, rows: area, write) }

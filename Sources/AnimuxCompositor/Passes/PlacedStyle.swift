@@ -1,12 +1,12 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// A style of the pixels of a plate.
+/// A stylizing pass in pixels of a bitmap.
 struct PlacedStyle: PlacedPass {
   let style: StylizePass
-  /// Counted from the style's centre; nil where nothing is changed.
+  /// The space whose origin is the style's centre; `nil` if nothing is changed.
   let space: PlateSpace?
-  /// Pixels to one of the items' space, along rows and along columns.
+  /// The number of pixels to one unit of the items' space, along rows and along columns.
   let step: Size
 
   init(_ style: StylizePass, _ placement: Projection, _ spread: Size) {
@@ -57,7 +57,7 @@ struct PlacedStyle: PlacedPass {
     }
   }
 
-  /// By as many steps.
+  /// Returns the bounds, larger by a number of steps.
   private func grown(_ bounds: Bounds, _ x: Int, _ y: Int) -> Bounds {
     guard !bounds.isEmpty else { return bounds }
     return bounds.grown(Int32(Double(x) * step.width) + 1, Int32(Double(y) * step.height) + 1)
@@ -71,7 +71,7 @@ struct PlacedStyle: PlacedPass {
 }
 
 extension StylizePass {
-  /// True for what is made of stones, of which each has one colour.
+  /// Whether the style consists of stones, each of one colour.
   var isMosaic: Bool { if case .mosaic = self { true } else { false } }
 
   fileprivate var center: Point {
@@ -84,7 +84,7 @@ extension StylizePass {
 }
 
 extension PlateSpace {
-  /// From the plate to the space turned by an angle and divided by a length.
+  /// Returns the map from the bitmap to the space, rotated by an angle and divided by a length.
   fileprivate func turned(_ angle: Double, dividedBy length: Double) -> [Double] {
     let (sine, cosine) = sineCosine(angle)
     let (c, s) = (cosine / length, sine / length)
@@ -95,11 +95,11 @@ extension PlateSpace {
   }
 }
 
-/// Screens and lamps.
+/// Drawing screens and lamps.
 extension PlacedPixels {
   fileprivate mutating func apply(_ screen: StylizePass.Screen, in space: PlateSpace) {
     let width = max(screen.width, 1e-6)
-    // Across a pixel heights change by so much at most: less than that cannot be told apart.
+    // The largest change of the heights across a pixel. Smaller differences cannot be distinguished.
     let steepest = screen.form.steepness / (width * space.scale)
     let softness = Float(min(max(1 - screen.sharpness, steepest, 1e-3), 1e6))
     let left = area.x0
@@ -138,7 +138,7 @@ extension PlacedPixels {
 }
 
 extension StylizePass.Screen {
-  /// Which part of a screen of dots has less than a height, at heights from 0 to 1.
+  /// The fraction of a screen of dots that is below each height from 0 to 1.
   fileprivate static let dotHeights: [Float] = {
     let sides = 256
     let waves = (0..<sides).map { index in
@@ -157,7 +157,7 @@ extension StylizePass.Screen {
 }
 
 extension StylizePass.Screen.Form {
-  /// How much heights change on the way from one dot to the next, at most, were they to change evenly.
+  /// The largest change of the heights from one dot to the next, if they changed evenly.
   fileprivate var steepness: Double {
     switch self {
     case .lines, .rings: 2

@@ -1,15 +1,15 @@
 internal import AnimuxGraphics
 
-/// A smooth noise that moves what is on a plate, in its pixels.
+/// Displaces pixels by a smooth noise.
 struct PlacedTurbulence: PlacedPass {
   private let amount: Size
-  /// Where the noise's zero is, and how much of it there is to a pixel.
+  /// The pixel at the noise's origin, and the number of units of noise to one pixel.
   private let origin: Point
   private let step: Size
   private let phase: Double
   private let seed: UInt32
 
-  /// No number of the noise is larger, either way.
+  /// The largest magnitude of the noise's coordinates.
   private static let farthest = 1e8
 
   init(_ turbulence: PixelPass.Turbulence, _ place: PassPlace) {
@@ -20,7 +20,7 @@ struct PlacedTurbulence: PlacedPass {
     origin = Point(sound(zero.x, 1e6), sound(zero.y, 1e6))
     amount = Size(
       sound(turbulence.amount * spread.width, 1e4), sound(turbulence.amount * spread.height, 1e4))
-    // A bump that is less than two pixels wide is no noise that could be seen.
+    // A bump that is less than two pixels wide is not visible as noise.
     func share(_ spread: Double) -> Double {
       let pixels = turbulence.scale * spread
       return pixels.isFinite ? 1 / max(pixels, 2) : 0
@@ -31,7 +31,7 @@ struct PlacedTurbulence: PlacedPass {
     seed = UInt32(truncatingIfNeeded: bits ^ bits >> 32)
   }
 
-  /// In pixels.
+  /// The largest displacement, in pixels.
   private var reach: Int32 { Int32(max(amount.width.magnitude, amount.height.magnitude).rounded(.up)) + 2 }
 
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
@@ -48,7 +48,7 @@ struct PlacedTurbulence: PlacedPass {
     return result
   }
 
-  /// Adds what the noise moves the places of a row's pixels by.
+  /// Computes the places of a row's pixels, displaced by the noise.
   private func move(_ places: inout LookPlaces, x: Double, y: Double, from left: Double, _ top: Double) {
     let place = (x: (x + 0.5 - origin.x) * step.width, y: (y + 0.5 - origin.y) * step.height)
     Kernel.turbulenceRow(&places.columns, x: place.x, step: step.width, y: place.y, z: phase, seed: seed)

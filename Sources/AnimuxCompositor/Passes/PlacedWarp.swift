@@ -1,15 +1,16 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// A warp of the pixels of a plate.
+/// A warp in pixels of a bitmap.
 struct PlacedWarp: PlacedPass {
   let warp: Warp
-  /// Counted from the warp's centre; nil where nothing is bent.
+  /// The space whose origin is the warp's centre; `nil` if nothing is warped.
   let space: PlateSpace?
 
-  /// Smaller copies, at most, of what there is nothing around: each is a row and a column of nothing on every side.
+  /// The maximum number of mipmaps of a picture with nothing around it. Each requires an empty row and column
+  /// on every side.
   private static let maximumCopies: Int32 = 6
-  /// Pixels of an area that is looked at with what is empty in it, at most.
+  /// The maximum number of pixels of an area that is kept including its empty parts.
   private static let maximumHeld = 1 << 24
 
   init(_ warp: Warp, _ placement: Projection) {
@@ -25,7 +26,7 @@ struct PlacedWarp: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { true }
 
-  /// It may look anywhere.
+  /// A warp can read any place.
   func needed(for target: Bounds) -> Bounds { Bounds(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
 
   func filled(from area: Bounds) -> Bounds {
@@ -59,14 +60,14 @@ struct PlacedWarp: PlacedPass {
 
   private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
-  /// What is looked at, past whose edges its outermost pixels go on.
+  /// Returns the picture that is read. Past its edges, its outermost pixels continue.
   private func picture(of plate: PlacedPixels, in space: PlateSpace) -> PlacedPixels {
     if let held = warp.held {
       let inside = space.pixels(inside: held.moved(-warp.center.x, -warp.center.y))
       let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(plate.area)
       if !fitting.isEmpty { return plate.extended(to: fitting) }
     }
-    // Whole pixels of the smallest copy, and one of them around that is empty.
+    // The sides are multiples of a pixel of the smallest mipmap, with one such empty pixel around them.
     let side: Int32 = 1 << (Self.maximumCopies - 1)
     func up(_ length: Int32) -> Int32 { (length + side - 1) / side * side + side }
     let area = plate.area
@@ -77,15 +78,15 @@ struct PlacedWarp: PlacedPass {
   }
 }
 
-/// Rows that are written on their own.
+/// Rows that are written independently of others.
 private struct Band {
   let pixels: MutableRows<UInt32>
   let area: Bounds
 
-  /// What a warp shows of a picture.
+  /// Draws the warped picture.
   func draw(_ warp: WarpShape, _ picture: PyramidLevels) {
     let length = Int(area.x1 - area.x0) + 2
-    // Of three rows: the one that is drawn and those beside it.
+    // The places of three rows: the current one, and the ones above and below.
     var (columns, rows) = (
       [Double](repeating: 0, count: 3 * length), [Double](repeating: 0, count: 3 * length)
     )
@@ -110,7 +111,7 @@ private struct Band {
     }
   }
 
-  /// Leaves nothing outside of a rectangle of a space.
+  /// Clears everything outside of a rectangle of a space.
   func cut(_ rect: Rect, in space: PlateSpace) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     forEachRow {
@@ -132,7 +133,7 @@ extension Rect {
 }
 
 extension Warp {
-  /// What places are counted from: of copies within copies what they close in on, of cells where they are counted from.
+  /// The origin of the space: the point that nested copies converge to, or the origin of the cells.
   fileprivate var origin: Point {
     switch kind {
     case .tiles: .zero
@@ -149,7 +150,7 @@ extension Warp {
     }
   }
 
-  /// As the kernel wants them.
+  /// The parameters for the kernel.
   var numbers: [Double] {
     switch kind {
     case .bump(let scale): return [scale]

@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 
-/// What is seen through groups.
+/// Backdrops: what is behind a group, filtered and seen through it.
 extension Planner {
-  /// Paints items in their order, each above those before it.
+  /// Adds items in drawing order, each in front of those before it.
   mutating func add(inOrder items: some Collection<DisplayItem>, in surroundings: Surroundings) {
     guard hasBackdrops, items.contains(where: \.hasBackdrop) else {
       for item in items { add(item, in: surroundings) }
@@ -15,8 +15,8 @@ extension Planner {
     }
   }
 
-  /// What lies below, in place of what lies below. Filters of what is seen in perspective are as strong everywhere as in the
-  /// middle of the shape.
+  /// Draws the filtered backdrop over the unfiltered one. In perspective, filters are everywhere as strong as
+  /// in the middle of the shape.
   mutating func add(_ backdrop: Backdrop, below: BackdropItems, in surroundings: Surroundings) {
     let rect = backdrop.shape.rect.standardized
     let space = onWhole(surroundings.projection)
@@ -27,7 +27,7 @@ extension Planner {
     else { return }
     let all = whole.moved(-whole.x0, -whole.y0)
     var target = space.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(all) } ?? all
-    // Whatever a picture in a picture shows of it: what is worked out is the same.
+    // In a nested picture, the result is the same for every part that is shown.
     if sprites.depth == 0 { target = target.intersection(surroundings.bounds) }
     guard ledger.take(below.count, of: .behind) else { return }
     let filtered = FilteredItems(
@@ -38,7 +38,7 @@ extension Planner {
       isMirrored: true)
     guard let plate = sprites.plate(of: filtered, pictures) else { return }
     let isOpaque = plate.pyramid.isOpaque
-    // What a filter takes away shows what is below all, and not what is behind the picture.
+    // The ground colour shows where a filter removes the backdrop; the canvas behind the picture does not.
     let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
       clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,
@@ -55,12 +55,13 @@ extension Planner {
     }
   }
 
-  /// The same on the picture that the canvas is a part of, whichever part that is.
+  /// Returns the projection to the picture that the canvas is a part of, whichever part that is.
   func onWhole(_ projection: Projection) -> Projection { projection.counted(from: whole) }
 }
 
 extension PixelPass {
-  /// What reaches as far as the picture is wide is everywhere the same, and what reaches farther is no different.
+  /// Returns the pass with its blur limited to a quarter of the picture's shorter side. A wider blur makes no
+  /// visible difference.
   fileprivate func limited(to picture: Bounds, _ spread: Size) -> PixelPass {
     if case .gaussian(let sigma) = self {
       let widest = Double(min(picture.x1, picture.y1)) / 4 / max(spread.width, spread.height)

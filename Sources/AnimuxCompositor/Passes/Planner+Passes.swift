@@ -1,10 +1,12 @@
 internal import AnimuxGraphics
 
-/// Groups whose pixels are changed once they are drawn.
+/// Groups with passes.
 ///
-/// They are drawn as a picture of their own. Where all passes mean the same there, its pixels are those of the canvas; where
-/// they do not, as a blur under a lean or in perspective does not, it lies in the items' own plane, as finely as that is seen at
-/// its nearest, and is laid on the canvas as any picture is.
+/// They are drawn as separate pictures. If all passes have the same effect there, the picture's pixels are
+/// those of the canvas.
+///
+/// Otherwise, as with a blur that is skewed or seen in perspective, the picture is in the plane of the items.
+/// It is then as fine as its nearest part is seen, and is drawn on the canvas like any other picture.
 extension Planner {
   mutating func add(
     _ items: [DisplayItem], through passes: [PixelPass], in surroundings: Surroundings
@@ -42,29 +44,29 @@ extension Planner {
   }
 }
 
-/// How a group is made into a picture to which passes are applied.
+/// The way a group is rasterized before passes are applied to it.
 struct Raster {
-  /// From the items' space to the picture's pixels.
+  /// The projection from the items' space to the picture's pixels.
   private(set) var placement: Projection
-  /// From those to the canvas.
+  /// The projection from the picture's pixels to the canvas.
   private(set) var toCanvas: Projection
-  /// Pixels to one of the items' space, along rows and along columns.
+  /// The number of pixels to one unit of the items' space, along rows and along columns.
   private(set) var spread: Size
-  /// Where the items draw something, in the picture's pixels.
+  /// The pixels of the picture in which the items draw something.
   private(set) var drawn: Bounds
-  /// What is wanted of the result.
+  /// The part of the result that is required.
   private(set) var target: Bounds
 
-  /// Pixels that a group is drawn on before it is filtered, at most; what would be larger is drawn less finely.
+  /// The maximum number of pixels on which a group is drawn. Larger groups are drawn at a lower resolution.
   private static let most = 1 << 24
-  /// The same in a plane of its own.
+  /// The maximum number of pixels of a group that is drawn in its own plane.
   private static let maximumInPlane = 1 << 22
-  /// Pixels for one of the items' space, at most.
+  /// The maximum number of pixels to one unit of the items' space.
   private static let finest = 16.0
-  /// The same, at least.
+  /// The minimum number of pixels to one unit of the items' space.
   private static let coarsest = 1e-4
 
-  /// Nil where nothing is seen.
+  /// Creates the raster of a group; returns `nil` if nothing is seen.
   init?(_ passes: [PixelPass], _ extent: Rect, under projection: Projection, within bounds: Bounds) {
     guard let outline = projection.outline(of: extent), let seen = outline.bounds, projection.isFinite else {
       return nil
@@ -92,17 +94,18 @@ struct Raster {
       drawn = coarse == nil ? Bounds(around: box) : Bounds(within: box)
       let works = passes.placed(PassPlace(placement: placement, spread: spread))
       let filled = works.filled(from: drawn)
-      // The outermost pixels of what is coarse are not mixed with the nothing around them.
+      // The outermost pixels of a coarse picture are not mixed with the empty ones around them.
       let all = coarse == nil ? filled.grown(1, 1) : filled
       target = Bounds(around: part.rect.scaled(scale)).grown(2, 2).intersection(all)
       scale /= 2
       largest = works.largest(from: drawn, to: target)
     } while largest > Self.maximumInPlane && scale > 1e-6
-    // What is still too much then is larger than anything that can be seen.
+    // If the picture is still too large, it is larger than anything that can be seen.
     guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
   }
 
-  /// What of the items' space is seen, and how many pixels of the canvas there are to one of it, at most.
+  /// Returns the visible part of the items' space, and the largest number of pixels of the canvas to one unit
+  /// of it.
   private static func part(
     of extent: Rect, _ passes: [PixelPass], _ projection: Projection, _ bounds: Bounds
   ) -> (rect: Rect, scale: Double)? {
@@ -123,7 +126,7 @@ struct Raster {
 }
 
 extension [PixelPass] {
-  /// Pixels to one of the items' space, where any of them says how many; nil where there are as many as are seen.
+  /// The number of pixels to one unit of the items' space that a pass sets; `nil` if none does.
   fileprivate var coarsest: Double? {
     compactMap { pass in
       if case .coarse(let scale) = pass { scale } else { nil }
@@ -132,18 +135,18 @@ extension [PixelPass] {
 }
 
 extension Projection {
-  /// True where no point is divided by anything but one number.
+  /// Whether every point is divided by the same number.
   var isAffineUpToFactor: Bool { xw == 0 && yw == 0 && tw > 0 }
 
-  /// True where what lies along an axis is seen along one.
+  /// Whether lines along an axis remain along one.
   var isUpright: Bool {
     isAffineUpToFactor && ((xy == 0 && yx == 0) || (xx == 0 && yy == 0))
   }
 
-  /// True where what it moves is neither turned nor stretched.
+  /// Whether the projection neither rotates nor stretches.
   var onlyScales: Bool { isSimilarity && xy == 0 && xx > 0 && yy > 0 }
 
-  /// True where circles are seen as circles.
+  /// Whether circles remain circles.
   var isSimilarity: Bool {
     let slack = 1e-9 * (xx.magnitude + xy.magnitude + yx.magnitude + yy.magnitude)
     return isAffineUpToFactor
@@ -151,7 +154,8 @@ extension Projection {
         || ((xx + yy).magnitude <= slack && (xy - yx).magnitude <= slack))
   }
 
-  /// How many pixels of the canvas there are to one at a point of the plane, in the direction in which they are most.
+  /// Returns the number of pixels of the canvas to one unit at a point of the plane, in the direction in
+  /// which it is largest.
   func stretch(at point: Point) -> Double {
     let (x, y, w) = apply(point)
     let (a, b) = ((xx - x / w * xw) / w, (xy - y / w * xw) / w)
@@ -168,12 +172,13 @@ extension Rect {
 }
 
 extension Bounds {
-  /// All pixels that are touched, past the canvas too, and one more on each side.
+  /// Creates the bounds of all pixels that a rectangle touches, and one more on each side. They may extend
+  /// past the canvas.
   init(around rect: Rect) {
     self = Bounds(within: rect).grown(1, 1)
   }
 
-  /// All pixels that are touched, past the canvas too.
+  /// Creates the bounds of all pixels that a rectangle touches. They may extend past the canvas.
   init(within rect: Rect) {
     let (farthest, slack) = (1e6, 1e-6)
     func place(_ value: Double) -> Int32 { Int32(min(max(value, -farthest), farthest)) }

@@ -1,14 +1,15 @@
 internal import AnimuxGraphics
 
-/// Where the pixels of a plate lie in a space, counted from a point: in perspective, near that point alone.
+/// The map between pixels of a bitmap and a space whose origin is a given point. In perspective it is valid
+/// only near that point.
 struct PlateSpace {
-  /// From the plate to the space and back: six numbers each, of which the last two are added.
+  /// The maps from the bitmap to the space and back: six numbers each, of which the last two are added.
   let toSpace: [Double]
   let toPlate: [Double]
-  /// Pixels to one of the space.
+  /// The number of pixels to one unit of the space.
   let scale: Double
 
-  /// Nil where there is no such plate.
+  /// Creates the map; returns `nil` if there is none.
   init?(_ placement: Projection, from point: Point) {
     let p = placement
     let (x, y, w) = p.apply(point)
@@ -24,10 +25,10 @@ struct PlateSpace {
     scale = area.magnitude.squareRoot()
   }
 
-  /// Around what a rectangle of the space covers.
+  /// Returns the bounds of what a rectangle of the space covers.
   func bounds(of rect: Rect) -> Bounds { Bounds(around: Self.rect(around: rect.corners, toPlate)) }
 
-  /// Around what pixels cover in the space.
+  /// Returns a rectangle around what pixels cover in the space.
   func rect(of bounds: Bounds) -> Rect {
     let corners = [
       Point(Double(bounds.x0), Double(bounds.y0)), Point(Double(bounds.x1), Double(bounds.y0)),
@@ -36,7 +37,7 @@ struct PlateSpace {
     return Self.rect(around: corners, toSpace)
   }
 
-  /// Whole pixels that lie in the box around a rectangle.
+  /// Returns the whole pixels within the box around a rectangle.
   func pixels(inside rect: Rect) -> Bounds {
     let box = Self.rect(around: rect.corners, toPlate)
     func whole(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }

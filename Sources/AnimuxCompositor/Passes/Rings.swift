@@ -1,21 +1,21 @@
 internal import AnimuxGraphics
 
-/// Means over discs of several sizes, each with a weight, that make up what a lens has out of focus.
+/// Weighted means over discs of several sizes, which together imitate a lens that is out of focus.
 struct Rings: SurfacePass {
-  /// In squares of pixels that are looked at as one: 2^`power` of them along either side.
+  /// The radii of the discs in squares, their weights, and the binary logarithm of a square's side in pixels.
   private let discs: [(radius: Double, weight: Double)]
   fileprivate let power: Int32
-  /// In whole squares.
+  /// The reach of the discs, in whole squares.
   fileprivate let squares: Int32
 
-  /// What is larger is drawn as large as this, in pixels.
+  /// The maximum radius, in pixels. Larger ones are reduced to it.
   static let widest = 200.0
-  /// Discs that a soft edge is made of, at most.
+  /// The maximum number of discs that form a soft edge.
   private static let maximumSteps = 6.0
-  /// Discs that are larger are made of larger squares, since no more can be seen of these.
+  /// The radius in squares above which squares are made larger. No more detail is visible in larger discs.
   private static let largest = 16.0
 
-  /// A single disc.
+  /// Creates a single disc.
   init(radius: Double) {
     self.init(discs: [(radius, 1)])
   }
@@ -39,14 +39,14 @@ struct Rings: SurfacePass {
     let widest = discs.map(\.radius).max() ?? 0
     var power: Int32 = 0
     while widest / Double(1 << power) >= Self.largest { power += 1 }
-    // They reach half a pixel farther than their radius.
+    // Discs extend half a pixel farther than their radius.
     let side = Double(1 << power)
     self.discs = discs.map { (max(($0.radius + 0.5) / side - 0.5, 0), $0.weight) }
     self.power = power
     squares = Int32(self.discs.map(\.radius).max() ?? 0) + 2
   }
 
-  /// In whole pixels.
+  /// The reach of the discs, in whole pixels.
   private var reach: Int32 { power == 0 ? squares : (squares + 2) << power }
 
   func isSame(under projection: Projection) -> Bool { projection.isSimilarity }
@@ -59,14 +59,14 @@ struct Rings: SurfacePass {
     pixels.averaged(over: self, within: target)
   }
 
-  /// As the kernel takes them.
+  /// The discs for the kernel.
   fileprivate var kernel: RingWeights {
     let halves = halves
     return RingWeights(
       reach: squares, halves: halves, weights: discs.map { Float($0.weight) }, share: share(halves))
   }
 
-  /// How far each row of each disc reaches from its middle, in 1/256 of a square.
+  /// The half-width of each row of each disc, in 1/256 of a square.
   private var halves: [UInt32] {
     discs.flatMap { disc in
       (-squares...squares).map { row in
@@ -76,7 +76,7 @@ struct Rings: SurfacePass {
     }
   }
 
-  /// Of a number of all that the discs add up to.
+  /// Returns the reciprocal of the discs' total weight.
   private func share(_ halves: [UInt32]) -> Float {
     let rows = Int(2 * squares + 1)
     let total = discs.enumerated().reduce(0.0) { sum, disc in
@@ -87,19 +87,19 @@ struct Rings: SurfacePass {
   }
 }
 
-/// Discs as the kernel takes them.
+/// Discs for the kernel.
 struct RingWeights {
-  /// Rows above and below that they reach.
+  /// The number of rows above and below the middle that the discs extend to.
   let reach: Int32
-  /// How far each row of each disc reaches from its middle, in 1/256 of a square.
+  /// The half-width of each row of each disc, in 1/256 of a square.
   let halves: [UInt32]
   let weights: [Float]
-  /// Of a number of all that the discs add up to.
+  /// The reciprocal of the discs' total weight.
   let share: Float
 }
 
 extension Bounds {
-  /// All squares of 2^`power` pixels that are touched.
+  /// Returns the squares of 2^`power` pixels that the bounds touch.
   fileprivate func shrunk(_ power: Int32) -> Bounds {
     let most = (Int32(1) << power) - 1
     return Bounds(x0: x0 >> power, y0: y0 >> power, x1: (x1 + most) >> power, y1: (y1 + most) >> power)
@@ -107,7 +107,7 @@ extension Bounds {
 }
 
 extension PlacedPixels16 {
-  /// Pixels between the middles of squares.
+  /// Returns pixels that are interpolated between the middles of squares.
   fileprivate func expanded<Picture: PixelStorage>(to target: Bounds, _ power: Int32) -> Picture {
     var (result, scratch) = (Picture(target), [Float](repeating: 0, count: 4 * width))
     let side = Float(1 << power)
@@ -153,7 +153,7 @@ extension PixelStorage {
     return result
   }
 
-  /// Means of squares of 2^`power` pixels, of which the first ones begin where places are 0.
+  /// Returns the means of squares of 2^`power` pixels. One square starts at place 0.
   private func shrunk(to squares: Bounds, _ power: Int32) -> PlacedPixels16 {
     let source = extended(
       to: Bounds(

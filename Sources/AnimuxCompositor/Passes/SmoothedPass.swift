@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Less noise, by nine pixels that lie a step apart.
+/// Reduces noise by comparing each pixel with eight others at the distance of a step.
 struct SmoothedPass: SurfacePass {
   private let how: PixelPass.Smoothing
   private let step: Int32

@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 
-/// Means along lines, parallel ones or such as meet in a centre.
+/// A blur that replaces pixels by means along lines, which are parallel or meet in a centre.
 struct StreakPass: SurfacePass {
   private let streak: PixelPass.LineBlur
 
-  /// What is longer is drawn as long as this, in pixels.
+  /// The maximum length, in pixels. Longer lines are reduced to it.
   private static let longest = 2000.0
 
   init(_ streak: PixelPass.LineBlur, _ place: PassPlace) {
@@ -24,18 +24,18 @@ struct StreakPass: SurfacePass {
 }
 
 extension PixelPass.LineBlur {
-  /// True where lines meet in a place that is near enough for them to differ.
+  /// Whether the lines meet in a point that is near enough to make them differ.
   fileprivate var meets: Bool { growth > 0 && meeting.x.magnitude < 1e6 && meeting.y.magnitude < 1e6 }
 
-  /// Where they meet.
+  /// The point in which the lines meet.
   fileprivate var meeting: Point { Point(center.x - along.width / growth, center.y - along.height / growth) }
 
-  /// Half of the line through a place.
+  /// Returns half of the line through a place.
   fileprivate func line(at place: Point) -> Size {
     Size(along.width + (place.x - center.x) * growth, along.height + (place.y - center.y) * growth)
   }
 
-  /// The same, in pixels of a plate.
+  /// Returns the blur in pixels of a bitmap.
   fileprivate func placed(by p: Projection, longest: Double) -> Self {
     let (x, y, w) = p.apply(center)
     var (dx, dy) = (
@@ -58,7 +58,7 @@ extension PixelPass.LineBlur {
   }
 }
 
-/// Means along lines.
+/// Computing means along lines.
 extension PixelStorage {
   fileprivate func streaked(_ streak: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
     if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
@@ -66,7 +66,7 @@ extension PixelStorage {
     let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
     guard line.width.isFinite, line.height.isFinite else { return Self(target) }
     let picture = area.union(target)
-    // Lines lie where they do whatever part of them is seen.
+    // The lines do not depend on which part of them is visible.
     let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
     if line.width.magnitude > line.height.magnitude {
       let slant = Slant(
@@ -87,7 +87,7 @@ extension PixelStorage {
     return result
   }
 
-  /// Columns as rows.
+  /// The pixels with rows and columns exchanged.
   var turned: Self {
     var result = Self(area.turned)
     Kernel.turn(&result.numbers, numbers, width: width, height: height)
@@ -96,49 +96,50 @@ extension PixelStorage {
 }
 
 extension Double {
-  /// Within a million of 0.
+  /// The number rounded down, and clamped to a million on either side of 0.
   fileprivate var pixel: Int32 { Int32(Swift.min(Swift.max(rounded(.down), -1e6), 1e6)) }
 }
 
 extension Bounds {
-  /// Columns as rows.
+  /// The bounds with rows and columns exchanged.
   var turned: Bounds { Bounds(x0: y0, y0: x0, x1: y1, y1: x1) }
 }
 
-/// Lines that are all the same, and lean no more than they rise.
+/// Equal lines that lean no more than they rise.
 private struct Slant {
-  /// How far they reach to either side, in rows, and how far they come sideways from row to row.
+  /// The half-length of the lines in rows, and their shift in columns from one row to the next.
   private let length, lean: Double
-  /// How much of a line that reaches far past the picture lies within that length: there is nothing beyond.
+  /// The fraction of a long line that is within that length. There is nothing beyond it.
   private let portion: Double
-  /// In whole pixels.
+  /// The reach of the lines, in whole pixels.
   let reachX, reachY: Int32
-  /// A pixel that a line runs through the middle of.
+  /// A pixel through whose middle a line runs.
   let origin: (x: Int32, y: Int32)
 
-  /// Pixels beside each other are not told apart that are nearer than this.
+  /// The distance below which nothing is blurred.
   private static let least = 1.0 / 512
 
-  /// A line that is longer reaches no farther than the picture that it crosses, which comes to the same.
+  /// The length above which a line is limited to the picture that it crosses, which gives the same result.
   private static let longest = 2000.0
 
-  /// Nil where nothing is blurred.
+  /// Creates lines; returns `nil` if nothing is blurred.
   init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32), crossing picture: Bounds) {
     self.origin = origin
     guard rows.magnitude > Self.least else { return nil }
     length = min(rows.magnitude, max(Self.longest, Double(picture.y1 - picture.y0) + 2))
     portion = length / rows.magnitude
-    // Lines that come less far to the side are upright.
+    // Lines that lean less are upright.
     let isUpright = columns.magnitude < 1.0 / 64
     lean = isUpright ? 0 : columns / rows
     reachX = Int32((length * lean.magnitude).rounded(.up)) + 3
     reachY = Int32(length.rounded(.up)) + 2
   }
 
-  /// Rows on either side that wholly lie in a line's reach; where they are few there are none.
+  /// The number of rows on either side that are completely within the reach of a line; −1 if they are few.
   private var whole: Int32 { length >= 3 ? Int32(length) - 1 : -1 }
 
-  /// How many lines there are to a pixel, so that what lies between them can be told from them, as a power of two.
+  /// The binary logarithm of the number of lines to a pixel, chosen so that lines in between make no
+  /// difference.
   private var fineness: Int32 {
     let way = 2 * length * lean.magnitude
     return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
@@ -153,7 +154,7 @@ private struct Slant {
       fineness: fineness, breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps)
   }
 
-  /// What counts of the rows at a line's ends, or of all.
+  /// The weights of the rows at the ends of a line, or of all rows.
   private var taps: [Tap] {
     (-reachY...reachY).flatMap { row -> [Tap] in
       guard row.magnitude > whole || whole < 0 else { return [] }
@@ -165,11 +166,12 @@ private struct Slant {
     }
   }
 
-  /// How much of a line falls on a pixel, where it counts for each of the four around by how near it is.
+  /// Returns the fraction of a line that falls on a pixel. Each place of the line is distributed to the four
+  /// pixels around it by distance.
   private func share(column: Int32, row: Int32) -> Double {
     let steps = 64
     var sum = 0.0
-    // On either side of the row what counts falls evenly.
+    // On either side of the row, the weight falls linearly.
     for side in [-1.0, 0] {
       let (from, to) = (max(Double(row) + side, -length), min(Double(row) + side + 1, length))
       guard from < to else { continue }

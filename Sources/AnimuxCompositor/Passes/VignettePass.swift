@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Darker the farther a pixel is from a centre.
+/// Darkens pixels by their distance from a centre.
 struct VignettePass: PlacedPass {
   private let shape: VignetteShape
 

@@ -1,13 +1,13 @@
 public import AnimuxGraphics
 internal import Synchronization
 
-/// The pictures that canvases show, with their smaller copies: each is asked for once, however many canvases and threads
-/// use it, and kept as long as there is room.
+/// The pictures that canvases show, with their mipmaps. Each is requested once for all canvases and threads,
+/// and kept within a budget of memory.
 public final class PictureCache: Sendable {
-  /// Bytes that pictures may take unless somebody says otherwise.
+  /// The default budget for pictures, in bytes.
   public static let standardBudget = 768 << 20
 
-  /// One picture. Whoever needs it first loads it; others wait for that.
+  /// A picture in the cache. The first thread that needs it loads it, while others wait.
   private final class Entry: Sendable {
     enum State {
       case unknown
@@ -20,7 +20,7 @@ public final class PictureCache: Sendable {
 
   private struct Shelf {
     var entries: [PictureName: Entry] = [:]
-    /// Those that are loaded, the one that was used last at the end.
+    /// The pictures that are loaded, in the order of their last uses.
     var order: [PictureName] = []
     var sizes: [PictureName: Int] = [:]
     var total = 0
@@ -31,7 +31,7 @@ public final class PictureCache: Sendable {
       return entry
     }
 
-    /// Notes that it was used, and lets go of those that were not used for longest.
+    /// Records the use of a picture, and removes the least recently used ones if all exceed the budget.
     mutating func keep(_ name: PictureName, size: Int, budget: Int) {
       if order.last != name {
         if let place = order.lastIndex(of: name) { order.remove(at: place) }
@@ -49,28 +49,32 @@ public final class PictureCache: Sendable {
   private let source: any PictureSource
   private let budget: Int
   private let shelf = Mutex(Shelf())
-  /// Pictures of movies and the like: few are kept, so that the memory of one is soon used for another.
+  /// Pictures that are shown only briefly, such as frames of movies. Few are kept, so that their memory is
+  /// soon used again.
   private let passing = Mutex(Shelf())
 
-  /// The part of the budget that pictures may take which are seen for a moment only.
+  /// The budget divided by this number is that of pictures which are shown only briefly.
   private static let passingPart = 8
 
-  /// `budget` in bytes. What one frame shows is kept for as long as it is drawn, even where that is more.
+  /// Creates a cache with a budget in bytes. The pictures of one frame are kept while it is drawn, even if
+  /// they exceed it.
   public init(_ source: any PictureSource, budget: Int = standardBudget) {
     self.source = source
     self.budget = budget
   }
 
-  /// For lists without pictures.
+  /// A cache for lists without pictures.
   public static let empty = PictureCache(NoPictures(), budget: 0)
 
-  /// Loads a picture now, so that it is there when it is drawn. The picture's size, nil where there is none.
+  /// Loads a picture in advance, so that it is available when it is drawn. Returns its size, or `nil` if
+  /// there is no such picture.
   public func prepare(_ name: PictureName) -> Size? {
     guard let pyramid = pyramid(named: name, levels: 1) else { return nil }
     return Size(Double(pyramid.levels[0].width), Double(pyramid.levels[0].height))
   }
 
-  /// A picture with `levels` copies of it, or as many as there can be.
+  /// Returns a picture with `levels` levels, or with as many as are possible. The first one is the picture
+  /// itself.
   func pyramid(named name: PictureName, levels: Int) -> Pyramid? {
     let isPassing = source.isPassing(name)
     let entry = isPassing ? passing.withLock { $0.entry(name) } : shelf.withLock { $0.entry(name) }

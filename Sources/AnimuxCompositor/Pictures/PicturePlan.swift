@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// From a picture to one command.
+/// Pictures: each becomes one command.
 extension Planner {
   mutating func add(_ picture: Picture, in surroundings: Surroundings) {
     if let tiling = picture.tiling {
@@ -8,7 +8,7 @@ extension Planner {
       return
     }
     let destination = picture.destination
-    // A clip that the picture fills gives it its soft edge; a second one would thin it.
+    // If the picture fills the clip, the clip provides the soft edge. A second one would thin it.
     let fillsClip = surroundings.clip.map(RoundedRect(destination).covers) ?? false
     let outline = RoundedRect(
       fillsClip ? destination.surrounding : destination, smoothEdges: picture.smoothEdges)
@@ -22,7 +22,7 @@ extension Planner {
     fill(shape, with: quad, within: bounds, in: surroundings)
   }
 
-  /// Of an area, what lies within bounds.
+  /// Adds the command that fills the part of an area within `bounds` with a picture.
   mutating func fill(
     _ shape: Shape, with quad: PictureQuad, within bounds: Bounds, in surroundings: Surroundings
   ) {
@@ -42,7 +42,7 @@ extension Rect {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// A rectangle that reaches so far past it that cutting along it leaves all edges as they are.
+  /// A rectangle that extends so far past this one that clipping to it leaves all edges unchanged.
   var surrounding: Rect {
     Rect(minX - size.width - 1, minY - size.height - 1, 3 * size.width + 2, 3 * size.height + 2)
   }

@@ -1,23 +1,25 @@
 internal import AnimuxGraphics
 
-/// A picture, laid on the canvas: for every pixel of the canvas the place in the picture that is seen there. Every row asks
-/// it, so it is one object.
+/// A picture mapped to the canvas: for every pixel of the canvas, the place in the picture that it shows.
+///
+/// It is a single object because every row uses it.
 final class PictureQuad: Sendable {
   let isOpaque: Bool
   private let picture: Picture
   private let pyramid: Pyramid
-  /// Stands for the pyramid.
+  /// The signature of the picture's pixels.
   private let contents: Signature
-  /// A premultiplied colour that is multiplied into it; white changes nothing.
+  /// The premultiplied colour by which the picture is multiplied; white has no effect.
   private let tint: UInt32
-  /// From the middle of a pixel of the canvas to the items' space.
+  /// The map from the middle of a pixel of the canvas to the items' space.
   private let plane: Projection
   private let isAffine: Bool
-  /// Of the level that is read, and of the next where that is mixed into it; nil where each row is read in its own way.
+  /// The columns of the level that is read, and those of the next level if that is mixed into it; `nil` if
+  /// each row is read separately.
   private let scaled: (own: ScaledColumns?, next: ScaledColumns?)
 
-  /// nil where there is no such picture, or it cannot be drawn: not finite, or seen edge-on. `columns` are those of the canvas
-  /// that may be drawn.
+  /// Maps a picture to the canvas; returns `nil` if there is no such picture, or if it is not finite or seen
+  /// edge-on. `columns` are the columns of the canvas that may be drawn.
   convenience init?(
     _ picture: Picture, under projection: Projection, opacity: Double, columns: Range<Int32>,
     from cache: PictureCache
@@ -29,7 +31,7 @@ final class PictureQuad: Sendable {
     }
   }
 
-  /// A plate, stretched over a rectangle.
+  /// Maps a result of passes, stretched over a rectangle, to the canvas.
   convenience init?(
     _ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double,
     columns: Range<Int32>
@@ -69,7 +71,7 @@ final class PictureQuad: Sendable {
     else { return (nil, nil) }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
     let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
-    // What is covered in part is drawn in whole blocks.
+    // Partially covered pixels are drawn in whole blocks.
     let margin = Kernel.coverMargin
     let range = columns.lowerBound - margin..<columns.upperBound + margin
     func scaled(_ level: Int) -> ScaledColumns? {
@@ -88,7 +90,7 @@ final class PictureQuad: Sendable {
       }
   }
 
-  /// How many smaller copies may be read. In perspective it may be any.
+  /// Returns the number of levels that can be read, including the picture itself. In perspective, all can be.
   private static func levels(of picture: Picture, _ plane: Projection) -> Int {
     guard picture.minification != .nearest else { return 1 }
     guard plane.isAffine else { return 32 }
@@ -100,10 +102,10 @@ final class PictureQuad: Sendable {
     return levels(density: density, picture)
   }
 
-  /// The same where so many of its pixels fall on one of the canvas.
+  /// Returns the number of levels that can be read if one pixel of the canvas shows `density` of the picture's.
   static func levels(density: Double, _ picture: Picture) -> Int {
     guard picture.minification != .nearest else { return 1 }
-    // Only what is below half its size is read from smaller copies.
+    // Mipmaps are only read below half of the picture's size.
     if picture.minification == .linear, density < 1.99 { return 1 }
     var levels = picture.minification == .trilinear ? 2 + Int(min(max(picture.bias.rounded(.up), 0), 30)) : 1
     var side = 1.0
@@ -131,7 +133,7 @@ final class PictureQuad: Sendable {
 extension PictureQuad {
   var isTurned: Bool { plane.xy != 0 || plane.xw != 0 }
 
-  /// Writes what is seen in a row of pixels from column `x` of row `y` on. `spare` has room for as many.
+  /// Writes the pixels of a row from column `x` of row `y`. `spare` has room for the same number of pixels.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
     if picture.isWhole {
       write(row, x, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
@@ -147,7 +149,7 @@ extension PictureQuad {
     if tint != .max { Kernel.tintRow(row, tint) }
   }
 
-  /// Where stretches meet in a row, in order, and its end.
+  /// Returns the columns at which stretches meet in a row, in order, followed by the row's end.
   private func ends(_ x0: Int32, _ x1: Int32, _ y: Int32) -> [Int32] {
     let cuts =
       picture.columns.dropFirst().compactMap { plane.column(atX: $0.place, y) }
@@ -155,7 +157,7 @@ extension PictureQuad {
     return cuts.map { Int32(min(max($0, Double(x0)), Double(x1))) }.sorted() + [x1]
   }
 
-  /// The stretches that lie in the middle of some columns.
+  /// Returns the stretches at the middle of some columns.
   private func cell(_ x0: Int32, _ x1: Int32, _ y: Int32) -> (Picture.Stretch, Picture.Stretch) {
     let place = plane.apply(Point((Double(x0) + Double(x1 - 1)) / 2, Double(y)))
     let (x, y) = (place.x / place.w, place.y / place.w)
@@ -196,7 +198,7 @@ extension PictureQuad {
 }
 
 extension Picture {
-  /// True where it is stretched as one.
+  /// Whether the picture is stretched as a whole.
   fileprivate var isWhole: Bool { columns.count == 1 && rows.count == 1 }
 
   var filters: LevelFilters {
@@ -205,7 +207,7 @@ extension Picture {
 }
 
 extension Picture.Stretch {
-  /// The picture's pixels for each unit of the items' space.
+  /// The number of the picture's pixels to one unit of the items' space.
   var scale: Double { (sourceLength / length).magnitude }
 }
 
@@ -214,7 +216,8 @@ extension SamplingFilter {
 }
 
 extension Projection {
-  /// From the number of a pixel instead of from its middle, and divided once for all where it is the same everywhere.
+  /// The projection from the column and row of a pixel instead of from its middle. If the divisor is
+  /// constant, the division is done once.
   fileprivate var atMiddles: Projection {
     var result = self
     result.tx += (xx + yx) / 2
@@ -227,7 +230,7 @@ extension Projection {
     return result
   }
 
-  /// To a picture instead of to the items' space.
+  /// Returns the projection to the picture instead of to the items' space.
   fileprivate func mapped(by column: Picture.Stretch, _ row: Picture.Stretch) -> Projection {
     let (x, y) = (column.sourceLength / column.length, row.sourceLength / row.length)
     let (left, top) = (column.source - column.place * x, row.source - row.place * y)
@@ -238,7 +241,8 @@ extension Projection {
     return result
   }
 
-  /// The first column right of where the items' x is `place`, in row `y`; nil where it is nowhere.
+  /// Returns the first column to the right of the place at which the items' x is `place`, in row `y`; `nil`
+  /// if there is none.
   fileprivate func column(atX place: Double, _ y: Int32) -> Double? {
     cut(slope: xx - place * xw, base: tx - place * tw + Double(y) * (yx - place * yw))
   }
@@ -258,10 +262,11 @@ extension Projection {
       at: (tx + y * yx, ty + y * yy, tw + y * yw), column: (xx, xy, xw), row: (yx, yy, yw))
   }
 
-  /// How many pixels of a picture fall on one of the canvas in the direction in which they are most, squared.
+  /// The square of the number of a picture's pixels to one pixel of the canvas, in the direction in which it
+  /// is largest.
   fileprivate var density: Double { max(xx * xx + xy * xy, yx * yx + yy * yy) }
 
-  /// In pixels of a smaller copy.
+  /// Returns the places that row `y` reads, in pixels of a mipmap.
   fileprivate func line(_ y: Int32, level: Int) -> SampleLine {
     let scale = 65536 / Double(1 << level)
     return SampleLine(

@@ -1,17 +1,20 @@
 internal import AnimuxGraphics
 
-/// How finely a drawing is drawn: as finely as it is seen.
+/// The resolution at which vector pictures are drawn, which is the one at which they are seen.
 extension Picture {
-  /// No drawing is drawn with more pixels than this; one that is seen larger is magnified.
+  /// The maximum number of pixels of a vector picture. A picture that is seen larger is magnified.
   private static let maximumPixels = 1 << 25
-  /// Cairo's longest side is twice as long.
+  /// The maximum side of a vector picture. Cairo's is twice as long.
   private static let maximumSide = 1 << 14
 
-  /// A drawing as a picture with pixels, nil where nothing is seen of it; any other as it is.
+  /// Returns a vector picture as a picture with pixels; `nil` if nothing of it is seen. Other pictures are
+  /// returned unchanged.
   ///
-  /// Where it is seen equally large everywhere it has as many pixels as it covers on the canvas, rounded to whole ones, so that
-  /// one that lies on whole pixels is as sharp as can be. While that changes it has as many as the next power of two, so that it
-  /// is not drawn anew all the time; so it has in perspective, for its nearest part, and smaller copies for the rest.
+  /// If the picture has the same scale everywhere, it gets as many pixels as it covers on the canvas, rounded
+  /// to whole ones. A picture that is aligned to pixels is then as sharp as possible.
+  ///
+  /// While its size changes it gets the next power of two, so that it is not redrawn all the time. In
+  /// perspective, that applies to its nearest part, and the rest is read from mipmaps.
   func drawn(under projection: Projection, in bounds: Bounds) -> Picture? {
     guard let size = drawingSize else { return self }
     guard size.width > 0, size.height > 0, let across = columns.enlargement, let down = rows.enlargement,
@@ -37,7 +40,8 @@ extension Picture {
 }
 
 extension [Picture.Stretch] {
-  /// Units of the items' space for each of the picture's, at most; one point of it may be stretched over any length.
+  /// The largest number of units of the items' space to one of the picture's. A single point of the picture
+  /// may be stretched over any length.
   fileprivate var enlargement: Double? {
     filter { $0.sourceLength != 0 }.map { ($0.length / $0.sourceLength).magnitude }.max()
   }
@@ -51,11 +55,11 @@ extension Picture.Stretch {
 }
 
 extension Projection {
-  /// True where it is equally large everywhere.
+  /// Whether the scale is the same everywhere.
   fileprivate var isLevel: Bool { xw == 0 && yw == 0 && tw > 0 }
 
-  /// How many pixels of the canvas are as long as one unit along x and along y, where in `bounds` they are the most; nil where
-  /// nothing is seen.
+  /// Returns the largest numbers of pixels of the canvas to one unit along x and along y within `bounds`;
+  /// `nil` if nothing is seen.
   fileprivate func density(in bounds: Bounds) -> (x: Double, y: Double)? {
     guard isFinite else { return nil }
     if isLevel {
@@ -81,7 +85,7 @@ extension Projection {
 }
 
 extension Double {
-  /// The number itself where it is one.
+  /// The smallest power of two that is not less than the number.
   fileprivate var nextPowerOfTwo: Double {
     guard isFinite, self > 0 else { return self }
     return significand == 1 ? self : binade * 2

@@ -1,16 +1,19 @@
 public import AnimuxGraphics
 
-/// Where the pixels of pictures come from.
+/// A source of the pixels of pictures.
 public protocol PictureSource: Sendable {
-  /// nil where there are none: then nothing is drawn, and it is for the source to remember why.
+  /// Returns the pixels of a picture; `nil` if there are none. Nothing is drawn then, and the source keeps
+  /// the reason.
   func pixmap(named name: PictureName) -> Pixmap?
-  /// True for one of many that are seen one after the other, each for a moment.
+  /// Returns whether a picture is one of many that are shown one after the other, each only briefly.
   func isPassing(_ name: PictureName) -> Bool
-  /// True where surely no pixel of it lets through what is behind it, and none has to be looked at.
+  /// Returns whether every pixel of a picture is certainly opaque, so that none has to be examined.
   func isOpaque(_ name: PictureName) -> Bool
 }
 
 extension PictureSource {
+  /// Returns `false`.
   public func isPassing(_ name: PictureName) -> Bool { false }
+  /// Returns `false`.
   public func isOpaque(_ name: PictureName) -> Bool { false }
 }

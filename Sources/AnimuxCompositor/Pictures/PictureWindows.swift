@@ -1,12 +1,13 @@
 internal import AnimuxGraphics
 
-/// Of a picture that is too large to be read whole, the part that is seen.
+/// Windows: the visible parts of pictures that are too large to be read completely.
 extension Planner {
-  /// A window with more pixels than that shows a smaller copy instead.
+  /// The number of pixels above which a window shows a mipmap instead.
   private static let maximumPixels = 1 << 25
 
-  /// The same picture, reduced to a window of one of its levels; nil where nothing of it is seen. The window ends where tiles do,
-  /// so that it stays the same while the picture moves a little.
+  /// Returns the picture, reduced to a window of one of its levels; `nil` if nothing of it is seen.
+  ///
+  /// The window ends at tiles, so that it does not change while the picture moves a little.
   func window(of picture: Picture, _ tiling: Tiling, in surroundings: Surroundings) -> Picture? {
     guard tiling.width > 0, tiling.height > 0, let inverse = surroundings.projection.inverse,
       let visible = inverse.outline(of: Rect(surroundings.bounds))?.bounds,
@@ -29,10 +30,11 @@ extension Planner {
     return part
   }
 
-  /// The smallest copy of which a smaller one still is read: so it looks as the whole picture would.
+  /// Returns the smallest level of which a smaller one is still read, so that the result looks like the whole
+  /// picture.
   private func level(of picture: Picture, _ projection: Projection, _ seen: Rect) -> Int {
     let scale = max(picture.columns.map(\.scale).min() ?? 1, picture.rows.map(\.scale).min() ?? 1)
-    // A place of the plane that is seen larger is seen with more of the canvas's pixels.
+    // A place of the plane that is seen larger is shown by more of the canvas's pixels.
     let density = seen.corners.map { scale / projection.enlargement(at: $0) }.min() ?? 1
     var (level, side) = (0, 4.0)
     while side <= density, level < 40 {
@@ -44,7 +46,8 @@ extension Planner {
 }
 
 extension Projection {
-  /// How many pixels of the canvas a unit of the plane is long at a point, along the axis along which it is longer.
+  /// Returns the number of pixels of the canvas to a unit of the plane at a point, along the axis for which
+  /// it is larger.
   fileprivate func enlargement(at point: Point) -> Double {
     let (x, y, w) = apply(point)
     let across = ((xx - x / w * xw) / w, (xy - y / w * xw) / w)
@@ -56,12 +59,13 @@ extension Projection {
 }
 
 extension Tiling {
-  /// Of a level, in its pixels.
+  /// Returns the size of a level, in its pixels.
   fileprivate func size(_ level: Int) -> (Int, Int) {
     (max((width - 1) >> level + 1, 1), max((height - 1) >> level + 1, 1))
   }
 
-  /// The tiles of a level around a part of the whole picture, with what is read around that.
+  /// Returns the tiles of a level around a part of the whole picture, including the pixels that are read
+  /// around the part.
   fileprivate func window(
     _ columns: ClosedRange<Double>, _ rows: ClosedRange<Double>, level: Int
   ) -> PictureWindow {
@@ -87,7 +91,7 @@ extension Tiling {
 }
 
 extension [Picture.Stretch] {
-  /// From where to where the picture is read, for a part of what it covers; nil for none.
+  /// Returns the range of the picture that a part of its destination shows; `nil` if there is none.
   fileprivate func sources(of part: ClosedRange<Double>) -> ClosedRange<Double>? {
     var found: ClosedRange<Double>?
     for stretch in self where stretch.length > 0 {
@@ -107,7 +111,7 @@ extension [Picture.Stretch] {
 }
 
 extension Picture.Stretch {
-  /// Counted in pixels of a level, from a place in it.
+  /// Returns the stretch in pixels of a level, counted from its pixel `first`.
   fileprivate func inside(_ first: Int, _ level: Int) -> Picture.Stretch {
     var result = self
     let factor = 1 / Double(1 << level)

@@ -1,34 +1,35 @@
 internal import AnimuxGraphics
 
-/// A picture and copies of it, each half as large as the one before, down to one pixel.
+/// A picture and its mipmaps, each half the size of the one before, down to one pixel.
 struct Pyramid: Sendable {
   private(set) var levels: [Pixmap]
   let isOpaque: Bool
 
-  /// nil where the picture has no pixels. `isOpaque`: it is known to be.
+  /// Creates the first level; returns `nil` if the picture has no pixels. `isOpaque` is `true` if it is known
+  /// to be opaque.
   init?(_ pixmap: Pixmap, isOpaque: Bool = false) {
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
     levels = [pixmap]
     self.isOpaque = isOpaque || Kernel.isOpaque(pixmap.pixels)
   }
 
-  /// How many there are from the whole picture to one pixel.
+  /// The number of levels from the whole picture to one pixel.
   var maximumLevels: Int {
     let longer = max(levels[0].width, levels[0].height)
     return longer.bitWidth - (longer - 1).leadingZeroBitCount + 1
   }
 
-  /// Bytes of memory.
+  /// The size in bytes.
   var size: Int { levels.reduce(0) { $0 + $1.pixels.count * 4 } }
 
-  /// Makes the smaller copies that are missing among the first `count`.
+  /// Makes the mipmaps that are missing among the first `count` levels.
   mutating func grow(to count: Int) {
     while levels.count < min(count, maximumLevels) { levels.append(levels[levels.count - 1].halved) }
   }
 }
 
 extension Pixmap {
-  /// Where a side is odd its last row or column counts twice.
+  /// The picture at half the size. If a side is odd, its last row or column counts twice.
   fileprivate var halved: Pixmap {
     var result = Pixmap(width: (width + 1) / 2, height: (height + 1) / 2)
     let wide = result.width

@@ -1,12 +1,14 @@
 internal import AnimuxGraphics
 
-/// Where the columns of the canvas read a picture that is scaled, but not turned: worked out once for all rows.
+/// The places in a picture that the columns of the canvas read, computed once for all rows. The picture is
+/// scaled but not rotated.
 struct ScaledColumns {
   private let first: Int32
   private let lefts: [Int32]
   private let parts: [UInt64]
 
-  /// Nil where a row is read in another way. `line` is that of any row; the picture is `width` wide.
+  /// Computes the places; returns `nil` if rows are read in another way. `line` is that of any row, and
+  /// `width` that of the picture.
   init?(_ columns: Range<Int32>, _ line: SampleLine, width: Int) {
     let one: Int64 = 1 << 16
     guard line.dv == 0, line.du != one, line.du != 0, line.du.magnitude <= 4 * UInt64(one) else { return nil }
@@ -16,7 +18,7 @@ struct ScaledColumns {
     parts = places.map { UInt64($0 >> 8 & 255) * 0x0100_0100_0100_0100 }
   }
 
-  /// Writes a row of pixels from column `x` on, all of which are among its columns.
+  /// Writes a row of pixels from column `x`. All of them must be among the columns.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ level: PictureLevel, _ line: SampleLine) {
     precondition(
       x >= first && Int(x - first) + row.count <= lefts.count, "columns are read that are not there")

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Whole pixels: columns `x0 ..< x1` of the rows `y0 ..< y1`.
+/// A rectangle of whole pixels: the columns `x0 ..< x1` of the rows `y0 ..< y1`.
 struct Bounds: Equatable {
   var x0, y0, x1, y1: Int32
 
@@ -20,7 +20,7 @@ struct Bounds: Equatable {
     return Bounds(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
-  /// The rows and columns of tiles that are touched. Not to be asked of empty bounds.
+  /// The rows and columns of tiles that the bounds touch. The bounds must not be empty.
   var tileRows: ClosedRange<Int> { Int(y0) / TileSet.side...Int(y1 - 1) / TileSet.side }
   var tileColumns: ClosedRange<Int> { Int(x0) / TileSet.side...Int(x1 - 1) / TileSet.side }
 }

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// One picture that gives way to another: both are drawn where they lie, on what is behind them, and mixed there.
+/// Dissolves: both pictures are drawn in place, on the same backdrop, and mixed there.
 extension Planner {
   mutating func add(_ dissolve: Dissolve, in surroundings: Surroundings) {
     let share = dissolve.progress * 255
@@ -35,7 +35,8 @@ extension Planner {
     }
   }
 
-  /// Mixes two pictures, both drawn on what was there before: the new one is seen as far as `work` says.
+  /// Mixes two pictures that are both drawn on the same backdrop. The new one is weighted with the opacity
+  /// and the clip of `work`.
   mutating func exchange(
     _ work: Command.Group, in surroundings: Surroundings, old: (inout Planner, Surroundings) -> Void,
     new: (inout Planner, Surroundings) -> Void
@@ -53,7 +54,8 @@ extension Planner {
     }
   }
 
-  /// Its bounds are those of the whole group, which are not known yet.
+  /// Appends the command that exchanges the old picture for the new one. Its bounds are those of the whole
+  /// group, which are not known yet.
   private mutating func exchange(_ work: Command.Group, save: Int, in surroundings: Surroundings) {
     var signature = Signature()
     signature.combine(2)
@@ -65,8 +67,11 @@ extension Planner {
 }
 
 extension Dissolve {
-  /// What is the same before and after, below and above what differs, is seen as it is. Above it that is so only of what lies
-  /// over it without being blended with it.
+  /// The equal items at the start of both lists, the dissolve of the items that differ, and the equal items
+  /// at the end.
+  ///
+  /// Equal items are drawn once, without a dissolve. Those at the end count only if they are not blended with
+  /// their backdrop.
   fileprivate var parts: (below: ArraySlice<DisplayItem>, middle: Dissolve, above: ArraySlice<DisplayItem>) {
     let below = zip(old, new).prefix { $0 == $1 }.count
     let above = zip(old[below...].reversed(), new[below...].reversed())
@@ -77,7 +82,7 @@ extension Dissolve {
     return (old[..<below], middle, old[(old.count - above)...])
   }
 
-  /// A group whose items give way to others while it stays, which comes to the same; nil where there is none.
+  /// An equivalent group whose items dissolve while the group itself stays; `nil` if there is none.
   fileprivate var group: Group? {
     guard old.count == 1, new.count == 1, case .group(let before) = old[0], case .group(let after) = new[0],
       before.passes.isEmpty, before.shadow == nil, before.blend == .sourceOver, !before.isSpace

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Groups.
+/// Groups: the commands of their items, within those that save and restore the canvas.
 extension Planner {
   typealias Group = AnimuxGraphics.Group
 
@@ -10,7 +10,7 @@ extension Planner {
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
-    // What is cut already is not cut again along the same edge, which would thin it.
+    // Items that are clipped already are not clipped again along the same edge, since that would thin the edge.
     let ownClip = group.clip.flatMap { own in outerClip.map(own.covers) == true ? nil : own }
     inner.clip = ownClip ?? outerClip
     inner.projection = Projection(group.transform).then(outer.projection)
@@ -18,7 +18,7 @@ extension Planner {
     guard determinant.isFinite, group.side.isSeen(determinant), group.opacity > 0 else { return }
     var clip: Shape?
     guard cut(ownClip, &inner, edge: &clip) else { return }
-    // What is drawn at one go may as well be drawn faded.
+    // A single item that is drawn in one operation is drawn faded, which saves the group.
     let isDrawnFaded = group.isOneLeaf
     if isDrawnFaded { inner.opacity *= min(group.opacity, 1) }
     let opacity = isDrawnFaded ? 255 : UInt32((min(group.opacity, 1) * 255).rounded())
@@ -28,7 +28,7 @@ extension Planner {
     draw(group, as: work, in: inner)
   }
 
-  /// A mask that is only an area is a clip.
+  /// Adds a group whose mask is only an area, as a clip.
   private mutating func add(_ group: Group, cutBy mask: PlainMask, in outer: Surroundings) {
     var inner = outer
     inner.projection = mask.transform.then(Projection(group.transform)).then(outer.projection)
@@ -43,8 +43,10 @@ extension Planner {
     enclose(work, in: inner) { planner, inner in planner.add(rest, in: inner) }
   }
 
-  /// Cuts the bounds down to the clip's, which leaves an `edge` where that is not all there is to do. False where nothing is
-  /// left.
+  /// Reduces the bounds to those of a clip.
+  ///
+  /// If that is not all there is to the clip, its shape is assigned to `edge`. Returns `false` if nothing
+  /// remains.
   private mutating func cut(_ clip: RoundedRect?, _ inner: inout Surroundings, edge: inout Shape?) -> Bool {
     if let clip {
       guard let shape = shapes.shape(clip, under: inner.projection) else { return false }
@@ -79,7 +81,7 @@ extension Planner {
       addOwnItems(of: group, in: surroundings)
       return hideShadow(at: index)
     }
-    // They are not blended with their own shadow.
+    // The items are not blended with their own shadow.
     let alone = Command.Group(
       clip: nil, opacity: 255, isIsolated: true, blend: .sourceOver, level: surroundings.level)
     enclose(alone, in: surroundings) { planner, inner in planner.addOwnItems(of: group, in: inner) }
@@ -94,7 +96,7 @@ extension Planner {
     add(inOrder: group.items, in: surroundings)
   }
 
-  /// What `fill` adds between a `save` and a `restore`.
+  /// Adds the commands of `fill` between a `save` and a `restore`.
   mutating func enclose(
     _ work: Command.Group, in surroundings: Surroundings, fill: (inout Planner, Surroundings) -> Void
   ) {
@@ -128,10 +130,10 @@ extension Planner {
     return inner
   }
 
-  /// Where a blend mode changes what is behind a group although there is nothing of the group.
+  /// Returns where a group's blend mode changes the backdrop in places at which the group is empty.
   private func changed(by work: Command.Group, save: Int, _ surroundings: Surroundings) -> Bounds {
     guard work.blend.changesBackdropOfNothing else { return .empty }
-    // It can only take away from what is there.
+    // The mode can only take away from what is there.
     return bounds(from: surroundings.isolation, to: save).intersection(surroundings.bounds)
   }
 
@@ -148,24 +150,25 @@ extension Planner {
 }
 
 extension Planner.Group {
-  /// True where the group is drawn alone before it meets what is behind it. One that only fades is not, although it looks as
-  /// if it were: drawn in place and mixed with what was there before it comes to the same, unless there is blending in it.
+  /// Whether the group is drawn by itself before it is composited over its backdrop.
+  ///
+  /// A group that is only faded is not. Drawing it in place and mixing it with the saved backdrop gives the
+  /// same result, unless it contains blending.
   fileprivate var isDrawnAlone: Bool {
     isIsolated || mask != nil || blend != .sourceOver
       || (opacity < 1 && passes.isEmpty && items.contains(where: \.blendsWithBackdrop))
   }
 
-  /// What casts the group's shadow: its items, filtered and in their space.
+  /// The items that cast the group's shadow: its own items, filtered and in their space.
   var caster: [DisplayItem] {
     guard isSpace || !passes.isEmpty else { return items }
     return [.group(Self(transform: .identity, passes: passes, isSpace: isSpace, items: items))]
   }
 
-  /// True where the group comes down to one item that is drawn at one go, however many groups are around
-  /// that.
+  /// Whether the group contains, at any depth, only one item that is drawn in one operation.
   fileprivate var isOneLeaf: Bool {
     guard mask == nil, backdrop == nil, shadow == nil, blend == .sourceOver else { return false }
-    // What comes out of passes is one picture.
+    // The result of passes is one picture.
     guard passes.isEmpty else { return true }
     guard items.count == 1, let item = items.first else { return false }
     switch item {
@@ -178,15 +181,15 @@ extension Planner.Group {
   }
 }
 
-/// A mask that shows or hides, but is nowhere translucent: the area of one opaque panel.
+/// A mask that is nowhere translucent: the area of one opaque panel.
 private struct PlainMask {
   let shape: RoundedRect
-  /// From the panel's space to that of the items that are masked.
+  /// The map from the panel's space to that of the masked items.
   var transform: Projection
 }
 
 extension Planner.Group {
-  /// Nil where it has no such mask, or needs it to be isolated.
+  /// The group's mask as an area; `nil` if the mask is not one, or if the group has to be isolated.
   fileprivate var plainMask: PlainMask? {
     guard let mask, mask.count == 1, blend == .sourceOver,
       !passes.isEmpty || !items.contains(where: \.blendsWithBackdrop)
@@ -214,7 +217,7 @@ extension DisplayItem {
     }
   }
 
-  /// True where something in it is blended with what is behind it.
+  /// Whether something in the item is blended with what is behind it.
   var blendsWithBackdrop: Bool {
     switch self {
     case .roundedRect, .picture, .path, .stroke: false
@@ -232,7 +235,7 @@ extension DisplayItem {
 }
 
 extension Group.Side {
-  /// Whether a plane is seen whose map to the canvas has this determinant.
+  /// Returns whether a plane is seen whose map to the canvas has this determinant.
   func isSeen(_ determinant: Double) -> Bool {
     switch self {
     case .both: determinant != 0

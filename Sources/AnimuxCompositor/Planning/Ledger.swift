@@ -1,9 +1,10 @@
 internal import AnimuxGraphics
 internal import Synchronization
 
-/// Counts what a frame takes, with the pictures that are drawn for it, and holds it to limits.
+/// Counts what a frame costs, including the pictures that are drawn for it, and enforces the limits.
 ///
-/// Once a limit is passed nothing more is granted, so that what is left of the frame takes no time; its picture is of no use then.
+/// Once a limit is exceeded nothing more is granted, so the rest of the frame takes no time. Its picture is
+/// then of no use.
 final class Ledger: Sendable {
   /// A quantity that is counted and has a limit.
   enum Account: Int, CaseIterable {
@@ -35,11 +36,11 @@ final class Ledger: Sendable {
     }
   }
 
-  /// The number of filtered pixels that cost as much time as making a picture ready, whatever its size.
+  /// The number of filtered pixels that cost as much time as preparing a picture of any size.
   static let picture = 4096
   /// The number of painted pixels that cost as much time as planning a command.
   static let command = 1024
-  /// The number of painted pixels that cost as much time as one that is filtered.
+  /// The number of painted pixels that cost as much time as one filtered pixel.
   static let paintedForOne = 16
 
   private struct State {
@@ -55,10 +56,10 @@ final class Ledger: Sendable {
     most = Account.allCases.map { limits.count($0.limit) }
   }
 
-  /// The first limit that this frame has gone beyond; `nil` if it has gone beyond none.
+  /// The first limit that this frame exceeded; `nil` if it exceeded none.
   var excess: Excess? { state.withLock { $0.excess } }
 
-  /// `excess`: a limit that the frame has gone beyond before.
+  /// Resets all counts. `excess` is a limit that the frame exceeded before it was drawn, if any.
   func beginFrame(_ excess: Excess? = nil) {
     state.withLock {
       $0 = State()
@@ -66,7 +67,8 @@ final class Ledger: Sendable {
     }
   }
 
-  /// False where so much more is too much, or anything has been.
+  /// Adds `count` to an account. Returns `false` if that exceeds its limit, or if a limit was exceeded
+  /// before.
   func take(_ count: Int, of account: Account) -> Bool {
     state.withLock { state in
       guard state.excess == nil else { return false }
@@ -93,7 +95,7 @@ final class Ledger: Sendable {
     state.withLock { $0.taken[account.rawValue] -= count }
   }
 
-  /// Counts what is taken from now on, until `leave`, for a layer.
+  /// Attributes what is taken to a layer, until `leave(_:)`.
   func enter(_ mark: LayerMark) {
     if let layer = mark.layer { state.withLock { $0.layers.append(layer) } }
   }

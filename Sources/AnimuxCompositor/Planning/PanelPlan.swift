@@ -1,13 +1,13 @@
 internal import AnimuxGraphics
 
-/// From a panel to one command.
+/// Panels: each becomes one command.
 extension Planner {
   mutating func add(_ given: Panel, in surroundings: Surroundings) {
     var panel = given
     panel.fill = given.fill?.simplified
     let border = panel.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     guard panel.fill != nil || border != nil else { return }
-    // A clip that the panel fills gives it its soft edge; a second one would thin it.
+    // If the panel fills the clip, the clip provides the soft edge. A second one would thin it.
     let fillsClip = surroundings.clip.map(panel.shape.covers) ?? false
     let outline = fillsClip ? panel.shape.surrounding : panel.shape
     guard let outer = shapes.shape(outline, under: surroundings.projection) else { return }
@@ -23,7 +23,7 @@ extension Planner {
     plan.commands.append(command)
   }
 
-  /// nil where nothing can be drawn.
+  /// Returns the source of a paint's pixels; `nil` if nothing can be drawn.
   mutating func source(_ fill: Paint?, in surroundings: Surroundings) -> Command.Source? {
     switch fill {
     case nil: return .color(0)
@@ -61,7 +61,8 @@ extension Planner {
     if let inner { shapes.sign(inner, into: &command.signature) }
   }
 
-  /// A border's colour on top of a filling of one colour; on top of another it is still to be put.
+  /// Returns a border's colour composited over a fill of one colour. Over other fills it is composited later,
+  /// so it is returned unchanged.
   private func seen(_ border: Color, on fill: Paint?) -> Color {
     switch fill {
     case .color(let color): border.clamped.over(color.clamped)
@@ -71,8 +72,10 @@ extension Planner {
 }
 
 extension Paint {
-  /// One colour where a gradient shows but one: all stops are alike, or its line has no length, so that all
-  /// is past its end.
+  /// The paint itself, or a single colour if a gradient shows only one.
+  ///
+  /// It does if all stops are equal, or if the gradient's line has no length, so that everything is past
+  /// its end.
   var simplified: Paint {
     guard case .gradient(let gradient) = self, let last = gradient.stops.last?.color else { return self }
     let isOneColor = gradient.stops.allSatisfy { $0.color == last }
@@ -87,12 +90,13 @@ extension Paint {
 }
 
 extension Gradient {
-  /// Neither half axis of a radial gradient is 0.
+  /// Whether neither semi-axis of a radial gradient is 0.
   var hasRadii: Bool { start.x != end.x && start.y != end.y }
 }
 
 extension Panel {
-  /// True where the panel can be drawn faded: each pixel is of one colour that is known before it is drawn.
+  /// Whether the panel can be drawn with an opacity: each of its pixels has one colour that is known before
+  /// it is drawn.
   var canBeDrawnFaded: Bool {
     switch fill {
     case .gradient, .texture: return border == nil
@@ -102,18 +106,18 @@ extension Panel {
 }
 
 extension RoundedRect {
-  /// True where nothing of the other lies outside of it: it is the same one, or a rectangle around that.
+  /// Returns whether `other` is completely inside: it is equal, or this is a rectangle around it.
   func covers(_ other: RoundedRect) -> Bool {
     let isRectangle = !(radius > 0) || corners.isEmpty
     return self == other || (isRectangle && rect.standardized.contains(other.rect.standardized))
   }
 
-  /// A rectangle that reaches past it on all sides.
+  /// A rectangle that extends past this one on all sides.
   fileprivate var surrounding: RoundedRect {
     RoundedRect(rect.standardized.surrounding)
   }
 
-  /// The inner edge of a border of this width; empty where the border meets itself.
+  /// Returns the inner edge of a border of this width; empty if the sides of the border meet.
   fileprivate func inside(_ width: Double) -> RoundedRect {
     var result = self
     let whole = rect.standardized

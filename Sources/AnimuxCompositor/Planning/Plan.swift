@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 
-/// A display list, flattened to what has to be done to the pixels of the canvas, first things first.
+/// A display list as a sequence of commands on the pixels of the canvas.
 struct Plan {
-  /// The first clears the canvas.
+  /// The commands in the order in which they are performed. The first one clears the canvas.
   var commands: [Command] = []
   var contexts: [Context] = []
   var patterns: [Pattern] = []
@@ -11,9 +11,9 @@ struct Plan {
   var stamps: [AlphaMask] = []
   var swarms: [SpriteBatch] = []
   var exposures: [ExposurePlan] = []
-  /// Those of all exposures.
+  /// The versions of all exposures.
   var versions: [ExposedVersion] = []
-  /// The most `save`s that are open at once.
+  /// The maximum number of `save`s that are open at once.
   var depth = 0
 
   func isOpaque(_ source: Command.Source) -> Bool {
@@ -24,35 +24,39 @@ struct Plan {
   }
 }
 
-/// One thing to do.
+/// A single operation on the pixels of the canvas.
 struct Command {
   enum Work {
     case clear(UInt32)
-    /// An area filled with something.
+    /// Fills an area.
     case fill(Shape, Source)
-    /// The area of one of the plan's masks filled with something.
+    /// Fills the area of one of the plan's masks.
     case mask(Int, Source)
-    /// An area whose inner part is filled with something and whose rest is a frame on top of that: given as
-    /// it looks there where that is one colour, and by itself where it is many.
+    /// Fills the inner part of an area, and the rest of it with a frame.
+    ///
+    /// If the fill is one colour, `frame` is the border composited over it; otherwise `frame` is the border's
+    /// own colour.
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
-    /// One of the plan's blurred rectangles, which is nothing outside of an area, of one colour. What another area covers is
-    /// hidden by what is drawn next.
+    /// Draws one of the plan's blurred rectangles, in one colour, inside the area `within`. The area `under`
+    /// is hidden by the next command.
     case softRect(Int, within: Shape, under: Shape?, UInt32)
-    /// One of the plan's stamps, of one colour.
+    /// Draws one of the plan's alpha masks in one colour.
     case stamp(Int, UInt32)
-    /// One of the plan's swarms of sprites.
+    /// Draws one of the plan's sprite batches.
     case swarm(Int)
-    /// Keeps the canvas as it is, for the `restore` that has the same index.
+    /// Saves the canvas for the `restore` with the same index.
     case save(Group)
-    /// Gives the canvas back what has been kept by the `save` of that index, and keeps what has been drawn since.
+    /// Saves what has been drawn since the `save` at that index, and puts back what that saved.
     case exchange(Group, save: Int)
-    /// Fades, cuts and blends what has been drawn since.
+    /// Fades, clips and blends what has been drawn since the `save` at that index.
     case restore(Group, save: Int)
-    /// Keeps the canvas as it is, for the versions of one of the plan's exposures.
+    /// Saves the canvas for the versions of one of the plan's exposures.
     case expose(Int)
-    /// Adds what has been drawn since to the exposure's sums, so many times, and gives the canvas back.
+    /// Adds what has been drawn since, multiplied by `weight`, to the exposure's sums, and puts the saved
+    /// canvas back.
     case take(Int, weight: UInt32, isFirst: Bool)
-    /// The mean of the sums and what has been drawn since.
+    /// Replaces the canvas by the mean of the sums and of what has been drawn since, which is multiplied by
+    /// `weight`.
     case develop(Int, weight: UInt32)
   }
 
@@ -63,41 +67,41 @@ struct Command {
   }
 
   struct Group {
-    /// Drawn inside of it; nil for no limit.
+    /// The area to which the group is clipped; `nil` for no clip.
     var clip: Shape?
-    /// 1…255.
+    /// The opacity, 1…255.
     var opacity: UInt32
-    /// True where the group is drawn alone, on nothing, before it is put onto what is behind it.
+    /// Whether the group is drawn on transparent pixels before it is composited over its backdrop.
     var isIsolated: Bool
     var blend: BlendMode
-    /// How many `save`s are open outside of it.
+    /// The number of `save`s that are open outside of the group.
     var level: Int
-    /// True where the clip parts two pictures that are both drawn on what was there before: all of that is kept until they
-    /// have been exchanged.
+    /// Whether the clip separates two pictures that are drawn on the same backdrop. The whole backdrop is
+    /// then kept until they have been exchanged.
     var isParted = false
   }
 
   var work: Work
-  /// Outside of it nothing changes.
+  /// The pixels that the command can change.
   var bounds: Bounds
-  /// Where the work has to be cut off; at least `bounds`.
+  /// The pixels to which the work is limited; contains `bounds`.
   var scissor: Bounds
-  /// Equal for commands that do the same.
+  /// A signature that is equal for commands with the same effect.
   var signature: Signature
-  /// Where it hides all that is below: inside this area and the clips of its context. nil where it hides
-  /// nothing.
+  /// The area in which the command hides everything before it, within the clips of its context; `nil` if it
+  /// hides nothing.
   var cover: Shape?
-  /// Which groups it is in: an index of the plan's contexts.
+  /// The index, among the plan's contexts, of the groups around the command.
   var context: Int
 }
 
-/// A group that changes what is drawn in it, and what the groups around it do.
+/// A group that changes what is drawn in it, with the groups around it.
 struct Context {
   var parent: Int?
-  /// Which limits what the group covers; nil for no limit.
+  /// The group's clip; `nil` for no clip.
   var clip: Shape?
-  /// Nothing in it hides what is below the group.
+  /// Whether the backdrop of the group stays visible whatever is drawn in the group.
   var showsBelow: Bool
-  /// Which of the plan's versions it is in, the innermost.
+  /// The index of the innermost of the plan's versions around the group.
   var version: Int?
 }

@@ -11,22 +11,24 @@ struct Planner {
   /// The picture that the canvas is a part of, in the canvas' pixels.
   let whole: Bounds
 
-  /// What the groups around an item ask of it.
+  /// The effects of the surrounding groups on an item.
   struct Surroundings {
     var projection: Projection
     var opacity: Double
     var bounds: Bounds
     var context: Int
     var level: Int
-    /// The `save` of the isolated group around; 0, the clearing of the canvas, where there is none.
+    /// The index of the `save` of the isolated group around the item; 0, the clearing of the canvas, if there
+    /// is none.
     var isolation = 0
-    /// What has been painted before, in the isolated group around.
+    /// The items that are painted before this one in the isolated group around it.
     var below = BackdropItems(projection: .identity)
-    /// The clip around, where it lies in the item's own plane.
+    /// The surrounding clip, if it is in the plane of the item.
     var clip: RoundedRect?
   }
 
-  /// The canvas lies on a picture, or is all of it.
+  /// Creates a planner for a canvas that is a part of the picture `whole`; `nil` if the canvas is the whole
+  /// picture.
   init(width: Int, height: Int, on whole: Bounds?, pictures: PictureCache, _ limits: Limits) {
     self.pictures = pictures
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
@@ -35,22 +37,22 @@ struct Planner {
     sprites = SpriteCache(area: width * height, Ledger(limits))
   }
 
-  /// False where nothing is seen through anything in the list, which is found out once.
+  /// Whether something in the list depends on its backdrop. It is determined once for each list.
   private(set) var hasBackdrops = true
-  /// Pixels of pictures that the plan has.
+  /// The number of pixels in the pictures of the plan.
   private(set) var held = 0
 
-  /// False where the plan cannot have so many pixels more.
+  /// Adds `pixels` to the plan's pictures; returns `false` if that exceeds the limit.
   mutating func hold(_ pixels: Int) -> Bool {
     guard ledger.take(pixels, of: .held) else { return false }
     held += pixels
     return true
   }
 
-  /// The count of what the frame takes; this picture may be a part of that frame.
+  /// The costs of the frame. This picture may be a part of that frame.
   var ledger: Ledger { sprites.ledger }
 
-  /// False where painting what has been planned for a picture in the picture is too much.
+  /// Returns `false` if painting the commands of a nested picture exceeds the limit.
   func mayPaint() -> Bool {
     guard sprites.depth > 0 else { return true }
     let painted = plan.commands.reduce(0) { $0 + $1.bounds.area + Ledger.command }
@@ -75,7 +77,7 @@ struct Planner {
     masks.endFrame()
   }
 
-  /// An empty plan that clears the canvas.
+  /// Starts an empty plan that clears the canvas.
   mutating func begin(background: UInt32) {
     plan.commands.removeAll(keepingCapacity: true)
     plan.patterns.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// How the plane of some items lies on the canvas: (x, y, 1) · P, divided by its third number.
+/// The map from the plane of some items to the canvas: (x, y, 1) · P, divided by its third component.
 ///
-/// It is what is left of a 4×4 matrix between flat planes, where depth is given up on every step: rows and
-/// columns 1, 2, 4.
+/// It consists of rows and columns 1, 2 and 4 of a 4×4 matrix: between flat planes, depth is discarded at
+/// every step.
 struct Projection {
   var xx, xy, xw: Double
   var yx, yy, yw: Double
@@ -17,7 +17,7 @@ struct Projection {
     (tx, ty, tw) = (matrix.m41, matrix.m42, matrix.m44)
   }
 
-  /// Where a point lies before the division.
+  /// Returns the image of a point before the division.
   func apply(_ point: Point) -> (x: Double, y: Double, w: Double) {
     (
       point.x * xx + point.y * yx + tx, point.x * xy + point.y * yy + ty,
@@ -25,7 +25,7 @@ struct Projection {
     )
   }
 
-  /// `self` first, then `next`.
+  /// Returns the projection that applies `self` first, then `next`.
   func then(_ next: Projection) -> Projection {
     var result = self
     (result.xx, result.xy, result.xw) = next.row(xx, xy, xw)
@@ -38,21 +38,21 @@ struct Projection {
     (x * xx + y * yx + w * tx, x * xy + y * yy + w * ty, x * xw + y * yw + w * tw)
   }
 
-  /// True where no point is divided by anything but 1.
+  /// Whether every point is divided by 1.
   var isAffine: Bool { xw == 0 && yw == 0 && tw == 1 }
 
   var isFinite: Bool {
     (xx + xy + xw + yx + yy + yw + tx + ty + tw).isFinite
   }
 
-  /// Positive where the plane's front is seen, negative where its back is, wherever the plane is in front of
-  /// the eye.
+  /// The determinant. Wherever the plane is in front of the eye, it is positive if the front of the plane is
+  /// seen, and negative if the back is.
   var determinant: Double {
     xx * (yy * tw - yw * ty) - xy * (yx * tw - yw * tx) + xw * (yx * ty - yy * tx)
   }
 
-  /// From the canvas to the plane, up to a factor that the division takes away; nil where the plane is seen
-  /// edge-on.
+  /// The map from the canvas to the plane, up to a factor that the division removes; `nil` if the plane is
+  /// seen edge-on.
   var inverse: Projection? {
     let scale = 1 / determinant
     guard scale.isFinite else { return nil }
@@ -71,8 +71,10 @@ struct Projection {
 }
 
 extension Projection {
-  /// To pixels that are counted from an area's first one. They are rounded to so small a part of one that this is the same whatever
-  /// they were counted from before, and things can be found again by where they are.
+  /// Returns the projection to pixels that are counted from the first one of an area.
+  ///
+  /// Translations are rounded to 2^-20 pixels. The result therefore does not depend on where pixels were
+  /// counted from before, and cached results can be found by their place.
   func counted(from area: Bounds) -> Projection {
     var result = then(Projection(.translation(-Double(area.x0), -Double(area.y0))))
     guard isAffine else { return result }

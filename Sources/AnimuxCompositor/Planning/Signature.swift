@@ -1,8 +1,9 @@
 internal import AnimuxGraphics
 
-/// A number that stands for a sequence of values: sequences that differ have the same one once in 2^64.
+/// A 64-bit number that identifies a sequence of values. Two different sequences have the same signature with
+/// a probability of 2^-64.
 ///
-/// Not `Hasher`, whose seed and speed suit tables of keys.
+/// It is not a `Hasher`, whose seed and speed are made for the keys of tables.
 struct Signature: Equatable {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

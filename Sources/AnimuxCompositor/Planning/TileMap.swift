@@ -1,20 +1,20 @@
 internal import AnimuxGraphics
 
-/// What a plan does to each tile of the canvas.
+/// The effects of a plan on each tile of the canvas.
 struct TileMap {
   let columns: Int
   let rows: Int
-  /// Stands for all that is seen in a tile.
+  /// The signature of everything that is seen in each tile.
   private(set) var signatures: [Signature]
-  /// The last command that hides everything before it in a tile.
+  /// The index of the last command that hides everything before it in each tile.
   private(set) var covers: [Int32]
-  /// The commands that touch each row of tiles, first things first.
+  /// The commands that touch each row of tiles, in drawing order.
   private(set) var commands: [[Int32]]
-  /// Whether what is hidden is left out.
+  /// Whether hidden commands are left out.
   private(set) var hides = true
-  /// By exposure, the tiles in which its versions differ.
+  /// The tiles in which the versions of an exposure differ, by exposure.
   private var differing: [[Bool]] = []
-  /// Those of the exposures that are being read.
+  /// The comparisons for the exposures that are being read.
   private var comparisons: [VersionComparison] = []
   private let width: Int32
   let height: Int32
@@ -28,7 +28,8 @@ struct TileMap {
     commands = [[Int32]](repeating: [], count: rows)
   }
 
-  /// `hides` false: nothing hides anything.
+  /// Computes the signatures and the hidden commands of a plan. If `hides` is `false`, no command hides
+  /// another one.
   mutating func read(_ plan: Plan, edges: [Edge], hides: Bool) {
     self.hides = hides
     for row in 0..<rows { commands[row].removeAll(keepingCapacity: true) }
@@ -68,7 +69,7 @@ struct TileMap {
     }
   }
 
-  /// Adds the tiles in which something else is seen than what `signatures` stand for.
+  /// Adds the tiles whose signatures differ from the given ones.
   func formDifference(from signatures: [Signature], in dirty: inout TileSet) {
     for row in 0..<rows {
       for column in 0..<columns
@@ -78,7 +79,7 @@ struct TileMap {
     }
   }
 
-  /// The tiles of a row in which nothing is seen of what is below a command.
+  /// Returns the tiles of a row in which a command hides everything before it.
   private func covered(by command: Command, _ row: Int, _ plan: Plan, _ edges: [Edge]) -> Range<Int> {
     guard let cover = command.cover else { return 0..<0 }
     let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
@@ -88,7 +89,7 @@ struct TileMap {
     return tiles(within: columns.clamped(to: uncut(command.context, row, plan, edges)))
   }
 
-  /// The columns of pixels in a row of tiles that the groups around leave as they are.
+  /// Returns the columns of pixels in a row of tiles that the surrounding groups do not change.
   private func uncut(_ context: Int, _ row: Int, _ plan: Plan, _ edges: [Edge]) -> Range<Int32> {
     let (y0, y1) = (Int32(row * TileSet.side), min(Int32((row + 1) * TileSet.side), height))
     var columns = 0..<width
@@ -104,8 +105,10 @@ struct TileMap {
     return columns
   }
 
-  /// The tiles of a row that a mask covers some of, and hides where it is opaque and covers all. `uncut` are
-  /// the columns of pixels in which it hides.
+  /// Reads a mask's effect on a row of tiles.
+  ///
+  /// A tile is hidden if the mask is opaque and covers all of it. `uncut` are the columns of pixels in which
+  /// the mask can hide.
   private mutating func read(
     _ command: Command, _ index: Int, _ mask: Mask, _ row: Int, _ uncut: Range<Int32>
   ) {
@@ -129,7 +132,7 @@ struct TileMap {
     }
   }
 
-  /// Each tile of a row depends on the sprites that touch it, and hides nothing.
+  /// Reads a sprite batch. Each tile of a row depends on the sprites that touch it, and none is hidden.
   private mutating func read(_ command: Command, _ swarm: SpriteBatch, _ row: Int) {
     for index in swarm.rows[row, default: []] {
       let sprite = swarm.sprites[Int(index)]
@@ -140,7 +143,8 @@ struct TileMap {
     }
   }
 
-  /// The tiles that lie wholly in some columns of pixels; the last one may be cut off by the canvas.
+  /// Returns the tiles that are completely within some columns of pixels. The last tile may be cut off by the
+  /// canvas.
   private func tiles(within pixels: Range<Int32>) -> Range<Int> {
     let side = Int32(TileSet.side)
     let first = Int((pixels.lowerBound + side - 1) / side)
@@ -171,7 +175,8 @@ extension TileMap {
 
 /// Exposures.
 extension TileMap {
-  /// False where nothing is left to do in a tile: all versions of an exposure are the same there, and another one is drawn.
+  /// Returns `false` if a command has no effect in a tile, because all versions of an exposure are equal
+  /// there and another one is drawn.
   func draws(_ command: Command, _ plan: Plan, tile: Int) -> Bool {
     if let exposure = command.work.exposure, !differing[exposure][tile] { return false }
     var next = plan.contexts[command.context].version
@@ -183,7 +188,7 @@ extension TileMap {
     return true
   }
 
-  /// The beginning of an exposure, or the end of one of its versions.
+  /// Reads the start of an exposure, or the end of one of its versions.
   private mutating func read(_ command: Command, _ index: Int) {
     for row in command.bounds.tileRows { commands[row].append(Int32(index)) }
     switch command.work {
@@ -199,7 +204,8 @@ extension TileMap {
     }
   }
 
-  /// A tile depends on which version drew what there, and on how much that counts.
+  /// Ends a version of the innermost exposure. A tile depends on what each version drew there, and on that
+  /// version's weight.
   private mutating func endVersion(_ command: Command) {
     guard let innermost = comparisons.indices.last else { return }
     var drawn: [Int] = []
@@ -218,7 +224,7 @@ extension TileMap {
     }
   }
 
-  /// Notes what a tile depends on.
+  /// Adds a value to what a tile depends on.
   fileprivate mutating func combine(_ word: UInt64, tile: Int) {
     signatures[tile].combine(word)
     for index in comparisons.indices { comparisons[index].combine(word, tile: tile) }

@@ -1,11 +1,11 @@
 internal import AnimuxGraphics
 
-/// Coverage of some pixels of the canvas, ready to be filled with a colour.
+/// A bitmap of coverage at a place on the canvas, ready to be filled with a colour.
 struct AlphaMask {
   var bounds: Bounds
-  /// Rows without padding.
+  /// The coverage of each pixel, in rows without padding.
   let cover: [UInt8]
-  /// Stands for the bytes.
+  /// The signature of the coverage.
   let signature: Signature
 
   init(bounds: Bounds, cover: [UInt8]) {
@@ -18,7 +18,7 @@ struct AlphaMask {
     self.signature = signature
   }
 
-  /// Moved to another place.
+  /// Returns the mask moved by a number of pixels.
   func moved(x: Int32, y: Int32) -> AlphaMask {
     var result = self
     result.bounds = Bounds(x0: bounds.x0 + x, y0: bounds.y0 + y, x1: bounds.x1 + x, y1: bounds.y1 + y)

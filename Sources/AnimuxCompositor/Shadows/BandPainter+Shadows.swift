@@ -1,4 +1,4 @@
-/// Shadows.
+/// Filling shadows with a colour.
 extension BandPainter {
   func fill(_ rect: RectShadow, _ color: UInt32, _ strip: Strip, _ level: Int) {
     if rect.isUpright { return fill(upright: rect, color, strip, level) }
@@ -12,7 +12,7 @@ extension BandPainter {
     }
   }
 
-  /// All rows reach from the same column to the same column.
+  /// Fills an upright shadow, all rows of which have the same columns.
   private func fill(upright rect: RectShadow, _ color: UInt32, _ strip: Strip, _ level: Int) {
     let widest = (0..<strip.count).map { spans(level)[$0].covered }
     let (left, right) = (widest.map(\.first).min() ?? 0, widest.map(\.end).max() ?? 0)
@@ -30,7 +30,8 @@ extension BandPainter {
     }
   }
 
-  /// The columns of a row that are left of what is hidden, and those right of it.
+  /// Calls `body` with the columns of a row to the left of the hidden ones, and with those to the right of
+  /// them.
   private func forEachSeen(
     _ columns: Range<Int32>, _ strip: Strip, _ offset: Int, _ level: Int, _ body: (Int32, Int32) -> Void
   ) {

@@ -1,27 +1,29 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// The blurred alpha of items, as a picture. It is worked out at a resolution at which the blur is a few pixels wide, so its
-/// cost hardly depends on that. Places are counted from the upper left corner of `source`.
+/// The blurred alpha of items, as a picture.
+///
+/// It is computed at a resolution at which the blur is a few pixels wide, so the cost hardly depends on the
+/// blur. Places are counted from the upper left corner of the source.
 struct ItemBlur: Hashable {
   var items: [DisplayItem]
-  /// From the items' space: the numbers of a projection, row by row.
+  /// The projection from the items' space to the canvas, as its numbers row by row.
   var placement: [Double]
-  /// The pixels of the canvas with something in them that counts.
+  /// The size of the source: the pixels of the canvas in which something affects the result.
   var width: Int
   var height: Int
-  /// Standard deviations along rows and columns, in pixels of the canvas.
+  /// The standard deviations along rows and columns, in pixels of the canvas.
   var sigma: Size
-  /// What is wanted of the result.
+  /// The part of the result that is required.
   var crop: PixelRect
 
-  /// Pixels of the canvas to one of the picture that is blurred: 2 to this.
+  /// The binary logarithm of the number of pixels of the canvas to one pixel of the blurred picture.
   private var shift: Int {
     let (least, most) = (min(sigma.width, sigma.height), max(sigma.width, sigma.height))
     return max(Int(log2(max(least / 3, most / 24, 1))), 0)
   }
 
-  /// The weights of a Gaussian, of which nothing is left out that could be seen.
+  /// Returns the weights of a Gaussian, as far out as they have a visible effect.
   private static func weights(_ sigma: Double) -> [Float] {
     let reach = Int((sigma * 3.2).rounded(.up))
     let all = (-reach...reach).map { sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : 1 }
@@ -29,7 +31,10 @@ struct ItemBlur: Hashable {
     return all.map { Float($0 / sum) }
   }
 
-  /// Of the picture's blur, in its pixels: that its pixels are averages and what lies between them is mixed blurs a little, too.
+  /// Returns the standard deviation of the blur in pixels of the reduced picture.
+  ///
+  /// Averaging pixels for the reduction, and interpolating them for the enlargement, blurs as well; that is
+  /// subtracted.
   private func rest(_ sigma: Double) -> Double {
     guard shift > 0 else { return sigma < 0.2 ? 0 : sigma }
     let own = sigma / Double(1 << shift)
@@ -53,7 +58,7 @@ struct ItemBlur: Hashable {
     return AlphaMask(bounds: bounds, cover: cover)
   }
 
-  /// The items, before they are blurred.
+  /// Returns the items before they are blurred.
   private func picture(_ pictures: PictureCache, _ sprites: inout SpriteCache) -> Pixmap {
     let scale = 1 / Double(1 << shift)
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
@@ -65,12 +70,12 @@ struct ItemBlur: Hashable {
   }
 }
 
-/// Alphas of 0…255, not rounded.
+/// A bitmap of alphas of 0…255 that are not rounded.
 struct AlphaPlane {
   private var values: [Float]
   private let width: Int
   private let height: Int
-  /// From one row to the next, a multiple of 8.
+  /// The distance from one row to the next, a multiple of 8.
   private let stride: Int
 
   init(_ picture: Pixmap) {
@@ -93,7 +98,7 @@ struct AlphaPlane {
     values = [Float](repeating: 0, count: stride * height)
   }
 
-  /// Wider and higher by as much as the weights reach on either side.
+  /// Returns the blurred plane, which is larger on each side by the reach of the weights.
   func blurred(across: [Float], down: [Float]) -> AlphaPlane {
     let (reachX, reachY) = (across.count / 2, down.count / 2)
     var tall = [Float](repeating: 0, count: 2 * reachY * stride)
@@ -113,7 +118,7 @@ struct AlphaPlane {
     return result
   }
 
-  /// Bytes of a part of a picture whose pixels are 2^`shift` times as small.
+  /// Returns a part of the plane as bytes, enlarged by 2^`shift`.
   func enlarged(shift: Int, to part: PixelRect) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: part.width * part.height)
     values.withRows { values in

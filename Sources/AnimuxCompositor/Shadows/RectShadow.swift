@@ -1,16 +1,16 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// A blurred rounded rectangle, laid on the canvas by a projection. Its coverage is known in closed form, so that it costs
-/// the same whatever its blur.
+/// A blurred rounded rectangle, mapped to the canvas by a projection. Its coverage has a closed form, so it
+/// costs the same for every blur.
 struct RectShadow {
   private let shape: SoftShape
   private let rect: RoundedRect
   private let sigma: Double
-  /// From the canvas to sigmas from the middle of the rectangle.
+  /// The map from the canvas to distances from the middle of the rectangle, in sigmas.
   private let inverse: Projection
 
-  /// The integral of the Gaussian, for the kernel.
+  /// The integral of the Gaussian, as a table for the kernel.
   fileprivate static let edge: [Float] = {
     let (steps, reach) = (Kernel.edgeSteps, Kernel.blurReach)
     return (0...2 * reach * steps + 1).map { index in
@@ -19,7 +19,7 @@ struct RectShadow {
     }
   }()
 
-  /// Nil where the plane is seen edge-on.
+  /// Creates a shadow; returns `nil` if the plane is seen edge-on.
   init?(_ rect: RoundedRect, sigma: Double, corner: SoftCorner?, under projection: Projection) {
     guard let inverse = projection.inverse else { return nil }
     let middle = Point(rect.rect.midX, rect.rect.midY)
@@ -39,21 +39,23 @@ struct RectShadow {
     signature.combine(inverse)
   }
 
-  /// True where its sides lie along rows and columns, so that a row is its columns' part times its own.
+  /// Whether the sides run along rows and columns, so that coverage is the product of a factor of the column
+  /// and a factor of the row.
   var isUpright: Bool { inverse.isAffine && inverse.xy == 0 && inverse.yx == 0 }
 
-  /// Writes the part of the coverage that the columns from `x` on make. It has to be upright.
+  /// Writes the factors of the columns from `x`. The shadow must be upright.
   func writeColumns(_ across: MutableRows<Float>, from x: Int32) {
     Kernel.softColumns(across, x, shape, u: inverse.apply(Point(0.5, 0)).x, step: inverse.xx)
   }
 
-  /// Writes the coverage of the pixels from (x, y) on. `across` is what `writeColumns` wrote for these.
+  /// Writes the coverage of the pixels from (x, y). `across` contains the factors that `writeColumns` wrote
+  /// for them.
   func write(_ cover: MutableRows<UInt8>, across: Rows<Float>, from x: Int32, _ y: Int32) {
     let first = inverse.apply(Point(0.5, Double(y) + 0.5))
     Kernel.softUprightRow(cover, across: across, x, shape, u: first.x, step: inverse.xx, v: first.y)
   }
 
-  /// Writes the coverage of the pixels from (x, y) on.
+  /// Writes the coverage of the pixels from (x, y).
   func write(_ cover: MutableRows<UInt8>, from x: Int32, _ y: Int32) {
     let first = inverse.apply(Point(0.5, Double(y) + 0.5))
     Kernel.softRow(
@@ -62,7 +64,8 @@ struct RectShadow {
 }
 
 extension SoftCorner {
-  /// The table for a corner that takes away `widths` of rows between `tops`, all in sigmas, and reaches `reach`.
+  /// Creates the table of a corner that removes `widths` of the rows between `tops` and extends over `reach`,
+  /// all in sigmas.
   init(widths: [Float], tops: [Float], reach: Double) {
     let side = Int(((reach + 2 * Double(Kernel.blurReach)) * Double(Kernel.cornerSteps)).rounded(.up)) + 2
     self.init(

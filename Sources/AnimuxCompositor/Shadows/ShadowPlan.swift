@@ -2,15 +2,18 @@ internal import AnimuxGraphics
 
 /// Shadows.
 ///
-/// Those of rounded rectangles are worked out pixel by pixel in their own plane, whatever that is seen under. All others are
-/// blurred on the canvas, along its rows and columns: exact where the plane is turned, mirrored, scaled by one factor, or scaled
-/// along rows and columns. Where it leans, or is scaled along other lines, the shadow is as soft as it should be along rows and
-/// along columns, but not across them; where it is seen in perspective, as soft everywhere as in its middle.
+/// Shadows of rounded rectangles are computed pixel by pixel in their own plane, under any projection. All
+/// others are blurred on the canvas, along its rows and columns.
+///
+/// The blur is exact if the plane is rotated, mirrored, scaled by one factor, or scaled along rows and
+/// columns. If the plane is skewed or scaled along other lines, the blur is right along rows and along
+/// columns, but not across them. In perspective, the blur is everywhere that of the middle.
 extension Planner {
-  /// In pixels of the canvas: what is softer is drawn as soft as this, what is harder has hard edges.
+  /// The largest and the smallest blur in pixels of the canvas. Larger blurs are reduced to this; smaller
+  /// ones are drawn with hard edges.
   private static let softest = 20_000.0
   private static let hardest = 0.25
-  /// Sigmas at which less than half of 1/255 is left.
+  /// The distance in sigmas at which less than half of 1/255 remains.
   private static let reach = 3.0
 
   mutating func add(_ shadow: Shadow, of items: [DisplayItem], in surroundings: Surroundings) {
@@ -25,7 +28,7 @@ extension Planner {
     cast(items, sigma, shadow.color, in: moved)
   }
 
-  /// False where its corners are too large to be worked out.
+  /// Adds the shadow of a rounded rectangle; returns `false` if its corners are too large for a table.
   private mutating func cast(
     _ given: RoundedRect, _ sigma: Double, _ color: Color, in surroundings: Surroundings
   ) -> Bool {
@@ -65,7 +68,8 @@ extension Planner {
     plan.softRects.append(soft)
   }
 
-  /// What lies under the first thing that is drawn on a shadow need not be worked out. `index` is that of the shadow's command.
+  /// Leaves out the part of a shadow that is hidden by the first item drawn on it. `index` is that of the
+  /// shadow's command.
   mutating func hideShadow(at index: Int) {
     guard index + 1 < plan.commands.count,
       case .softRect(let rect, let area, _, let color) = plan.commands[index].work
@@ -91,7 +95,7 @@ extension Planner {
   }
 }
 
-/// Of anything.
+/// Shadows of arbitrary items, blurred as pictures.
 extension Planner {
   private mutating func cast(
     _ items: [DisplayItem], _ sigma: Double, _ color: Color, in surroundings: Surroundings
@@ -109,7 +113,8 @@ extension Planner {
     var source = drawn.intersection(surroundings.bounds.grown(x, y))
     var wanted = source.grown(x, y).intersection(surroundings.bounds)
     guard !source.isEmpty, !wanted.isEmpty else { return }
-    // Whatever a picture in a picture shows of it: what is worked out is the same, unless that is far more.
+    // In a nested picture the whole shadow is computed if it is not much larger. The result is then the same
+    // for every part that is shown.
     if sprites.depth > 0, drawn.grown(x, y).area <= sprites.room {
       (source, wanted) = (drawn, drawn.grown(x, y))
     }
@@ -130,7 +135,7 @@ extension Planner {
     plan.stamps.append(stamp)
   }
 
-  /// Where something of them is drawn, past the canvas too.
+  /// Returns the pixels in which items are drawn, including those outside of the canvas.
   private func extent(of items: [DisplayItem], under projection: Projection) -> Bounds {
     guard let extent = Group(transform: .identity, items: items).extent,
       let seen = projection.outline(of: extent)?.bounds
@@ -140,8 +145,8 @@ extension Planner {
 }
 
 extension Projection {
-  /// How much a round spot at a point of the plane is spread on the canvas, along rows and along columns: the standard
-  /// deviations of one of deviation 1.
+  /// Returns how far a round spot of standard deviation 1 at a point of the plane spreads on the canvas,
+  /// along rows and along columns.
   func spread(at point: Point) -> Size {
     let (x, y, w) = apply(point)
     let across = ((xx - x / w * xw) / w, (yx - x / w * yw) / w)
@@ -155,8 +160,9 @@ extension Projection {
 }
 
 extension [DisplayItem] {
-  /// The rounded rectangle that casts the same shadow; nil where there is none that is easily found. The items of a layer with an
-  /// opaque background have one, as long as nothing reaches out of it.
+  /// The rounded rectangle that casts the same shadow; `nil` if it is not easily found.
+  ///
+  /// The items of a layer with an opaque background have one, as long as nothing extends outside of it.
   fileprivate var silhouette: RoundedRect? {
     guard case .roundedRect(let panel)? = first, let fill = panel.fill, fill.isOpaque else { return nil }
     let shape = panel.shape
@@ -182,15 +188,15 @@ extension Shadow.Caster {
 }
 
 extension RoundedRect {
-  /// False also where it is not worth finding out.
+  /// Returns `true` if a rectangle is certainly inside; `false` also if that would be expensive to determine.
   fileprivate func surely(contains other: Rect) -> Bool {
     let own = rect.standardized
     guard other.minX >= own.minX, other.minY >= own.minY, other.maxX <= own.maxX, other.maxY <= own.maxY
     else {
       return false
     }
-    // What keeps away from the sides as far as a circle does in its middle cannot reach its corners; a continuous corner is
-    // rounder there by less than a tenth of its radius.
+    // A rectangle cannot reach the corners if its distance from all sides is at least that of the middle of a
+    // corner's arc. A continuous corner is rounder there by less than a tenth of its radius.
     let inner = own.inset(by: radius * (curve == .circular ? 0.293 : 0.4))
     let isAcross = other.minX >= own.minX + radius * 1.53 && other.maxX <= own.maxX - radius * 1.53
     let isDown = other.minY >= own.minY + radius * 1.53 && other.maxY <= own.maxY - radius * 1.53

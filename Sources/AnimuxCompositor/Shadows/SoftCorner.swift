@@ -1,23 +1,24 @@
 internal import AnimuxGraphics
 
-/// What a round corner takes away from a blurred rectangle: a table in sigmas, for the kernel.
+/// The loss of a blurred rectangle at a rounded corner, as a table in sigmas for the kernel.
 struct SoftCorner {
   let losses: [Float]
   let side: Int
 
-  /// What the table depends on.
+  /// The values that the table depends on.
   struct Key: Hashable {
     var curve: RoundedRect.Curve
-    /// In sigmas.
+    /// The radius in sigmas.
     var radius: Double
-    /// How far the corner may reach along either side, in radii.
+    /// The length that the corner can take of each side, in radii.
     var stretch: Size
   }
 
-  /// Corners that reach farther than so many sigmas would need large tables: they are blurred as pictures.
+  /// The longest corner for which a table is made, in sigmas. Longer ones would need large tables, and are
+  /// blurred as pictures.
   static let longest = 24.0
 
-  /// How far the corner reaches along its longer side, in sigmas.
+  /// Returns the length of the corner along its longer side, in sigmas.
   static func reach(_ key: Key) -> Double {
     switch key.curve {
     case .circular: key.radius
@@ -31,7 +32,7 @@ struct SoftCorner {
 
   init(_ key: Key) {
     let reach = Self.reach(key)
-    // Along a side the outline leaves it slowly, so rows are thin there.
+    // The outline leaves the side slowly, so rows are thin there.
     let rows = 96
     let tops = (0...rows).map { reach * Double($0 * $0) / Double(rows * rows) }
     let outline = Self.outline(key)
@@ -39,7 +40,7 @@ struct SoftCorner {
     self.init(widths: widths, tops: tops.map { Float($0) }, reach: reach)
   }
 
-  /// From one side to the other, in sigmas from the tip.
+  /// Returns the points from one side to the other, in sigmas from the tip.
   private static func outline(_ key: Key) -> [Point] {
     let points =
       switch key.curve {
@@ -49,7 +50,7 @@ struct SoftCorner {
     return points.map { Point($0.x * key.radius, $0.y * key.radius) }
   }
 
-  /// How wide the row at height `y` is between the side and the outline.
+  /// Returns the width of the row at height `y` between the side and the outline.
   private static func width(of outline: [Point], at y: Double) -> Double {
     for (a, b) in zip(outline, outline.dropFirst()) where min(a.y, b.y) <= y && y < max(a.y, b.y) {
       return max(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), 0)

@@ -1,16 +1,19 @@
-/// The chains of edges of a convex area of which some are hard: a row is cut by a hard edge where its middle is, at the side of the
-/// first pixel whose middle lies past it. So a hard edge goes down in steps along the sides of pixels, and two areas that share
-/// one share no pixel and leave none out.
+/// Builds the chains of edges of a convex area that has aliased edges.
+///
+/// An aliased edge cuts a row at the row's middle, at the side of the first pixel whose middle is past the
+/// edge. It therefore descends in steps along the sides of pixels. Two areas that share an aliased edge share
+/// no pixel and leave none out.
 struct AliasedEdges {
   private let vertices: [Vertex]
   private let topIndex: Int
   private let bottomIndex: Int
-  /// Where the chains begin and end, in 1/256 pixels.
+  /// The heights at which both chains start and end, in 1/256 pixels.
   let top: Int32
   let bottom: Int32
   private var edges: [Edge] = []
 
-  /// `top` and `bottom` are the indices of the highest and the lowest vertex.
+  /// Creates a builder for a polygon; `top` and `bottom` are the indices of its highest and its lowest
+  /// vertex.
   init(_ vertices: [Vertex], top: Int, bottom: Int) {
     self.vertices = vertices
     (topIndex, bottomIndex) = (top, bottom)
@@ -18,7 +21,8 @@ struct AliasedEdges {
     self.bottom = Self.height(of: bottom, vertices)
   }
 
-  /// The edges from the highest vertex to the lowest one, going through the vertices forwards (1) or backwards (-1).
+  /// Returns the edges from the highest vertex to the lowest one, in the order of the vertices (`step` 1) or
+  /// against it (−1).
   mutating func chain(step: Int) -> [Edge] {
     edges.removeAll(keepingCapacity: true)
     var (index, from) = (topIndex, top)
@@ -33,8 +37,10 @@ struct AliasedEdges {
     return edges
   }
 
-  /// Where two edges take turns: at the middle of a row where the one that lies flatter is hard, or both are, since whole rows
-  /// are then the one's or the other's.
+  /// Returns the height at which the edges before and after a vertex meet, in 1/256 pixels.
+  ///
+  /// It is the vertex's own height, or the nearest boundary between two rows if both edges are aliased or only
+  /// the flatter one is. Whole rows then belong to one of the edges.
   private static func height(of index: Int, _ vertices: [Vertex]) -> Int32 {
     let vertex = vertices[index]
     let before = vertices[(index + vertices.count - 1) % vertices.count]
@@ -60,7 +66,7 @@ struct AliasedEdges {
     }
   }
 
-  /// Goes along a smooth line; straight down where it begins above the line's begin or ends below its end.
+  /// Appends a smooth edge between two heights. Outside of the line's own heights the edge is vertical.
   private mutating func slide(_ upper: Vertex, _ lower: Vertex, _ from: Int32, _ to: Int32) {
     let begin = min(max(from, upper.y), to)
     let end = max(min(to, lower.y), begin)
@@ -73,7 +79,7 @@ struct AliasedEdges {
     if end < to { step(to: to, at: lower.x, from: end) }
   }
 
-  /// Goes straight down, on along the last edge where that does, too.
+  /// Appends a vertical edge, or extends the last edge if that is vertical at the same place.
   private mutating func step(to end: Int32, at x: Int32, from y: Int32) {
     if let last = edges.last, last.isUpright, last.upper.x == x {
       edges[edges.count - 1] = last.reaching(down: end)
@@ -82,14 +88,14 @@ struct AliasedEdges {
     }
   }
 
-  /// Where a line is at a height, no farther than its ends.
+  /// Returns the column of a line at a height, clamped to the ends of the line.
   private static func place(_ y: Int32, _ upper: Vertex, _ lower: Vertex) -> Int32 {
     if y <= upper.y { return upper.x }
     if y >= lower.y { return lower.x }
     return Edge(from: upper.x, upper.y, to: lower.x, lower.y).column(at: y)
   }
 
-  /// The left side of the first pixel whose middle is not on the left of the line at a height.
+  /// Returns the left side of the first pixel whose middle is not to the left of the line at a height.
   private static func side(_ y: Int32, _ upper: Vertex, _ lower: Vertex) -> Int32 {
     guard lower.y > upper.y else { return (lower.x + 127) & ~255 }
     let height = Int64(lower.y - upper.y)

@@ -1,33 +1,36 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// The shapes of a round corner of radius 1 as points from one side to the other: how far each lies from the
-/// tip of the corner, along the first side and along the second.
+/// Outlines of a rounded corner of radius 1.
+///
+/// The points lead from one side to the other. Each is given by its distances from the tip of the corner
+/// along the first side and along the second.
 struct Corner {
-  /// Quarters of a circle in 4, 8, 16 … pieces. Points between the ends are a little outside, so that a
-  /// polygon has the circle's area.
+  /// Quarter circles in 4, 8, 16 … pieces. Points between the ends are a little outside of the circle, so
+  /// that the polygon has the circle's area.
   private let arcs: [[Point]]
-  /// Pieces for each of the three Bézier curves of a continuous corner.
+  /// The number of pieces of the coarsest quarter circle, and how often that number can be doubled.
   private static let fewestPieces = 4
   private static let steps = 6
 
-  /// The factor by which a continuous corner is longer than its radius.
+  /// The length of a continuous corner along a side, in radii.
   static let expansion = 1.528665
 
   init() {
     arcs = (0...Self.steps).map { Self.arc(pieces: Self.fewestPieces << $0) }
   }
 
-  /// `radius` in pixels of the canvas says how many points are needed.
+  /// Returns a quarter circle that is fine enough for a radius of `radius` pixels of the canvas.
   func circular(radius: Double) -> [Point] {
     var step = 0
-    // An arc rises by r(1 − cos(90° / 2n)), some 0.3085 r/n², above each piece. Up to 1/25 pixel, half of
-    // which is outside.
+    // The rise of an arc above each of n pieces is r(1 − cos(90° / 2n)), about 0.3085 r/n². Up to 1/25 pixel
+    // is accepted, half of which is outside of the circle.
     while step < Self.steps && radius * 0.3085 > 0.04 * Self.squared(step) { step += 1 }
     return arcs[step]
   }
 
-  /// `stretch` is how far the corner may reach along each side, in radii, 1 at least.
+  /// Returns a continuous corner. `stretch` is the length available along each side, in radii, and at least
+  /// 1.
   func continuous(radius: Double, stretch: Size) -> [Point] {
     let pieces = radius > 400 ? 64 : radius > 60 ? 24 : radius > 10 ? 10 : 6
     let first = Self.controls(stretch.width)
@@ -59,9 +62,10 @@ struct Corner {
     }
   }
 
-  /// The ten control points' distances along one side, from the far end to the tip, for a corner that may
-  /// reach `stretch` radii: Apple's curve where there is room, a quarter of a circle at 1, in proportion
-  /// between.
+  /// Returns the distances of the ten control points along one side, from the far end to the tip.
+  ///
+  /// The corner may extend over `stretch` radii. The result is Apple's curve if there is room for it, a
+  /// quarter circle at 1, and a linear mix of both in between.
   private static func controls(_ stretch: Double) -> [Double] {
     let full = [1.528665, 1.08849296, 0.86840694, 0.63149379, 0.37282383, 0.16905956, 0.07491139, 0, 0, 0]
     let round = [1, 0.86867813, 0.73864216, 0.61731657, 0.37228848, 0.17761442, 0.07612047, 0.02586576, 0, 0]

@@ -1,19 +1,22 @@
-/// A convex area of the canvas, cut to it and a little more.
+/// A convex area of the canvas, clipped to the canvas and a margin around it.
 struct Shape {
-  /// Where the edges lie in the plan's: the left chain first, the right one behind it.
+  /// The index of the shape's first edge among the plan's edges. The left chain comes first, then the right
+  /// one.
   var firstEdge: Int
   var leftCount: Int32
   var rightCount: Int32
-  /// In 1/256 pixels.
+  /// The vertical extent, in 1/256 pixels.
   var top: Int32
   var bottom: Int32
-  /// On the canvas.
+  /// The pixels of the canvas that the shape touches.
   var bounds: Bounds
-  /// True where it is upright with every side between pixels, so that it covers `bounds` and nothing in part.
+  /// Whether the shape is an upright rectangle with all sides between pixels, so that it covers every pixel
+  /// of `bounds` completely.
   var isPixelRect: Bool
 
-  /// The columns that are wholly covered in all rows of `y0 ..< y1`; empty where there are none. As the area
-  /// is convex, what is covered at both ends is covered between.
+  /// Returns the columns that are completely covered in all rows of `y0 ..< y1`; empty if there are none.
+  ///
+  /// The area is convex, so a pixel that is covered at both ends is covered in between.
   func coveredColumns(y0: Int32, y1: Int32, edges: [Edge]) -> Range<Int32> {
     guard top <= y0 << 8, bottom >= y1 << 8 else { return 0..<0 }
     if isPixelRect { return bounds.x0..<bounds.x1 }
@@ -21,7 +24,7 @@ struct Shape {
     let right = left.upperBound..<(left.upperBound + Int(rightCount))
     let from = max(column(at: y0 << 8, of: left, edges), column(at: y1 << 8, of: left, edges))
     let to = min(column(at: y0 << 8, of: right, edges), column(at: y1 << 8, of: right, edges))
-    // One unit for the rounding of vertices, which may leave a chain a little hollow.
+    // The margin is one unit, for the rounding of vertices, which can make a chain slightly concave.
     let (first, end) = ((from + 1 + 255) >> 8, (to - 1) >> 8)
     return first < end ? first..<end : 0..<0
   }

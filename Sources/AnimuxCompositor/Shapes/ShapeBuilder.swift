@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Turns rounded rectangles, laid on the canvas by a projection, into chains of edges.
+/// Turns rounded rectangles and convex polygons, mapped to the canvas by a projection, into chains of edges.
 struct ShapeBuilder {
   private(set) var edges: [Edge] = []
   private let corner = Corner()
@@ -9,10 +9,10 @@ struct ShapeBuilder {
   private var polygon: [Homogeneous] = []
   private var spare: [Homogeneous] = []
   private var vertices: [Vertex] = []
-  /// True where one of the edges is.
+  /// Whether an edge of the current shape is aliased.
   private var isAliased = false
 
-  /// A point before the division by w, and the kind of the edge that begins there.
+  /// A point before the division by `w`, and whether the edge that starts there is aliased.
   private struct Homogeneous {
     var x, y, w: Double
     var isAliased = false
@@ -29,7 +29,7 @@ struct ShapeBuilder {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// What makes a shape differ from others.
+  /// Combines everything that distinguishes a shape from others into a signature.
   func sign(_ shape: Shape, into signature: inout Signature) {
     let end = shape.firstEdge + Int(shape.leftCount + shape.rightCount)
     for index in shape.firstEdge..<end {
@@ -40,7 +40,7 @@ struct ShapeBuilder {
     signature.combine(UInt64(UInt32(bitPattern: shape.bottom)) << 32 | UInt64(shape.leftCount))
   }
 
-  /// nil where it has no area on the canvas.
+  /// Returns the shape of a rounded rectangle; `nil` if it has no area on the canvas.
   mutating func shape(_ shape: RoundedRect, under projection: Projection) -> Shape? {
     let rect = shape.rect.standardized
     guard !rect.isEmpty, projection.isFinite, shape.radius.isFinite else { return nil }
@@ -49,7 +49,7 @@ struct ShapeBuilder {
     return finish(projection)
   }
 
-  /// nil where it has no area on the canvas.
+  /// Returns the shape of a convex polygon; `nil` if it has no area on the canvas.
   mutating func shape(_ outline: ConvexPolygon, under projection: Projection) -> Shape? {
     guard projection.isFinite else { return nil }
     isAliased = false
@@ -69,9 +69,10 @@ struct ShapeBuilder {
   }
 }
 
-/// The outline.
+/// Tracing the outline.
 extension ShapeBuilder {
-  /// Clockwise as seen in its own plane, from the top left corner, each point before its division.
+  /// Sets `polygon` to the outline of a rounded rectangle, before the division. It runs clockwise as seen in
+  /// the rectangle's own plane, from the top left corner.
   private mutating func trace(_ shape: RoundedRect, _ rect: Rect, _ projection: Projection) {
     polygon.removeAll(keepingCapacity: true)
     let half = Size(rect.size.width / 2, rect.size.height / 2)
@@ -95,7 +96,11 @@ extension ShapeBuilder {
     harden(smooth, .bottom, .left, from: begin)
   }
 
-  /// Says what is not smooth of the corner between two sides, whose points begin at `first`, and of the second of them.
+  /// Marks the aliased edges of a corner and of the side after it.
+  /// - Parameters:
+  ///   - before: The side before the corner.
+  ///   - after: The side after the corner.
+  ///   - first: The index of the corner's first point.
   private mutating func harden(_ smooth: Edges, _ before: Edges, _ after: Edges, from first: Int) {
     guard isAliased, !smooth.contains(after) else { return }
     polygon[polygon.count - 1].isAliased = true
@@ -111,8 +116,9 @@ extension ShapeBuilder {
     }
   }
 
-  /// A corner with its tip at `tip`, or the tip alone. As the projection is linear before the division, the
-  /// points come of three of its values.
+  /// Appends a rounded corner with its tip at `tip`, or only the tip if `points` is empty.
+  ///
+  /// The projection is linear before the division, so all points are computed from three of its values.
   private mutating func add(
     _ tip: Point, _ points: [Point], _ x: Double, _ y: Double, isReversed: Bool, _ projection: Projection
   ) {
@@ -130,7 +136,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// How large a corner's radius is seen, at most.
+  /// Returns an upper bound for the radius of a corner in pixels of the canvas.
   private func pixels(_ radius: Double, at rect: Rect, _ projection: Projection) -> Double {
     let x = (projection.xx * projection.xx + projection.xy * projection.xy).squareRoot()
     let y = (projection.yx * projection.yx + projection.yy * projection.yy).squareRoot()
@@ -142,9 +148,9 @@ extension ShapeBuilder {
   }
 }
 
-/// From the plane to the window around the canvas.
+/// Mapping from the plane to the window around the canvas.
 extension ShapeBuilder {
-  /// Leaves what is in front of the eye's plane by a little, and divides.
+  /// Removes what is behind the plane of the eye or too close to it, and divides by `w`.
   private mutating func project(_ projection: Projection) {
     if projection.isAffine { return }
     let farthest = polygon.reduce(0) { max($0, $1.w) }
@@ -157,7 +163,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// False where nothing is left, or it has no place.
+  /// Clips the polygon to the window; returns `false` if nothing remains or a coordinate is not finite.
   private mutating func clipToWindow() -> Bool {
     guard let (low, high) = extent() else { return false }
     let window = window
@@ -170,7 +176,8 @@ extension ShapeBuilder {
     return extent() != nil
   }
 
-  /// nil where the polygon is not finite or has no inside.
+  /// Returns the corners of the polygon's bounding box; `nil` if the polygon is not finite or has fewer than
+  /// three points.
   private func extent() -> (low: Point, high: Point)? {
     guard polygon.count >= 3 else { return nil }
     var (x0, y0, x1, y1, sum) = (polygon[0].x, polygon[0].y, polygon[0].x, polygon[0].y, 0.0)
@@ -182,8 +189,8 @@ extension ShapeBuilder {
       ? (Point(x0, y0), Point(x1, y1)) : nil
   }
 
-  /// Keeps the part of the polygon for which `inside` is not negative. It is linear, so that the cuts lie on
-  /// straight lines.
+  /// Keeps the part of the polygon for which `inside` is not negative. The function must be linear, so that
+  /// the cuts are straight lines.
   private mutating func clip(_ inside: (Homogeneous) -> Double) {
     spare.removeAll(keepingCapacity: true)
     guard var previous = polygon.last else { return }
@@ -191,10 +198,11 @@ extension ShapeBuilder {
     for point in polygon {
       let now = inside(point)
       if (before < 0) != (now < 0) {
-        // Always from the inside out, so that an edge shared by two areas is cut at one point.
+        // Cuts are always computed from the inside to the outside, so that an edge that two areas share is
+        // cut at one point.
         let (a, b, share) =
           before < 0 ? (point, previous, now / (now - before)) : (previous, point, before / (before - now))
-        // What goes on along the cut is smooth, and what comes back from it as it was before.
+        // The edge along the cut is smooth. The edge that returns from the cut is aliased if it was before.
         spare.append(
           Homogeneous(
             x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, w: a.w + (b.w - a.w) * share,
@@ -207,9 +215,10 @@ extension ShapeBuilder {
   }
 }
 
-/// From points to edges.
+/// Converting points to edges.
 extension ShapeBuilder {
-  /// Cuts of lines that come from very far are not exact, so points are held within the window once more.
+  /// Rounds the points to vertices. They are clamped to the window again, because cuts of lines from very far
+  /// away are not exact.
   private mutating func quantize() {
     vertices.removeAll(keepingCapacity: true)
     let window = window
@@ -222,7 +231,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// To the nearest 1/256: what is cut off behind the point is rounded down, since nothing in the window is
+  /// Rounds to the nearest 1/256 pixel. The bias makes the truncation round down: nothing in the window is
   /// below −margin.
   private static func fixed(_ value: Double) -> Int32 {
     let bias = Kernel.coverMargin * 256
@@ -244,7 +253,7 @@ extension ShapeBuilder {
       .intersection(canvas)
     guard y0 < y1, doubledArea != 0, !bounds.isEmpty else { return nil }
     if isAliased { return stairs(from: top, to: bottom, isClockwise: doubledArea > 0, bounds) }
-    // Clockwise as seen, the right side is walked downwards.
+    // If the outline runs clockwise on the canvas, its right side is the one that leads downwards.
     let step = doubledArea > 0 ? -1 : 1
     let first = edges.count
     appendChain(from: top, to: bottom, step: step)
@@ -256,7 +265,8 @@ extension ShapeBuilder {
       bounds: bounds, isPixelRect: isPixelRect(first, y0, y1))
   }
 
-  /// Rounding may have pushed a vertex up by a unit: it is taken to be on the height of the one before it.
+  /// Appends the edges from vertex `top` to vertex `bottom`. Rounding can move a vertex up by a unit; such a
+  /// vertex is moved to the height of the one before it.
   private mutating func appendChain(from top: Int, to bottom: Int, step: Int) {
     var (index, upper) = (top, vertices[top])
     while index != bottom {
@@ -274,7 +284,7 @@ extension ShapeBuilder {
       && (edges[first].upper.x | y0 | edges[first + 1].upper.x | y1) & 255 == 0
   }
 
-  /// The same where some edges are hard.
+  /// Returns a shape of which some edges are aliased.
   private mutating func stairs(from top: Int, to bottom: Int, isClockwise: Bool, _ bounds: Bounds) -> Shape? {
     let first = edges.count
     var stairs = AliasedEdges(vertices, top: top, bottom: bottom)

@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 
-/// Corners of a convex area, clockwise as seen.
+/// The corners of a convex area, clockwise as seen.
 struct ConvexPolygon: Equatable {
   private(set) var points: [Point]
 
-  /// `points` either way round.
+  /// Creates a polygon from points in either direction.
   init(_ points: [Point]) {
     self.points = points
     if Self.signedArea(points) < 0 { self.points.reverse() }
@@ -12,10 +12,10 @@ struct ConvexPolygon: Equatable {
 
   var area: Double { Self.signedArea(points).magnitude }
 
-  /// Nil where it has no corners.
+  /// The bounding box; `nil` if there are no corners.
   var bounds: Rect? { Rect(around: points) }
 
-  /// The part in which `line` is not negative.
+  /// Returns the part in which `line` is not negative.
   func cut(by line: Linear) -> ConvexPolygon {
     guard var previous = points.last else { return self }
     var kept = self
@@ -24,7 +24,8 @@ struct ConvexPolygon: Equatable {
     for point in points {
       let now = line.value(at: point)
       if (before < 0) != (now < 0) {
-        // Always from the inside out, so that both sides of a cut meet at the same points.
+        // Cuts are always computed from the inside to the outside, so that both sides of a cut meet at the
+        // same points.
         let (a, b, share) =
           before < 0 ? (point, previous, now / (now - before)) : (previous, point, before / (before - now))
         kept.points.append(Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share))
@@ -35,7 +36,7 @@ struct ConvexPolygon: Equatable {
     return kept
   }
 
-  /// What both cover.
+  /// Returns the area that both polygons cover.
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     guard var start = other.points.last else { return other }
     var result = self

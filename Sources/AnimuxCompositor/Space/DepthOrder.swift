@@ -1,23 +1,26 @@
 internal import AnimuxGraphics
 
-/// Puts facets in the order in which they are painted, the farthest first. What passes through another is split there, and
-/// so is what lies before another in a ring of facets each of which is in front of the next.
+/// Sorts facets in painting order, the farthest first.
+///
+/// A facet that passes through another one is split there. So is a facet of a ring in which each facet is in
+/// front of the next.
 struct DepthOrder {
   private var facets: [Facet] = []
-  /// For each facet those that are painted before it.
+  /// The facets that are painted before each facet.
   private var lower: [[Int]] = []
-  /// So that what crosses everything else costs something finite.
+  /// The maximum number of pieces. It bounds the cost of facets that all cross each other.
   private let most: Int
   static let maximumPieces = 500
   private static let maximumRings = 100
-  /// After these no more rings are broken.
+  /// The number of comparisons after which no more rings are broken.
   private static let maximumComparisons = 4_000_000
   private var comparisons = 0
-  /// So many are soon compared with each other, and stay in their order where they are apart.
+  /// The number of facets up to which all are compared with each other. Facets that do not overlap keep their
+  /// order.
   static let fewest = 16
 
-  /// Where there is no reason for another order, facets stay in the one given.
-  /// `most`: how many more pieces there may be than facets.
+  /// Returns facets in painting order. Facets keep their order unless there is a reason for another one.
+  /// `most` is the maximum number of additional pieces.
   static func sorted(_ facets: [Facet], _ ledger: Ledger, most: Int = maximumPieces) -> [Facet] {
     guard facets.count > 1 else { return facets }
     if facets.count > fewest, let simple = ParallelPlanes.sorted(facets) { return simple }
@@ -49,7 +52,7 @@ struct DepthOrder {
     }
   }
 
-  /// Adds a facet, unless it has to be split: then it gives the parts.
+  /// Adds a facet, or returns its parts if it has to be split.
   private mutating func insert(_ facet: Facet, mayBeSplit: Bool) -> (far: Facet, near: Facet)? {
     var (below, above): ([Int], [Int]) = ([], [])
     for (index, other) in facets.enumerated() {
@@ -69,7 +72,7 @@ struct DepthOrder {
   }
 }
 
-/// The order itself.
+/// Sorting the facets, and breaking rings.
 extension DepthOrder {
   private enum Attempt {
     case done([Int])
@@ -103,7 +106,7 @@ extension DepthOrder {
     return .done(order)
   }
 
-  /// Facets that wait for each other.
+  /// Returns facets that wait for each other in a ring.
   private func ring(outside isPlaced: [Bool]) -> [Int] {
     guard var current = isPlaced.firstIndex(of: false) else { return [] }
     var path: [Int] = []
@@ -115,7 +118,7 @@ extension DepthOrder {
     return Array(path.drop { $0 != current })
   }
 
-  /// All facets, with the first of the ring split that the plane of another of them divides.
+  /// Returns all facets, with one of the ring split by the plane of another; `nil` if none can be split.
   private func broken(_ ring: [Int]) -> [Facet]? {
     for index in ring {
       for other in ring where other != index {
@@ -129,11 +132,11 @@ extension DepthOrder {
   }
 }
 
-/// Numbers, the smallest first.
+/// A priority queue of numbers, the smallest first.
 struct Heap {
   private var numbers: [Int]
 
-  /// `sorted` is in order, and so is a heap.
+  /// Creates a heap from numbers in ascending order, which already are a heap.
   init(_ sorted: [Int]) { numbers = sorted }
 
   mutating func insert(_ number: Int) {

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 extension DisplayItem {
-  /// A rectangle around all that is drawn, in the space of the item; nil where nothing is.
+  /// A rectangle around everything that is drawn, in the space of the item; `nil` if nothing is.
   var extent: Rect? {
     switch self {
     case .roundedRect(let panel):
@@ -20,7 +20,7 @@ extension DisplayItem {
 }
 
 extension Dissolve {
-  /// A rectangle around all that is drawn; nil where nothing is.
+  /// A rectangle around everything that is drawn; `nil` if nothing is.
   var extent: Rect? {
     guard let drawn = (old + new).extent, let change else { return (old + new).extent }
     return drawn.union(change.bounds.standardized)
@@ -28,12 +28,12 @@ extension Dissolve {
 }
 
 extension Path {
-  /// A rectangle around it; nil where it has no points.
+  /// A rectangle around the path; `nil` if it has no points.
   fileprivate var box: Rect? { fingerprint?.box ?? Rect(around: points) }
 }
 
 extension Group {
-  /// A rectangle around all that is drawn, in the space of the items; nil where nothing is.
+  /// A rectangle around everything that is drawn, in the space of the group's items; `nil` if nothing is.
   var extent: Rect? {
     let clipped = clip?.rect.standardized
     if let clipped, blend.changesBackdropOfNothing { return clipped }
@@ -49,7 +49,7 @@ extension Group {
 }
 
 extension [DisplayItem] {
-  /// A rectangle around all of them; nil where nothing is drawn.
+  /// A rectangle around all items; `nil` if nothing is drawn.
   fileprivate var extent: Rect? {
     var box: Rect?
     for item in self {
@@ -61,7 +61,7 @@ extension [DisplayItem] {
 }
 
 extension Sprites {
-  /// A rectangle around all that is drawn, in the space of the items around; nil where nothing is.
+  /// A rectangle around all sprites, in the space of the surrounding items; `nil` if nothing is drawn.
   fileprivate var extent: Rect? {
     sprites.reduce(Rect?.none) { box, sprite in
       guard pictures.indices.contains(sprite.picture),
@@ -82,7 +82,7 @@ extension Shadow.Caster {
 }
 
 extension Shadow {
-  /// A rectangle around what is seen of the shadow of what lies in `rect`.
+  /// Returns a rectangle around the visible shadow of what is in `rect`.
   fileprivate func extent(of rect: Rect) -> Rect {
     let reach = 4 * sigma.magnitude
     return Rect(
@@ -92,7 +92,7 @@ extension Shadow {
 }
 
 extension Projection {
-  /// Where the part of a rectangle that lies before the eye is seen; nil where that is nowhere.
+  /// Returns the image of the part of a rectangle that is in front of the eye; `nil` if no part is.
   func outline(of rect: Rect) -> ConvexPolygon? {
     let before = Linear(a: xw, b: yw, c: tw)
     let farthest = rect.corners.reduce(0) { max($0, before.value(at: $1)) }
@@ -110,12 +110,12 @@ extension Projection {
 }
 
 extension Path {
-  /// All that it is made of; it lies within the box around them.
+  /// All end points and control points. The path is within the box around them.
   fileprivate var points: [Point] { elements.flatMap(\.points) }
 }
 
 extension StrokeStyle {
-  /// How far from the path it may draw.
+  /// The largest distance from the path at which the stroke can draw.
   fileprivate var reach: Double {
     let half = max(width, 0) / 2
     return join == .miter ? half * max(miterLimit, 2) : half * 2

@@ -1,27 +1,28 @@
 internal import AnimuxGraphics
 
-/// A plane in space, or a piece of one, as it is seen: where it lies in the picture, and how near it is there.
+/// A plane in space, or a piece of one, as it is seen: its outline in the picture, and its depth there.
 struct Facet: Equatable {
   /// A line along which a plane has been split.
   struct Cut: Equatable {
-    /// The piece lies where this is not negative.
+    /// The half-plane that contains the piece.
     var inside: Linear
-    /// True for the piece that lies behind what has split it.
+    /// Whether the piece is behind the plane that split it.
     var isFar: Bool
   }
 
-  /// Which plane it is of. Where planes coincide, those of larger numbers are in front.
+  /// The number of the plane. Of planes that coincide, the one with the larger number is in front.
   let plane: Int
   private(set) var outline: ConvexPolygon
   private(set) var cuts: [Cut] = []
-  /// Over the picture; more is nearer. A plane's depth divided by w is linear where x and y are, too.
+  /// The depth at each point of the picture; larger values are nearer. A plane's depth divided by w is linear
+  /// wherever x and y are.
   let depth: Linear
   private(set) var bounds: Rect
   private(set) var area: Double
   private(set) var nearest: Double
   private(set) var farthest: Double
 
-  /// Nil where nothing is seen of it.
+  /// Creates a facet; returns `nil` if nothing of it is seen.
   init?(plane: Int, outline: ConvexPolygon, depth: Linear) {
     guard let bounds = outline.bounds else { return nil }
     self.plane = plane
@@ -38,17 +39,17 @@ struct Facet: Equatable {
     guard nearest.isFinite, farthest.isFinite else { return nil }
   }
 
-  /// How one facet lies to another.
+  /// The position of one facet relative to another.
   enum Relation: Equatable {
-    /// They share nothing of the picture.
+    /// The facets do not overlap in the picture.
     case apart
     case behind
     case before
-    /// One passes through the other where both are seen.
+    /// One facet passes through the other where both are seen.
     case crossing
   }
 
-  /// What is smaller than this share of something counts as nothing.
+  /// The fraction of an area below which a part of it counts as empty.
   private static let sliver = 1e-6
 
   func relation(to other: Facet) -> Relation {
@@ -66,7 +67,7 @@ struct Facet: Equatable {
     return size - part <= Self.sliver * size ? .before : .crossing
   }
 
-  /// Whether any corner of `shared` lies before the other's plane, and any behind it.
+  /// Returns whether any corner of `shared` is in front of the other's plane, and whether any is behind it.
   private func sides(of shared: ConvexPolygon, to other: Facet) -> (before: Bool, behind: Bool) {
     var (isBefore, isBehind) = (false, false)
     for point in shared.points {
@@ -78,10 +79,10 @@ struct Facet: Equatable {
     return (isBefore, isBehind)
   }
 
-  /// Depths that differ by less are the same.
+  /// Returns the difference below which two depths count as equal.
   private func slack(_ a: Double, _ b: Double) -> Double { 1e-6 * (1 + a.magnitude + b.magnitude) }
 
-  /// What lies behind the other's plane and what before it; nil where one of them is next to nothing.
+  /// Returns the parts behind and in front of the other's plane; `nil` if one of them is nearly empty.
   func split(by other: Facet) -> (far: Facet, near: Facet)? {
     let line = depth - other.depth
     guard let far = piece(where: line.opposite, isFar: true), let near = piece(where: line, isFar: false),
@@ -90,7 +91,7 @@ struct Facet: Equatable {
     return (far, near)
   }
 
-  /// The part where `line` is not negative, as if there were no more of the plane; nil where it is next to nothing.
+  /// Returns the part where `line` is not negative, as a facet without a cut; `nil` if it is nearly empty.
   func part(where line: Linear) -> Facet? {
     Facet(plane: plane, outline: outline.cut(by: line), depth: depth)
       .flatMap { $0.area > Self.sliver * area ? $0 : nil }

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
-/// A number that changes evenly over a plane: a·x + b·y + c. It stands for a depth, and for the half of the plane in which
-/// it is not negative.
+/// A linear function of a plane: a·x + b·y + c. It represents a depth, or the half-plane in which it is not
+/// negative.
 struct Linear: Equatable {
   var a, b, c: Double
 
@@ -11,12 +11,13 @@ struct Linear: Equatable {
     Linear(a: left.a - right.a, b: left.b - right.b, c: left.c - right.c)
   }
 
-  /// The other half.
+  /// The function with the opposite sign, which represents the other half-plane.
   var opposite: Linear { Linear(a: -a, b: -b, c: -c) }
 }
 
 extension Projection {
-  /// What `line` is on the plane that is projected, up to a factor that is positive before the eye.
+  /// Returns `line` as a function of the plane that is projected, up to a factor that is positive in front of
+  /// the eye.
   func before(_ line: Linear) -> Linear {
     Linear(
       a: xx * line.a + xy * line.b + xw * line.c, b: yx * line.a + yy * line.b + yw * line.c,

@@ -1,19 +1,21 @@
 internal import AnimuxGraphics
 
-/// Planes that are parallel to each other, or meet in one line: where none of them crosses that line they need no comparing with
-/// each other. Copies of a layer that are only moved are such planes.
+/// Sorts planes that are parallel, or that meet in one line, such as copies of a layer that are only moved.
+///
+/// If no facet crosses that line, the facets need not be compared with each other.
 enum ParallelPlanes {
   private struct Place {
-    /// How many steps from the first facet's plane its own is.
+    /// The position of the facet's plane: its distance from the first facet's plane, in multiples of the
+    /// largest difference.
     let number: Double
-    /// On which side of the line that the planes meet in.
+    /// The side of the facet on the line in which the planes meet.
     let isBehind: Bool
     let index: Int
     var rank = 0
   }
 
-  /// The facets in the order in which they are painted; nil where they are not of that kind. Those that coincide stay in the
-  /// order given.
+  /// Returns the facets in painting order; `nil` if their planes are neither parallel nor meet in one line.
+  /// Facets that coincide keep their order.
   static func sorted(_ facets: [Facet]) -> [Facet]? {
     guard let base = facets.first?.depth, let step = largestDifference(facets, base) else { return nil }
     let noise = facets.reduce(1.0) { max($0, $1.nearest.magnitude, $1.farthest.magnitude) } * 1e-9
@@ -37,7 +39,7 @@ enum ParallelPlanes {
     }.map { facets[$0.index] }
   }
 
-  /// Numbers the planes in order; two that only rounding tells apart are one.
+  /// Ranks the planes by position. Planes that differ only by rounding get the same rank.
   private static func rank(_ places: inout [Place], noise: Double) {
     places.sort { ($0.number, $0.index) < ($1.number, $1.index) }
     for index in places.indices.dropFirst() {
@@ -46,7 +48,8 @@ enum ParallelPlanes {
     }
   }
 
-  /// The difference of two depths that is largest where they are seen, and how far from the origin that is.
+  /// Returns the difference of two depths that is largest where the facets are seen, and the largest distance
+  /// from the origin there.
   private static func largestDifference(_ facets: [Facet], _ base: Linear) -> (line: Linear, reach: Double)? {
     let reach = facets.reduce(1.0) { reach, facet in
       [facet.bounds.minX, facet.bounds.maxX, facet.bounds.minY, facet.bounds.maxY]
@@ -59,7 +62,8 @@ enum ParallelPlanes {
     return (largest, reach)
   }
 
-  /// On which side of a line a facet lies: false where the line is above 0 there. Nil where it crosses.
+  /// Returns on which side of a line a facet is: `false` if the line is positive there, `true` if it is
+  /// negative, `nil` if the facet crosses it.
   private static func side(of facet: Facet, _ line: Linear) -> Bool? {
     let corners = facet.bounds.corners.map(line.value)
     if corners.allSatisfy({ $0 > 0 }) { return false }
@@ -68,12 +72,12 @@ enum ParallelPlanes {
 }
 
 extension Linear {
-  /// How large it may be as far as `reach` from the origin.
+  /// Returns an upper bound of the magnitude within `reach` of the origin.
   fileprivate func size(_ reach: Double) -> Double { (a.magnitude + b.magnitude) * reach + c.magnitude }
 
   fileprivate func times(_ factor: Double) -> Linear { Linear(a: a * factor, b: b * factor, c: c * factor) }
 
-  /// How many times `other` it is, as nearly as can be.
+  /// Returns the multiple of `other` that is nearest to this function, in the sense of least squares.
   fileprivate func share(of other: Linear, _ reach: Double) -> Double {
     let weight = reach * reach
     return ((a * other.a + b * other.b) * weight + c * other.c)

@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 
-/// Planes that are seen together.
+/// Planes that share a space.
 extension Planner {
-  /// Adds the items of a space by depth.
+  /// Adds the items of a space in the order of their depths.
   mutating func addSpace(_ items: [DisplayItem], in surroundings: Surroundings) {
     var facets: [Facet] = []
     for (index, item) in items.enumerated() {
@@ -12,7 +12,7 @@ extension Planner {
     add(facets, of: division, in: surroundings)
   }
 
-  /// Adds facets by depth, each either whole or cut.
+  /// Adds sorted facets, each either whole or cut.
   mutating func add(inOrder facets: [Facet], of division: SpaceDivision, in surroundings: Surroundings) {
     var inner = surroundings
     for facet in facets {
@@ -26,7 +26,7 @@ extension Planner {
     }
   }
 
-  /// The plane of an item; nil where it is not seen.
+  /// Returns the plane of an item; `nil` if it is not seen.
   private func facet(of item: DisplayItem, plane: Int, in surroundings: Surroundings) -> Facet? {
     guard let extent = item.content, let inverse = item.projection.inverse,
       item.side.isSeen(item.projection.then(surroundings.projection).determinant),
@@ -36,12 +36,13 @@ extension Planner {
     return Facet(plane: plane, outline: outline, depth: inverse.before(Linear(a: x, b: y, c: z)))
   }
 
-  /// What of an item lies on one side of some cuts.
+  /// Adds the part of an item that is on one side of some cuts.
   private mutating func add(_ item: DisplayItem, cut cuts: [Facet.Cut], in surroundings: Surroundings) {
     guard case .group(var group) = item, group.opacity >= 1, group.mask == nil, group.blend == .sourceOver,
       group.backdrop == nil, let shadow = group.shadow
     else { return add(item, item.content, cut: cuts, in: surroundings) { $0.add(item, in: $1) } }
-    // What is behind shines through the shadow only.
+    // Only the shadow is translucent. It is cut by itself, so that the opaque rest can be drawn on beneath
+    // what is nearer.
     let (extent, items) = (group.extent, group.caster)
     group.shadow = nil
     let flat = DisplayItem.group(Group(transform: group.transform, items: []))
@@ -54,7 +55,8 @@ extension Planner {
     add(.group(group), group.extent, cut: cuts, in: surroundings) { $0.add(.group(group), in: $1) }
   }
 
-  /// `extent`: a rectangle around what `fill` draws, in the item's own space.
+  /// Adds what `fill` draws, clipped to one side of some cuts. `extent` is a rectangle around it, in the
+  /// item's own space.
   private mutating func add(
     _ item: DisplayItem, _ extent: Rect?, cut cuts: [Facet.Cut], in surroundings: Surroundings,
     fill: (inout Planner, Surroundings) -> Void
@@ -78,8 +80,10 @@ extension Planner {
 }
 
 extension Projection {
-  /// A line of the plane, moved outwards by a little more than a pixel of the canvas: so far a part that lies behind is drawn
-  /// on under the part that lies before, that nothing shines through between the two.
+  /// Returns a line of the plane, moved outwards by 1.5 pixels of the canvas.
+  ///
+  /// A part that is behind a cut is drawn as far as that beneath the part in front, so that nothing shows
+  /// through between them.
   func moved(_ line: Linear) -> Linear {
     guard let inverse else { return line }
     var seen = inverse.before(line)
@@ -91,7 +95,7 @@ extension Projection {
 }
 
 extension DisplayItem {
-  /// How the item lies in the space that it is in.
+  /// The matrix from the item's plane to the space around it.
   private var matrix: Matrix {
     switch self {
     case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve, .exposure: .identity
@@ -101,7 +105,7 @@ extension DisplayItem {
 
   fileprivate var projection: Projection { Projection(matrix) }
 
-  /// How deep a point of the item lies, by its x, its y and without either.
+  /// The coefficients of a point's depth in the space around the item: of its x, of its y, and the constant.
   fileprivate var depth: (Double, Double, Double) { (matrix.m13, matrix.m23, matrix.m43) }
 
   fileprivate var side: Group.Side {
@@ -111,7 +115,7 @@ extension DisplayItem {
     }
   }
 
-  /// A rectangle around what is drawn on its own plane.
+  /// A rectangle around everything that is drawn, in the item's own plane.
   fileprivate var content: Rect? {
     switch self {
     case .roundedRect, .picture, .path, .stroke, .sprites, .dissolve, .exposure: extent
@@ -119,13 +123,13 @@ extension DisplayItem {
     }
   }
 
-  /// False where something may shine through it, which would show where its parts overlap.
+  /// Whether nothing shines through the item. If something did, it would show where the item's parts overlap.
   var isOpaque: Bool {
     switch self {
     case .roundedRect(let panel): panel.fill?.isOpaque ?? false
     case .path(let path): path.paint.isOpaque
     case .stroke(let path): path.paint.isOpaque
-    // Its pixels are not known yet.
+    // Their pixels are not known yet.
     case .picture, .sprites, .dissolve, .exposure: false
     case .group(let group):
       group.opacity >= 1 && group.passes.isEmpty && group.mask == nil && group.shadow == nil

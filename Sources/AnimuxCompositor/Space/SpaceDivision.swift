@@ -1,24 +1,26 @@
 internal import AnimuxGraphics
 
-/// The planes of a space in which something shines through what is cut.
+/// The planes of a space of which some translucent ones are cut.
 ///
-/// The pieces of a translucent plane may not be painted one after the other: where nothing lies between them, each would
-/// cover a part of the pixels along the cut, and less would be covered than by the whole. So the picture is divided along the cut
-/// instead. On either side all planes are painted in the order that they have there, and along the line both pictures are mixed by
-/// how much of a pixel lies on which side. What lies below or above all planes that pass through each other is painted once.
+/// The pieces of a translucent plane cannot be painted one after the other. Each would cover a part of the
+/// pixels along the cut, and together they would cover less than the whole plane does.
+///
+/// The picture is divided along the cut instead. On either side, all planes are painted in the order that
+/// they have there. Along the line, both pictures are mixed by how much of a pixel is on which side. Planes
+/// behind or in front of all that pass through each other are painted once.
 struct SpaceDivision {
   let items: [DisplayItem]
-  /// For each item: nothing shines through it, so that its pieces may be drawn on under each other.
+  /// Whether each item is opaque, so that its pieces can overlap.
   let isOpaque: [Bool]
-  /// True where an item shows what lies below it.
+  /// Whether an item shows what is behind it.
   let seesBelow: Bool
-  /// How many lines may divide the picture. What is left when there are none is cut.
+  /// The maximum number of lines that divide the picture. When none are left, planes are cut.
   fileprivate static let maximumLines = 100
-  /// How many lines may divide a part of the picture that others have made.
+  /// The maximum number of lines that divide one part of the picture within each other.
   fileprivate static let deepest = 16
-  /// More planes than these are not compared with each other before they are put in order.
+  /// The number of planes above which they are not compared with each other before they are sorted.
   fileprivate static let maximumPlanes = 400
-  /// How many more pieces than planes a part of a picture that has been divided may be cut into.
+  /// The maximum number of additional pieces into which the planes in a divided part of the picture are cut.
   private static let maximumPieces = 60
 
   init(_ items: [DisplayItem], seesBelow: Bool) {
@@ -31,21 +33,21 @@ struct SpaceDivision {
     facets.count > 1 && facets.contains { !isOpaque[$0.plane] }
   }
 
-  /// In the order in which they are painted. Of two that pass through each other the one that comes later is cut, and the cut
-  /// through an opaque one does not show.
+  /// Returns facets in painting order. Of two that pass through each other, the later one is cut. Opaque
+  /// facets come last, because a cut through them does not show.
   fileprivate func sorted(_ facets: [Facet], depth: Int, _ ledger: Ledger) -> [Facet] {
     let ordered = facets.filter { !isOpaque[$0.plane] } + facets.filter { isOpaque[$0.plane] }
     return DepthOrder.sorted(ordered, ledger, most: depth > 0 ? Self.maximumPieces : DepthOrder.maximumPieces)
   }
 
-  /// The first line along which a plane is cut that something shines through.
+  /// Returns the first line along which a translucent plane is cut.
   fileprivate func line(cutting sorted: [Facet]) -> Linear? {
     sorted.first { !$0.cuts.isEmpty && !isOpaque[$0.plane] }?.cuts.first?.inside
   }
 }
 
 extension Planner {
-  /// Adds facets by depth.
+  /// Adds facets in the order of their depths.
   mutating func add(_ facets: [Facet], of division: SpaceDivision, in surroundings: Surroundings) {
     guard division.mayCutTranslucent(facets) else {
       return add(inOrder: DepthOrder.sorted(facets, ledger), of: division, in: surroundings)
@@ -63,7 +65,7 @@ extension Planner {
     add(facets, of: division, lines: &lines, depth: 0, in: surroundings)
   }
 
-  /// `lines` may divide what is added; what is left of them is given back.
+  /// Adds facets, which up to `lines` lines may divide. Unused lines remain in `lines`.
   private mutating func add(
     _ facets: [Facet], of division: SpaceDivision, lines: inout Int, depth: Int,
     in surroundings: Surroundings
@@ -91,7 +93,8 @@ extension Planner {
       return add(core.facets, dividedBy: line, of: division, lines: &lines, depth: depth, in: surroundings)
     }
     let sorted = division.sorted(core.facets, depth: depth, ledger)
-    // One of a ring of planes each of which lies before the next is cut, too, although it passes through none.
+    // A plane can also be cut if it passes through no other: if it is one of a ring of planes, each of which
+    // is in front of the next.
     guard lines > 0, let line = division.line(cutting: sorted) else {
       return add(inOrder: sorted, of: division, in: surroundings)
     }
@@ -128,12 +131,12 @@ extension Planner {
     lines = rest
   }
 
-  /// The facets on one side of a line, and the area that they may be seen in.
+  /// The facets on one side of a line, and the area in which they can be seen.
   private struct Side {
     let facets: [Facet]
     let area: Shape?
 
-    /// Nil where nothing of it is seen.
+    /// Returns the side itself; `nil` if nothing of it is seen.
     func inside(_ surroundings: Surroundings) -> Side? {
       guard let area, !area.bounds.intersection(surroundings.bounds).isEmpty, !facets.isEmpty else {
         return nil
@@ -153,18 +156,18 @@ extension Planner {
 }
 
 extension Bounds {
-  /// With the pixels next to it.
+  /// The bounds with one more pixel on each side.
   fileprivate var widened: Bounds { Bounds(x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1) }
 }
 
 extension [Facet] {
-  /// More than what they cover; nil where there are none.
+  /// A rectangle slightly larger than the facets; `nil` if there are none.
   fileprivate var bounds: Rect? {
     guard let first else { return nil }
     return dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.surrounding
   }
 
-  /// Returns the parts on one side of a line, with those that only touch the pixels along it.
+  /// Returns the parts on one side of a line, including parts that only touch the pixels along it.
   fileprivate func parts(where line: Linear, under projection: Projection) -> [Facet] {
     let wider = projection.moved(line)
     return compactMap { $0.part(where: line) ?? $0.part(where: wider) }

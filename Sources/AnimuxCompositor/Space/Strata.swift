@@ -1,28 +1,33 @@
 internal import AnimuxGraphics
 
-/// How the planes in a part of the picture lie to each other: those that lie below all that pass through each other, those that
-/// lie above, and what is left between.
+/// The arrangement of the planes in a part of the picture: the planes behind all that pass through each
+/// other, the planes in front of them, and the rest.
 struct Strata {
-  /// Planes that share nothing of the picture with those of other cores.
+  /// Planes that overlap no plane of other cores in the picture.
   struct Core {
     var facets: [Facet]
-    /// The line along which two facets pass through each other, neither of them opaque; `nil` if there is none.
+    /// The line along which two facets pass through each other, neither of them opaque; `nil` if there is
+    /// none.
     var line: Linear?
   }
 
-  /// Planes that lie in one order wherever they are seen, the farthest first.
+  /// The planes that have one order everywhere and are behind the cores, the farthest first.
   private(set) var below: [Facet] = []
   private(set) var cores: [Core] = []
-  /// Likewise.
+  /// The planes that have one order everywhere and are in front of the cores, the farthest first.
   private(set) var above: [Facet] = []
 
-  /// For each facet those that are painted before it; two that pass through each other wait for each other.
+  /// The facets that are painted before each facet. Two facets that pass through each other are in each
+  /// other's lists.
   private var lower: [[Int]]
   private var upper: [[Int]]
-  /// Pairs that pass through each other and are both translucent.
+  /// Pairs of translucent facets that pass through each other.
   private var crossings: [(Int, Int)] = []
 
-  /// `isOpaque` is for each plane. `isWhole`: all of them make one core.
+  /// Arranges facets.
+  /// - Parameters:
+  ///   - isOpaque: Whether each plane is opaque.
+  ///   - isWhole: Whether all facets make one core.
   init(_ facets: [Facet], isOpaque: [Bool], isWhole: Bool) {
     lower = [[Int]](repeating: [], count: facets.count)
     upper = lower
@@ -59,7 +64,8 @@ struct Strata {
     }
   }
 
-  /// Returns the facets that have not been placed and wait, directly or not, for nothing but each other, each after those that it waits for.
+  /// Returns the facets that have not been placed and wait, directly or not, only for each other. Each comes
+  /// after those that it waits for.
   private static func peel(
     waitingFor lower: [[Int]], before upper: [[Int]], _ isPlaced: inout [Bool]
   ) -> [Int] {
@@ -77,7 +83,8 @@ struct Strata {
     return order
   }
 
-  /// All that share something of the picture with the first, or with one that does. They are placed then.
+  /// Returns the facets that are connected to the first one by overlaps in the picture, and marks them as
+  /// placed.
   private func connected(to first: Int, _ isPlaced: inout [Bool]) -> [Int] {
     var (found, waiting) = ([Int](), [first])
     isPlaced[first] = true

@@ -1,17 +1,17 @@
 internal import AnimuxGraphics
 
-/// Sprites, laid on the canvas, the first lowest.
+/// Sprites placed on the canvas, in drawing order.
 struct SpriteBatch {
   struct Member {
-    /// Which of the pyramids it reads.
+    /// The index of the picture that the sprite shows, in `looks`.
     let pyramid: Int
     let sprite: SpriteQuad
     let bounds: Bounds
-    /// Equal for those that look the same.
+    /// A signature that is equal for sprites that look the same.
     let signature: Signature
   }
 
-  /// A picture that sprites show, and how it is read.
+  /// A picture that sprites show, and how it is sampled.
   struct Look {
     let pyramid: Pyramid
     let filters: LevelFilters
@@ -19,7 +19,7 @@ struct SpriteBatch {
 
   var looks: [Look] = []
   var sprites: [Member] = []
-  /// The numbers of those that touch each row of tiles, rising.
+  /// The indices of the sprites that touch each row of tiles, in ascending order.
   private(set) var rows: [Int: [Int32]] = [:]
   private(set) var bounds = Bounds.empty
 
@@ -31,7 +31,7 @@ struct SpriteBatch {
 }
 
 extension BandPainter {
-  /// Draws what of a swarm lies in a strip of a row of tiles.
+  /// Draws the sprites of a batch in a strip of a row of tiles.
   func draw(_ swarm: SpriteBatch, _ strip: Strip) {
     Pyramid.withKernels(swarm.looks[...]) { pyramids in
       for index in swarm.rows[strip.band.tileRow, default: []] {
@@ -49,15 +49,15 @@ extension BandPainter {
   }
 }
 
-/// A part of a picture, laid on the canvas.
+/// A part of a picture, placed on the canvas.
 struct SpriteQuad {
-  /// Where the middle of the canvas's first pixel reads the picture, in its pixels, and the steps from column to column and from row
-  /// to row.
+  /// The place in the picture, in its pixels, that the middle of the canvas's first pixel reads, and the
+  /// steps from column to column and from row to row.
   var u = 0.0, v = 0.0, ux = 0.0, vx = 0.0, uy = 0.0, vy = 0.0
-  /// The part that is seen, in the picture's pixels.
+  /// The part of the picture that is shown, in its pixels.
   var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
-  /// As it multiplies premultiplied pixels.
+  /// The colour by which premultiplied pixels are multiplied.
   var tint: UInt32 = .max
-  /// Whether it is added to what is below.
+  /// Whether the sprite is added to what is behind it.
   var isAdded = false
 }

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// From sprites to one command.
+/// Sprites: all sprites of an item become one command.
 extension Planner {
   mutating func add(_ sprites: Sprites, in surroundings: Surroundings) {
     let base = SpriteBase(sprites.transform, surroundings.projection)
@@ -31,7 +31,7 @@ extension Planner {
     plan.commands.append(command)
   }
 
-  /// In perspective each is a picture like any other.
+  /// Adds sprites in perspective, each as a separate picture.
   private mutating func addOneByOne(_ sprites: Sprites, in surroundings: Surroundings) {
     for sprite in sprites.sprites where sprites.pictures.indices.contains(sprite.picture) {
       add(sprites.group(of: sprite), in: surroundings)
@@ -40,7 +40,8 @@ extension Planner {
 
   private typealias SwarmDraft = (swarm: SpriteBatch, numbers: [Int: Int], signatures: [Signature])
 
-  /// A swarm that knows its pictures, with as many smaller copies as any sprite reads; nil where no picture is there.
+  /// Returns a batch with its pictures, and with as many mipmaps as any sprite needs; `nil` if no picture is
+  /// available.
   private func swarm(of given: [Picture], _ places: [SpritePlace]) -> SwarmDraft? {
     var densities: [Int: Double] = [:]
     for place in places { densities[place.picture] = max(densities[place.picture] ?? 0, place.density) }
@@ -62,17 +63,17 @@ extension Planner {
   }
 }
 
-/// A sprite as it lies on the canvas.
+/// A sprite with its place on the canvas.
 private struct SpritePlace {
   let picture: Int
   let sprite: SpriteQuad
   let bounds: Bounds
-  /// How many of the picture's pixels fall on one of the canvas.
+  /// The number of the picture's pixels to one pixel of the canvas.
   let density: Double
   let signature: Signature
 }
 
-/// How the space of sprites lies on the canvas: where each axis goes, and the origin.
+/// The map from the space of sprites to the canvas: the images of the axes and of the origin.
 private struct SpriteBase {
   private let x, y, z, origin: (x: Double, y: Double, w: Double)
 
@@ -90,10 +91,10 @@ private struct SpriteBase {
     origin = row(transform.m41, transform.m42, transform.m44)
   }
 
-  /// True where a sprite is the same size everywhere: what is nearer may be larger.
+  /// Whether a sprite has the same size everywhere on its plane. Nearer sprites may still be larger.
   var isUpright: Bool { x.w == 0 && y.w == 0 }
 
-  /// Nil where it is not seen.
+  /// Places a sprite on the canvas; returns `nil` if it is not seen.
   func place(
     _ sprite: Sprites.Sprite, _ picture: Picture, _ opacity: Double, within bounds: Bounds
   ) -> SpritePlace? {
@@ -155,7 +156,7 @@ extension Signature {
 }
 
 extension Bounds {
-  /// The pixels that a rectangle touches; nil where none are within `limits`.
+  /// Creates the bounds of the pixels that a rectangle touches; returns `nil` if none are within `limits`.
   init?(around rect: Rect, within limits: Bounds) {
     func clamped(_ value: Double) -> Int32 { Int32(min(max(value, -0x1p24), 0x1p24)) }
     guard (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else { return nil }

@@ -1,3 +1,8 @@
+// All kernels: C functions that process rows of pixels, and a few that process rows of samples of sound.
+//
+// Pixels are premultiplied, 0xAARRGGBB, unless a header states otherwise. No kernel allocates memory or
+// checks sizes; its caller in AnimuxCompositor/Kernels or AnimuxMedia/Kernels does both.
+
 #pragma once
 
 #include "blend.h"

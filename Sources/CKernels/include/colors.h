@@ -1,41 +1,47 @@
+// Steps of colour passes, such as matrices, curves and tables. Colours are not premultiplied, 0…1, in floats.
+// Called by Kernel+Colors.swift in AnimuxCompositor.
+
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a step does to colours that are not premultiplied.
+/// The kinds of steps.
 enum {
-  /// `numbers` are four rows of four factors, of red, green, blue, alpha, then the four that are added.
+  /// Multiplies by a matrix. `numbers` are four rows of four factors, of red, green, blue and alpha, followed
+  /// by four numbers that are added.
   animux_product,
-  /// `table` has `size` values each for red, green and blue, evenly from 0 to 1.
+  /// Applies curves. `table` has `size` values each for red, green and blue, evenly from 0 to 1.
   animux_curves,
-  /// Values for alpha alone.
+  /// Applies a curve to alpha alone.
   animux_alphaCurve,
-  /// The same as `animux_curves`, looked up by luminance.
+  /// Replaces components by curves in `table` as for `animux_curves`, looked up by luminance.
   animux_tones,
-  /// Four least and four largest components.
+  /// Clamps components to four minima and four maxima.
   animux_limits,
-  /// So many (`numbers[0]`) values of each component, from 0 to 1.
+  /// Reduces each component to `numbers[0]` values from 0 to 1.
   animux_levels,
-  /// 1 from `numbers[0]` on, 0 below.
+  /// Replaces each component by 1 from `numbers[0]` on, and by 0 below.
   animux_threshold,
-  /// More saturation (`numbers[0]`) for what has little.
+  /// Increases the saturation of unsaturated colours by `numbers[0]`.
   animux_vibrance,
-  /// Grey of the largest, or of the least, component.
+  /// Replaces colours by grey of the largest, or of the smallest, component.
   animux_largest,
   animux_least,
-  /// `numbers` are red, green and blue; alpha is multiplied by the luminance.
+  /// Replaces the colour by `numbers` (red, green, blue), and multiplies alpha by the luminance.
   animux_alphaOfLuma,
-  /// `table` has `size`³ colours of red, green, blue; red changes first.
+  /// Looks colours up in `table`, which has `size`³ colours of red, green and blue; red changes first.
   animux_cube,
-  /// `numbers` are blueness and redness of a key colour, how near to it all is clear, over which distance it becomes opaque, and
-  /// how much of the key's colour is taken away.
+  /// Removes a key colour. `numbers` are its blueness and redness, the distance from it within which
+  /// everything is transparent, the distance over which colours become opaque, and the amount of the key that
+  /// is removed.
   animux_key,
-  /// `table` has `size`³ colours of red, green, blue and alpha, premultiplied; alpha is multiplied.
+  /// Looks colours up in `table`, which has `size`³ premultiplied colours of red, green, blue and alpha;
+  /// alpha is multiplied.
   animux_clearCube,
-  /// The colour is remembered.
+  /// Saves the current colour.
   animux_keep,
-  /// So much (`numbers[0]`) of the colour, the rest of the one that is remembered.
+  /// Mixes the current colour with the saved one; `numbers[0]` is the fraction of the current one.
   animux_return,
 };
 
@@ -46,6 +52,7 @@ typedef struct {
   const float *table;
 } animux_color_step;
 
-/// Applies the steps one after the other to `count` premultiplied pixels, and rounds once. What lies outside of 0…1 between
-/// steps is kept, but for tables, which end there.
+/// Applies steps one after the other to `count` premultiplied pixels, and rounds once.
+///
+/// Values outside of 0…1 are kept between steps, except by tables, which clamp them.
 void animux_color_row(uint32_t *pixels, size_t count, const animux_color_step *steps, size_t stepCount);

@@ -1,8 +1,11 @@
+// Composites groups over their backdrops with blend modes. Pixels are premultiplied, 0xAARRGGBB. Called by
+// Kernel+Groups.swift in AnimuxCompositor.
+
 #pragma once
 
 #include "coverage.h"
 
-/// The ways in which a source comes together with a backdrop.
+/// The blend modes.
 enum {
   animux_sourceOver,
   animux_multiply,
@@ -42,9 +45,11 @@ enum {
   animux_xor,
 };
 
-/// Puts what has been drawn alone in `pixels`, times `opacity` (0…255), onto the backdrop in `saved`, as far as the area
-/// covers, and leaves the result in `pixels`. All of the columns `x0 ..< x1` are written. The rows of `saved` are as long as
-/// those of `pixels`.
+/// Composites what has been drawn separately over a backdrop.
+///
+/// The source is `pixels`, multiplied by `opacity` (0…255) and clipped to the area; the backdrop is `saved`.
+/// The result replaces `pixels`, in all of the columns `x0 ..< x1`. The rows of `saved` have the same length
+/// as those of `pixels`.
 void animux_composite(
     uint32_t *pixels, const uint32_t *saved, size_t stride, const animux_span *spans, size_t count,
     const uint8_t *cover, int32_t x0, int32_t x1, uint32_t opacity, uint32_t mode);

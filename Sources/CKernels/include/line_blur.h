@@ -1,3 +1,5 @@
+// Means along parallel lines. Called by Kernel+Lines.swift in AnimuxCompositor.
+
 #pragma once
 
 #include "convolve.h"
@@ -5,27 +7,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pixels, or planes: four numbers for each pixel, 256 for each step of a byte. Rows are without padding.
+// Pictures are pixels (`isPlane` 0) or planes of four 16-bit channels for each pixel, 256 for each step of a
+// byte. Rows have no padding.
 
-/// Columns as rows: `out` has `height` pixels in each of its `width` rows.
+/// Exchanges rows and columns: `out` has `height` pixels in each of its `width` rows.
 void animux_turn(void *out, const void *in, int isPlane, size_t width, size_t height);
 
-/// Means along parallel lines that lean no more than they rise.
+/// Parallel lines that lean no more than they rise.
 typedef struct {
-  /// How far a line comes sideways from one row to the next, in 1/2^32 of a pixel, at most one either way.
+  /// The shift of a line from one row to the next, in 1/2^32 of a pixel; at most one pixel either way.
   int64_t lean;
-  /// Rows above and below that count the same, and how much each of them and the row itself does.
+  /// The number of rows above and below with equal weights, and the weight of each of them and of the row
+  /// itself.
   int32_t whole;
   float share;
-  /// Lines that run through each pixel of a row, 2^`fineness`, and how far from a pixel they count for it, in pixels.
+  /// The binary logarithm of the number of lines through each pixel of a row, and the distance from a pixel,
+  /// in pixels, within which they count.
   int32_t fineness;
   float breadth;
-  /// What else counts.
+  /// The other pixels that count.
   const animux_tap *taps;
   size_t tapCount;
 } animux_slant;
 
-/// Rows that are written, and those that they are made of, each with the place of their first pixel.
+/// The rows that are written and those that are read, with the places of their first pixels.
 typedef struct {
   void *out;
   const void *in;
@@ -34,10 +39,10 @@ typedef struct {
   int32_t left, top, inWidth;
 } animux_slanted;
 
-/// The first line that is needed, and one past the last.
+/// Returns the first line that is needed, and one past the last.
 void animux_slant_lines(const animux_slant *slant, const animux_slanted *rows, int64_t *first, int64_t *end);
 
-/// `sums` has room for four numbers for each line through each pixel, `totals` for four numbers for each pixel of a row. All that counts
-/// lies in the rows that are read.
+/// Computes means along lines. `sums` has room for four numbers for each line through each pixel, `totals`
+/// for four numbers for each pixel of a row. All pixels that count must be in the rows that are read.
 void animux_slant_rows(
     const animux_slant *slant, const animux_slanted *rows, uint32_t *sums, float *totals);

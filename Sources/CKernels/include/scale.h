@@ -1,3 +1,6 @@
+// Reads rows of pictures that are scaled but not rotated. Called by Kernel+Pictures.swift in
+// AnimuxCompositor.
+
 #pragma once
 
 #include "sample.h"
@@ -5,18 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Columns of the canvas that read a picture which is scaled, but not turned, each between two of its columns.
+/// The columns of the canvas, each of which reads a place between two columns of a picture.
 typedef struct {
-  /// The left one of the two, counted from the one before the first.
+  /// The left one of the two columns, counted from the one before the first.
   const int32_t *left;
-  /// How far (0…255) it is to the right one, times 256, for each of four channels.
+  /// The distance (0…255) towards the right column, times 256, for each of four channels.
   const uint64_t *part;
 } animux_columns;
 
-/// Columns at a time, and columns of the picture that these may lie apart.
+/// The number of columns that are processed at a time, and the maximum number of columns of the picture that
+/// they span.
 enum { animux_columnRun = 64, animux_columnReach = 4 * animux_columnRun };
 
-/// Writes one row of pixels for columns that go steadily to one side: between rows `row` and `row + 1` of the picture,
-/// `part` / 256 of the latter. The same as `animux_linear_row` makes of it.
+/// Writes one row of pixels for columns whose places steadily increase or decrease.
+///
+/// The row is between rows `row` and `row + 1` of the picture, with the weight `part` / 256 for the latter.
+/// The result is the same as that of `animux_linear_row`.
 void animux_scaled_row(
     uint32_t *pixels, size_t count, const animux_level *level, const animux_columns *columns, int32_t row, uint32_t part);

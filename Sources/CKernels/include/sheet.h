@@ -1,11 +1,14 @@
+// Rows of transitions in which a picture is a sheet: curled, cut into bars, pulled into a point, or rippled.
+// Called by Kernel+Sheets.swift in AnimuxCompositor.
+
 #pragma once
 
 #include "sample.h"
 
-// Rows of a picture that is seen as a sheet: curled, folded, cut to bars, pulled into a point. Places are those of the pixels' middles,
-// counted from the left upper corner of the sheet's picture.
+// Places are those of the pixels' middles, counted from the upper left corner of the sheet's picture. Shares,
+// light and shadows are 0…255.
 
-/// Reads a picture at places of it, between four pixels; past its edges its outermost pixels go on.
+/// Reads a picture at places, between four pixels. Past its edges, its outermost pixels continue.
 void animux_places_row(
     uint32_t *out, size_t count, const float *x, const float *y, const animux_level *level);
 
@@ -13,68 +16,72 @@ typedef struct {
   float left, top, right, bottom;
 } animux_rect;
 
-/// How much of the pixel around each place lies within a rectangle.
+/// Writes the fraction of the pixel around each place that is within a rectangle.
 void animux_inside_row(uint8_t *cover, size_t count, const float *x, const float *y, const animux_rect *rect);
 
-/// A sheet that is rolled from its farthest side in a direction about a cylinder that lies on it, and lies on itself upside down from there on.
+/// A sheet that is rolled from its farthest side in a direction around a cylinder. From the cylinder on it
+/// lies on itself, upside down.
 typedef struct {
   float nx, ny;
-  /// How far in that direction it still lies flat.
+  /// The distance in that direction up to which the sheet is flat.
   float front;
   float radius;
   animux_rect sheet;
-  /// How far shadows reach, and how dark they are at most.
+  /// The reach of shadows, and their maximum darkness.
   float shadowReach, shadow;
-  /// How much white is seen on its back.
+  /// The amount of white on the back.
   float paleness;
 } animux_curl;
 
-/// What is seen of it, of a row of pixels from (x, y) on.
+/// Computes what a row of pixels from (x, y) shows of a curled sheet.
 ///
-/// `lifted` is 255 where the sheet has been lifted, 0 elsewhere; `groundDark` shadows on what lies below. `frontX` and `frontY` are the
-/// places of the sheet whose upper face is seen, far outside where none is, and `backX` and `backY` those of the lower face. `cover` is
-/// how much of a pixel lies before the cylinder's end, and `slope` how steep that is, 0…1.
+/// `lifted` is 255 where the sheet has been lifted, and 0 elsewhere; `groundDark` are the shadows on what is
+/// behind. `frontX` and `frontY` are the places of the sheet whose upper face is seen, far outside if there
+/// are none, and `backX` and `backY` those of the lower face. `cover` is the fraction of a pixel in front of
+/// the cylinder's end, and `slope` the slope of the sheet, 0…1.
 void animux_curl_row(
     uint8_t *lifted, uint8_t *groundDark, float *frontX, float *frontY, uint8_t *frontDark, float *backX, float *backY,
     uint8_t *backDark, uint8_t *backLight, uint8_t *cover, float *slope, size_t count, float x, float y,
     const animux_curl *curl);
 
-/// Bars across (nx, ny), which slide along it turned by a quarter, one after the other.
+/// Bars across (nx, ny), which slide one after the other in the direction rotated by a quarter turn.
 typedef struct {
   float nx, ny, first, width;
-  /// How far the first bar has come, how much less each next one, and how far all go at most.
+  /// The distance that the first bar has moved, the delay of each next one, and the maximum distance.
   float way, delay, most;
-  /// Of a pixel, to either side of its middle.
+  /// The offset within a pixel to either side of its middle.
   float nudge;
 } animux_bars;
 
-/// Where bars that have slid away were.
+/// Writes the places from which bars have slid to the pixels.
 void animux_bars_row(float *outX, float *outY, size_t count, float x, float y, const animux_bars *bars);
 
-/// How much of a pixel belongs to the bar that `nudge` leads to, where that is another one than at its other side.
+/// Writes the fraction of a pixel that belongs to the bar at `nudge`, if another bar is at the pixel's other
+/// side.
 void animux_bar_shares_row(uint8_t *share, size_t count, float x, float y, const animux_bars *bars);
 
-/// A sheet pulled into a point: what was `pull` farther from it along (nx, ny), and so narrow as `neck` and `squeeze` say.
+/// A sheet that is pulled into the point (x, y): by `pull` along (nx, ny), and narrowed by `squeeze` over
+/// `length`.
 typedef struct {
   float x, y, nx, ny, pull, squeeze, length;
-  /// Of a pixel, across.
+  /// The offset across a pixel.
   float nudge;
 } animux_suck;
 
 void animux_suck_row(float *outX, float *outY, size_t count, float x, float y, const animux_suck *suck);
 
-/// A ring around a centre: what is seen in it lies `scale` farther out or in.
+/// A ring around a centre. What it shows is displaced by `scale`.
 typedef struct {
   float x, y, radius, width, scale, tilt;
   animux_rect limits;
 } animux_ring;
 
-/// `shareInside` is 0 outside of the ring and 255 inside; `tiltX` and `tiltY` say how a light on it is turned, far outside where
-/// there is none.
+/// Computes a row of a ring. `shareInside` is 0 outside of the ring and 255 inside. `tiltX` and `tiltY` are
+/// the tilt of a light on the ring, far outside where there is none.
 void animux_ring_row(
     float *outX, float *outY, uint8_t *shareInside, float *tiltX, float *tiltY, size_t count, float x, float y,
     const animux_ring *ring);
 
-/// Sums of pixels' channels, so many times; their mean in the end.
+/// Adds the channels of pixels to sums, and computes the means of `times` of them.
 void animux_sum_row(uint16_t *sums, const uint32_t *pixels, size_t count);
 void animux_mean_row(uint32_t *out, const uint16_t *sums, size_t count, uint32_t times);

@@ -1,25 +1,28 @@
+// Draws sprites, and multiplies pixels by a tint. Called by Kernel+Pictures.swift in AnimuxCompositor.
+
 #pragma once
 
 #include "sample.h"
 
-/// A part of a picture, laid on the canvas by a map of the plane and multiplied by a colour.
+/// A part of a picture, mapped to the canvas and multiplied by a colour.
 typedef struct {
-  /// Where the middle of the canvas's first pixel reads the picture, in its pixels, and the steps from column to column and from
-  /// row to row.
+  /// The place in the picture, in its pixels, that the middle of the canvas's first pixel reads, and the
+  /// steps from column to column and from row to row.
   double u, v, ux, vx, uy, vy;
-  /// The part that is seen, in the picture's pixels; its edges are smooth.
+  /// The part of the picture that is shown, in its pixels. Its edges are smooth.
   double left, top, right, bottom;
-  /// 255 for each channel leaves the picture as it is; premultiplied, as it multiplies premultiplied pixels.
+  /// The premultiplied colour by which premultiplied pixels are multiplied; 255 in each channel leaves them
+  /// unchanged.
   uint32_t tint;
-  /// Which channels are added to those below instead of covering them: none (0) or all (1).
+  /// Whether the sprite is added to what is behind it (1) instead of covering it (0).
   uint32_t isAdded;
 } animux_sprite;
 
-/// Draws what lies in the columns `x0 ..< x1` of the rows `y0 ..< y1`. `pixels` begins with row `y0`; rows are `stride` long.
-/// Each pixel depends on its place alone.
+/// Draws a sprite in the columns `x0 ..< x1` of the rows `y0 ..< y1`. `pixels` starts with row `y0`, and rows
+/// have the length `stride`. Each pixel depends on its place alone.
 void animux_draw_sprite(
     uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_pyramid *pyramid,
     const animux_sprite *sprite);
 
-/// Every channel times that of `tint` / 255.
+/// Multiplies each channel by that of `tint` / 255.
 void animux_tint_row(uint32_t *pixels, size_t count, uint32_t tint);

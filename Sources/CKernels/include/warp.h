@@ -1,3 +1,6 @@
+// Warps: distortions, kaleidoscopes, tilings and the Droste effect. Called by Kernel+Places.swift in
+// AnimuxCompositor.
+
 #pragma once
 
 #include "sample.h"
@@ -5,51 +8,53 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Which place of a space each place shows. Lengths are in that space; places are counted from a centre.
+/// The kinds of warps: which place of a space each place shows. Lengths are in that space, and places are
+/// counted from a centre. Each comment describes `numbers`.
 enum {
-  /// `numbers`: by how much it is larger in the middle.
+  /// The magnification in the middle.
   animux_bump,
-  /// By how much, and the unit vector across the line.
+  /// The magnification, and the unit vector across the line.
   animux_linearBump,
-  /// How strongly towards the middle.
+  /// The strength towards the middle.
   animux_pinch,
   /// The angle in the middle.
   animux_twirl,
   animux_hole,
   animux_splash,
-  /// How wide a sector is, and where one begins.
+  /// The angle of a sector, and the angle at which one starts.
   animux_kaleidoscope,
-  /// Where a rectangle begins on the circle, and its left, upper, right and lower edge.
+  /// The angle at which a rectangle starts on the circle, and its left, upper, right and lower edge.
   animux_wrapped,
-  /// Half of the ring's width, how far from the centre its middle runs, and how much it refracts.
+  /// Half of the ring's width, the distance of its middle from the centre, and its refraction.
   animux_torus,
-  /// By which angle it is turned, each time it is e times as far away.
+  /// The angle of the rotation for each factor of e in the distance.
   animux_tunnel,
-  /// Left, upper, right and lower edge; the logarithm of how much smaller each copy is; copies in a turn; copies that a turn goes
-  /// inwards; cosine and sine of a turn, both times a scale.
+  /// The left, upper, right and lower edge; the logarithm of the ratio of a copy's size to the next one's;
+  /// the number of copies in a turn; the number of copies by which a turn leads inwards; the cosine and the
+  /// sine of a rotation, both times a scale.
   animux_droste,
-  /// Nine numbers of a projection, row by row, into a space in which a cell is a unit square, and six of a map back. This one does
-  /// nothing between them; those after it do.
+  /// Nine numbers of a projection, row by row, into a space in which a cell is a unit square, and six of a
+  /// map back. This kind does nothing in between; those after it fold the space.
   animux_mapped,
   animux_repeated,
-  /// Each cell is the mirror image of those beside it.
+  /// Each cell is the mirror image of its neighbours.
   animux_mirrored,
-  /// Cells that are mirrored along their diagonal, too.
+  /// Cells that are also mirrored along their diagonal.
   animux_diagonal,
-  /// A quarter of a cell, turned about its middle.
+  /// A quarter of a cell, rotated about its middle.
   animux_quartered,
-  /// Every other row mirrored.
+  /// Every other row is mirrored.
   animux_gliding,
   /// A triangle of half a cell, and its mirror images.
   animux_triangles,
   /// A sixth of such a triangle.
   animux_sixths,
-  /// Cells by themselves, turned about their middles and scaled: four more numbers.
+  /// Separate cells, rotated about their middles and scaled: four more numbers.
   animux_turned,
 };
 
-/// `toSpace` leads from pixels of the result to the space, from the centre; `toPicture` from there to pixels of a picture: six
-/// numbers, of which the last two are added.
+/// A warp. `toSpace` maps pixels of the result to the space, counted from the centre, and `toPicture` maps
+/// that to pixels of a picture: six numbers each, of which the last two are added.
 typedef struct {
   int32_t kind;
   double radius;
@@ -57,20 +62,23 @@ typedef struct {
   double toSpace[6], toPicture[6];
 } animux_warp;
 
-/// Where the places (x + i, y) of the result lie in the picture, `count` of them; not numbers where there is nothing.
+/// Writes the places (x + i, y) of the result in the picture, `count` of them; NaN where there is nothing.
 void animux_warp_places(double *columns, double *rows, double x, double y, size_t count, const animux_warp *warp);
 
-/// The same of sixteen places within the pixel (x, y), in four rows of four.
+/// Writes the places of sixteen points within the pixel (x, y), in four rows of four.
 void animux_warp_within(double *columns, double *rows, int32_t x, int32_t y, const animux_warp *warp);
 
-/// A row of `count` pixels from (x, y) on. `columns` and `rows` are places of that row, of the one above it and of the one below it, from
-/// the pixel before the first to the one after the last, at the middles of pixels. Where several pixels of the picture fall on one they are
-/// averaged; where neighbours are far apart in the picture, so are places within the pixel. The picture goes on as its outermost pixels.
+/// Writes a row of `count` pixels from (x, y).
+///
+/// `columns` and `rows` are the places of the row above, of the row, and of the row below, at the middles of
+/// pixels. They start with the pixel before the first one, and end with the one after the last. If several
+/// pixels of the picture are shown by one pixel, they are averaged. If neighbours are far apart in the
+/// picture, places within the pixel are read. The picture's outermost pixels continue past its edges.
 void animux_warp_row(
     uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
     const animux_warp *warp, const animux_pyramid *pyramid);
 
-/// Scales pixels by how much of them lies in a rectangle (left, upper, right, lower edge) of the space that `toSpace` leads to, in which
-/// one is so many pixels long.
+/// Multiplies pixels by the fraction of them that is within a rectangle (left, upper, right, lower edge) of
+/// the space that `toSpace` leads to. `scale` is the number of pixels to one unit of it.
 void animux_area_row(
     uint32_t *pixels, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4], double scale);
