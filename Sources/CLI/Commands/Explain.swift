@@ -59,7 +59,7 @@ struct Explain: SceneCommand {
     return .done
   }
 
-  /// What was asked for has to be there at one of the times at least.
+  /// Checks that each requested layer and key path exists at one of the times at least.
   private func check(_ explanations: [Explanation]) throws(ToolError) {
     for layer in layers where explanations.allSatisfy({ $0.missingLayers.contains(layer) }) {
       throw .usage(UsageError("there is no layer \(quoted(layer)) at that time"))
