@@ -1,7 +1,7 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// What a movie file says of its pictures. Names are FFmpeg's.
+/// The properties of a movie's pictures as stated in its file. Names are FFmpeg's.
 public struct VideoFacts: Hashable, Sendable {
   public let codec: String
   public let profile: String
@@ -13,14 +13,14 @@ public struct VideoFacts: Hashable, Sendable {
   public let transfer: String
   public let matrix: String
   public let chromaLocation: String
-  /// How many units of the packets' times make a second, as a fraction.
+  /// The number of time units per second, as a fraction.
   public let unitsPerSecond: FrameRate
-  /// Frames per second that every time stamp fits, and the average.
+  /// The frame rate that every time stamp fits; `averageRate` is the mean.
   public let rate: String
   public let averageRate: String
-  /// As the file's index has it, 0 where it has none.
+  /// The number of frames in the file's index; 0 if it has none.
   public let frameCount: Int
-  /// In units.
+  /// The start in time units.
   public let start: Int
   public let duration: Int
 
