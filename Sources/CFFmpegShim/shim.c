@@ -1,3 +1,5 @@
+/* Capture of FFmpeg's log. */
+
 #define _GNU_SOURCE
 #include "CFFmpegShim.h"
 

@@ -1,3 +1,5 @@
+/* Reading of PNG rows with libpng, whose errors are caught by setjmp. */
+
 #include "CPNGShim.h"
 
 #include <errno.h>

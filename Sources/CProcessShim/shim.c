@@ -1,3 +1,5 @@
+/* Starting, limiting and talking to the drawing process. */
+
 #define _GNU_SOURCE
 #include "CProcessShim.h"
 

@@ -3,25 +3,37 @@ internal import CFFmpeg
 
 /// The properties of a movie's pictures as stated in its file. Names are FFmpeg's.
 public struct VideoFacts: Hashable, Sendable {
+  /// The codec.
   public let codec: String
+  /// The codec's profile.
   public let profile: String
+  /// The width of the decoded pictures in pixels.
   public let width: Int
+  /// The height of the decoded pictures in pixels.
   public let height: Int
+  /// The pixel format.
   public let pixelFormat: String
+  /// The range of the samples: `tv` for limited, `pc` for full.
   public let range: String
+  /// The colour primaries.
   public let primaries: String
+  /// The transfer function.
   public let transfer: String
+  /// The matrix from luma and chroma to RGB.
   public let matrix: String
+  /// The position of chroma samples.
   public let chromaLocation: String
   /// The number of time units per second, as a fraction.
   public let unitsPerSecond: FrameRate
   /// The frame rate that every time stamp fits; `averageRate` is the mean.
   public let rate: String
+  /// The mean frame rate as a fraction.
   public let averageRate: String
   /// The number of frames in the file's index; 0 if it has none.
   public let frameCount: Int
   /// The start in time units.
   public let start: Int
+  /// The duration in time units.
   public let duration: Int
 
   init(_ stream: AVStream, _ parameters: AVCodecParameters) {

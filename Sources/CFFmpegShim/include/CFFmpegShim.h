@@ -1,3 +1,5 @@
+/* FFmpeg's constants and log for Swift. */
+
 #pragma once
 
 #include <libavutil/avutil.h>

@@ -1,3 +1,5 @@
+/* System calls for opening files that Swift cannot call directly. */
+
 #pragma once
 
 /// A flag of `open`: the descriptor refers to a path, and nothing is opened for reading or writing.

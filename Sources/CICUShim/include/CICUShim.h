@@ -1,3 +1,5 @@
+/* Functions of ICU, whose names contain its version and are macros. */
+
 #pragma once
 
 #include <stdint.h>

@@ -1,3 +1,5 @@
+/* Functions of libpng that are safe to call from Swift. */
+
 #pragma once
 
 #include <stddef.h>

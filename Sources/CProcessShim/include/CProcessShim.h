@@ -1,3 +1,5 @@
+/* A child process with a socket and shared memory, limited in time and memory. */
+
 #pragma once
 
 #include <stddef.h>
