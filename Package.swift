@@ -61,6 +61,7 @@ let package = Package(
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxEngine", ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"]),
+    swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
       "AnimuxMedia",
@@ -80,6 +81,7 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+        "AnimuxReference",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -98,6 +100,7 @@ let package = Package(
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
+    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"]),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
@@ -106,10 +109,12 @@ let package = Package(
       "AnimuxTests",
       [
         "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
-        "CFFmpeg",
+        "AnimuxReference", "CFFmpeg",
       ],
       exclude: ["Goldens"]),
-    testTarget("CLITests", ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia"]),
+    testTarget(
+      "CLITests",
+      ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
     testTarget("HouseTests", []),
   ]
 )

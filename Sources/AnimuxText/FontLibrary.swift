@@ -22,6 +22,14 @@ final class FontLibrary {
   private var families: [String: String]?
   /// Whether any font has a letter.
   private var availability: [Unicode.Scalar: Bool] = [:]
+  /// The families that are nearest to those that are not there, which takes as long to find as a text to set.
+  private var nearest: [NearestFamily: String?] = [:]
+
+  /// A family that is asked for, and a letter that it is to have.
+  private struct NearestFamily: Hashable {
+    let family: String
+    var scalar: Unicode.Scalar?
+  }
   private var faces: [TextFont: Face] = [:]
   private let emojiFamily: String?
 
@@ -98,6 +106,14 @@ extension FontLibrary {
 
   /// A family that has a letter, as like the one that has it not as there is.
   func nearestFamily(having scalar: Unicode.Scalar, to font: TextFont) -> String? {
+    let key = NearestFamily(family: font.family, scalar: scalar)
+    if let known = nearest[key] { return known }
+    let found = findNearestFamily(having: scalar, to: font)
+    nearest[key] = .some(found)
+    return found
+  }
+
+  private func findNearestFamily(having scalar: Unicode.Scalar, to font: TextFont) -> String? {
     let set = FcCharSetCreate()
     defer { FcCharSetDestroy(set) }
     FcCharSetAddChar(set, scalar.value)
@@ -120,11 +136,15 @@ extension FontLibrary {
   }
 
   private func nearestFamily(to family: String) -> String? {
-    match {
+    let key = NearestFamily(family: family)
+    if let known = nearest[key] { return known }
+    let found = match {
       FcPatternAddString($0, FC_FAMILY, family)
     } accept: { _ in
       true
     }
+    nearest[key] = .some(found)
+    return found
   }
 
   private func match(_ ask: (OpaquePointer?) -> Void, accept: (OpaquePointer) -> Bool) -> String? {
@@ -195,7 +215,7 @@ extension FontLibrary {
       FcPatternAddString(pattern, FC_FAMILY, family)
     }
     pango_fc_font_map_config_changed(OpaquePointer(map))
-    availability = [:]
+    (availability, nearest) = ([:], [:])
     return .success(family)
   }
 

@@ -88,6 +88,7 @@ static void sortSides(animux_passing *run, int32_t count, enum order order) {
 static int32_t gather(
     animux_outline *outline, animux_passing *sides, int32_t sideCount, int32_t top, int32_t bottom) {
   int32_t count = 0, others = 0;
+  outline->steps += sideCount;
   for (int32_t i = 0; i < sideCount; i++) {
     int32_t side = sides[i].side;
     const animux_edge *edge = &outline->sides[side].edge;
@@ -137,6 +138,8 @@ static void addBand(
 static void cutRun(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
   enum { few = 6 };
+  outline->steps += count;
+  if (outline->steps > outline->most) return;
   int32_t end = count <= few ? firstCrossing(run, count, top, bottom) : top + (bottom - top) / 2;
   for (int32_t i = 0; i < count; i++) run[i].bottom = crossingOrEnd(&outline->sides[run[i].side].edge, end);
   if (count <= few) addAreas(outline, run, count, winding, end - top);
@@ -195,7 +198,7 @@ static void addSides(
     for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
       int32_t level = word * 64 + __builtin_ctzll(bits);
       levels->changes[level] = 0;
-      if (last >= 0) {
+      if (last >= 0 && outline->steps <= outline->most) {
         int32_t passing = gather(outline, sides, count, top + last, top + level);
         addBand(outline, outline->passing, passing, winding, top + last, top + level);
       }

@@ -169,7 +169,8 @@ extension Random {
       .crumble(
         TransitionEffect.Crumble(
           mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c))),
-      .fold(TransitionEffect.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
+      .fold(
+        TransitionEffect.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
       .suck(to: center),
     ]
     return TransitionEffect(

@@ -1,4 +1,5 @@
 import Animux
+import AnimuxReference
 import Foundation
 import Testing
 

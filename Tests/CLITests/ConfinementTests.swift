@@ -1,5 +1,6 @@
 import AnimuxDocuments
 import AnimuxEngine
+import AnimuxReference
 import Foundation
 import Testing
 

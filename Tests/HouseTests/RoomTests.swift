@@ -8,6 +8,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"],
+  "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
     "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
@@ -18,7 +19,10 @@ let rooms: [String: Set<String>] = [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine", "AnimuxCompositor",
     "AnimuxMedia", "AnimuxText",
   ],
-  "CLI": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia"],
+  "CLI": [
+    "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+    "AnimuxReference",
+  ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "Bench": [
     "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",

@@ -68,7 +68,9 @@ struct MixingTransition {
   }
 
   /// Row by row.
-  private func plate(_ old: PlacedPixels, _ new: PlacedPixels, light: Color?, _ work: (inout Row) -> Void) -> PlacedPixels {
+  private func plate(_ old: PlacedPixels, _ new: PlacedPixels, light: Color?, _ work: (inout Row) -> Void)
+    -> PlacedPixels
+  {
     var result = PlacedPixels(old.area)
     var row = Row(result.pixmap.width)
     let color = light.map { UInt32(Color($0.red, $0.green, $0.blue)) }
@@ -116,7 +118,9 @@ extension UInt8 {
 
 /// A flash.
 extension MixingTransition {
-  private func plate(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels) -> PlacedPixels {
+  private func plate(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels)
+    -> PlacedPixels
+  {
     let color = Color(flash.color.red, flash.color.green, flash.color.blue)
     guard progress < flash.threshold else {
       let share = UInt8(share: (progress - flash.threshold) / max(1 - flash.threshold, 1e-9))
@@ -140,7 +144,9 @@ extension MixingTransition {
 
 /// What is left of a picture that crumbles.
 extension MixingTransition {
-  func plate(_ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels) -> PlacedPixels {
+  func plate(
+    _ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels
+  ) -> PlacedPixels {
     var rest = PlacedPixels(old.area)
     var (values, above) = ([Float](), [Float]())
     var top = 0

@@ -4,7 +4,8 @@ internal import AnimuxGraphics
 extension MovingTransition {
   /// `back` is what is on the back; nil for the same as on the front. `light` is a ball under a light; nil for a plain light.
   func plate(
-    _ curl: TransitionEffect.Curl, from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, back: PlacedPixels?,
+    _ curl: TransitionEffect.Curl, from old: PlacedPixels, to new: PlacedPixels, within target: Bounds,
+    back: PlacedPixels?,
     light: PlacedPixels?
   ) -> PlacedPixels {
     let (rolled, below) = curl.isLaidDown ? (new, old) : (old, new)
@@ -56,7 +57,9 @@ private struct CurledRow {
   }
 
   /// Puts the face that has been read on what is there. `side` is 1 for the lower face.
-  mutating func lay(on line: MovingTransition.Row, dark: [UInt8], light: [UInt8]?, _ ball: PlacedPixels?, _ side: Float) {
+  mutating func lay(
+    on line: MovingTransition.Row, dark: [UInt8], light: [UInt8]?, _ ball: PlacedPixels?, _ side: Float
+  ) {
     let slope = seen.slope
     pixels.withMutableRows { pixels in
       if let light { Kernel.lightRow(pixels, light, 0xFFFF_FFFF) }

@@ -2,7 +2,9 @@ internal import AnimuxGraphics
 
 /// A picture folded like an accordion, seen from the middle in front of it.
 extension MovingTransition {
-  func fold(_ fold: TransitionEffect.Fold, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds) -> PlacedPixels {
+  func fold(_ fold: TransitionEffect.Fold, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds)
+    -> PlacedPixels
+  {
     let pleats = Pleats(fold, progress, rect, scale)
     let size = Int(target.x1 - target.x0)
     var places = RowPlaces(count: size)

@@ -77,7 +77,9 @@ struct MovingTransition {
   }
 
   /// All but those that curl. `light`: a ball under a light.
-  func plate(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?) -> PlacedPixels {
+  func plate(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?)
+    -> PlacedPixels
+  {
     switch change.kind {
     case .bars(let angle, let width, let delay):
       return bars(angle, width, delay, old, new, within: target)
@@ -93,7 +95,8 @@ struct MovingTransition {
 /// Bars.
 extension MovingTransition {
   private func bars(
-    _ angle: Double, _ width: Double, _ delay: Double, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds
+    _ angle: Double, _ width: Double, _ delay: Double, _ old: PlacedPixels, _ new: PlacedPixels,
+    within target: Bounds
   ) -> PlacedPixels {
     let (sine, cosine) = sineCosine(angle)
     let corners = bounds.corners
@@ -134,7 +137,8 @@ extension MovingTransition {
 /// A ring that goes out.
 extension MovingTransition {
   private func ripple(
-    _ center: Point, _ width: Double, _ depth: Double, _ light: PlacedPixels, _ old: PlacedPixels, _ new: PlacedPixels,
+    _ center: Point, _ width: Double, _ depth: Double, _ light: PlacedPixels, _ old: PlacedPixels,
+    _ new: PlacedPixels,
     within target: Bounds
   ) -> PlacedPixels {
     let middle = place(center)
@@ -176,7 +180,9 @@ extension MovingTransition {
 
 /// A picture pulled into a point.
 extension MovingTransition {
-  private func suck(to point: Point, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds) -> PlacedPixels {
+  private func suck(to point: Point, _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds)
+    -> PlacedPixels
+  {
     let (end, middle) = (
       place(point),
       Point(Double(bounds.left + bounds.right) / 2, Double(bounds.top + bounds.bottom) / 2)

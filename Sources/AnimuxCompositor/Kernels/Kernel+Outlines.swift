@@ -33,8 +33,8 @@ struct OutlineScanner: ~Copyable {
   private let spans: MutableRows<CoverSpan>
   private let cover: MutableRows<UInt8>
 
-  /// `sides` by rising upper ends. A canvas is `width` wide.
-  init(_ given: [Side], rule: FillRule, width: Int) {
+  /// `sides` by rising upper ends. A canvas is `width` wide. Sides may be put in their order `maximumSteps` times.
+  init(_ given: [Side], rule: FillRule, width: Int, maximumSteps: Int) {
     let (words, bytes) = (animux_outline_words(width), animux_outline_bytes(width))
     let (count, most) = (given.count, animux_outline_spans(width))
     arena = Arena(parts: [
@@ -48,6 +48,7 @@ struct OutlineScanner: ~Copyable {
     outline = animux_outline()
     (outline.sides, outline.count) = (sides.rows.address, Int32(count))
     (outline.width, outline.isEvenOdd) = (Int32(width), rule == .evenOdd ? 1 : 0)
+    outline.most = Int64(maximumSteps)
     outline.active = arena.take(Int32.self, count, from: &place).address
     outline.passing = arena.take(animux_passing.self, 2 * count, from: &place).address
     outline.sums = arena.take(Int32.self, width + 2, from: &place).address
@@ -55,6 +56,11 @@ struct OutlineScanner: ~Copyable {
     spans = arena.take(CoverSpan.self, most, from: &place)
     cover = arena.take(UInt8.self, bytes, from: &place)
   }
+
+  /// How often sides have been put in their order.
+  var steps: Int { Int(outline.steps) }
+  /// Whether that is more than it may be, so that the rows are of no use.
+  var isExhausted: Bool { outline.steps > outline.most }
 
   /// The spans of the next row, the first of which is that of the first side, and their bytes. `tiles` are those of its row of tiles.
   mutating func row<Result>(

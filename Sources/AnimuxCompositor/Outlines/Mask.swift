@@ -12,13 +12,11 @@ struct Mask {
   private var tiles: [MaskTile] = []
   private let tileColumns: Int
 
-  static let empty = Mask(sides: [], rule: .nonZero, canvas: .empty)
-
-  /// `sides` by rising upper ends.
-  init(sides: [Side], rule: FillRule, canvas: Bounds) {
+  /// `sides` by rising upper ends. Nothing is of use where they cross more often than the frame may have it.
+  init(sides: [Side], rule: FillRule, canvas: Bounds, _ ledger: Ledger) {
     bounds = Self.bounds(of: sides).intersection(canvas)
     tileColumns = canvas.isEmpty ? 0 : canvas.tileColumns.count
-    if !bounds.isEmpty { rasterize(sides, rule, width: Int(canvas.x1)) }
+    if !bounds.isEmpty { rasterize(sides, rule, width: Int(canvas.x1), ledger) }
   }
 
   /// Bytes that it takes.
@@ -59,14 +57,16 @@ struct Mask {
 }
 
 extension Mask {
-  private mutating func rasterize(_ sides: [Side], _ rule: FillRule, width: Int) {
+  private mutating func rasterize(_ sides: [Side], _ rule: FillRule, width: Int, _ ledger: Ledger) {
     let tileRows = bounds.tileRows
     tiles = [MaskTile](repeating: .empty, count: tileRows.count * tileColumns)
-    var scanner = OutlineScanner(sides, rule: rule, width: width)
-    for y in bounds.y0..<bounds.y1 {
+    var scanner = OutlineScanner(sides, rule: rule, width: width, maximumSteps: ledger.rest(of: .crossings))
+    for y in bounds.y0..<bounds.y1 where !scanner.isExhausted {
       append(&scanner, y, tileRow: Int(y) / TileSet.side - tileRows.lowerBound)
     }
-    rows.append(Int32(spans.count))
+    let end = Int32(spans.count)
+    while rows.count <= bounds.y1 - bounds.y0 { rows.append(end) }
+    _ = ledger.take(scanner.steps, of: .crossings)
   }
 
   private mutating func append(_ scanner: inout OutlineScanner, _ y: Int32, tileRow: Int) {

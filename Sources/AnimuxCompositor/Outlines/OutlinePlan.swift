@@ -25,23 +25,31 @@ extension Planner {
     key.combine(style)
     let reach = style.width / 2 * (style.join == .miter ? max(style.miterLimit, 1.5) : 1.5)
     let ledger = ledger
+    let widest = Self.widestInCanvases * Double(canvas.x1 + canvas.y1)
     add(item.path, reach: reach, item.paint, key, in: surroundings) { scale, visible in
-      (Self.contours(of: item, tolerance: Self.outlineTolerance / scale, visible, ledger), .nonZero)
+      let halfWidth = min(style.width / 2, widest / scale)
+      return (
+        Self.contours(
+          of: item, tolerance: Self.outlineTolerance / scale, smoothFor: halfWidth, visible, ledger), .nonZero
+      )
     }
   }
+
+  /// The sides of a line that is wider than so many canvases are hardly ever seen; they need not be any smoother.
+  private static let widestInCanvases = 16.0
 
   /// How far an outline may be off, in pixels.
   private static let outlineTolerance = 0.01
 
-  /// None where they have more points than the frame may have.
+  /// None where they have more points than the frame may have. Both sides of a line of half the width `halfWidth` are smooth.
   private static func contours(
-    of item: StrokedPath, tolerance: Double, _ visible: Rect?, _ ledger: Ledger
+    of item: StrokedPath, tolerance: Double, smoothFor halfWidth: Double, _ visible: Rect?, _ ledger: Ledger
   ) -> Contours {
     let dashes = Dashes(item.style)
     // Where a dash or a part begins depends on how long all before it is, seen or not.
     let isWhole = dashes == nil && item.start <= 0 && item.end >= 1
     var flattening = Flattening(
-      tolerance: tolerance, halfWidth: item.style.width / 2, visible: isWhole ? visible : nil)
+      tolerance: tolerance, halfWidth: halfWidth, visible: isWhole ? visible : nil)
     guard flattening.add(item.path, ledger) else { return Contours() }
     var lines = flattening.lines.trimmed(from: item.start, to: item.end)
     if let dashes {
@@ -54,7 +62,7 @@ extension Planner {
     }
     var stroker = Stroker(item.style, tolerance: tolerance, ledger)
     for line in lines { stroker.add(line) }
-    return stroker.contours
+    return stroker.isFull ? Contours() : stroker.contours
   }
 
   /// Returns the part of a path's plane in which a line of that reach along the path may be seen, or `nil` if it is not known.
@@ -84,10 +92,11 @@ extension Planner {
     key.combine(path)
     key.combine(projection)
     let visible = visible(under: projection, reach: reach)
-    let mask = masks.mask(key) { [canvas] in
+    let mask = masks.mask(key) { [canvas, ledger] in
       let (contours, rule) = outline(scale, visible)
       return Mask(
-        sides: SideBuilder.sides(of: contours, under: projection, canvas: canvas), rule: rule, canvas: canvas)
+        sides: SideBuilder.sides(of: contours, under: projection, canvas: canvas), rule: rule, canvas: canvas,
+        ledger)
     }
     addCommand(mask, source, in: surroundings)
   }

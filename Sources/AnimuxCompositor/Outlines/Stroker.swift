@@ -13,16 +13,19 @@ struct Stroker {
   private let ledger: Ledger
   /// Points that have been counted.
   private var counted = 0
-  private var isFull = false
+  /// True once there are more points than the frame may have.
+  private(set) var isFull = false
   /// Points are counted as many at a time.
   private static let portion = 10_000
+  /// A full circle has 60,000 corners at most, however large it is.
+  private static let leastStep = 1e-4
 
   /// `tolerance` is how far a round corner may be off.
   init(_ style: StrokeStyle, tolerance: Double, _ ledger: Ledger) {
     self.style = style
     self.ledger = ledger
     half = style.width / 2
-    step = min(2 * acos(max(1 - tolerance / half, 0)), Double.pi / 4)
+    step = min(max(2 * acos(max(1 - tolerance / half, 0)), Self.leastStep), Double.pi / 4)
     (sine, cosine) = (sin(step), cos(step))
   }
 

@@ -79,6 +79,7 @@ public struct Canvas: ~Copyable, Sendable {
     if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
     guard excess == nil, planner.mayPaint() else { return dirty }
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
+    guard planner.mayPaint(tiles) else { return dirty }
     if options.reuse && last != nil {
       tiles.formDifference(from: before, in: &dirty)
     } else {

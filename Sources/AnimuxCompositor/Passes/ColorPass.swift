@@ -7,7 +7,9 @@ struct ColorPass: PlacedPass {
   func isSame(under projection: Projection) -> Bool { true }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     var result = plate.extended(to: target)
     let steps = steps
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, _ in

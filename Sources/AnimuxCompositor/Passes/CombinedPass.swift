@@ -30,15 +30,21 @@ struct CombinedPass: PlacedPass {
   var knowsPlanes: Bool { how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     changed(plate, within: target, easel)
   }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels16 {
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels16
+  {
     changed(plane, within: target, easel)
   }
 
-  private func changed<Pixels: PixelStorage>(_ pixels: Pixels, within target: Bounds, _ easel: PassContext) -> Pixels {
+  private func changed<Pixels: PixelStorage>(_ pixels: Pixels, within target: Bounds, _ easel: PassContext)
+    -> Pixels
+  {
     var result = passes.apply(to: pixels, within: target, easel)
     result.combine(with: others.apply(to: pixels, within: other(target), easel), how)
     return result

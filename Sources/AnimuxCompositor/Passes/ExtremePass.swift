@@ -28,7 +28,9 @@ struct ExtremePass: SurfacePass {
     return result
   }
 
-  private func extreme<Pixels: PixelStorage>(of pixels: Pixels, wholeRadius radius: Double, within target: Bounds)
+  private func extreme<Pixels: PixelStorage>(
+    of pixels: Pixels, wholeRadius radius: Double, within target: Bounds
+  )
     -> Pixels
   {
     var result = Pixels(target)

@@ -51,7 +51,8 @@ extension Gaussian {
     let weighed = Bounds(columns.weighed(copied.columns), rows.weighed(copied.rows))
     let copy = reduced(source, to: weighed)
     guard !copy.area.isEmpty else { return Self.source(PlacedPixels16(copied)) }
-    return Self.source(PlacedPixels16(copied) { out, band in weigh(copy, isLight: isLight, to: out, within: band) })
+    return Self.source(
+      PlacedPixels16(copied) { out, band in weigh(copy, isLight: isLight, to: out, within: band) })
   }
 
   private static func source(_ plane: PlacedPixels16) -> BlurSource<UInt16> {
@@ -64,7 +65,9 @@ extension Gaussian {
   ) -> BlurSource<UInt16> {
     guard var copy = halved(source, step: 0, to: wanted) else { return Self.source(PlacedPixels16(.empty)) }
     for step in 1..<max(columns.shift, rows.shift) {
-      guard let next = halved(copy, step: step, to: wanted) else { return Self.source(PlacedPixels16(.empty)) }
+      guard let next = halved(copy, step: step, to: wanted) else {
+        return Self.source(PlacedPixels16(.empty))
+      }
       copy = next
     }
     return copy

@@ -12,7 +12,9 @@ struct GrainPass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     plate.changed(within: target) { Kernel.grainRow($0, target.x0, $1, seed: seed, amount: amount) }
   }
 }

@@ -37,7 +37,9 @@ struct LightPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { passes.filled(from: area) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     passes.applyInLight(to: plate, within: target, easel)
   }
 }
@@ -48,7 +50,9 @@ extension [any PlacedPass] {
 
   /// In light, of which eight bits would show steps where it is dark. Passes that know planes are applied to these. Others are applied
   /// to the light rounded in several ways, whose average has lost nothing, and then so has that of what they make of it.
-  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ easel: PassContext) -> PlacedPixels {
+  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     let light = PlacedPixels16(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
     guard !allSatisfy(\.knowsPlanes) else { return apply(to: light, within: target, easel).plate }
     var result = PlacedPixels16(target)

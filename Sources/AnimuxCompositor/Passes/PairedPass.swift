@@ -21,7 +21,9 @@ struct PairedPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { sheet.filled(from: area, by: pairing) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     sheet.paired(with: plate, pairing, within: target, easel)
   }
 }
@@ -122,7 +124,9 @@ struct PlacedInput {
     return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
-  private func displace(_ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext) {
+  private func displace(
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+  ) {
     let sheet = easel.plate(of: items, placement: matrix, within: result.area).pixmap
     let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
     result.look(at: plate) { places, left, top, row in
@@ -133,7 +137,9 @@ struct PlacedInput {
     }
   }
 
-  private func refract(_ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext) {
+  private func refract(
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+  ) {
     let lightness = lightness(within: result.area.grown(1, 1), easel)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
     let stride = result.width + 2
@@ -154,7 +160,9 @@ extension PlacedInput {
 
   /// Blurs of several deviations are worked out, and of the two between which a pixel's own lies something of both is taken, as by
   /// their squares.
-  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ easel: PassContext) -> PlacedPixels {
+  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     var result = plate.extended(to: target)
     let parts = lightness(within: target, easel)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }

@@ -36,7 +36,9 @@ struct PassContext {
     sharing sprites: inout SpriteCache
   ) -> PlacedPixels {
     let levels = isLarger ? 1 : 0
-    guard !area.isEmpty, !items.isEmpty, ledger.take(levels, of: .filterLevels) else { return PlacedPixels(area) }
+    guard !area.isEmpty, !items.isEmpty, ledger.take(levels, of: .filterLevels) else {
+      return PlacedPixels(area)
+    }
     defer { ledger.giveBack(levels, of: .filterLevels) }
     let matrix = placement.then(.translation(-Double(area.x0), -Double(area.y0)))
     let own = area.moved(-area.x0, -area.y0)

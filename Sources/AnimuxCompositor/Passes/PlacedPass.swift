@@ -18,10 +18,12 @@ protocol PlacedPass: Sendable {
   var dividesItself: Bool { get }
 
   /// What becomes of a plate within some bounds, which are a part of `whole`.
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
 
   /// What becomes of finer numbers; these are left as they are by what does not know them.
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels16
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels16
 }
 
 extension PlacedPass {
@@ -30,7 +32,9 @@ extension PlacedPass {
   var knowsPlanes: Bool { false }
   var dividesItself: Bool { false }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels16 {
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels16
+  {
     plane.extended(to: target)
   }
 }
@@ -45,18 +49,24 @@ protocol SurfacePass: PlacedPass {
 extension SurfacePass {
   var knowsPlanes: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     changed(plate, within: target, as: whole, easel)
   }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels16 {
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels16
+  {
     changed(plane, within: target, as: whole, easel)
   }
 }
 
 extension PlacedPass {
   /// What becomes of a picture within some bounds, a band of them at a time.
-  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext) -> Picture {
+  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext)
+    -> Picture
+  {
     guard !target.isEmpty else { return Picture(target) }
     guard !dividesItself else { return picture.changed(by: self, within: target, as: target, easel) }
     let needed = needed(for: target)
@@ -91,7 +101,9 @@ extension [any PlacedPass] {
 
   func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
 
-  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext) -> Picture {
+  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext)
+    -> Picture
+  {
     var needs = [target]
     for pass in dropFirst().reversed() { needs.append(pass.needed(for: needs[needs.count - 1])) }
     var (result, filled) = (picture, picture.area)

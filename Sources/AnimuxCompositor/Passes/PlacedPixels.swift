@@ -32,12 +32,16 @@ extension PlacedPixels: PixelStorage {
     _modify { yield &pixmap.pixels }
   }
 
-  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     pass.made(of: self, within: target, as: whole, easel)
   }
 
   /// The pixels on another area, each row of which `body` then changes.
-  func changed(within target: Bounds, _ body: (_ row: MutableRows<UInt32>, _ y: Int32) -> Void) -> PlacedPixels {
+  func changed(within target: Bounds, _ body: (_ row: MutableRows<UInt32>, _ y: Int32) -> Void)
+    -> PlacedPixels
+  {
     var result = extended(to: target)
     result.withRows(body)
     return result

@@ -37,7 +37,9 @@ struct PlacedStyle: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { style.isMosaic }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     guard let space else { return plate.extended(to: target) }
     switch style {
     case .mosaic(let mosaic): return plate.divided(into: mosaic, in: space, within: target)

@@ -38,7 +38,9 @@ struct PlacedTurbulence: PlacedPass {
   func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     var result = PlacedPixels(target)
     result.look(at: plate) { places, left, top, row in
       move(&places, x: Double(target.x0), y: Double(target.y0) + Double(row), from: left, top)

@@ -36,7 +36,9 @@ struct PlacedWarp: PlacedPass {
     return warp.area == nil ? extent.union(area) : extent
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     guard let space, !plate.area.isEmpty else { return plate.extended(to: target) }
     let source = picture(of: plate, in: space)
     guard var pyramid = Pyramid(source.pixmap) else { return PlacedPixels(target) }

@@ -12,7 +12,9 @@ struct VignettePass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { projection.isUpright }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> PlacedPixels {
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+    -> PlacedPixels
+  {
     plate.changed(within: target) { Kernel.vignetteRow($0, target.x0, $1, shape) }
   }
 }

@@ -14,6 +14,11 @@ final class Ledger: Sendable {
     case filtered
     case filterLevels
     case held
+    case crossings
+    case painted
+
+    /// Whether all of what a layer takes is known when it is asked for.
+    fileprivate var isKnownBefore: Bool { self == .painted }
 
     var limit: Limit {
       switch self {
@@ -24,6 +29,8 @@ final class Ledger: Sendable {
       case .filtered: .filtered
       case .filterLevels: .filterLevels
       case .held: .held
+      case .crossings: .crossings
+      case .painted: .painted
       }
     }
   }
@@ -65,11 +72,19 @@ final class Ledger: Sendable {
       guard state.excess == nil else { return false }
       let (sum, overflows) = state.taken[account.rawValue].addingReportingOverflow(count)
       guard !overflows, sum <= most[account.rawValue] else {
-        state.excess = Excess(limit: account.limit, layers: state.layers)
+        state.excess = Excess(
+          limit: account.limit, layers: state.layers, amount: account.isKnownBefore && !overflows ? sum : nil)
         return false
       }
       state.taken[account.rawValue] = sum
       return true
+    }
+  }
+
+  /// How much may be taken yet; 0 where anything has been too much.
+  func rest(of account: Account) -> Int {
+    state.withLock { state in
+      state.excess == nil ? max(most[account.rawValue] - state.taken[account.rawValue], 0) : 0
     }
   }
 

@@ -57,6 +57,14 @@ struct Planner {
     return ledger.take(painted / Ledger.paintedForOne, of: .filtered)
   }
 
+  /// False where painting what is seen in the tiles of the frame is too much. The particles have been counted with their emitters.
+  func mayPaint(_ tiles: TileMap) -> Bool {
+    guard sprites.depth == 0 else { return true }
+    let rest = ledger.rest(of: .painted)
+    let bound = plan.commands.reduce(0) { $0 + $1.bounds.area }
+    return bound <= rest || ledger.take(tiles.painted(plan, most: rest), of: .painted)
+  }
+
   mutating func flatten(_ list: DisplayList) {
     begin(background: UInt32(list.background))
     hasBackdrops = list.items.contains(where: \.mentionsBackdrop)

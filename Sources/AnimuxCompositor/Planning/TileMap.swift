@@ -149,6 +149,26 @@ struct TileMap {
   }
 }
 
+/// How much is painted.
+extension TileMap {
+  /// The pixels that the commands paint where they are not hidden, without those of swarms; counted no further than a row beyond `most`.
+  func painted(_ plan: Plan, most: Int) -> Int {
+    var pixels = 0
+    for row in 0..<rows where pixels <= most {
+      for index in commands[row] {
+        let command = plan.commands[Int(index)]
+        if case .swarm = command.work { continue }
+        let weight = min(command.bounds.area, TileSet.side * TileSet.side)
+        for column in command.bounds.tileColumns {
+          let tile = row * columns + column
+          if index >= covers[tile], draws(command, plan, tile: tile) { pixels += weight }
+        }
+      }
+    }
+    return pixels
+  }
+}
+
 /// Exposures.
 extension TileMap {
   /// False where nothing is left to do in a tile: all versions of an exposure are the same there, and another one is drawn.

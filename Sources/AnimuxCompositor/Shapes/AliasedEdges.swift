@@ -49,7 +49,8 @@ struct AliasedEdges {
     return (vertex.y + 127) & ~255
   }
 
-  private mutating func append(_ upper: Vertex, _ lower: Vertex, _ from: Int32, _ to: Int32, isAliased: Bool) {
+  private mutating func append(_ upper: Vertex, _ lower: Vertex, _ from: Int32, _ to: Int32, isAliased: Bool)
+  {
     guard isAliased else { return slide(upper, lower, from, to) }
     var y = from
     while y < to {

@@ -20,7 +20,9 @@ extension Planner {
       swarm.swarm.append(
         SpriteBatch.Member(pyramid: look, sprite: sprite, bounds: place.bounds, signature: signature))
     }
-    guard !swarm.swarm.bounds.isEmpty else { return }
+    guard !swarm.swarm.bounds.isEmpty,
+      ledger.take(swarm.swarm.sprites.reduce(0) { $0 + $1.bounds.area }, of: .painted)
+    else { return }
     var command = Command(
       work: .swarm(plan.swarms.count), bounds: swarm.swarm.bounds, scissor: surroundings.bounds,
       signature: Signature(), cover: nil, context: surroundings.context)

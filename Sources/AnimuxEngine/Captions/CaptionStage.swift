@@ -233,3 +233,12 @@ extension TextContent {
 extension Caption.Span {
   fileprivate var isPlain: Bool { self == Self(text) }
 }
+
+extension Scene {
+  /// The root layer with the layer of the captions as its last sublayer, where there are any.
+  func rootWithCaptions(_ assets: Assets) -> Layer {
+    var tree = root
+    if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }
+    return tree
+  }
+}

@@ -2,19 +2,6 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Who in a film shows clocks, and where the movies are that these belong to.
-struct ClockTable: Sendable {
-  struct Use: Hashable, Sendable {
-    let text: Node.ID
-    let movie: String
-  }
-
-  /// Layers whose text has clocks in it at some time.
-  var texts: Set<Node.ID> = []
-  /// The layers from the root down to each movie.
-  var movies: [Use: [Node.ID]] = [:]
-}
-
 extension Film {
   /// Puts in what the clocks of a layer's text show at `time` of the film.
   func fillClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {

@@ -44,7 +44,8 @@ public struct MovieContent: Content {
       return nil
     }
     let isSplit = deinterlaces && facts.isInterlaced
-    return PictureName(source.path, frame: place.frame, field: isSplit ? place.isSecondField ? .second : .first : nil)
+    return PictureName(
+      source.path, frame: place.frame, field: isSplit ? place.isSecondField ? .second : .first : nil)
   }
 
   /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.

@@ -2,16 +2,16 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 
 extension Film {
-  /// Returns the error of a frame that goes beyond a limit, with the layer and the time. `layers` are the marks of the groups around,
-  /// the outermost first.
-  public func complaint(about limit: Limit, in layers: [Int32], at time: Double) -> SceneError {
-    let place = place(of: layers)
+  /// Returns the error of a frame that goes beyond a limit, with the layer and the time.
+  public func complaint(about excess: Excess, at time: Double) -> SceneError {
+    let (limit, place) = (excess.limit, place(of: excess.layers))
     var diagnostics = place.film.documents.withoutRecords
     let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"
     let bound = "the limit \(quoted(limit.name)) of \(policy.limits.count(limit)) (\(limit.meaning))"
+    let amount = excess.amount.map { "; the frame takes at least \($0) \(limit.unit)" } ?? ""
     diagnostics.report(
       .error, .outOfRange,
-      "\(subject) goes at \(JSON(time).text()) s beyond \(bound); make it simpler, or raise the limit with --limit",
+      "\(subject) goes at \(JSON(time).text()) s beyond \(bound)\(amount); \(limit.remedy), or raise the limit with --limit",
       at: place.place, namesItsPlace: true)
     return SceneError(diagnostics.sorted())
   }
@@ -29,16 +29,15 @@ extension Film {
       }
       guard film.nodes.indices.contains(id) else { break }
       let model = film.nodes[id].versions[0].model
-      if id != film.root { names.append(model.name ?? film.number(of: id, in: outer)) }
+      if id != film.root { names.append(siblingName(model.name, at: film.index(of: id, in: outer))) }
       if model.place != .nowhere { place = model.place }
       outer = id
     }
     return (film, names, place)
   }
 
-  private func number(of id: Node.ID, in outer: Node.ID?) -> String {
+  private func index(of id: Node.ID, in outer: Node.ID?) -> Int? {
     let siblings = outer.map { nodes[$0].versions.lazy.map(\.children) }
-    let number = siblings?.lazy.compactMap { $0.firstIndex(of: id) }.first
-    return number.map { "#\($0)" } ?? "#"
+    return siblings?.lazy.compactMap { $0.firstIndex(of: id) }.first
   }
 }

@@ -25,6 +25,6 @@ extension Film {
 
   /// What a node goes by among its siblings.
   func name(of node: Node.ID, index: Int, at time: Double) -> String {
-    version(of: node, at: time).model.name ?? "#\(index)"
+    siblingName(version(of: node, at: time).model.name, at: index)
   }
 }

@@ -17,7 +17,7 @@ public struct Film: Sendable {
   /// Their begins are times.
   public let audio: [AudioTrack]
   /// How particles are born, by emitter.
-  let emissions: [Node.ID: Emission]
+  let emissions: [Node.ID: any Sendable]
   /// What is dark of the codes that it shows.
   let codes: [CodeRequest: Path]
   /// Texts that count frames.
@@ -37,7 +37,7 @@ public struct Film: Sendable {
   /// How many layers lie in each other where most do, the scenes within the scene too.
   let levels: Int
   /// Scenes within it that layers show while their inputs are animated, as far as the animations say the inputs.
-  let inputScenes: [CompositionReader.Key: Composition]
+  let inputScenes: [SceneKey: Composition]
 
   /// Plays out a scene by what is known of its files, and by who sets its texts. Throws with every mistake that it finds.
   ///
@@ -52,32 +52,31 @@ public struct Film: Sendable {
     var builder = FilmBuilder(scene, assets: assets)
     self.scene = scene
     self.assets = assets
-    root = builder.root
+    root = LayerTree.root
     captionsNode = builder.captions
     clocks = builder.clockTable()
-    nodes = builder.nodes
-    audio = builder.audio
-    hasMotionBlur = builder.nodes.hasMotionBlur
+    nodes = builder.draft.tree.nodes
+    audio = builder.draft.sounds.tracks
+    hasMotionBlur = nodes.hasMotionBlur
     showsMovingPictures = assets.pictures.values.contains { $0.motion != nil }
-    levels = builder.levels
+    levels = builder.draft.bounds.levels
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate
     background = scene.background
-    let ending = scene.duration == nil ? builder.lastEnding : nil
-    let end = scene.duration ?? ending?.time ?? (isPart ? .infinity : nil)
+    let end = scene.duration ?? builder.length.lastEnding?.time ?? (isPart ? .infinity : nil)
     duration = end ?? 0
-    let isKnown = scene.duration != nil || !builder.hasUnknownMovies && !builder.hasUnknownSounds
-    builder.checkLength(scene, ending, isWhole: !isPart && isKnown)
-    emissions = builder.emissions(until: end ?? 0)
+    let isKnown = scene.duration != nil || !builder.draft.hasUnknownFiles
+    if !isPart && isKnown { builder.checkLength(of: scene) }
+    emissions = builder.draft.tree.emissions(until: end ?? 0)
     codes = builder.codes()
     builder.checkFilters()
-    inputScenes = builder.compositions.filter { builder.inputKeys.contains($0.key) }
-    var diagnostics = builder.reader.diagnostics
+    inputScenes = builder.draft.compositions.animated
+    var diagnostics = builder.draft.reader.diagnostics
     documents = diagnostics
     if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
-    try diagnostics.throwErrors(and: builder.failures)
+    try diagnostics.throwErrors(and: builder.draft.compositions.failures)
     remarks = diagnostics.sorted()
   }
 

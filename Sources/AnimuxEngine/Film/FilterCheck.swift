@@ -2,9 +2,9 @@ internal import AnimuxDocuments
 
 /// Filters of layers and animations made in code that cannot stand where they do. Those of documents are looked at when they are
 /// read.
-extension FilmBuilder {
+extension Diagnostics {
   /// Reports those of layers, each once.
-  mutating func checkFilters() {
+  mutating func checkFilters(of nodes: [Node]) {
     var said = Set<String>()
     for layer in nodes.lazy.flatMap(\.versions).map(\.model) {
       let pictures = layer.filters + layer.backgroundFilters
@@ -14,7 +14,7 @@ extension FilmBuilder {
       for objection in objections {
         let message = objection.reason + (layer.name.map { " (layer \(quoted($0)))" } ?? "")
         guard said.insert(message).inserted else { continue }
-        reader.diagnostics.report(.error, .invalidValue, message, at: layer.place)
+        report(.error, .invalidValue, message, at: layer.place)
       }
     }
   }
@@ -22,7 +22,7 @@ extension FilmBuilder {
   /// Reports those of an animation.
   mutating func checkFilters(of animation: any Animation, at place: Place) {
     for objection in animation.filterObjections {
-      reader.diagnostics.report(.error, .invalidValue, objection.reason, at: place)
+      report(.error, .invalidValue, objection.reason, at: place)
     }
   }
 }

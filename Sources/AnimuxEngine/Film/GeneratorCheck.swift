@@ -27,18 +27,18 @@ extension Version {
   }
 }
 
-extension FilmBuilder {
+extension [Node] {
   /// The codes that the film shows, so that none is worked out for every frame. Reports messages that cannot be written, wherever
   /// they stand.
-  mutating func codes() -> [CodeRequest: Path] {
+  func codes(reportingTo diagnostics: inout Diagnostics) -> [CodeRequest: Path] {
     var (codes, seen) = ([CodeRequest: Path](), Set<CodeRequest>())
-    for version in nodes.lazy.flatMap(\.versions) {
+    for version in lazy.flatMap(\.versions) {
       for request in version.generators.compactMap(\.codeRequest) where seen.insert(request).inserted {
         codes[request] = request.path
         guard let mistake = request.mistake else { continue }
-        for place in reader.diagnostics.places(of: request.message, in: version.model.place) {
+        for place in diagnostics.places(of: request.message, in: version.model.place) {
           let owner = place == .nowhere ? version.model.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-          reader.diagnostics.report(.error, .invalidValue, mistake + owner, at: place)
+          diagnostics.report(.error, .invalidValue, mistake + owner, at: place)
         }
       }
     }

@@ -26,7 +26,8 @@ extension Film {
       let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
       let model = nodes[stay.child].versions[0].model
       return LayerSpan(
-        name: model.name ?? "#\(index)", type: type(of: model.content).type, begin: own.begin, end: own.end,
+        name: siblingName(model.name, at: index), type: type(of: model.content).type, begin: own.begin,
+        end: own.end,
         userInfo: model.userInfo, sublayers: spans(in: stay.child, own))
     }
   }

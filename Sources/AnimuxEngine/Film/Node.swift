@@ -30,12 +30,7 @@ struct Node: Sendable {
 
   /// The last version that `holds`, as all before it do; the first where none does.
   private func index(_ holds: (Version) -> Bool) -> Int {
-    var (low, high) = (0, versions.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(versions[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(versions.count, 1)).bisected { !holds(versions[$0]) } - 1
   }
 }
 

@@ -7,7 +7,7 @@ extension Scene {
     var diagnostics = Diagnostics()
     let (maximumPixels, maximumSeconds) = (policy.limits[.side], policy.limits[.duration])
     for (name, side) in [("width", size.width), ("height", size.height)] {
-      guard !(1...maximumPixels).contains(side) || side != side.rounded() else { continue }
+      guard !(side >= 1 && side <= maximumPixels) || side != side.rounded() else { continue }
       diagnostics.report(
         .error, .outOfRange,
         "the scene's \(name) is \(side); expected a whole number of pixels, 1 to \(JSON(maximumPixels).text())",

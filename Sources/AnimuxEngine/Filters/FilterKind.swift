@@ -17,7 +17,7 @@ public struct FilterKind: Sendable {
   public var name: String { row.name }
   public var inputs: [FilterInput] { row.inputs }
   /// Other names that documents may use, beside its name with or without "CI".
-  var otherNames: [String] { row.otherNames }
+  package var otherNames: [String] { row.otherNames }
   var effect: FilterEffect { row.effect }
 
   /// By its name, whose "CI" may be left out: `CIGaussianBlur`, `GaussianBlur`, `gaussianBlur`. Nil where there is none.

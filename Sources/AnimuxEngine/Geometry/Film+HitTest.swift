@@ -13,11 +13,14 @@ extension Film {
     return names.isEmpty ? Film.rootPath : names.joined(separator: "/")
   }
 
-  fileprivate func present(_ node: Node.ID, at parentTime: Double, film time: Double) -> HitTest.PresentedLayer? {
+  fileprivate func present(_ node: Node.ID, at parentTime: Double, film time: Double) -> HitTest
+    .PresentedLayer?
+  {
     let version = version(of: node, at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
     let layer = version.presentation(at: local)
-    return layer.isHidden ? nil : HitTest.PresentedLayer(layer: layer, children: version.children, time: local)
+    return layer.isHidden
+      ? nil : HitTest.PresentedLayer(layer: layer, children: version.children, time: local)
   }
 }
 

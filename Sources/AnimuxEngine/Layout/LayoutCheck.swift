@@ -51,5 +51,5 @@ struct LayoutCheck {
     mistakes.append(("the constraints of layers \(list) go round in a circle", place))
   }
 
-  private func name(of layer: Layer, _ index: Int) -> String { quoted(layer.name ?? "#\(index)") }
+  private func name(of layer: Layer, _ index: Int) -> String { quoted(siblingName(layer.name, at: index)) }
 }

@@ -5,6 +5,8 @@ final class LoweringTally {
   var excess: Excess?
   /// Layers that have been looked at in instances that are delayed.
   var delayed = 0
+  /// Layers in instances of replicators, and particles in space, that the frame has been put together of.
+  var replicated = 0
 }
 
 /// Frames of which more is shown than may be.
@@ -25,6 +27,28 @@ extension Lowering {
     guard Double(memory.tally.delayed) > 2 * film.policy.limits[.instances] else { return true }
     exceed(.instances, in: id)
     return false
+  }
+}
+
+extension Lowering {
+  /// False where the frame has gone beyond a limit, or does so with as many more layers in instances, or particles in space: they are
+  /// counted before there are any.
+  func mayAdd(_ count: Int, in id: Node.ID) -> Bool {
+    guard memory.tally.excess == nil else { return false }
+    let (sum, overflows) = memory.tally.replicated.addingReportingOverflow(count)
+    guard !overflows, sum <= film.policy.limits.count(.replicated) else {
+      exceed(.replicated, in: id)
+      return false
+    }
+    memory.tally.replicated = sum
+    return true
+  }
+
+  /// What `make` makes of a layer, and how many layers in instances and particles in space it has.
+  func counting<Value>(_ make: () -> Value) -> (value: Value, count: Int) {
+    let before = memory.tally.replicated
+    let value = make()
+    return (value, memory.tally.replicated - before)
   }
 }
 

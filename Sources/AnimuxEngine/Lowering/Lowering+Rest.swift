@@ -104,10 +104,12 @@ extension Lowering {
   func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
     guard shown.isAtRest else { return exposing(shown.id).plane(of: shown, in: view) }
     let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
-    if let known = memory.plane(of: shown.id, as: look) { return known }
-    let plane = exposing(shown.id).plane(of: shown, in: view)
+    if let known = memory.plane(of: shown.id, as: look) {
+      return mayAdd(known.count, in: shown.id) ? known.value : nil
+    }
+    let plane = counting { exposing(shown.id).plane(of: shown, in: view) }
     memory.note(plane, of: shown.id, as: look)
-    return plane
+    return plane.value
   }
 }
 

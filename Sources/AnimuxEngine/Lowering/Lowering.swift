@@ -187,7 +187,9 @@ struct Lowering {
     return own.map { contents + items(of: $0, in: shown, isMirrored) } ?? contents
   }
 
-  private func items(of picture: ContentPicture, in shown: PresentedLayer, _ isMirrored: Bool) -> [DisplayItem] {
+  private func items(of picture: ContentPicture, in shown: PresentedLayer, _ isMirrored: Bool)
+    -> [DisplayItem]
+  {
     let layer = shown.layer
     func items(_ given: LayerPicture?) -> [DisplayItem] {
       switch given {

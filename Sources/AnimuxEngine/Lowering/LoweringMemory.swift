@@ -30,11 +30,11 @@ final class LoweringMemory {
   private var rests: [Node.ID: Span] = [:]
   /// What layers at rest are on screen, and what their planes look like.
   private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]
-  private var planes: [Node.ID: (value: Group?, look: Look)] = [:]
+  private var planes: [Node.ID: (plane: Plane, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
   /// Scenes with inputs that animations have led to; nil for those that cannot be.
-  private var instances: [CompositionReader.Key: Composition?] = [:]
+  private var instances: [SceneKey: Composition?] = [:]
   /// No more of them are kept from one frame to the next.
   private static let maximumInstances = 16
 
@@ -65,18 +65,21 @@ final class LoweringMemory {
     shown[id] = (value, isResizing)
   }
 
+  /// A layer's plane, if anything is seen of it, and how many layers in instances and particles in space it has.
+  typealias Plane = (value: Group?, count: Int)
+
   /// The plane of a layer at rest; nil where it is not known.
-  func plane(of id: Node.ID, as look: Look) -> Group?? {
+  func plane(of id: Node.ID, as look: Look) -> Plane? {
     guard let known = planes[id], known.look == look else { return nil }
-    return .some(known.value)
+    return known.plane
   }
 
-  func note(_ plane: Group?, of id: Node.ID, as look: Look) {
+  func note(_ plane: Plane, of id: Node.ID, as look: Look) {
     planes[id] = (plane, look)
   }
 
   /// The scene with inputs that an animation has led to, which `make` makes; nil where it cannot be.
-  func instance(_ key: CompositionReader.Key, make: () -> Composition?) -> Composition? {
+  func instance(_ key: SceneKey, make: () -> Composition?) -> Composition? {
     if let known = instances[key] { return known }
     let new = make()
     instances[key] = .some(new)
@@ -124,7 +127,7 @@ final class LoweringMemory {
   /// Forgets what is not at rest, which is another thing in the next frame, and all of a frame that has been cut short.
   func endFrame() {
     forgetFrame(isCutShort: tally.excess != nil)
-    (tally.excess, tally.delayed) = (nil, 0)
+    (tally.excess, tally.delayed, tally.replicated) = (nil, 0, 0)
   }
 
   private func forgetFrame(isCutShort: Bool) {

@@ -39,3 +39,12 @@ extension Lowering {
     }
   }
 }
+
+extension FilterStage {
+  /// The stage of a layer's own filters.
+  init(_ shown: Lowering.PresentedLayer, isMirrored: Bool, with assets: Assets) {
+    self.init(
+      bounds: shown.layer.bounds, time: shown.frameTime, assets: assets, isMirrored: isMirrored,
+      isResizing: shown.isResizing)
+  }
+}

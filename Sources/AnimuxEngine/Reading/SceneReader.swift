@@ -14,8 +14,8 @@ struct SceneReader {
   /// A scene within the one that `outer` reads: its times and lengths are its own.
   static func read(_ json: JSON, inside outer: inout Reader) -> Scene {
     var reader = Reader(outer.diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
-    reader.compositions = outer.compositions
-    defer { (outer.diagnostics, outer.compositions) = (reader.diagnostics, reader.compositions) }
+    reader.memory = outer.memory
+    defer { (outer.diagnostics, outer.memory) = (reader.diagnostics, reader.memory) }
     return read(json, &reader)
   }
 
@@ -33,7 +33,7 @@ struct SceneReader {
     object.read(Scene.keys, into: &scene, &reader)
     object.finish(&reader)
     checkMotionBlur(&reader)
-    scene.compositions = reader.compositions.withoutScenes
+    scene.memory = reader.memory
     return scene
   }
 

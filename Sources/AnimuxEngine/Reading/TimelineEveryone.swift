@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Every layer that ever is in the film, whenever that is.
 struct Everyone {
   private(set) var layers: [Layer] = []
-  private(set) var cast = LayerDirectory()
+  private(set) var directory = LayerDirectory()
 
   init(_ root: Layer) {
     enter(root, in: nil)
@@ -13,7 +13,7 @@ struct Everyone {
   mutating func enter(_ layer: Layer, in parent: Int?) {
     let id = layers.count
     layers.append(layer.withoutSublayers)
-    cast.enter(id, name: layer.name, in: parent)
+    directory.enter(id, name: layer.name, in: parent)
     for sublayer in layer.sublayers { enter(sublayer, in: id) }
     if let mask = layer.mask { enter(mask.namedAsMask, in: id) }
   }
@@ -21,21 +21,23 @@ struct Everyone {
   /// Layers that `name` may mean have another name from some moment on: they, and all in them, are found by both.
   mutating func rename(_ name: String, to new: String?) {
     guard let new else { return }
-    for id in all(name) where cast.parent(of: id) != nil { copy(id, named: new, in: cast.parent(of: id)) }
+    for id in all(name) where directory.parent(of: id) != nil {
+      copy(id, named: new, in: directory.parent(of: id))
+    }
   }
 
   private mutating func copy(_ id: Int, named name: String?, in parent: Int?) {
     let copy = layers.count
     layers.append(layers[id])
-    cast.enter(copy, name: name, in: parent)
-    for inner in 0..<copy where inner != id && cast.parent(of: inner) == id {
+    directory.enter(copy, name: name, in: parent)
+    for inner in 0..<copy where inner != id && directory.parent(of: inner) == id {
       self.copy(inner, named: layers[inner].name, in: copy)
     }
   }
 
   /// Those that `name` may mean.
   private func all(_ name: String) -> [Int] {
-    switch cast.find(name) {
+    switch directory.find(name) {
     case .one(let id): [id]
     case .none: pieces(name)
     case .several(let ids): ids
@@ -56,7 +58,7 @@ struct Everyone {
   func parent(at seat: Seat) -> Int? {
     switch seat {
     case .inside(let name, _): any(name)
-    case .above(let name), .below(let name): any(name).flatMap { cast.parent(of: $0) }
+    case .above(let name), .below(let name): any(name).flatMap { directory.parent(of: $0) }
     }
   }
 
@@ -68,7 +70,7 @@ struct Everyone {
     }
     let best = candidates.count < 2 ? candidates.first : candidates.max { known($0) < known($1) }
     guard let best else { return nil }
-    let parent = cast.parent(of: best) ?? best
+    let parent = directory.parent(of: best) ?? best
     return (layers[best], layers[parent].bounds.size)
   }
 }

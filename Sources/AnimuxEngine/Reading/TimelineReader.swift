@@ -82,7 +82,7 @@ extension TimelineReader {
   mutating func replacements(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
     return object.rest.compactMap { member in
-      let parent = everyone.any(member.key).flatMap { everyone.cast.parent(of: $0) }
+      let parent = everyone.any(member.key).flatMap { everyone.directory.parent(of: $0) }
       guard let layer = layer(member.value, in: parent, &reader) else { return nil }
       return Step(kind: .replace(layer: member.key, layer), place: member.keyPlace)
     }
@@ -176,7 +176,7 @@ extension TimelineReader {
   @discardableResult
   private func check(_ name: String, _ place: Place, _ reader: inout Reader) -> Bool {
     guard everyone.any(name) == nil else { return true }
-    let hint = reader.hint(for: name, among: everyone.cast.names)
+    let hint = reader.hint(for: name, among: everyone.directory.names)
     let _: Void? = reader.report(.unknownName, "there is no layer \(quoted(name))\(hint)", at: place)
     return false
   }

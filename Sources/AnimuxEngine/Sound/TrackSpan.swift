@@ -17,7 +17,7 @@ extension Film {
       let begin = if case .at(let time) = track.begin { time } else { 0.0 }
       let (from, to) = (max(begin, 0), min(begin + (track.length(with: assets) ?? 0), duration))
       return TrackSpan(
-        name: track.name ?? "#\(index)", source: track.source, begin: min(from, duration),
+        name: siblingName(track.name, at: index), source: track.source, begin: min(from, duration),
         end: max(to, min(from, duration)))
     }
   }

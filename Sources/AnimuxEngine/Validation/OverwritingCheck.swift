@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Animations that nothing is seen of, because a later one of the same value is on its way whenever they are.
@@ -143,11 +144,6 @@ extension Track {
 extension [Int] {
   /// Returns the index at which a number stands in rising ones, or would stand.
   fileprivate func place(of number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    indices.bisected { self[$0] >= number }
   }
 }

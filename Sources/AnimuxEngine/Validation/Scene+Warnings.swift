@@ -50,7 +50,7 @@ private struct Inspection {
       self.visit(child, name: path, in: window, superlayer: model, depth: depth + 1, isMask: isMask)
     }
     for (index, stay) in film.examinedStays(in: id).enumerated() {
-      let childName = film.nodes[stay.child].versions[0].model.name ?? "#\(index)"
+      let childName = siblingName(film.nodes[stay.child].versions[0].model.name, at: index)
       visit(stay.child, childName, in: own.within(stay.since, stay.until), isMask: isMask)
     }
     for mask in node.versions.compactMap(\.mask) {

@@ -4,8 +4,8 @@ extension Limit {
     [duration, frames, side, canvas, sheetPictures] + [
       document, values, depth, copies, layers, levels, animatedLayers,
     ]
-    + [compositions, compositionLevels, cues, instances, particles] + [
-      items, outline, planes, behind, filtered, filterLevels, held,
+    + [compositions, compositionLevels, cues, instances, replicated, particles] + [
+      items, outline, crossings, planes, behind, painted, filtered, filterLevels, held,
     ] + text + files
 }
 
@@ -75,33 +75,54 @@ extension Limit {
     because: "Deeper ones are a circle of files under several names.")
 
   public static let cues = Limit(
-    "cues", 50_000, "captions", "captions of a file",
-    because: "Each becomes a layer; a film of three hours has about 2,000.")
+    "cues", 20_000, "captions", "captions of a file",
+    because:
+      "Each becomes a layer, whose text is set before the first frame; a film of three hours has about 2,000."
+  )
 
   public static let instances = Limit(
     "instances", 1_000_000, "instances", "instances of replicators in each other, multiplied",
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 
+  public static let replicated = Limit(
+    "replicated", 1_000_000, "layers",
+    "layers in instances of replicators, and particles in the space around their emitter, that a frame is put together of",
+    because: "Each takes about 700 bytes while the frame is drawn.")
+
   public static let particles = Limit(
     "particles", 1_000_000, "particles", "particles of an emitter at a time",
-    because: "A canvas of 1920 × 1080 has two pixels for each.")
+    because:
+      "A canvas of 1920 × 1080 has two pixels for each. More are no error: the oldest of a cell give way, and of several cells the last."
+  )
 }
 
 /// Limits of a frame.
 extension Limit {
   public static let items = Limit(
-    "items", 10_000_000, "items", "items that are drawn in a frame, each as often as it is shown",
+    "items", 4_000_000, "items", "items that are drawn in a frame, each as often as it is shown",
     because:
-      "Each instance of a layer takes a few, so that a million instances have room."
-  )
+      "Each takes about 200 bytes; an instance of a layer takes two, so that a million instances have room.")
 
   public static let outline = Limit(
     "outline", 2_000_000, "points", "corners of the outlines that are seen in a frame, with those of dashes",
     because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
 
+  public static let crossings = Limit(
+    "crossings", 300_000_000, "steps",
+    "times that a side of an outline is put in order among those beside it, in a frame",
+    because:
+      "A page of small text takes a million. 20,000 lines across a picture, each of which crosses all others, take as many, and ten seconds."
+  )
+
+  public static let painted = Limit(
+    "painted", 10_000_000_000, "pixels",
+    "pixels that are painted in a frame, each as often as a layer or a particle covers it",
+    remedy: "take fewer, smaller or shorter-lived particles, or fewer layers that fill the canvas",
+    because: "They fill a canvas of 3840 × 2160 pixels 1,200 times, which takes some ten seconds.")
+
   public static let planes = Limit(
-    "planes", 50_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
-    because: "The pairs of 10,000 planes that all lean differently; they take half a minute.")
+    "planes", 20_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
+    because: "The pairs of 6,000 planes that all lean differently; they take five seconds.")
 
   public static let behind = Limit(
     "behind", 20_000_000, "items", "items behind layers with background filters, counted for each of these",

@@ -12,18 +12,21 @@ public struct Limit: Hashable, Sendable {
   public let meaning: String
   /// The largest value that it can be given; infinite where it may be raised at will.
   public let ceiling: Double
+  /// What whoever goes beyond it may do about it, as an imperative.
+  public let remedy: String
   /// Why the bound is what it is.
   public let reason: String
 
   init(
     _ name: String, _ standard: Double, _ unit: String, _ meaning: String, upTo ceiling: Double = .infinity,
-    because reason: String
+    remedy: String = "make it simpler", because reason: String
   ) {
     self.name = name
     self.standard = standard
     self.unit = unit
     self.meaning = meaning
     self.ceiling = ceiling
+    self.remedy = remedy
     self.reason = reason
   }
 

@@ -12,7 +12,8 @@ public struct StreamWriter: ~Copyable {
   /// Creates a writer for a film with these settings.
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack?,
-    subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil, notes: MovieMetadata
+    subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil,
+    notes: MovieMetadata
   ) throws(MediaError) {
     var file = try MovieFile(
       destination, format, settings, sound: sound, subtitles: subtitles, notes: notes)

@@ -46,6 +46,8 @@ typedef struct {
   int32_t *sums;
   /// A bit for each block, zero between rows.
   uint64_t *touched;
+  /// How often a side has been put in its order, and how often that may be done; beyond it what is covered is of no use.
+  int64_t steps, most;
 } animux_outline;
 
 /// Words of `touched`, bytes of a row's coverage and spans of a row, at most.

@@ -1,5 +1,5 @@
 internal import AnimuxDocuments
-internal import AnimuxEngine
+internal import AnimuxReference
 
 struct Help: Command {
   static let name = "help"

@@ -28,7 +28,9 @@ import Testing
   }
 
   static let kinds: [TransitionEffect.Kind] = {
-    var (curl, laid) = (TransitionEffect.Curl(angle: 0.4, radius: 8), TransitionEffect.Curl(angle: 2, radius: 5))
+    var (curl, laid) = (
+      TransitionEffect.Curl(angle: 0.4, radius: 8), TransitionEffect.Curl(angle: 2, radius: 5)
+    )
     (curl.shadowSize, curl.shadowAmount, laid.isLaidDown) = (0.5, 0.7, true)
     let center = Point(40, 30)
     return [
@@ -195,7 +197,8 @@ import Testing
   @Test(arguments: [0.25, 0.5, 0.75]) func theDarkOfAMaskGoesFirst(progress: Double) {
     let (before, after) = (picture(old), picture(new))
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
-    let crumble = TransitionEffect.Crumble(mask: [mask], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
+    let crumble = TransitionEffect.Crumble(
+      mask: [mask], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
     check(.crumble(crumble), progress, but: 80) { x, y in
       ((x - 10) / 60 < progress ? after : before).channels(Int(x), Int(y)).map { Double($0) }
     }

@@ -185,7 +185,8 @@ import Testing
       100, 80,
       group(
         lean,
-        .dissolve(Dissolve(from: old, to: new, progress: 0.5, by: TransitionEffect(kind, over: Self.bounds)))))
+        .dissolve(Dissolve(from: old, to: new, progress: 0.5, by: TransitionEffect(kind, over: Self.bounds))))
+    )
     #expect(picture.channels(50, 40)[3] == 255 && picture.channels(2, 2)[3] == 0)
     #expect(Set(picture.pixels).count > 50)
   }

@@ -110,6 +110,43 @@ import Testing
     #expect(excess([layer(1, panels)]) { $0[.items] = 100 } == Excess(limit: .items, layers: [1]))
   }
 
+  /// Those that are hidden are not painted.
+  @Test func paintedPixelsAreCounted() {
+    let veils = (0..<100).map { _ in panel(Rect(0, 0, 64, 64), Color(1, 0, 0, 0.1)) }
+    #expect(excess([layer(1, veils)]) { $0[.painted] = 101 * 64 * 64 } == nil)
+    let found = excess([layer(1, veils)]) { $0[.painted] = 100 * 64 * 64 }
+    #expect(found?.limit == .painted)
+    #expect(found?.amount == 101 * 64 * 64)
+    let cards = (0..<100).map { _ in panel(Rect(0, 0, 64, 64), .red) }
+    #expect(excess([layer(1, cards)]) { $0[.painted] = 64 * 64 } == nil)
+  }
+
+  @Test func sidesThatCrossAreCounted() {
+    var random = Random(seed: 3)
+    func number() -> Double { random.unit() * 64 }
+    let tangle = Path(
+      [.move(.zero)] + (0..<5000).map { _ in .line(Point(number(), number())) } + [.close])
+    let found = excess([layer(4, [filled(tangle, .red)])]) { $0[.crossings] = 100_000 }
+    #expect(found == Excess(limit: .crossings, layers: [4]))
+    let circle = Path(ellipseIn: Rect(0, 0, 40, 40))
+    #expect(excess([layer(4, [filled(circle, .red)])]) { $0[.crossings] = 100_000 } == nil)
+    // All of them in one row of pixels.
+    let dot = Group(transform: .scale(0.01, 0.01), items: [filled(tangle, .red)])
+    #expect(excess([.group(dot)]) { $0[.crossings] = 100_000 }?.limit == .crossings)
+  }
+
+  /// A round corner has no more points than can be told apart, however far it is from the line.
+  @Test(arguments: [1e6, 1e12, 1.8e19, 1e100]) func theWidestLinesHaveFewCorners(width: Double) {
+    let line = Path([.move(Point(10, 10)), .line(Point(40, 30)), .line(Point(20, 60))])
+    #expect(excess([stroked(line, width: width, .red, cap: .round, join: .round)]) == nil)
+  }
+
+  /// A curve is not cut any finer for a width of which the sides are never seen.
+  @Test func theWidestCurvesAreNotTangled() {
+    let curve = Path([.move(Point(1, 1)), .cubic(Point(30, 1), Point(30, 30), Point(60, 30))])
+    #expect(excess([stroked(curve, width: 1.8e19, .red)]) { $0[.crossings] = 2_000_000 } == nil)
+  }
+
   @Test func aListThatIsNotCompleteIsNotDrawn() {
     var list = DisplayList(
       width: side, height: side, background: .black, items: [panel(Rect(0, 0, 64, 64), .red)])

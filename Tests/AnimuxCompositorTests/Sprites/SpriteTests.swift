@@ -44,6 +44,24 @@ import Testing
       })
   }
 
+  /// An emitter whose particles would paint too much is told, with all that it would paint.
+  @Test func paintedPixelsAreCountedWithTheEmitter() {
+    var limits = Limits()
+    limits[.painted] = 200 * 150 * 10
+    var item = sprites(20)
+    for index in item.sprites.indices { item.sprites[index].scale = 1000 }
+    var group = Group(transform: .identity, items: [.sprites(item)])
+    group.mark = LayerMark(5)
+    var canvas = Canvas(
+      width: 200, height: 150, pictures: PictureCache(Several()), options: CanvasOptions(limits: limits))
+    _ = canvas.draw(DisplayList(width: 200, height: 150, background: .black, items: [.group(group)]))
+    #expect(canvas.excess == Excess(limit: .painted, layers: [5], amount: 200 * 150 * 20))
+    for index in item.sprites.indices { item.sprites[index].scale = 1 }
+    group.items = [.sprites(item)]
+    _ = canvas.draw(DisplayList(width: 200, height: 150, background: .black, items: [.group(group)]))
+    #expect(canvas.excess == nil)
+  }
+
   private func oneByOne(_ sprites: Sprites) -> [DisplayItem] {
     sprites.sprites.map { .group(sprites.group(of: $0)) }
   }

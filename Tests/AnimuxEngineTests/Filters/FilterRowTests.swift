@@ -1,3 +1,4 @@
+import AnimuxDocuments
 import AnimuxGraphics
 import Testing
 
@@ -16,14 +17,8 @@ import Testing
 
   /// The filter of each picture in the reference is a document that reads back as the samples of its row.
   @Test func samplesAreAccepted() throws {
-    for line in FilterReference.pictures.split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-      let (name, document) = (parts[1], parts[2])
-      guard name != "before" else {
-        #expect(document == "null")
-        continue
-      }
-      let kind = try #require(FilterKind(named: name))
+    for kind in FilterKind.all {
+      let (name, document) = (kind.name, kind.sampleDocument.text())
       let member =
         switch kind.family {
         case .blur, .color, .stylize, .distortion: #""filters": [\#(document)]"#

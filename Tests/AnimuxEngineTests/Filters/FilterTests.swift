@@ -31,17 +31,12 @@ import Testing
     let kind = try #require(FilterKind(named: name))
     guard let synonym = FilterKind.all.first(where: { $0.otherNames.contains(name) }) else { return }
     #expect(kind == synonym)
-    #expect(FilterReference.markdown.contains("`\(name)`"))
   }
 
   @Test func aSynonymIsNoOtherKindsName() {
     for kind in FilterKind.all {
       for name in kind.otherNames { #expect(FilterKind(named: name) == kind, "\(name)") }
     }
-  }
-
-  @Test func theReferenceNamesTransitions() {
-    for name in Transition.Kind.spellings.keys { #expect(FilterReference.markdown.contains("`\(name)`")) }
   }
 
   /// Key paths reach the first of them.

@@ -97,7 +97,8 @@ struct CaptionLines {
     guard times.begin < times.end else { return }
     let text = text.joined(separator: "\n")
     guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {
-      throw CaptionFile.Fault("the caption has more than \(CaptionFile.maximumTextLength) letters", line: line + 1)
+      throw CaptionFile.Fault(
+        "the caption has more than \(CaptionFile.maximumTextLength) letters", line: line + 1)
     }
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }

@@ -47,8 +47,8 @@ public struct CompositionContent: Content {
   var shown: Scene? { made ?? loaded?.scene }
 
   /// The document and the inputs that what it shows is read from; nil for a scene that is made in code.
-  var key: CompositionReader.Key? {
-    made == nil ? template.map { CompositionReader.Key($0, inputs) } : nil
+  var key: SceneKey? {
+    made == nil ? template.map { SceneKey($0, inputs) } : nil
   }
 
   /// Reads the scene that it shows with its inputs, unless it has been read so. `place` is the layer's.
@@ -70,6 +70,12 @@ public struct CompositionContent: Content {
 extension Layer {
   /// The scene that it shows, as far as it has been read.
   var shownScene: Scene? { composition?.shown }
+
+  /// The document and the inputs of that scene; nil for one that is made in code.
+  var shownSceneKey: SceneKey? { composition?.key }
+
+  /// True where it gives inputs to a scene that is made in code, which has no variables.
+  var hasInputsInVain: Bool { composition.map { $0.key == nil && !$0.inputs.isEmpty } ?? false }
 
   /// True where it shows a scene.
   var isComposition: Bool { composition != nil }

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import Glibc
 
 /// When a cell gives birth: particle k at the moment when the rate has summed up to k.
@@ -68,12 +69,7 @@ struct BirthSchedule: Sendable {
 
   /// The first step that ends with more than `count`, or the last.
   private static func step(passing count: Double, _ counts: [Double]) -> Int {
-    var (low, high) = (0, counts.count - 2)
-    while low < high {
-      let middle = (low + high) / 2
-      if counts[middle + 1] > count { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<max(counts.count - 2, 0)).bisected { counts[$0 + 1] > count }
   }
 }
 

@@ -5,7 +5,8 @@ internal import AnimuxMotion
 /// Particles.
 extension EmitterContent: LoweredContent {
   /// Those of an emitter that is no window into the space around it, on its own plane.
-  func itemsAbove(_ shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
+  func itemsAbove(_ shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem]
+  {
     guard !preservesDepth, var sprites = lowering.sprites(of: shown, self, isMirrored: isMirrored) else {
       return []
     }
@@ -15,11 +16,13 @@ extension EmitterContent: LoweredContent {
 
   /// Those that lie in the space around the emitter, each a plane of its own.
   func addPlanes(
-    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
+    in lowering: Lowering
   ) {
     let layer = shown.layer
     guard preservesDepth, !layer.isHidden else { return }
     guard var sprites = lowering.sprites(of: shown, self, isMirrored: view.isMirrored) else { return }
+    guard lowering.mayAdd(sprites.sprites.count, in: shown.id) else { return }
     sprites.transform = layer.sublayerGeometry.then(layer.geometry).then(view.placement)
     for sprite in sprites.sprites {
       var plane = sprites.group(of: sprite)
@@ -31,8 +34,9 @@ extension EmitterContent: LoweredContent {
 
 extension Lowering {
   /// Nil where there are none.
-  fileprivate func sprites(of shown: PresentedLayer, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites? {
-    let emission = film.emissions[shown.id] ?? Emission(emitter)
+  fileprivate func sprites(of shown: PresentedLayer, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites?
+  {
+    let emission = film.emissions[shown.id] as? Emission ?? Emission(emitter)
     let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
     let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {
       $0.sprite(looks)

@@ -4,7 +4,8 @@ internal import AnimuxMotion
 /// Sublayers that are shown several times over.
 extension ReplicatorContent: LoweredContent {
   func addSublayers(
-    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace, in lowering: Lowering
+    of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
+    in lowering: Lowering
   ) {
     lowering.addInstances(of: shown, by: self, in: view, to: &space)
   }
@@ -28,8 +29,13 @@ extension Lowering {
     inner.copies = all
     let isDelayed = replicator.instanceDelay != 0
     var planes = isDelayed ? [] : inner.planes(of: shown, in: view)
+    let (sum, isTooMuch) = planes.count.multipliedReportingOverflow(by: instances.count)
+    guard mayAdd(isTooMuch ? .max : sum, in: shown.id) else { return }
     for instance in instances where instance.color.alpha > 0 && instance.transform.isFinite {
-      if isDelayed { planes = inner.planes(of: shown, delayedBy: instance.delay, in: view) }
+      if isDelayed {
+        planes = inner.planes(of: shown, delayedBy: instance.delay, in: view)
+        guard mayAdd(planes.count, in: shown.id) else { return }
+      }
       let placement = instance.transform.then(view.placement)
       for plane in planes.tinted(by: instance.color) {
         var plane = plane

@@ -13,8 +13,9 @@ struct CodeImage {
     request.size.map { Size($0.width + 2 * quiet, (barHeight ?? $0.height) + 2 * quiet) }
   }
 
-  func sheet(_ film: Film) -> GeneratedSheet? {
-    guard let size, let path = film.codes[request] ?? request.path else { return nil }
+  /// `codes`: the outlines of those that have been worked out.
+  func sheet(_ codes: [CodeRequest: Path]) -> GeneratedSheet? {
+    guard let size, let path = codes[request] ?? request.path else { return nil }
     let bars: DisplayItem = .path(FilledPath(path: path, rule: .nonZero, paint: .color(.black)))
     let place = Matrix.scale(1, barHeight ?? 1).then(.translation(quiet, quiet))
     return GeneratedSheet(

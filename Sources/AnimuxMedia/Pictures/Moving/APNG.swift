@@ -65,7 +65,8 @@ private struct APNGParser {
       else { return nil }
       return FrameSchedule.Frame(
         x: x, y: y, width: width, height: height,
-        duration: FrameSchedule.duration(Double(delay) / Double(unit == 0 ? 100 : unit)), isLaidOver: blend == 1,
+        duration: FrameSchedule.duration(Double(delay) / Double(unit == 0 ? 100 : unit)),
+        isLaidOver: blend == 1,
         disposal: [1: .clear, 2: .goBack][disposal] ?? .stay
       ) { [file, common] in Self.still(of: file, start, piece.data, common) }
     }

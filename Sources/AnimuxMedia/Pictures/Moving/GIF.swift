@@ -106,7 +106,8 @@ private struct GIFParser {
     let body = data..<place
     frames.append(
       FrameSchedule.Frame(
-        x: x, y: y, width: width, height: height, duration: FrameSchedule.duration(Double(control.delay) / 100),
+        x: x, y: y, width: width, height: height,
+        duration: FrameSchedule.duration(Double(control.delay) / 100),
         isLaidOver: true, disposal: [2: .clear, 3: .goBack][control.flags >> 2 & 7] ?? .stay
       ) { Self.still(of: file, width, height, flags, control, colors, body) })
     self.control = Control()

@@ -1,0 +1,135 @@
+internal import AnimuxDocuments
+internal import AnimuxFiles
+internal import AnimuxGraphics
+internal import Glibc
+
+/// Reads the scenes that compositions show, with the documents that these name in turn.
+struct CompositionReader {
+  /// What has been read on the way to a scene, and beside it.
+  struct Context: Sendable {
+    /// The documents that lead to the one that is read, outermost first.
+    fileprivate var chain: [String] = []
+    /// By their files.
+    fileprivate var templates: [String: SceneTemplate] = [:]
+    /// By document and inputs: what many layers show is read once.
+    fileprivate var known: [SceneKey: Scene] = [:]
+
+    /// This context without scenes.
+    fileprivate var withoutScenes: Context {
+      var copy = self
+      copy.known = [:]
+      return copy
+    }
+  }
+
+  /// Returns the document in a file; nil after reporting. `place` is where the file is named.
+  static func template(
+    in file: FileReference, first inputs: [String: JSON], at place: Place, _ reader: inout Reader
+  ) -> SceneTemplate? {
+    let path = canonical(file.path)
+    guard within(place, &reader, { mayRead(path, at: place, &$0) }) else { return nil }
+    if let known = reader.compositions.templates[path] { return known }
+    guard let json = json(in: file, at: place, &reader) else { return nil }
+    let first = reader.diagnostics.instance(of: json, inputs: inputs, from: file.path)
+    let template = SceneTemplate(json, path: path, first: first)
+    reader.changeCompositions { $0.templates[path] = template }
+    return template
+  }
+
+  /// Returns the scene that a template is with `inputs`; nil after reporting. `place` is where the scene is shown.
+  static func scene(
+    of template: SceneTemplate, _ inputs: [String: JSON], at place: Place, _ reader: inout Reader
+  ) -> Scene? {
+    within(place, &reader) { reader in
+      if let path = template.path {
+        guard mayRead(path, at: place, &reader) else { return nil }
+        reader.changeCompositions { $0.chain.append(path) }
+      }
+      let key = SceneKey(template, inputs)
+      if let known = reader.compositions.known[key] { return known }
+      let document = reader.diagnostics.source(of: template.place)?.name ?? ""
+      let instance = reader.diagnostics.instance(of: template, inputs: inputs, from: document)
+      var scene = SceneReader.read(instance.json, inside: &reader)
+      scene.forgetScenes()
+      scene.variables = instance.variables
+      scene.documents = reader.diagnostics.withoutRecords
+      reader.changeCompositions { $0.known[key] = scene }
+      return scene
+    }
+  }
+
+  /// Calls `body` where the documents that lead to `place` are known, and those that it adds to them are its own.
+  private static func within<Value>(
+    _ place: Place, _ reader: inout Reader, _ body: (inout Reader) -> Value
+  ) -> Value {
+    let outer = reader.compositions.chain
+    if outer.isEmpty, let own = reader.diagnostics.source(of: place)?.name {
+      reader.changeCompositions { $0.chain = [canonical(own)] }
+    }
+    defer { reader.changeCompositions { $0.chain = outer } }
+    return body(&reader)
+  }
+
+  private static func mayRead(_ path: String, at place: Place, _ reader: inout Reader) -> Bool {
+    let chain = reader.compositions.chain
+    if let first = chain.firstIndex(of: path) {
+      let ring = (chain[first...] + [path]).map {
+        quoted($0.split(separator: "/").last.map(String.init) ?? $0)
+      }
+      reader.diagnostics.report(
+        .error, .invalidValue, "a scene cannot show itself: \(ring.joined(separator: " shows "))", at: place)
+      return false
+    }
+    let maximumLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
+    if chain.count > maximumLevels {
+      reader.diagnostics.report(
+        .error, .tooDeep, "scenes lie in each other more than \(maximumLevels) deep", at: place)
+      return false
+    }
+    return true
+  }
+
+  private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
+    do {
+      let source = try Source.read(
+        regularFile: file.path, within: reader.diagnostics.roots,
+        limit: reader.diagnostics.policy.limits.count(.document))
+      return JSON.parse(foreign: source, &reader.diagnostics)
+    } catch {
+      let reason = error.diagnostics.first?.message ?? "the file cannot be read"
+      reader.diagnostics.report(
+        .error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
+      return nil
+    }
+  }
+
+  /// The same for every way to name a file.
+  private static func canonical(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension Scene {
+  /// Leaves the documents in its memory and no scenes: it would otherwise keep all that were read before it.
+  mutating func forgetScenes() {
+    memory = (memory as? CompositionReader.Context)?.withoutScenes
+  }
+}
+
+extension Reader {
+  /// The scenes within scenes.
+  var compositions: CompositionReader.Context {
+    get { memory as? CompositionReader.Context ?? CompositionReader.Context() }
+    set { memory = newValue }
+  }
+
+  /// Changes them in place, without a copy of all that is known.
+  fileprivate mutating func changeCompositions(_ change: (inout CompositionReader.Context) -> Void) {
+    var context = compositions
+    memory = nil
+    change(&context)
+    memory = context
+  }
+}

@@ -1,0 +1,80 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+internal import AnimuxMotion
+
+/// Inputs of compositions that are animated.
+extension CompositionTable {
+  /// Plays out what a composition shows at each value that an animation gives its inputs, so that what is wrong with one is
+  /// said, and the files that it shows are known.
+  mutating func noteInputs(
+    of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader
+  ) {
+    guard let content = layer.composition, content.key != nil else { return }
+    for change in animation.inputChanges {
+      var changed = layer
+      // A value of another type has been reported.
+      guard (try? changed.set(change.value, forKeyPath: change.keyPath)) != nil else { continue }
+      changed.resolveComposition(&reader)
+      guard let composition = composition(of: changed, &reader), let key = changed.composition?.key,
+        note(animated: key)
+      else { continue }
+      check(composition, at: place, &reader.diagnostics)
+    }
+  }
+
+  private func check(_ composition: Composition, at place: Place, _ diagnostics: inout Diagnostics) {
+    let limit = diagnostics.policy.limits.count(.animatedLayers)
+    let count = composition.film.layerCount
+    guard count > limit else { return }
+    diagnostics.report(
+      .error, .outOfRange,
+      "a scene with \(count) layers is read anew for each frame while its inputs are animated; the limit "
+        + "\"\(Limit.animatedLayers.name)\" is \(limit). Animate the layers in the scene instead, or raise the limit",
+      at: place)
+  }
+}
+
+extension Film {
+  /// How many layers it has, those of the scenes in it too.
+  fileprivate var layerCount: Int {
+    nodes.lazy.flatMap(\.versions).compactMap(\.composition).reduce(nodes.count) { $0 + $1.film.layerCount }
+  }
+}
+
+extension Animation {
+  /// The values that this animation, or one within it, gives to a composition's inputs. Differences alone give none.
+  fileprivate var inputChanges: [ValueChange] {
+    leaves.flatMap { leaf -> [ValueChange] in
+      guard let one = leaf as? any PropertyAnimation, !one.isAdditive,
+        KeyPathText(one.keyPath)?.first == "inputs"
+      else { return [] }
+      return one.absoluteValues.map { ValueChange(keyPath: one.keyPath, value: $0) }
+    }
+  }
+}
+
+extension Version {
+  /// True where animations may change which scene the layer shows.
+  var mayChangeInputs: Bool {
+    tracks.contains { $0.allSubjects.contains { KeyPathText($0.keyPath)?.first == "inputs" } }
+  }
+}
+
+extension Film {
+  /// Returns the composition with inputs that no layer has been set to, or `nil` if the scene's document has no such values.
+  func composition(of content: CompositionContent) -> Composition? {
+    guard let key = content.key else { return nil }
+    if let known = inputScenes[key] { return known }
+    return DeepStack.run {
+      var reader = Reader(
+        documents.withoutRecords, frameRate: frameRate, canvas: Size(Double(width), Double(height)))
+      reader.diagnostics.policy = policy
+      reader.memory = scene.memory
+      var content = content
+      content.resolve(at: .nowhere, &reader)
+      guard !reader.diagnostics.hasErrors, var scene = content.shown else { return nil }
+      scene.policy = policy
+      return (try? Film(scene, assets: assets, isPart: true)).map { Composition($0) }
+    }
+  }
+}

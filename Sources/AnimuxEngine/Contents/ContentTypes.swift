@@ -1,0 +1,6 @@
+/// Every type of layer that a document may name.
+let contentTypes: [any Content.Type] = [
+  PlainContent.self, TextContent.self, ShapeContent.self, GradientContent.self, ImageContent.self,
+  MovieContent.self, ReplicatorContent.self, EmitterContent.self, ScrollContent.self, TiledContent.self,
+  TransformContent.self, CompositionContent.self,
+]

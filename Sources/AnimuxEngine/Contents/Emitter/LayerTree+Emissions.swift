@@ -1,0 +1,65 @@
+import AnimuxGraphics
+internal import AnimuxMotion
+
+extension LayerTree {
+  /// How the particles of each emitter are born in the course of the film.
+  func emissions(until end: Double) -> [Node.ID: Emission] {
+    var tree = self
+    if end.isFinite { tree.advance(to: max(now, end)) }
+    var emissions: [Node.ID: Emission] = [:]
+    for id in nodes.indices where nodes[id].versions.contains(where: { $0.model.emitter != nil }) {
+      emissions[id] = tree.emission(of: id)
+    }
+    return emissions
+  }
+
+  private func emission(of id: Node.ID) -> Emission {
+    let history = EmitterHistory(versions: nodes[id].versions)
+    guard history.changes else { return Emission(history.emitter(at: 0)) }
+    return Emission(history.largest, until: min(history.lastChange, lastTime(of: id))) {
+      history.emitter(at: $0)
+    }
+  }
+
+  /// The last moment of a layer that may be seen, in its time.
+  private func lastTime(of id: Node.ID) -> Double {
+    let timing = version(id).model.timing
+    let cycle = timing.duration.isFinite ? timing.duration + max(timing.timeOffset, 0) : 0
+    return max(now.isFinite ? localTime(of: id).time : 0, cycle)
+  }
+}
+
+/// An emitter through the time of its layer.
+private struct EmitterHistory: Sendable {
+  let versions: [Version]
+
+  func emitter(at time: Double) -> EmitterContent {
+    let version = versions.last { $0.localSince <= time } ?? versions[0]
+    return version.presentation(at: time).emitter ?? EmitterContent()
+  }
+
+  /// False where it is the same all the time.
+  var changes: Bool {
+    versions.contains { !$0.tracks.isEmpty } || versions.dropFirst().contains { !$0.isLike(versions[0]) }
+  }
+
+  /// After this it stays as it is, but for a moment.
+  var lastChange: Double {
+    let ends = versions.flatMap(\.tracks).map(\.end) + versions.dropFirst().map(\.localSince)
+    return (ends.max() ?? 0) + 0.1
+  }
+
+  /// With the most cells: each has a schedule.
+  var largest: EmitterContent {
+    let all = versions.compactMap(\.model.emitter)
+    return all.max { $0.emitterCells.count < $1.emitterCells.count } ?? EmitterContent()
+  }
+}
+
+extension Version {
+  /// True where both emit the same.
+  fileprivate func isLike(_ other: Version) -> Bool {
+    guard let mine = model.emitter, let others = other.model.emitter else { return false }
+    return EmitterContent.properties.allSatisfy { $0.print(mine) == $0.print(others) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+extension LayerTree {
+  /// The layers of the pieces; none where the layer is no text in pieces.
+  func pieces(of node: Node.ID) -> [Node.ID] {
+    guard version(node).model.text?.isCut == true else { return [] }
+    return version(node).children.filter { version($0).model.text?.piece != nil }
+  }
+}
+
+/// Texts in pieces while the time line is played out.
+extension LayerEditor {
+  /// A text in pieces has changed: so do they.
+  mutating func changePieces(of node: Node.ID, from old: Layer, in transaction: TransactionID) {
+    let whole = tree.version(node).model
+    guard let text = whole.text, text.isCut, old.bounds != whole.bounds || text.differs(from: old.text) else {
+      return
+    }
+    let (own, new) = (tree.pieces(of: node), whole.pieces(assets))
+    let isOther = old.text.map { $0.string != text.string || $0.runs != text.runs } ?? true
+    for (child, piece) in zip(own, new) {
+      var model = tree.version(child).model
+      model.content = piece.content
+      model.fitsContents = true
+      model.fitContents(assets)
+      model.position = piece.position
+      // Of other letters nothing is left that could move to where these are.
+      if isOther {
+        tree.edit(child) { $0.model = model }
+      } else {
+        commit(model, to: child, replacing: [], .nowhere, in: transaction)
+      }
+    }
+    for child in own.dropFirst(new.count) {
+      tree.leave(child)
+      detach(child)
+    }
+    for piece in new.dropFirst(own.count) {
+      let child = enter(piece, in: node, transaction)
+      let count = tree.pieces(of: node).count
+      tree.edit(node) { $0.children.insert(child, at: min(count, $0.children.count)) }
+    }
+  }
+
+  /// Begins what a transaction animates: on the pieces of a text what is theirs, else on the layer itself.
+  mutating func animate(
+    _ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in transaction: TransactionID
+  ) {
+    let pieces = attached.animation.isOfPieces(of: tree.version(node).model) ? tree.pieces(of: node) : []
+    guard !pieces.isEmpty, let text = tree.version(node).model.text else {
+      animator.start(attached, origin: .explicit, on: node, place, in: transaction)
+      return
+    }
+    for (index, piece) in pieces.enumerated() {
+      let delay = Double(index) * text.splitDelay
+      let own = attached.forPiece(tree.version(piece).model, of: tree.version(node).model, after: delay)
+      animator.start(own, origin: .explicit, on: piece, place, in: transaction)
+    }
+    tree.note(attached.key, of: node)
+  }
+}
+
+extension TextContent {
+  /// True where something of it has another value.
+  fileprivate func differs(from other: TextContent?) -> Bool {
+    guard let other else { return true }
+    return Self.properties.contains { $0.print(self) != $0.print(other) }
+  }
+}

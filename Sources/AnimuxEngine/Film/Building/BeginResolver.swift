@@ -1,0 +1,221 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
+/// Something that begins at a time, or after something else.
+enum PendingBegin: Hashable, Sendable {
+  case layer(Node.ID)
+  /// By its serial.
+  case track(Node.ID, Int)
+  /// An audio track, by its number.
+  case sound(Int)
+
+  /// Of the layer; nil where it is none's.
+  var node: Node.ID? {
+    switch self {
+    case .layer(let node), .track(let node, _): node
+    case .sound: nil
+    }
+  }
+}
+
+/// Finds the times of begins that are said by names.
+struct BeginResolver {
+  /// Begins that are not known yet.
+  private var unresolved: [PendingBegin: NamedBegin]
+
+  init(_ begins: [PendingBegin: NamedBegin]) { unresolved = begins }
+
+  /// Finds the time for every begin that waits for one.
+  mutating func resolveAll(in draft: inout FilmDraft) {
+    while let next = unresolved.keys.min(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
+      var path: [PendingBegin] = []
+      resolve(next, &path, in: &draft)
+    }
+  }
+
+  /// `path`: those whose begin depends on this one.
+  private mutating func resolve(
+    _ beginner: PendingBegin, _ path: inout [PendingBegin], in draft: inout FilmDraft
+  ) {
+    guard let begin = unresolved[beginner], let reference = begin.time.reference else { return }
+    if let start = path.firstIndex(of: beginner) { return reportCycle(path[start...], in: &draft) }
+    path.append(beginner)
+    if let goal = find(reference, for: beginner, begin.place, in: &draft),
+      let time = time(of: goal, isEnd: begin.time.isAfter, for: beginner, begin.place, &path, in: &draft)
+    {
+      draft.begin(beginner, at: time + goal.offset + begin.delay)
+    }
+    unresolved[beginner] = nil
+    path.removeLast()
+  }
+
+  /// A layer, an animation of a layer, or an audio track.
+  private struct Goal {
+    let beginner: PendingBegin
+    /// What is left of the reference beside its name.
+    let offset: Double
+  }
+
+  private func find(
+    _ reference: BeginTime.Reference, for beginner: PendingBegin, _ place: Place, in draft: inout FilmDraft
+  ) -> Goal? {
+    for name in reference.whole == reference.name ? [reference.name] : [reference.whole, reference.name] {
+      if let found = find(name, for: beginner, in: draft) {
+        return Goal(beginner: found, offset: name == reference.name ? reference.offset : 0)
+      }
+    }
+    let name = reference.name
+    if case .several = draft.tree.find(name) {
+      _ = draft.find(name, place)
+      return nil
+    }
+    let count = draft.sounds.indices(named: name).count
+    guard count == 0 else {
+      return draft.reader.report(.unknownName, "\(count) tracks are called \(quoted(name))", at: place)
+    }
+    let names =
+      Array(draft.tree.names) + keys(beside: beginner, in: draft.tree)
+      + draft.sounds.tracks.compactMap(\.name)
+    let hint = draft.reader.hint(for: name, among: names)
+    return draft.reader.report(
+      .unknownName, "there is no layer, animation or track \(quoted(name)) to begin by\(hint)", at: place)
+  }
+
+  /// An animation of the same layer, then a layer beside it, then any layer, then an audio track; of a track a track first.
+  private func find(_ name: String, for beginner: PendingBegin, in draft: FilmDraft) -> PendingBegin? {
+    let (tree, named) = (draft.tree, draft.sounds.indices(named: name))
+    let sound = named.count == 1 ? PendingBegin.sound(named[0]) : nil
+    guard let node = beginner.node else { return sound ?? layer(name, in: tree) }
+    if case .track = beginner, let track = tree.version(node).tracks.last(where: { $0.key == name }) {
+      return .track(node, track.serial)
+    }
+    let siblings = tree.parent(of: node).map {
+      tree.version($0).children.filter { tree.version($0).model.name == name }
+    }
+    if let siblings, siblings.count == 1 { return .layer(siblings[0]) }
+    return layer(name, in: tree) ?? sound
+  }
+
+  private func layer(_ name: String, in tree: LayerTree) -> PendingBegin? {
+    guard case .one(let found) = tree.find(name) else { return nil }
+    return .layer(found)
+  }
+
+  private func keys(beside beginner: PendingBegin, in tree: LayerTree) -> [String] {
+    guard case .track(let node, _) = beginner else { return [] }
+    return tree.version(node).tracks.compactMap(\.key)
+  }
+
+  /// When the goal begins or ends, in the time that the beginner counts in; nil after reporting.
+  private mutating func time(
+    of goal: Goal, isEnd: Bool, for beginner: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
+    in draft: inout FilmDraft
+  ) -> Double? {
+    resolve(goal.beginner, &path, in: &draft)
+    switch goal.beginner {
+    case .track(let node, let serial):
+      guard let track = draft.tree.version(node).track(serial) else { return nil }
+      return finite(isEnd ? track.end : track.timing.beginTime, goal, place, in: &draft)
+    case .layer(let node):
+      if isEnd { resolveTracks(of: node, &path, in: &draft) }
+      let time = isEnd ? end(of: node, in: draft) : draft.tree.version(node).model.beginTime
+      guard let time = finite(time, goal, place, in: &draft) else { return nil }
+      let parent = draft.tree.parent(of: node)
+      return convert(time, from: parent, to: space(of: beginner, in: draft.tree), &path, in: &draft)
+    case .sound(let index):
+      let time = isEnd ? draft.sounds.end(of: index) : draft.sounds.begin(of: index)
+      guard let time = finite(time, goal, place, in: &draft) else { return nil }
+      return convert(time, from: nil, to: space(of: beginner, in: draft.tree), &path, in: &draft)
+    }
+  }
+
+  private func finite(_ time: Double, _ goal: Goal, _ place: Place, in draft: inout FilmDraft) -> Double? {
+    guard time.isFinite else {
+      let name = name(of: goal.beginner, in: draft)
+      let remedy = goal.beginner.node == nil ? "do without its \"loop\"" : "give it a \"duration\""
+      return draft.reader.report(
+        .invalidValue, "\(name) never ends, so nothing can begin after it; \(remedy)", at: place)
+    }
+    return time
+  }
+
+  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation and its movie.
+  /// As long as nothing is known of the movie it has none.
+  private func end(of node: Node.ID, in draft: FilmDraft) -> Double {
+    let version = draft.tree.version(node)
+    let timing = version.model.timing
+    guard !timing.endTime.isFinite else { return timing.endTime }
+    let pieces = draft.tree.pieces(of: node)
+    let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }
+    let ends =
+      tracks.map(\.end).filter(\.isFinite)
+      + (draft.showsUnknownMovie(version) ? [0] : draft.contentEnds(of: version))
+    return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
+  }
+
+  private mutating func resolveTracks(
+    of node: Node.ID, _ path: inout [PendingBegin], in draft: inout FilmDraft
+  ) {
+    for owner in [node] + draft.tree.pieces(of: node) {
+      for track in draft.tree.version(owner).tracks {
+        resolve(.track(owner, track.serial), &path, in: &draft)
+      }
+    }
+  }
+
+  /// The layer in whose time a begin counts; nil for the root's and for audio tracks', which count in the film's.
+  private func space(of beginner: PendingBegin, in tree: LayerTree) -> Node.ID? {
+    switch beginner {
+    case .layer(let node): tree.parent(of: node)
+    case .track(let node, _): node
+    case .sound: nil
+    }
+  }
+
+  /// A time of one layer as a time of another: out to the layer around both, then in again.
+  private mutating func convert(
+    _ time: Double, from: Node.ID?, to: Node.ID?, _ path: inout [PendingBegin], in draft: inout FilmDraft
+  ) -> Double {
+    let outward = from.map { draft.tree.chain(to: $0) } ?? []
+    let inward = to.map { draft.tree.chain(to: $0) } ?? []
+    let shared = zip(outward, inward).prefix { $0 == $1 }.count
+    for node in outward[shared...] + inward[shared...] { resolve(.layer(node), &path, in: &draft) }
+    let outside = outward[shared...].reversed().reduce(time) {
+      draft.tree.version($1).model.timing.convert(toParent: $0)
+    }
+    return inward[shared...].reduce(outside) { draft.tree.version($1).model.timing.localTime(at: $0) }
+  }
+
+  private func reportCycle(_ cycle: ArraySlice<PendingBegin>, in draft: inout FilmDraft) {
+    guard let first = cycle.first, let begin = unresolved[first] else { return }
+    var names = cycle.map { name(of: $0, in: draft) }
+    names.append(names[0])
+    draft.reader.diagnostics.report(
+      .error, .invalidValue,
+      "begin times in a circle: " + names.joined(separator: " depends on "), at: begin.place)
+  }
+
+  private func name(of beginner: PendingBegin, in draft: FilmDraft) -> String {
+    switch beginner {
+    case .layer(let node): return "layer \(quoted(draft.tree.path(of: node)))"
+    case .track(let node, let serial):
+      let key = draft.tree.version(node).track(serial)?.key
+      return
+        "animation \(quoted(key ?? "without a key")) of layer \(quoted(draft.tree.path(of: node)))"
+    case .sound(let index): return draft.sounds.tracks[index].title(at: index)
+    }
+  }
+}
+
+extension PendingBegin {
+  fileprivate var serial: Int {
+    switch self {
+    case .layer: 0
+    case .track(_, let serial): serial
+    case .sound(let index): index
+    }
+  }
+
+  /// Layers first, in their order.
+  fileprivate var rank: Int { node ?? .max }
+}

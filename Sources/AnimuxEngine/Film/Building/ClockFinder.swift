@@ -1,0 +1,83 @@
+internal import AnimuxDocuments
+
+/// Finds the movies that the clocks in texts mean, once everything has been played out: a movie may be there only later.
+struct ClockFinder {
+  let tree: LayerTree
+
+  private var nodes: [Node] { tree.nodes }
+
+  /// Returns where the movies are. What cannot be found is reported.
+  func table(reportingTo reader: inout Reader) -> ClockTable {
+    var table = ClockTable()
+    for node in nodes.indices {
+      for version in nodes[node].versions {
+        for text in version.clockTexts {
+          table.texts.insert(node)
+          for case .clock(let clock) in ClockText.pieces(of: text) {
+            guard let name = clock.movie else { continue }
+            let use = ClockTable.Use(text: node, movie: name)
+            guard table.movies[use] == nil else { continue }
+            table.movies[use] = movie(
+              named: name, in: text, version.model, node, &reader)
+          }
+        }
+      }
+    }
+    return table
+  }
+
+  /// The layers down to a movie; nil after reporting.
+  private func movie(
+    named name: String, in text: String, _ layer: Layer, _ node: Node.ID, _ reader: inout Reader
+  ) -> [Node.ID]? {
+    let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.playsMovie } }
+    let paths = movies.map { (id: $0, path: namePath(of: $0)) }
+    var found = paths.filter { $0.path == name || $0.path.hasSuffix("/" + name) }
+    let isPiece = layer.isPieceOfText
+    let owner = isPiece ? tree.parent(of: node) ?? node : node
+    if found.count > 1 {
+      let near = found.filter { tree.parent(of: $0.id) == tree.parent(of: owner) }
+      let exact = found.filter { $0.path == name }
+      found = near.count == 1 ? near : exact.count == 1 ? exact : found
+    }
+    guard found.count == 1 else {
+      // What is wrong with a text in pieces has been said of the text.
+      if !isPiece { reportMovie(named: name, found.map(\.path), paths.map(\.path), in: text, layer, &reader) }
+      return nil
+    }
+    return tree.chain(to: found[0].id)
+  }
+
+  private func reportMovie(
+    named name: String, _ found: [String], _ known: [String], in text: String, _ layer: Layer,
+    _ reader: inout Reader
+  ) {
+    let message: String
+    if found.count > 1 {
+      message =
+        "\(found.count) movie layers are called \(quoted(name)): say one of \(alternatives(found.sorted()))"
+    } else if nodes.contains(where: { $0.versions[0].model.name == name }) {
+      message = "the layer \(quoted(name)) is no movie, so it has no frames to count"
+    } else {
+      let names = Set(known + known.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+      message = "there is no movie layer \(quoted(name))\(reader.hint(for: name, among: names))"
+    }
+    for place in reader.diagnostics.places(of: text, in: layer.place) {
+      reader.diagnostics.report(.error, .unknownName, message, at: place)
+    }
+  }
+
+  /// Of the names that the layers have first.
+  private func namePath(of node: Node.ID) -> String {
+    tree.chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(
+      separator: "/")
+  }
+}
+
+extension Version {
+  /// The texts that the layer may show and that have clocks in them.
+  fileprivate var clockTexts: [String] {
+    let changed = models(changedBy: .setsLetters)
+    return ([model] + changed).flatMap(\.content.strings).filter(ClockText.isOne)
+  }
+}

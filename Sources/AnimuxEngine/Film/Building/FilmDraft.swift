@@ -1,0 +1,210 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+internal import AnimuxMotion
+
+/// A film as far as it has been made: its layers and tracks of sound, the scenes in it, and what is wrong with them.
+struct FilmDraft {
+  var tree = LayerTree()
+  private(set) var sounds: SoundTracks
+  private(set) var compositions: CompositionTable
+  private(set) var bounds = LayerBounds()
+  /// Collects the mistakes, and reads what a document sets when it is known on which layer.
+  var reader: Reader
+  let assets: Assets
+  /// Begins that are said by names and not known yet.
+  private var pendingBegins: [PendingBegin: NamedBegin] = [:]
+  private var checkedTypes: Set<ObjectIdentifier> = []
+
+  init(_ scene: Scene, assets: Assets) {
+    self.assets = assets
+    sounds = SoundTracks(scene.audio, assets: assets)
+    compositions = CompositionTable(assets: assets)
+    reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
+    reader.diagnostics.policy = scene.policy
+    reader.memory = scene.memory
+    var root = scene.rootWithCaptions(assets)
+    root.fitAllContents(assets, &reader)
+    root.layOut(&reader.diagnostics)
+    _ = add(root, path: "", in: nil)
+    for (index, track) in scene.audio.enumerated() where track.begin.reference != nil {
+      pendingBegins[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
+    }
+    resolveBegins()
+  }
+}
+
+/// Layers.
+extension FilmDraft {
+  /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
+  mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
+    var layer = given
+    if let parent { layer.takeSizes(from: tree.version(parent).model.bounds.size, &reader) }
+    layer.resolveComposition(&reader)
+    checkType(of: layer, path)
+    layer.fitContents(assets)
+    layer.cutIntoPieces(assets)
+    checkEvents(of: layer, path, layer.place)
+    let tracks = tracks(of: layer, path: path)
+    let composition = composition(of: layer)
+    let id = tree.add(layer, tracks: tracks.map(\.track), composition: composition, in: parent)
+    guard bounds.haveRoom(for: id, in: tree, at: layer.place, &reader.diagnostics) else { return id }
+    if let begin = layer.namedBegin { pendingBegins[.layer(id)] = begin }
+    for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
+    var children: [Node.ID] = []
+    for (index, sublayer) in layer.sublayers.enumerated() where !bounds.areExhausted {
+      let name = siblingName(sublayer.name, at: index)
+      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
+    }
+    tree.edit(id) { $0.children = SharedList(children) }
+    let mask = addMask(layer.mask, of: id, path: path)
+    tree.edit(id) { $0.mask = mask }
+    return id
+  }
+
+  mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
+    guard let mask = mask?.namedAsMask else { return nil }
+    let name = mask.name ?? ""
+    return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
+  }
+
+  /// Makes the nodes of a layer that comes now. Its time begins now, and with it that of its animations.
+  mutating func enter(_ layer: Layer, in parent: Node.ID) -> Node.ID {
+    var layer = layer
+    layer.timing.beginTime += tree.localTime(of: parent).time
+    let name = siblingName(layer.name, at: tree.version(parent).children.count)
+    let path = [tree.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")
+    layer.layOut(&reader.diagnostics)
+    let node = add(layer, path: path, in: parent)
+    resolveBegins()
+    return node
+  }
+
+  /// The tracks that a layer has from the beginning on.
+  private mutating func tracks(
+    of layer: Layer, path: String
+  ) -> [(track: Track, begin: NamedBegin?)] {
+    var tracks: [(track: Track, begin: NamedBegin?)] = []
+    for attached in layer.animations {
+      do {
+        var track = try Track(
+          attached.animation, key: attached.key, on: layer, at: 0, since: tree.now,
+          duration: Track.standardDuration, serial: tree.nextSerial())
+        track.place = attached.place
+        tracks.append((track, attached.begin))
+        check(attached.animation, on: layer, at: attached.place)
+      } catch {
+        let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
+        reader.diagnostics.report(
+          .error, .invalidValue, "\(error) (an animation of \(name))", at: attached.place)
+      }
+    }
+    return tracks
+  }
+
+  /// The layer that `name` means now; nil after reporting.
+  mutating func find(_ name: String, _ place: Place) -> Node.ID? {
+    switch tree.find(name) {
+    case .one(let node): return node
+    case .none:
+      let hint = reader.hint(for: name, among: tree.names)
+      return reader.report(
+        .unknownName, "there is no layer \(quoted(name)) at \(tree.moment)\(hint)", at: place)
+    case .several(let nodes):
+      let advice = tree.advice(toTellApart: nodes)
+      return reader.report(
+        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.moment)\(advice)", at: place
+      )
+    }
+  }
+}
+
+/// Checks of what comes.
+extension FilmDraft {
+  /// Reports what a program's content cannot call its properties, once for each type.
+  private mutating func checkType(of layer: Layer, _ path: String) {
+    let type = layer.layerType
+    guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else {
+      return
+    }
+    for name in type.wrongNames {
+      let message =
+        "content of type \(quoted(type.content.type)) calls a property \(quoted(name)), which is no name or one that is "
+        + "taken; give it another name (layer \(quoted(path)))"
+      reader.diagnostics.report(.error, .duplicateKey, message, at: layer.place)
+    }
+  }
+
+  /// Actions of events that there are none of. Those of a document have been looked at when it was read.
+  mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
+    let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
+    let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
+    for event in events.sorted() {
+      guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
+      reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
+    }
+  }
+
+  /// Reports what an animation that a layer gets gives to properties that cannot take it.
+  mutating func check(_ animation: any Animation, on layer: Layer, at place: Place) {
+    reader.diagnostics.checkFilters(of: animation, at: place)
+    compositions.noteInputs(of: animation, on: layer, at: place, &reader)
+  }
+
+  /// False after reporting, where a layer and all in it would lie too deep.
+  mutating func haveRoom(forAllIn node: Node.ID, _ place: Place) -> Bool {
+    bounds.haveRoom(forAllIn: node, in: tree, at: place, &reader.diagnostics)
+  }
+
+  /// The scene that a layer shows; nil where it shows none, or after noting what is wrong.
+  mutating func composition(of layer: Layer) -> Composition? {
+    compositions.composition(of: layer, &reader)
+  }
+}
+
+/// Begins.
+extension FilmDraft {
+  /// Begins something when something else begins or ends.
+  mutating func begin(_ item: PendingBegin, at begin: NamedBegin) {
+    pendingBegins[item] = begin
+    resolveBegins()
+  }
+
+  /// Begins something at a time.
+  mutating func begin(_ item: PendingBegin, at time: Double) {
+    switch item {
+    case .layer(let node): tree.edit(node) { $0.model.begin = .at(time) }
+    case .track(let node, let serial): tree.edit(node) { $0.setBegin(time, of: serial) }
+    case .sound(let index): sounds.setBegin(time, of: index)
+    }
+  }
+
+  /// Finds the time for every begin that waits for one.
+  private mutating func resolveBegins() {
+    guard !pendingBegins.isEmpty else { return }
+    var resolver = BeginResolver(pendingBegins)
+    pendingBegins = [:]
+    resolver.resolveAll(in: &self)
+  }
+}
+
+/// What a layer's content says of its end.
+extension FilmDraft {
+  /// When a layer's content has come to its end, in the layer's time; none where it has none, or one that is not known.
+  func contentEnds(of version: Version) -> [Double] {
+    guard let length = version.model.content.length(with: assets) else { return [] }
+    return [version.model.timing.speed < 0 ? 0 : length]
+  }
+
+  /// True where a layer shows a movie of which nothing is known yet.
+  func showsUnknownMovie(_ version: Version) -> Bool {
+    version.model.content.movies.contains { assets.movies[$0] == nil }
+  }
+
+  /// True where a movie, a scene or a track may end, and nothing is known of its file yet.
+  var hasUnknownFiles: Bool {
+    sounds.hasUnknownFiles
+      || tree.nodes.lazy.flatMap(\.versions).contains { version in
+        showsUnknownMovie(version) || version.composition?.film.hasUnknownFiles ?? false
+      }
+  }
+}

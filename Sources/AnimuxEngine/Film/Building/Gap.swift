@@ -1,0 +1,50 @@
+internal import AnimuxDocuments
+
+/// A superlayer and a place among its sublayers.
+struct Gap {
+  let parent: Node.ID
+  let index: Int
+}
+
+extension Gap {
+  /// Where a seat is now, counted without `leaving`; nil after reporting.
+  static func find(
+    _ seat: Seat, leaving: Node.ID? = nil, _ place: Place, in draft: inout FilmDraft
+  ) -> Gap? {
+    switch seat {
+    case .inside(let name, let index):
+      guard let parent = draft.find(name, place) else { return nil }
+      let children = draft.tree.version(parent).children
+      let count = children.count - (leaving.map { children.contains($0) } == true ? 1 : 0)
+      guard let index else { return Gap(parent: parent, index: count) }
+      guard (0...count).contains(index) else {
+        let message =
+          "index \(index) is beyond the \(count) sublayers of \(quoted(name)) at \(draft.tree.moment)"
+        return draft.reader.report(.outOfRange, message, at: place)
+      }
+      return Gap(parent: parent, index: index)
+    case .above(let name): return find(beside: name, offset: 1, leaving: leaving, place, in: &draft)
+    case .below(let name): return find(beside: name, offset: 0, leaving: leaving, place, in: &draft)
+    }
+  }
+
+  private static func find(
+    beside name: String, offset: Int, leaving: Node.ID?, _ place: Place, in draft: inout FilmDraft
+  ) -> Gap? {
+    guard let sibling = draft.find(name, place) else { return nil }
+    guard sibling != leaving else {
+      return draft.reader.report(
+        .invalidValue, "layer \(quoted(name)) cannot be moved beside itself", at: place)
+    }
+    guard let parent = draft.tree.parent(of: sibling) else {
+      return draft.reader.report(.invalidValue, "nothing can lie beside the root layer", at: place)
+    }
+    let children = draft.tree.version(parent).children
+    guard let index = children.firstIndex(of: sibling) else {
+      return draft.reader.report(
+        .invalidValue, "nothing can lie beside \(quoted(name)), which is a mask", at: place)
+    }
+    let isAfter = leaving.flatMap { children.firstIndex(of: $0) }.map { $0 < index } ?? false
+    return Gap(parent: parent, index: index + offset - (isAfter ? 1 : 0))
+  }
+}

@@ -1,0 +1,51 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// How many layers there are and how deep they lie in each other, and whether there may be more.
+struct LayerBounds: Sendable {
+  /// How many layers lie in each other at most.
+  private(set) var levels = 0
+  /// True once a limit has been reported, after which nothing is added any more.
+  private(set) var areExhausted = false
+
+  /// False after reporting, where a layer lies too deep, or there are too many.
+  mutating func haveRoom(
+    for node: Node.ID, in tree: LayerTree, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard !areExhausted else { return false }
+    let most = diagnostics.policy.limits.count(.layers)
+    guard node < most else {
+      areExhausted = true
+      diagnostics.report(
+        .error, .outOfRange, "the scene has more layers than the limit \"\(Limit.layers.name)\" of \(most)",
+        at: place)
+      return false
+    }
+    let inside = tree.version(node).composition?.film.levels ?? 0
+    return note(levels: tree.level(of: node) + inside, at: place, &diagnostics)
+  }
+
+  /// False after reporting, where a layer and all in it lie too deep.
+  mutating func haveRoom(
+    forAllIn node: Node.ID, in tree: LayerTree, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    note(levels: tree.level(of: node) + Self.height(of: node, in: tree), at: place, &diagnostics)
+  }
+
+  private static func height(of node: Node.ID, in tree: LayerTree) -> Int {
+    let version = tree.version(node)
+    return max(
+      version.inside.map { height(of: $0, in: tree) + 1 }.max() ?? 0, version.composition?.film.levels ?? 0)
+  }
+
+  private mutating func note(levels: Int, at place: Place, _ diagnostics: inout Diagnostics) -> Bool {
+    self.levels = max(self.levels, levels)
+    let most = diagnostics.policy.limits.count(.levels)
+    guard levels > most else { return true }
+    areExhausted = true
+    diagnostics.report(
+      .error, .tooDeep, "layers lie in each other more than \(most) deep; put some beside each other instead",
+      at: place)
+    return false
+  }
+}

@@ -1,0 +1,159 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+internal import AnimuxMotion
+
+/// Changes the models of layers, with all that follows from it: animations, masks, layout and the pieces of texts.
+struct LayerEditor {
+  typealias TransactionID = ActiveTransaction.ID
+
+  var animator: Animator
+  /// What has been done to layers, for whoever writes it down; nil where nobody does.
+  var changes: StepChanges?
+  private var layouts = LayoutQueue()
+
+  init(_ draft: FilmDraft, noting changes: StepChanges?) {
+    animator = Animator(draft)
+    self.changes = changes
+  }
+
+  var tree: LayerTree {
+    _read { yield animator.draft.tree }
+    _modify { yield &animator.draft.tree }
+  }
+
+  var reader: Reader {
+    _read { yield animator.draft.reader }
+    _modify { yield &animator.draft.reader }
+  }
+
+  var assets: Assets { animator.draft.assets }
+}
+
+/// Models.
+extension LayerEditor {
+  mutating func apply(
+    _ change: Change, to node: Node.ID, _ place: Place, in transaction: TransactionID
+  ) {
+    let old = tree.version(node).model
+    var new = old
+    reader.superbounds = tree.parent(of: node).map { tree.version($0).model.bounds.size } ?? reader.canvas
+    change.apply(&new, &reader)
+    if !new.sublayers.isEmpty || new.animations.count != old.animations.count {
+      let message = "a change is of a layer's properties; layers and animations are added by the transaction"
+      reader.diagnostics.report(.error, .invalidValue, message, at: place)
+    }
+    commit(
+      new, to: node, replacing: change.replaced, place, in: transaction,
+      closuresMayDiffer: change.mayChangeClosures)
+  }
+
+  /// Gives a layer a new model; what changed runs its actions. `replaced` are properties that have been set as a whole.
+  mutating func commit(
+    _ given: Layer, to node: Node.ID, replacing replaced: Set<String>, _ place: Place,
+    in transaction: TransactionID, closuresMayDiffer: Bool = false
+  ) {
+    var new = given
+    new.resolveComposition(&reader)
+    let old = tree.version(node).model
+    let changed = LayerChanges(from: old, to: new, ofClosures: closuresMayDiffer)
+    guard !changed.isEmpty else { return }
+    changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.standard) }) }
+    if changed.properties.contains(where: { $0.traits.contains(.namesEvents) }) {
+      animator.draft.checkEvents(of: new, tree.path(of: node), place)
+    }
+    let reactions = reactions(to: changed, replacing: replaced, from: old, to: new, on: node, in: transaction)
+    new.fitContents(assets)
+    tree.edit(node) { $0.model = new }
+    if changed.properties.contains(where: { $0.name == Property.mask.name }) { changeMask(of: node) }
+    if new.mayShowOtherScene(than: old, after: changed) {
+      let composition = animator.draft.composition(of: new)
+      tree.edit(node) { $0.composition = composition }
+    }
+    if old.name != new.name { tree.rename(node, to: new.name) }
+    for reaction in reactions { animator.start(reaction, on: node, place, in: transaction) }
+    if let begin = new.namedBegin { animator.draft.begin(.layer(node), at: begin) }
+    if old.timing != tree.version(node).model.timing { animator.checkAll() }
+    layouts.note(node, from: old, to: new, changed, in: tree)
+    changePieces(of: node, from: old, in: transaction)
+  }
+
+  private func reactions(
+    to changed: LayerChanges, replacing replaced: Set<String>, from old: Layer, to new: Layer,
+    on node: Node.ID, in transaction: TransactionID
+  ) -> [Reaction] {
+    guard animator.animates(node, in: transaction) else { return [] }
+    let shown = tree.version(node).presentation(at: tree.localTime(of: node).time)
+    return animator.choice(in: transaction).reactions(
+      to: changed, replacing: replaced, from: old, to: new, shown: shown)
+  }
+
+  /// Gives a layer the mask that its model now has; the time of that one begins now.
+  mutating func changeMask(of node: Node.ID) {
+    if let old = tree.version(node).mask {
+      tree.leave(old)
+      animator.dismissTracks(in: old)
+    }
+    var mask = tree.version(node).model.mask
+    mask?.timing.beginTime += tree.localTime(of: node).time
+    let new = animator.draft.addMask(mask, of: node, path: tree.path(of: node))
+    tree.edit(node) { $0.mask = new }
+  }
+}
+
+/// Layers that come and go.
+extension LayerEditor {
+  /// Makes the nodes of a layer that comes now. Its superlayer does not know of it yet.
+  mutating func enter(_ layer: Layer, in parent: Node.ID, _ transaction: TransactionID) -> Node.ID {
+    let first = tree.nodes.count
+    let node = animator.draft.enter(layer, in: parent)
+    animator.note(arrivals: first..<tree.nodes.count, in: transaction)
+    return node
+  }
+
+  /// Puts a layer that has come, or has been taken out, among the sublayers of another one.
+  mutating func insert(_ node: Node.ID, in parent: Node.ID, at index: Int) {
+    tree.edit(parent) { $0.children.insert(node, at: index) }
+    layouts.note(parent, in: tree)
+  }
+
+  /// Takes a layer out of the sublayers of the one that it lies in.
+  mutating func unlink(_ node: Node.ID) {
+    if let parent = tree.unlink(node) { layouts.note(parent, in: tree) }
+  }
+
+  /// Takes a layer that is known by name no more, and all in it, out of the tree.
+  mutating func detach(_ node: Node.ID) {
+    unlink(node)
+    animator.dismissTracks(in: node)
+  }
+}
+
+/// Layout. What it moves is changed by the transaction, and animates so.
+extension LayerEditor {
+  /// Lays out what changed since the last time, superlayers first.
+  mutating func layOut(in transaction: TransactionID) {
+    var isDone: Set<Node.ID> = []
+    while let (node, oldSize) = layouts.next(in: tree) {
+      // A layer that is laid out may ask for its superlayer's layout again; one time is enough.
+      guard isDone.insert(node).inserted else { continue }
+      layOut(node, resizedFrom: oldSize, in: transaction)
+    }
+  }
+
+  private mutating func layOut(
+    _ node: Node.ID, resizedFrom oldSize: Size, in transaction: TransactionID
+  ) {
+    let version = tree.version(node)
+    let models = version.children.map { tree.version($0).model }
+    let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
+    var isMoved = false
+    for (index, child) in version.children.enumerated() {
+      guard let frame = frames[index] else { continue }
+      var new = models[index]
+      new.frame = frame
+      isMoved = isMoved || new.frame != models[index].frame
+      commit(new, to: child, replacing: [], .nowhere, in: transaction)
+    }
+    if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
+  }
+}

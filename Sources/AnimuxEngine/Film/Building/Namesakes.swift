@@ -1,0 +1,41 @@
+internal import AnimuxDocuments
+
+/// Layers that one name means, of which only one can be meant.
+struct Namesakes {
+  /// The largest number of paths that a message lists.
+  private static let maximumListed = 8
+
+  private var counts: [String: Int] = [:]
+  /// Each once, in the order in which the layers came.
+  private var paths: [String] = []
+
+  init(_ layers: [LayerDirectory.ID], in directory: LayerDirectory) {
+    for path in layers.map(directory.path(of:)) {
+      if counts[path] == nil { paths.append(path) }
+      counts[path, default: 0] += 1
+    }
+  }
+
+  /// How to tell them apart, as it follows "2 layers are called "item"".
+  var advice: String {
+    guard paths.count > 1 else {
+      return ", all with the path \(alternatives(paths)); give each a name of its own"
+    }
+    guard paths.count < counts.values.reduce(0, +) else {
+      return "; say which by its path: \(list(alternatives))"
+    }
+    return "; give those with the same path names of their own, and say which by its path: "
+      + list { $0.map(count).joined(separator: ", ") }
+  }
+
+  private func list(_ joined: ([String]) -> String) -> String {
+    guard paths.count > Self.maximumListed else { return joined(paths) }
+    let first = paths.prefix(Self.maximumListed).map(count)
+    return first.joined(separator: ", ") + " and \(paths.count - Self.maximumListed) more"
+  }
+
+  private func count(_ path: String) -> String {
+    let count = counts[path] ?? 1
+    return count > 1 ? "\(quoted(path)) (\(count) layers)" : quoted(path)
+  }
+}

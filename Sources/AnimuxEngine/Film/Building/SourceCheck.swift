@@ -1,0 +1,54 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// Layers that would never show or sound, because there is nothing in them.
+extension Diagnostics {
+  /// Reports layers of documents that never have what they are there to show.
+  mutating func checkSources(of nodes: [Node]) {
+    for node in nodes {
+      let place = node.versions[0].model.place
+      guard place != .nowhere, let (type, keys) = node.lack,
+        // What could not be read has been reported.
+        keys.allSatisfy({ self.place(of: $0, in: place) == place })
+      else { continue }
+      let path = self.path(of: place)
+      let name = node.versions[0].model.name.map { "layer \(quoted($0))" } ?? path
+      report(
+        .error, .missingKey,
+        "missing key \(alternatives(keys)) in \(name); a layer of type \(quoted(type)) shows nothing without",
+        at: place, namesItsPlace: true)
+    }
+  }
+
+  /// Reports parts of movies that end before they begin.
+  mutating func checkSpans(of nodes: [Node]) {
+    for layer in nodes.lazy.flatMap(\.versions).map(\.model) where layer.place != .nowhere {
+      guard let mistake = layer.content.mistake else { continue }
+      report(
+        .error, .outOfRange, mistake.message,
+        at: valuePlace(of: mistake.key, in: layer.place))
+    }
+  }
+}
+
+extension [Node] {
+  /// The names of the layers that play movies.
+  var movieNames: Set<String> {
+    Set(lazy.flatMap(\.versions).filter(\.model.playsMovie).compactMap(\.model.name))
+  }
+}
+
+extension Node {
+  /// Its type and the keys of which it never has any, where it is there to show what one of them says.
+  fileprivate var lack: (type: String, keys: [String])? {
+    let type = type(of: versions[0].model.content)
+    let keys = type.requiredKeys + type.substituteKeys
+    let isGiven = versions.contains { version in
+      version.model.content.isComplete(in: version.model)
+        || version.tracks.contains { track in
+          track.allSubjects.contains { subject in keys.contains { subject.concerns($0) } }
+        }
+    }
+    return isGiven ? nil : (type.type, type.requiredKeys)
+  }
+}

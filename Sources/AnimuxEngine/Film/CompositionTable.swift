@@ -1,0 +1,50 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// The scenes within a scene, by document and inputs.
+struct CompositionTable: Sendable {
+  private let assets: Assets
+  private var known: [SceneKey: Composition] = [:]
+  private var count = 0
+  /// The documents and inputs of those that animations of inputs run through.
+  private var animatedKeys: Set<SceneKey> = []
+  /// What is wrong with them.
+  private(set) var failures: [SceneError] = []
+
+  init(assets: Assets) { self.assets = assets }
+
+  /// Those that animations of inputs run through.
+  var animated: [SceneKey: Composition] { known.filter { animatedKeys.contains($0.key) } }
+
+  /// Notes that an animation of inputs runs through a scene, and returns whether that is new.
+  mutating func note(animated key: SceneKey) -> Bool { animatedKeys.insert(key).inserted }
+
+  /// The scene that a layer shows, with those in it; nil where it shows none, or after noting what is wrong.
+  mutating func composition(of layer: Layer, _ reader: inout Reader) -> Composition? {
+    guard var scene = layer.shownScene else { return nil }
+    scene.policy = reader.diagnostics.policy
+    let key = layer.shownSceneKey
+    if layer.hasInputsInVain {
+      let message =
+        "a scene that is made in code has no variables to take \"inputs\"; name its document in \"source\", or build the "
+        + "scene with other values"
+      reader.diagnostics.report(.error, .invalidValue, message, at: layer.place)
+    }
+    if let key, let known = known[key] { return known }
+    do {
+      let composition = Composition(try Film(scene, assets: assets, isPart: true))
+      count += composition.count
+      let most = reader.diagnostics.policy.limits.count(.compositions)
+      guard count <= most else {
+        reader.diagnostics.report(
+          .error, .tooDeep, "there are more than \(most) scenes in scenes", at: layer.place)
+        return nil
+      }
+      if let key { known[key] = composition }
+      return composition
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import AnimuxGraphics
+internal import AnimuxMotion
+
+/// The captions of a film.
+extension Film {
+  /// What is read and when, in the film's time, in the order of the begins. Those of scenes within the scene are a part of its pictures.
+  public var captions: [Caption] {
+    guard let captions = scene.captions else { return [] }
+    let root = scene.root.timing
+    func time(_ local: Double) -> Double { root.convert(toParent: local + captions.style.timing.beginTime) }
+    let moved = captions.cues.compactMap { cue -> Caption? in
+      let times = [time(cue.begin), time(cue.end)].sorted()
+      let (begin, end) = (max(times[0], 0), min(times[1], duration))
+      guard begin < end else { return nil }
+      var caption = cue
+      (caption.begin, caption.end) = (begin, end)
+      caption.stamps = cue.stamps.map { Caption.Stamp(offset: $0.offset, time: time($0.time)) }
+      return caption
+    }
+    return moved.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }.map(
+      \.element)
+  }
+
+  /// The same film without its captions in the pictures.
+  public var withoutCaptionsInPictures: Film {
+    var film = self
+    film.showsCaptions = false
+    return film
+  }
+}

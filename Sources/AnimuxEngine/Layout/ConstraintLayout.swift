@@ -1,0 +1,35 @@
+internal import AnimuxDocuments
+
+extension LayoutManager where Self == ConstraintLayout {
+  /// The sublayers lie where their `constraints` tie them.
+  public static var constraints: ConstraintLayout { ConstraintLayout() }
+}
+
+/// Places sublayers by their `constraints`.
+public struct ConstraintLayout: LayoutManager, Hashable {
+  public init() {}
+
+  public func layoutSublayers(of layer: inout Layer) {
+    guard layer.sublayers.contains(where: { !$0.constraints.isEmpty }) else { return }
+    let solver = ConstraintSolver(bounds: layer.bounds, sublayers: layer.sublayers)
+    for index in layer.sublayers.indices where !layer.sublayers[index].constraints.isEmpty {
+      layer.sublayers[index].takeFrame(solver.frame(index))
+    }
+  }
+}
+
+extension Property<Layer> {
+  private static let managers: Reading<(any LayoutManager)?> = {
+    let names: [(name: String, value: any LayoutManager)] = [("constraints", ConstraintLayout())]
+    return Reading.choice(names).orNull()
+  }()
+
+  /// Documents name those that the engine has.
+  static let layoutManager = Property(
+    name: "layoutManager", meaning: "what places the sublayers", form: managers.name, standard: nil,
+    action: .none, slot: nil,
+    read: { json, reader, layer in
+      if let manager = reader.read(json, managers) { layer.layoutManager = manager }
+    },
+    print: { $0.layoutManager is ConstraintLayout ? "constraints" : nil })
+}

@@ -1,0 +1,63 @@
+internal import AnimuxDocuments
+import AnimuxGraphics
+
+/// The pictures that filters name.
+extension FilterStage {
+  /// A picture that a filter names, over the whole layer; nothing where there is none or nothing is known of it.
+  func sheet(_ file: FileReference?) -> PixelPass.Input {
+    var sheet = Layer()
+    sheet.bounds = bounds
+    return PixelPass.Input(items(of: file, in: sheet), rect: bounds)
+  }
+
+  /// A picture in its own size, whose middle lies at `center`, over and over, so far beyond the layer.
+  func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Input {
+    var tile = Layer()
+    guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
+    tile.bounds = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
+    let items = items(of: file, in: tile)
+    let area = bounds.inset(by: -min(max(margin, 0), 10_000))
+    return PixelPass.Input(items.map { $0.repeated(over: area) }, rect: area)
+  }
+
+  private func items(of file: FileReference?, in layer: Layer) -> [DisplayItem] {
+    guard let file, !layer.bounds.isEmpty else { return [] }
+    var name = PictureName(file.path)
+    guard let facts = assets.facts(of: name) else { return [] }
+    if let motion = facts.motion { name.frame = motion.frame(at: time) }
+    return layer.items(showing: name, facts, isMirrored: isMirrored, isResizing: isResizing)
+  }
+}
+
+extension DisplayItem {
+  /// A picture, side by side with itself until it fills a rectangle; any other item as it is.
+  fileprivate func repeated(over rect: Rect) -> DisplayItem {
+    switch self {
+    case .picture(var picture):
+      picture.columns = picture.columns.flatMap { $0.repeated(from: rect.minX, to: rect.maxX) }
+      picture.rows = picture.rows.flatMap { $0.repeated(from: rect.minY, to: rect.maxY) }
+      return .picture(picture)
+    case .group(var group):
+      group.items = group.items.map { $0.repeated(over: rect) }
+      return .group(group)
+    case .roundedRect, .path, .stroke, .sprites, .dissolve, .exposure: return self
+    }
+  }
+}
+
+extension Picture.Stretch {
+  /// Pieces of an axis that a small picture may fill; where it would take more of them it is made larger.
+  private static let most = 256.0
+
+  fileprivate func repeated(from low: Double, to high: Double) -> [Picture.Stretch] {
+    let length = max(length, (high - low) / Self.most)
+    guard length > 0, low < high, (place + length + low + high).isFinite else { return [self] }
+    let first = place + ((low - place) / length).rounded(.down) * length
+    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.most + 1))
+    return (0..<count).map { index in
+      var stretch = self
+      (stretch.place, stretch.length) = (first + Double(index) * length, length)
+      return stretch
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import AnimuxDocuments
+
+/// The tables of the engine as rows of Markdown, for the pages that are made of them.
+package enum ReferenceTables {
+  /// The keys of the document itself.
+  package static var document: String { Scene.keys.map(\.reference).joined(separator: "\n") }
+  package static var captions: String { CaptionsInScene.keys.map(\.reference).joined(separator: "\n") }
+  package static var timeline: String { TransactionKey.all.map(\.reference).joined(separator: "\n") }
+  package static var layers: String { table(Layer.properties) }
+  package static var tracks: String { table(AudioTrack.properties) }
+  package static var output: String { table(OutputSettings.properties) }
+
+  /// The types of layers, with the table of the keys that each has beside those of all layers; nil where it has none.
+  package static var layerTypes: [(name: String, keys: String?)] {
+    contentTypes.map { ($0.type, $0.layerProperties.isEmpty ? nil : table($0.layerProperties)) }
+  }
+
+  /// A row for each type of animation.
+  package static var animations: String {
+    animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
+  }
+
+  /// The transitions that are no filters, with all their names.
+  package static var transitions: [(names: [String], summary: String)] {
+    Transition.Kind.allCases.map { kind in
+      let others = Transition.Kind.spellings.filter { $0.value == kind && $0.key != kind.rawValue }.map(\.key)
+      return ([kind.rawValue] + others.sorted(), kind.summary)
+    }
+  }
+
+  /// The shares of the canvas that stay free around captions.
+  package static var captionMargin: (horizontal: Double, vertical: Double) {
+    (CaptionMargin.horizontal, CaptionMargin.vertical)
+  }
+
+  private static func table<Root>(_ properties: [Property<Root>]) -> String {
+    let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
+    return head
+      + properties.map { row in
+        let standard = row.standard.text()
+        return
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(row.animated) | \(row.meaning) |"
+      }.joined(separator: "\n")
+  }
+}
+
+extension Property {
+  /// How it is animated, in a word; empty where it is not.
+  fileprivate var animated: String {
+    switch action {
+    case .basic: slot == nil ? "" : "yes"
+    case .fade: slot == nil ? "fades only" : "fades"
+    case .none: slot == nil ? "" : "on request"
+    }
+  }
+}
