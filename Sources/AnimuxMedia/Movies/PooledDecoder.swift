@@ -125,7 +125,7 @@ final class PooledDecoder: Sendable {
     trim(&state, to: frame.number)
   }
 
-  /// Drops frames before `number` but for some, among them an intact one.
+  /// Drops earlier frames, but keeps some before `number`, among them an intact one.
   private func trim(_ state: inout State, to number: Int) {
     let before = state.ready.prefix { $0.number <= number }.count
     guard before > state.behind else { return }

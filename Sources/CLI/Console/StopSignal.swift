@@ -27,9 +27,9 @@ enum StopSignal: CaseIterable {
 
 /// Receives stop signals in a thread of its own while a long command works.
 ///
-/// A command that has called `startLooking()` checks `signal` between frames. The first request ends the
-/// process at once before that, and after half a second if the command has not ended. A second request always
-/// ends it at once.
+/// Until the command has called `startLooking()`, the first request ends the process at once. After that the
+/// command checks `signal` between frames. The process is ended if the command takes more than half a second,
+/// or if a second request arrives.
 ///
 /// An unfinished file has no name at that time, and its hidden file is removed, so that nothing is left. Once
 /// the file has its name, the command ends normally.
