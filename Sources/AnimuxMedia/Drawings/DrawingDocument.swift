@@ -91,8 +91,8 @@ struct DrawingDocument: ~Copyable {
 extension DrawingDocument {
   /// Returns the size of a document on a page that does not specify it.
   ///
-  /// It is the document's width and height. If one is missing or a percentage, it follows from the aspect
-  /// ratio of the view box; if both are, the size is that of the view box, or 300 × 150.
+  /// It is the document's width and height. If one of them is missing or a percentage, it follows from the
+  /// aspect ratio of the view box. If both are, the size is that of the view box, or 300 × 150.
   private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
     var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
     var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())

@@ -42,15 +42,11 @@ int64_t animux_process_clock(void);
 /// Restricts the new process. Called in it before any request.
 void animux_process_confine(void);
 
-/// Limits the process that calls it: to `memory` bytes more than at its confinement, and to `microseconds` of
-/// processor time. 0 microseconds removes the limits.
-///
-/// Usage is checked every few milliseconds of processor time. Allocations are never refused, because
-/// libraries omit parts of a picture if they get no memory.
+/// The signals by which the process ends if it exceeds its memory or its time.
 extern const int animux_process_memory_signal, animux_process_time_signal;
 
-/// Limits the new process, which calls it: to `memory` bytes more than at its confinement, and to
-/// `microseconds` of processor time. 0 microseconds removes the limits.
+/// Limits the process that calls it: to `memory` bytes more than at its confinement, and to `microseconds` of
+/// processor time. 0 microseconds removes the limits.
 ///
 /// Usage is checked every few milliseconds of processor time. Allocations are never refused, because
 /// libraries omit parts of a picture if they get no memory.
