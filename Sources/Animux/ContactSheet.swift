@@ -2,22 +2,23 @@ internal import AnimuxCompositor
 internal import AnimuxEngine
 public import AnimuxGraphics
 
-/// Many moments of a film in one picture, in rows, the first at the top left.
+/// A picture of a film at many times, in rows from the top left.
 public struct ContactSheet: Hashable, Sendable {
-  /// Seconds from one to the next; the first is the film's begin.
+  /// The seconds between two stills. The first still is at time 0.
   public var interval: Double
-  /// Of one of them, in pixels.
+  /// The width of one still, in pixels.
   public var width: Int
 
-  /// Pixels between them.
+  /// The pixels between two stills.
   private static let gap = 4
 
+  /// Creates a contact sheet with a still every `interval` seconds, each `width` pixels wide.
   public init(every interval: Double = 1, width: Int = 320) {
     self.interval = interval
     self.width = width
   }
 
-  /// `production`'s film at every interval.
+  /// Draws the film of `production` at each interval.
   public func pixmap(of production: Production) throws(EncodeError) -> Pixmap {
     try production.film.withRoom { () throws(EncodeError) in try drawn(production) }
   }
@@ -66,7 +67,7 @@ public struct ContactSheet: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// Copies a smaller picture to a place in this one.
+  /// Copies a smaller picture to a position in this one.
   fileprivate mutating func put(_ part: borrowing Pixmap, x: Int, y: Int) {
     for row in 0..<part.height {
       let start = (y + row) * width + x

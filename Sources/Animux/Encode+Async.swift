@@ -4,8 +4,10 @@ internal import Dispatch
 internal import Synchronization
 
 extension Film {
-  /// Encodes the film to the file at `path`, its format told by its ending, without blocking the caller's thread. Cancelling
-  /// the task cancels the encode.
+  /// Encodes the film to the file at `path`, whose ending determines the format, without blocking the
+  /// caller's thread.
+  ///
+  /// Cancelling the task cancels the encode. The file appears under its name when it is complete.
   @discardableResult
   public func encode(
     to path: String, options: EncodeOptions = EncodeOptions(),
@@ -15,7 +17,7 @@ extension Film {
   }
 }
 
-/// Encodes what `make` makes on another thread than the caller's.
+/// Makes a production and encodes it on another thread than the caller's.
 private func encodeAside(
   to path: String, _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Void,
   _ make: @escaping @Sendable () throws -> Production
@@ -43,7 +45,10 @@ private final class Flag: Sendable {
 }
 
 extension Scene {
-  /// Plays the scene out, knowing its files, and encodes it: see `Film`.
+  /// Resolves the scene with its files and encodes the film to the file at `path`, without blocking the
+  /// caller's thread.
+  ///
+  /// Cancelling the task cancels the encode.
   @discardableResult
   public func encode(
     to path: String, options: EncodeOptions = EncodeOptions(),

@@ -5,13 +5,13 @@ internal import Dispatch
 internal import Synchronization
 
 extension Production {
-  /// Makes a film of segments, several at a time; twice, where its size is asked for.
+  /// Encodes the film in segments, several at a time. If a bit rate is requested, this is done in two passes.
   func encode(
     segmentsInto writer: consuming sending MovieWriter, _ frames: Range<Int>, _ settings: VideoSettings,
     _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     let segments = VideoSettings.segments(frameCount: frames.count)
-    // A job is made when it is its turn: a film of a week has hundreds of thousands of them.
+    // A job is created when a worker starts it, because a film of a week has hundreds of thousands of them.
     func jobs(_ passes: [EncoderPass]?, _ header: StreamHeader? = nil) -> Jobs {
       Jobs(count: segments.count) { number in
         SegmentJob(
@@ -35,22 +35,22 @@ extension Production {
     return EncodeSummary(frames: frames.count, bytes: bytes)
   }
 
-  /// Drawing and encoding one segment keep two processors busy. Each takes the memory of an encoder, half a gigabyte at
-  /// 1080p, so there are eight at most.
+  /// The default number of workers. Drawing and encoding one segment keeps two processors busy. Each worker
+  /// needs the memory of an encoder, half a gigabyte at 1080p, so there are at most eight.
   private static var workers: Int { min(max(1, processorCount / 2), 8) }
 }
 
-/// Jobs, of which each is made when it is asked for.
+/// Jobs that are created on demand.
 private struct Jobs: Sendable {
   let count: Int
   let make: @Sendable (Int) -> SegmentJob
 }
 
-/// Runs jobs on several threads and writes what they make in order.
+/// Runs jobs on several threads and writes their results in order.
 private final class Assembly: Sendable {
   private struct State: ~Copyable {
     var writer: MovieWriter?
-    /// Made, but not their turn yet.
+    /// Packets of finished segments whose predecessors are not finished yet.
     var waiting: [Int: [Packet]] = [:]
     var next = 0
     var failure: EncodeError?
@@ -61,7 +61,7 @@ private final class Assembly: Sendable {
   private let isStopped = Atomic(false)
   private let part: PassProgress
 
-  /// Without a writer nothing is written.
+  /// Creates an assembly. If `writer` is `nil`, nothing is written.
   init(_ writer: consuming sending MovieWriter?, _ part: PassProgress) {
     state = Mutex(State(writer: consume writer))
     self.part = part
@@ -69,7 +69,7 @@ private final class Assembly: Sendable {
 
   func run(_ jobs: Jobs, workers: Int) throws(EncodeError) -> Int64 {
     let nextJob = Atomic(0)
-    // No more packets wait for their turn than there are workers: a job begins when the one that many before is written.
+    // A job begins when the job `workers` before it has been written, so that at most `workers` results wait.
     let begun = DispatchSemaphore(value: 0)
     for _ in 0..<workers { begun.signal() }
     DispatchQueue.concurrentPerform(iterations: min(workers, jobs.count)) { _ in
@@ -87,8 +87,8 @@ private final class Assembly: Sendable {
     return try finish()
   }
 
-  /// How many segments were written, this one or others that waited for it; as many as there are workers after a failure,
-  /// so that none of them waits for ever.
+  /// Runs a job and returns the number of segments that were written, including others that waited for it.
+  /// After a failure it returns the number of processors, so that no worker waits indefinitely.
   private func run(_ job: SegmentJob, _ number: Int) -> Int {
     do {
       let packets = try job.run(frameDone: frameDone)

@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 
 extension Production {
-  /// Writes a file that is sound alone.
+  /// Writes a file that contains only sound.
   func encode(
     _ sound: SoundTrack?, _ frames: Int, to destination: Destination, _ format: OutputFormat,
     _ progress: (EncodeProgress) -> Bool

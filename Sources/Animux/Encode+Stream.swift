@@ -6,7 +6,7 @@ internal import Dispatch
 internal import Synchronization
 
 extension Production {
-  /// Makes a film with one encoder, whose pictures follow each other.
+  /// Encodes the film with a single encoder, which receives all pictures in order.
   func encode(
     _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: PassProgress
   ) throws(EncodeError) -> EncodeSummary {
@@ -18,7 +18,7 @@ extension Production {
     }
   }
 
-  /// What a first pass learns, where the codec has one of this kind and a bit rate is asked for.
+  /// Returns the statistics of a first pass, or `nil` if the settings do not require one.
   func statistics(
     of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
@@ -48,7 +48,7 @@ extension Production {
     }
   }
 
-  /// The colours that show these frames best.
+  /// Returns the palette that suits these frames best.
   func palette(
     of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions
   ) throws(EncodeError) -> Palette {
@@ -57,7 +57,7 @@ extension Production {
     return census.palette(count: 255)
   }
 
-  /// Makes a file of each frame, several at a time. They get their names when all of them are there.
+  /// Writes a file for each frame, several at a time. The files get their names when all are complete.
   func encode(
     pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool

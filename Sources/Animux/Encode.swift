@@ -3,11 +3,14 @@ internal import AnimuxGraphics
 public import AnimuxMedia
 
 extension Film {
-  /// Encodes the film to a file, which is there once this returns, whole; after an error whatever was there before still is.
+  /// Encodes the film to a file, which appears under its name when it is complete. After an error, an
+  /// existing file is unchanged.
   ///
-  /// Segments are made side by side and written in order, so the file does not depend on how many at a time.
+  /// Segments are encoded in parallel and written in order, so the number of workers does not affect the
+  /// file.
   ///
-  /// - Parameter progress: called after each frame, from any thread, one call at a time. False cancels.
+  /// - Parameter progress: Called after each frame, from any thread, one call at a time. Returns `false` to
+  ///   cancel.
   public func encode(
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
@@ -17,7 +20,7 @@ extension Film {
 }
 
 extension Production {
-  /// Encodes the film to a file: see `Film`.
+  /// Encodes the film to a file: see `Film.encode(to:options:progress:)`.
   public func encode(
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
@@ -34,7 +37,7 @@ extension Production {
     return summary
   }
 
-  /// `asked`: the options before they were filled from the scene's.
+  /// Encodes with complete options. `asked` are the options before the scene's values were filled in.
   private func encode(
     _ frames: Range<Int>, to destination: Destination, _ format: OutputFormat, _ options: EncodeOptions,
     asked: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool

@@ -5,7 +5,7 @@ internal import AnimuxMedia
 internal import Glibc
 
 extension EncodeOptions {
-  /// The frames of `film` to encode. A range takes the frames that are shown from its begin until its end.
+  /// Returns the frames of `film` to encode: all, or those that are shown in `range`.
   func frames(of film: Film) throws(EncodeError) -> Range<Int> {
     let all = 0..<film.frameCount
     guard let range else {
@@ -22,7 +22,7 @@ extension EncodeOptions {
     return first..<end
   }
 
-  /// With what the scene asks for where nothing is said here.
+  /// Returns these options, with the scene's output settings where an option is not set.
   func filled(
     from film: Film, _ format: OutputFormat, _ destination: Destination
   ) throws(EncodeError) -> EncodeOptions {
@@ -42,14 +42,14 @@ extension EncodeOptions {
     let chosen =
       options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
     options.codec = chosen
-    // What the codec has no choice of was meant for another one.
+    // Output settings that the chosen codec does not have were meant for another codec.
     if crf == nil, bitrate == nil, chosen?.rateControl != nil {
       (options.crf, options.bitrate) = (output.crf, output.bitrate)
     }
     if preset == nil, chosen?.presets != nil { options.preset = output.preset }
     options.pixelFormat = pixelFormat ?? output.pixelFormat
     options.keepsAlpha = keepsAlpha ?? output.alpha
-    // The scene's own wish is for where it can be met; a remark says where it is not.
+    // The scene's setting applies only if the codec supports it. A remark reports if it does not.
     if keepsAlpha == nil, output.alpha == true, chosen?.canKeepAlpha(as: options.pixelFormat) == false {
       options.keepsAlpha = false
     }
@@ -60,7 +60,8 @@ extension EncodeOptions {
     return options
   }
 
-  /// What a scene asks for and the format has no place for was meant for another one; what is asked for here has to be held.
+  /// Fills in chapters and poster. The scene's are dropped if the format cannot store them, but those of the
+  /// options must be supported.
   private func fillNotes(
     from output: OutputSettings, _ format: OutputFormat, _ destination: Destination,
     _ options: inout EncodeOptions
@@ -79,7 +80,7 @@ extension EncodeOptions {
     options.poster = format.holdsPoster ? poster ?? output.poster : nil
   }
 
-  /// What the file of these frames says of itself.
+  /// Returns the metadata of a file with these frames.
   func notes(on production: Production, _ frames: Range<Int>) throws(EncodeError) -> MovieMetadata {
     let film = production.film
     let begin = film.frameRate.time(of: frames.lowerBound)
@@ -87,7 +88,7 @@ extension EncodeOptions {
     var notes = MovieMetadata(metadata: metadata)
     notes.end = end - begin
     for chapter in chapters ?? [] where chapter.begin < end {
-      // The chapter that has begun before is the first.
+      // A chapter that begins before the first frame becomes the first one, and replaces earlier ones.
       if chapter.begin <= begin { notes.chapters.removeAll() }
       notes.chapters.append(Chapter(at: max(chapter.begin - begin, 0), title: chapter.title))
     }
@@ -96,14 +97,14 @@ extension EncodeOptions {
       throw .options("the poster is at \(poster) s, and the film ends at \(film.duration) s")
     }
     let longest = min(factor, Self.maximumPosterSide / Double(max(film.width, film.height)))
-    // A film that is very thin has a poster of one pixel across.
+    // The poster of a very thin film is at least one pixel wide.
     let scale = max(longest, 0.5 / Double(min(film.width, film.height)))
     let pixmap = try production.still(at: poster, scale: scale)
     notes.poster = try asEncodeError { () throws(MediaError) in try PNG.encode(pixmap) }
     return notes
   }
 
-  /// In pixels: what shelves of films show is small.
+  /// The longest side of a poster in pixels. Media libraries show it small.
   private static let maximumPosterSide = 1280.0
 
   func format(for destination: Destination) throws(EncodeError) -> OutputFormat {
@@ -115,7 +116,8 @@ extension EncodeOptions {
     }
   }
 
-  /// How the film's pictures are compressed. `asked`: these options before they were filled from the scene's.
+  /// Returns the encoder's settings for the film. `asked` are the options before the scene's values were
+  /// filled in.
   func settings(
     for film: Film, _ format: OutputFormat, asked: EncodeOptions
   ) throws(EncodeError) -> VideoSettings {
@@ -168,9 +170,9 @@ extension EncodeOptions {
     }
   }
 
-  /// What the film, or these options, have and a file of that format has no place for.
+  /// Returns warnings about what the film or these options contain and the format cannot store.
   ///
-  /// `asked`: these options before they were filled from the scene's.
+  /// `asked` are the options before the scene's values were filled in.
   func remarks(on film: Film, _ format: OutputFormat, asked: EncodeOptions) -> [String] {
     var remarks: [String] = []
     if let remark = remarkOnTransparency(of: film, format, asked: asked) { remarks.append(remark) }
@@ -185,7 +187,7 @@ extension EncodeOptions {
     return remarks
   }
 
-  /// The names of a film's pictures.
+  /// Returns the pattern of the names of numbered pictures.
   func pictures(for destination: Destination) throws(EncodeError) -> NumberedPath {
     guard case .file(let path) = destination else {
       throw .options("pictures are files of their own; name them, as in out-%05d.png")
@@ -193,7 +195,7 @@ extension EncodeOptions {
     do { return try NumberedPath(path) } catch { throw .options("\(error.reason), not \(path)") }
   }
 
-  /// What is heard in these frames; nil where the film has no sound.
+  /// Returns the sound of these frames, or `nil` if the film has no sound or the format stores none.
   func sound(of film: Film, _ frames: Range<Int>, _ format: OutputFormat) throws(EncodeError) -> SoundTrack? {
     let plan = film.soundPlan()
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
@@ -209,5 +211,5 @@ extension EncodeOptions {
   private func pixels(_ side: Int) -> Int { Int(min(max((Double(side) * factor).rounded(), 0), 1e9)) }
 }
 
-/// How many processors this process may use.
+/// The number of processors that are online.
 var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

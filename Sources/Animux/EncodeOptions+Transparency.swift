@@ -3,12 +3,13 @@ internal import AnimuxEngine
 internal import AnimuxMedia
 
 extension Film {
-  /// It asks for its transparency to be kept, or has some and does not say.
+  /// Whether transparency should be kept: the scene's setting, or by default whether its background is
+  /// transparent.
   var wantsTransparency: Bool { output.alpha ?? (background.alpha < 1) }
 }
 
 extension OutputFormat {
-  /// Its files hold transparency, some of them only where a codec is named for it.
+  /// Whether files of this format can store transparency, possibly only with a certain codec.
   var keepsTransparency: Bool { kind == .pictures || codecs.contains { $0.canKeepAlpha(as: nil) } }
 }
 
@@ -24,7 +25,8 @@ extension VideoCodec {
 }
 
 extension EncodeOptions {
-  /// Whether a transparent film is compressed by a codec where none is named: it keeps transparency and can do what it is asked for.
+  /// Returns `true` if `codec` suits a transparent film better than the format's first codec: it keeps
+  /// transparency and supports all options.
   func keepsTransparency(of film: Film, in codec: VideoCodec) -> Bool {
     guard keepsAlpha ?? film.wantsTransparency, !codec.isHardware else { return false }
     let form = pixelFormat ?? film.output.pixelFormat
@@ -33,7 +35,8 @@ extension EncodeOptions {
       && codec.objections(quality: quality, preset: preset, pixelFormat: form, keepsAlpha: true).isEmpty
   }
 
-  /// Says so where the film is transparent and its file will not be. `asked`: these options before they were filled from the scene's.
+  /// Returns a warning if the film is transparent and its file will not be. `asked` are the options before
+  /// the scene's values were filled in.
   func remarkOnTransparency(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
     guard asked.keepsAlpha == nil, film.wantsTransparency, format.kind == .movie, let codec,
       !codec.canKeepAlpha(as: pixelFormat)
@@ -45,7 +48,8 @@ extension EncodeOptions {
 }
 
 extension Film {
-  /// `place`: the codec, and where it is known, the format that do not keep it. `remedy`: what would, where that is near.
+  /// Returns the warning's text. `place` is the codec that does not keep transparency, with its format if
+  /// that is known. `remedy` is a nearby alternative.
   fileprivate func transparencyLoss(in place: String, remedy: String? = nil) -> String {
     let names = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
@@ -54,7 +58,7 @@ extension Film {
       "\(subject), and \(place) does not keep that: the film lies on black; \(remedy ?? "\(list) keep it")"
   }
 
-  /// Warns where the codec that the scene itself names loses its transparency.
+  /// The warnings about transparency that the codec in the scene's own output settings loses.
   public var transparencyWarnings: [Diagnostic] {
     guard wantsTransparency, output.alpha != true, let name = output.codec,
       let codec = try? VideoCodec.named(name),

@@ -3,73 +3,86 @@ internal import AnimuxEngine
 public import AnimuxGraphics
 public import AnimuxMedia
 
-/// How a film becomes a file. What is nil is decided by the film, the file's ending or the format.
+/// The options of encoding a film. An option that is `nil` follows from the film, the file's ending or the
+/// format.
 public struct EncodeOptions: Sendable {
+  /// The output format; by default it follows from the file's ending.
   public var format: OutputFormat?
-  /// One that the format holds; its first where nothing is said.
+  /// The video codec, which the format must support; by default the format's first.
   public var codec: VideoCodec?
-  /// FFmpeg's name of the form that pictures have; nil: the codec's first.
+  /// The FFmpeg name of the pixel format; by default the codec's first.
   public var pixelFormat: String?
-  /// Whether transparency is kept; nil: where the film's background is transparent and the codec can.
+  /// Whether transparency is kept. By default it is if the film's background is transparent and the codec
+  /// supports it.
   public var keepsAlpha: Bool?
-  /// Constant quality, smaller is better. One of this and `bitrate`.
+  /// The constant quality, where lower values are better. Excludes `bitrate`.
   public var crf: Double?
-  /// Bits per second.
+  /// The average bits per second. Excludes `crf`.
   public var bitrate: Int?
+  /// The encoder's preset, such as `slow`; by default the codec's own.
   public var preset: String?
-  /// Bits per second of the sound; nil where the codec's own is right.
+  /// The bits per second of the sound; by default the codec's own.
   public var audioBitrate: Int?
-  /// Integrated loudness of the sound, in LUFS (EBU R 128); nil leaves it as it is mixed.
+  /// The integrated loudness of the sound in LUFS (EBU R 128); `nil` leaves it unchanged.
   public var loudness: Double?
-  /// Of each encoder. The file depends on it, so it does not follow the machine's processors.
+  /// The number of threads of each encoder. The file depends on it, so it does not follow from the machine's
+  /// processors.
   public var threads: Int?
-  /// The canvas's size, as a multiple of the scene's.
+  /// The output size as a multiple of the scene's size.
   public var scale: Double?
-  /// What becomes of the scene's captions.
+  /// How the scene's captions are shown.
   public var subtitles = Subtitles.burn
-  /// By name: `title`, `artist`, `comment` …
+  /// The metadata by name: `title`, `artist`, `comment` and others.
   public var metadata: [String: String] = [:]
-  /// In the order of time; nil: the scene's.
+  /// The chapters, ordered by time; by default the scene's.
   public var chapters: [Chapter]?
-  /// When the film looks as the picture that stands for it, in seconds; nil: as the scene says.
+  /// The film time of the cover picture in seconds; by default the scene's setting.
   public var poster: Double?
-  /// Adds a column or a row at the right or the bottom where the codec wants even sides.
+  /// Whether a column at the right or a row at the bottom is added if the codec requires even sides.
   public var pads = false
-  /// The part of the film to encode, in seconds.
+  /// The part of the film to encode, in seconds; by default all of it.
   public var range: Range<Double>?
-  /// False draws all of every frame again. The file is the same; it is for measuring and for testing.
+  /// Whether pixels of the previous frame are reused. With `false` every frame is redrawn completely, for
+  /// measurements and tests. The file is the same.
   public var reusesPictures = true
-  /// How many segments are made at the same time; nil follows the machine. The file does not depend on it.
+  /// The number of segments that are encoded at the same time; by default it follows from the machine. The
+  /// file does not depend on it.
   public var workers: Int?
 
+  /// Creates options with all defaults.
   public init() {}
 
   var factor: Double { scale ?? 1 }
 }
 
-/// How far an encode has come.
+/// The progress of an encode.
 public struct EncodeProgress: Hashable, Sendable {
+  /// The number of frames that are done.
   public let frame: Int
+  /// The number of all frames.
   public let frames: Int
 }
 
-/// What an encode has made.
+/// The result of an encode.
 public struct EncodeSummary: Hashable, Sendable {
+  /// The number of frames that were encoded.
   public let frames: Int
+  /// The size of the output in bytes.
   public let bytes: Int64
-  /// What the film or its options have and the file does not, a sentence each.
+  /// Warnings about what the film or its options contain and the file does not, one sentence each.
   public internal(set) var remarks: [String] = []
 }
 
-/// Why an encode came to nothing.
+/// The reason why an encode failed.
 public enum EncodeError: Error, CustomStringConvertible {
   case media(MediaError)
-  /// The film shows what cannot be drawn yet.
+  /// The scene contains something that cannot be drawn or encoded.
   case scene(SceneError)
   case cancelled
-  /// What was asked for does not fit the film.
+  /// An option does not fit the film or the format.
   case options(String)
 
+  /// The error as text.
   public var description: String {
     switch self {
     case .media(let error): "\(error)"
@@ -80,7 +93,7 @@ public enum EncodeError: Error, CustomStringConvertible {
   }
 }
 
-/// The film with its files; an error as one of an encode.
+/// Returns the film with its files inspected. Errors are thrown as encode errors.
 func asEncodeError(production film: Film) throws(EncodeError) -> Production {
   do {
     return try Production(film)
@@ -89,7 +102,7 @@ func asEncodeError(production film: Film) throws(EncodeError) -> Production {
   }
 }
 
-/// What `body` does; its error as one of an encode.
+/// Runs `body` and throws its errors as encode errors.
 func asEncodeError<Result: ~Copyable>(
   _ body: () throws(MediaError) -> Result
 ) throws(EncodeError) -> Result {

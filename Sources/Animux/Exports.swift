@@ -1,4 +1,4 @@
-// Who imports Animux has all that a film is described by and made with.
+// A client that imports Animux can use every module that describes or makes a film.
 @_exported public import AnimuxDocuments
 @_exported public import AnimuxEngine
 @_exported public import AnimuxFiles

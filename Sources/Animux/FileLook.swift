@@ -7,7 +7,7 @@ internal import AnimuxText
 internal import Dispatch
 internal import Synchronization
 
-/// The files of a film, looked at: what is known of them, and what is wrong with them.
+/// The inspected files of a film: their facts, and why some cannot be used.
 struct FileLook: Sendable {
   let named: FilmFiles
   let files: PictureFiles
@@ -16,7 +16,7 @@ struct FileLook: Sendable {
   private let sounds: SoundFiles
   private let tables: TableFiles
 
-  /// Looks at each of `named` once, within the limits and folders of `policy`.
+  /// Inspects each file of `named` once, within the limits and allowed folders of `policy`.
   init(_ named: FilmFiles, _ policy: InputPolicy) {
     self.named = named
     let roots = FileRoots(policy.roots)
@@ -45,14 +45,14 @@ struct FileLook: Sendable {
     return all
   }
 
-  /// What is known of them, and who sets texts.
+  /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {
     var assets = Assets(pictures: facts, movies: files.movieFacts, text: text)
     (assets.sounds, assets.tables) = (sounds.facts, tables.tables)
     return assets
   }
 
-  /// What is to be said where files that the film shows cannot be shown, heard or read; nil where all can.
+  /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
   func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
     let pictures = shown.pictures.union(shown.largePictures).union(shown.movies)
     let unseen = reasons(files.failures, among: pictures)
@@ -62,7 +62,7 @@ struct FileLook: Sendable {
     return film.complaint(about: unseen, unheard: unheard, unread: unread)
   }
 
-  /// The reason for each failure, in the order of the files' names.
+  /// Returns the reason for each failure, ordered by file name.
   private func reasons(
     _ failures: [String: MediaError], among shown: Set<FileReference>
   ) -> [(file: FileReference, reason: String)] {

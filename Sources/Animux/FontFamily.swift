@@ -3,24 +3,28 @@ internal import AnimuxEngine
 public import AnimuxGraphics
 internal import AnimuxText
 
-/// A family of fonts that texts may name.
+/// A family of fonts that texts can use.
 public struct FontFamily: Sendable {
+  /// A style of a font family.
   public struct Style: Sendable {
-    /// `Bold Italic`
+    /// The style's name, such as `Bold Italic`.
     public let name: String
-    /// 100…900.
+    /// The weight, 100…900.
     public let weight: Int
+    /// Whether the style is italic or oblique.
     public let isItalic: Bool
-    /// True where every weight in a range can be had.
+    /// Whether the font is variable and has every weight in a range.
     public let isVariable: Bool
+    /// The path of the font file.
     public let file: String
   }
 
+  /// The family's name.
   public let name: String
-  /// From light to bold.
+  /// The styles, from light to bold.
   public let styles: [Style]
 
-  /// Those of the system and of `files`, by name.
+  /// Returns the families of the system and of `files`, ordered by name.
   public static func all(files: [String] = []) -> [FontFamily] {
     var families: [FontFamily] = []
     for style in Typesetter(files: files).styles {
@@ -37,10 +41,11 @@ public struct FontFamily: Sendable {
   }
 }
 
-/// What it looks like.
+/// Samples of fonts.
 extension FontFamily {
-  /// A picture of every weight and slant, as wide as a page.
-  /// `files` are those that it may be in beside the system's.
+  /// Draws a line in every weight and slant of the family.
+  ///
+  /// - Parameter files: Font files in which the family is searched, beside the fonts of the system.
   public func sample(files: [String] = []) throws(EncodeError) -> Pixmap {
     var seen: Set<[Int]> = []
     let own = styles.filter { seen.insert([$0.weight, $0.isItalic ? 1 : 0]).inserted }

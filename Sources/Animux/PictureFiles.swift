@@ -8,12 +8,12 @@ internal import AnimuxText
 internal import Dispatch
 internal import Synchronization
 
-/// Reads pictures, and those of movies, from files, each opened once, and remembers what was wrong with them.
+/// Reads pictures and movies from files. Each file is opened once, and errors are kept.
 final class PictureFiles: PictureSource {
   private let resources: PictureResources
   private let state = Mutex(State())
   private let large = Mutex<[String: LargePicture]>([:])
-  /// By path.
+  /// The movies by path.
   let movies: [String: Movie]
 
   private struct State {
@@ -22,7 +22,7 @@ final class PictureFiles: PictureSource {
     var remarks: [String: String] = [:]
   }
 
-  /// Looks at all `movies`.
+  /// Opens and inspects all `movies`.
   init(movies files: [FileReference], _ resources: PictureResources) {
     let limits = resources.limits
     let pool = MoviePool(budget: limits.count(.moviesMemory))
@@ -64,8 +64,10 @@ final class PictureFiles: PictureSource {
 
   func isOpaque(_ name: PictureName) -> Bool { movies[name.path].map { !$0.hasAlpha } ?? false }
 
-  /// Looks at a file, and loads its first picture, so that whatever is wrong with it is known early; nil where it cannot be
-  /// shown. A drawing is drawn small.
+  /// Inspects a file and loads its first picture, so that errors are known early. Returns `nil` if it cannot
+  /// be shown.
+  ///
+  /// A vector picture is drawn at a small size.
   func facts(of name: PictureName, _ pictures: PictureCache) -> PictureFacts? {
     guard let file = attempt(name.path, { () throws(MediaError) in try file(name.path) }) else { return nil }
     if let size = file.drawingSize {
@@ -82,7 +84,7 @@ final class PictureFiles: PictureSource {
       remark: state.withLock { $0.remarks[name.path] })
   }
 
-  /// Decodes a picture that is too large for memory, once; nil where it cannot be shown.
+  /// Decodes a picture that is too large for memory, once. Returns `nil` if it cannot be shown.
   func largePicture(_ path: String) -> LargePicture? {
     large.withLock { large in
       if let known = large[path] { return known }
@@ -92,19 +94,19 @@ final class PictureFiles: PictureSource {
     }
   }
 
-  /// By path.
+  /// The errors by path.
   var failures: [String: MediaError] { state.withLock { $0.failures } }
 
   func forgetFailures() { state.withLock { $0.failures = [:] } }
 
-  /// What is wrong with movies that can be shown.
+  /// The damage of movies that can be shown nevertheless.
   var problems: [(file: FileReference, reason: String)] {
     movies.sorted { $0.key < $1.key }.compactMap { path, movie in
       movie.problem.map { (FileReference(path), $0) }
     }
   }
 
-  /// What the engine needs to know of the movies.
+  /// The facts about movies that the engine needs.
   var movieFacts: [FileReference: MovieFacts] {
     Dictionary(
       uniqueKeysWithValues: movies.map { path, movie in

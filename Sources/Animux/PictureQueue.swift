@@ -2,20 +2,21 @@ internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 
-/// The way of pictures from the thread that draws them to the one that encodes them: a few pictures go round in it, so that
-/// drawing runs a little ahead and memory stays bounded.
+/// A queue of pictures from the thread that draws them to the thread that encodes them.
+///
+/// A few pictures are reused, so that drawing runs slightly ahead and memory is bounded.
 final class PictureQueue: Sendable {
-  /// A frame on its way.
+  /// An element of the queue.
   enum Frame: Sendable {
-    /// The picture of this number.
+    /// A new picture, by the number of its buffer.
     case new(Int)
-    /// It looks like the frame before.
+    /// The frame equals the previous one.
     case unchanged
-    /// There will be none.
+    /// Drawing failed; no more frames follow.
     case failure(EncodeError)
   }
 
-  /// One of the pictures that go round.
+  /// One of the pictures that are reused.
   private final class Slot: Sendable {
     let picture: Mutex<EncoderPicture>
 
@@ -30,7 +31,7 @@ final class PictureQueue: Sendable {
     var isStopped = false
   }
 
-  /// Unchanged frames take no picture, so how many wait is bounded on its own.
+  /// The most frames that wait. Unchanged frames need no picture, so their number has a bound of its own.
   private static let maximumFrames = 32
 
   private let slots: [Slot]
@@ -39,7 +40,7 @@ final class PictureQueue: Sendable {
   private let frameCount = DispatchSemaphore(value: 0)
   private let room = DispatchSemaphore(value: 0)
 
-  /// `count` pictures in the form that the encoder takes.
+  /// Creates a queue with `count` pictures in the encoder's pixel format.
   init(count: Int, _ settings: VideoSettings) throws(MediaError) {
     slots = try (0..<count).map { (_) throws(MediaError) in try Slot(settings) }
     state = Mutex(State(free: Array(0..<count)))
@@ -47,13 +48,14 @@ final class PictureQueue: Sendable {
     for _ in 0..<Self.maximumFrames { room.signal() }
   }
 
-  /// For the one who draws: waits for a picture that is not needed any more; nil once stopped.
+  /// Waits for a picture that is free, and returns its number, or `nil` if the queue was stopped. Called by
+  /// the drawing thread.
   func takeFree() -> Int? {
     freeCount.wait()
     return state.withLock { $0.isStopped ? nil : $0.free.removeFirst() }
   }
 
-  /// For the one who draws: sends a frame on its way. False once stopped.
+  /// Appends a frame. Returns `false` if the queue was stopped. Called by the drawing thread.
   func put(_ frame: Frame) -> Bool {
     room.wait()
     let goesOn = state.withLock { state in
@@ -64,20 +66,20 @@ final class PictureQueue: Sendable {
     return goesOn
   }
 
-  /// For the one who encodes: waits for the next frame.
+  /// Waits for the next frame and removes it. Called by the encoding thread.
   func take() -> Frame {
     frameCount.wait()
     room.signal()
     return state.withLock { $0.frames.removeFirst() }
   }
 
-  /// For the one who encodes: the picture is not needed any more.
+  /// Returns a picture for reuse. Called by the encoding thread.
   func giveBack(_ number: Int) {
     state.withLock { $0.free.append(number) }
     freeCount.signal()
   }
 
-  /// For the one who encodes: no more frames are wanted. Whoever waits to draw is woken.
+  /// Stops the queue and wakes up the drawing thread. Called by the encoding thread.
   func stop() {
     state.withLock { $0.isStopped = true }
     freeCount.signal()

@@ -2,14 +2,14 @@ internal import AnimuxCompositor
 internal import AnimuxEngine
 internal import AnimuxGraphics
 
-/// Frames that take more than they may.
+/// Checks of frames against the limits.
 extension Production {
-  /// How a canvas for the film's frames is to be made.
+  /// Returns the options of a canvas for the film's frames.
   func canvasOptions(reuse: Bool = true, threads: Int = 1) -> CanvasOptions {
     CanvasOptions(reuse: reuse, threads: threads, limits: film.policy.limits)
   }
 
-  /// Throws where the frame that has been drawn last goes beyond a limit, or shows a file that cannot be read any more.
+  /// Throws if the last frame exceeded a limit, or shows a file that has become unreadable.
   func check(_ excess: Excess?, at time: Double) throws(EncodeError) {
     if let excess {
       throw .scene(film.complaint(about: excess, at: time))
@@ -17,7 +17,7 @@ extension Production {
     if let failure { throw .media(failure) }
   }
 
-  /// Throws where a picture of the film would be larger than a picture may be, or have no pixels.
+  /// Throws if a frame of the film at this scale would exceed a limit or have no pixels.
   func checkSize(scale: Double) throws(EncodeError) {
     let limits = film.policy.limits
     let sides = [film.width, film.height].map { (Double($0) * scale).rounded() }

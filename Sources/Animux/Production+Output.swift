@@ -4,14 +4,16 @@ internal import AnimuxFiles
 public import AnimuxMedia
 
 extension Production {
-  /// Throws where writing to a file would replace one that the film is made of, by whatever name.
+  /// Throws if writing to `destination` would replace a file that the film is made from, under any name.
   public func checkIsNoInput(_ destination: Destination) throws(EncodeError) {
     guard case .file(let path) = destination else { return }
     try checkAreNoInputs(CollectionOfOne(path))
   }
 
-  /// Throws where one of so many numbered pictures would replace a file that the film is made of. Only the first of them are looked at, and
-  /// those whose number stands in the name of such a file.
+  /// Throws if one of `count` numbered pictures would replace a file that the film is made from.
+  ///
+  /// Only the first names of the series are checked, and those whose number appears in the name of an input
+  /// file.
   func checkAreNoInputs(_ pattern: NumberedPath, count: Int) throws(EncodeError) {
     let named = film.inputPaths.flatMap { path in
       (path.split(separator: "/").last ?? "").split { !$0.isNumber }.compactMap { Int($0) }
@@ -20,10 +22,10 @@ extension Production {
     try checkAreNoInputs(numbers.map(pattern.path))
   }
 
-  /// The number of names of a series that are looked at.
+  /// The number of names of a series that are checked.
   private static let looked = 1000
 
-  /// Throws where one of the files to be written is one that the film is made of.
+  /// Throws if one of the files to write is a file that the film is made from.
   private func checkAreNoInputs(_ paths: some Sequence<String>) throws(EncodeError) {
     let inputs = Set(film.inputPaths.compactMap { FileIdentity.ofFile($0) })
     guard !inputs.isEmpty else { return }

@@ -4,18 +4,20 @@ internal import AnimuxGraphics
 internal import AnimuxText
 
 extension Scene {
-  /// The scene played out, with its texts set in the fonts that it names and the system's. Its files have not been looked at, which
-  /// `Production` does.
+  /// Resolves the scene, with its texts set in the fonts that it names and those of the system. Its files are
+  /// not inspected; `Production` does that.
   public func film() throws(SceneError) -> Film { try Film(self, assets: Assets(text: textSetter)) }
 
-  /// The scene played out by what its movies and sounds say of when it ends, and the pictures that layers take their size from. Those
-  /// that cannot be read are not missed where it ends without them.
+  /// Resolves the scene with the files that its duration and the sizes of layers depend on: movies, sounds
+  /// and some pictures.
+  ///
+  /// Files that cannot be read are ignored if the film has a duration without them.
   public func filmKnowingItsLength() throws(SceneError) -> Film {
     let setter = textSetter
     var look = FileLook(files.ofLengths, policy)
     var film = try Film(self, assets: look.assets(setter))
     let shown = film.files.ofLengths
-    // A closure of the time line may name a file that the scene does not.
+    // A closure of the timeline may name a file that the scene does not.
     if !shown.isSubset(of: look.named) {
       look = FileLook(shown, policy)
       film = try Film(self, assets: look.assets(setter))
@@ -24,12 +26,12 @@ extension Scene {
     return film
   }
 
-  /// Sets texts in the fonts that the scene names and the system's.
+  /// A text setter with the fonts that the scene names and those of the system.
   var textSetter: Typesetter { Typesetter(files: fonts.map(\.path), policy: policy) }
 }
 
 extension FilmFiles {
-  /// Those that say when a film ends, or how large layers are.
+  /// The files that determine when a film ends or the size of layers.
   fileprivate var ofLengths: FilmFiles {
     var files = FilmFiles()
     (files.movies, files.tracks, files.sizingPictures) = (movies, tracks, sizingPictures)
@@ -40,10 +42,10 @@ extension FilmFiles {
 }
 
 extension Film {
-  /// Plays out a scene as `Scene.film()` does.
+  /// Resolves a scene as `Scene.film()` does.
   public init(_ scene: Scene) throws(SceneError) { self = try scene.film() }
 
-  /// Who sets the film's texts. Throws where a file that the scene names is no font.
+  /// Returns the film's text setter. Throws if a file that the scene names is not a font.
   func checkedTextSetter() throws(SceneError) -> any TextSetter {
     let typesetter = assets.text as? Typesetter ?? Typesetter(files: fonts.map(\.path), policy: policy)
     let unreadable = fonts.isEmpty ? [] : typesetter.unreadable

@@ -3,7 +3,7 @@ internal import AnimuxFiles
 internal import AnimuxMedia
 
 extension SceneInspection {
-  /// Knows what films can be written as, and which files are there.
+  /// An inspection that knows which output settings are supported and which files exist.
   public static let full = SceneInspection(
     objections: \.objections,
     absence: { file, roots in
@@ -13,8 +13,8 @@ extension SceneInspection {
 }
 
 extension OutputSettings {
-  /// What no file can be written with, whatever its format: codecs that there are not, and what the codec that is named, or
-  /// none of all, can do.
+  /// The output settings that no format supports: an unknown codec, or values that the named codec or,
+  /// without one, every codec refuses.
   public var objections: [OutputObjection] {
     guard let codec else { return objections(ofAll: VideoCodec.all.filter { !$0.isHardware }) }
     do throws(MediaError) {
@@ -34,7 +34,8 @@ extension OutputSettings {
     ).map { OutputObjection($0, of: codec) }
   }
 
-  /// A codec has a wish for itself where it knows that kind of wish; all wishes together have to suit one.
+  /// Returns the settings that all codecs refuse. Each setting alone must be supported by one codec, and all
+  /// together by one codec.
   private func objections(ofAll codecs: [VideoCodec]) -> [OutputObjection] {
     var single: [OutputObjection] = []
     for wish in wishes {
@@ -45,7 +46,7 @@ extension OutputSettings {
     guard single.isEmpty else { return single }
     let together = codecs.map { codec in
       var own = self
-      // What a codec has no choice of was meant for another one.
+      // Settings that a codec does not have were meant for another codec.
       if codec.rateControl == nil { (own.crf, own.bitrate) = (nil, nil) }
       if codec.presets == nil { own.preset = nil }
       return own.objections(of: codec)
@@ -53,7 +54,7 @@ extension OutputSettings {
     return together.min { $0.count < $1.count } ?? []
   }
 
-  /// Each of what it asks for, alone.
+  /// Copies of the settings with one value each.
   private var wishes: [OutputSettings] {
     var (crf, bitrate, preset) = (OutputSettings(), OutputSettings(), OutputSettings())
     var (pixelFormat, alpha) = (OutputSettings(), OutputSettings())
@@ -67,7 +68,7 @@ extension OutputSettings {
 }
 
 extension OutputObjection {
-  /// Creates the scene's objection from one of a codec, whose name it puts first.
+  /// Creates an objection of the scene from one of a codec, whose name comes first.
   init(_ objection: UnsupportedSetting, of codec: VideoCodec) {
     self.init(objection.wish.rawValue, "\(codec.name): \(objection.reason)")
   }

@@ -4,24 +4,25 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
 
-/// Makes one segment of a film: one thread draws, this one encodes.
+/// Encodes one segment of a film: one thread draws, the calling thread encodes.
 struct SegmentJob: Sendable {
-  /// Pictures that go round between the two: one being drawn, one waiting, one being encoded.
+  /// The number of pictures that the two threads share: one is drawn, one waits, one is encoded.
   private static let pictures = 3
 
   let production: Production
   let settings: VideoSettings
-  /// Frames of the file.
+  /// The frames of the file.
   let segment: Range<Int>
   /// The frame of the film that is the file's first.
   let firstFrame: Int
   let scale: Double
   let reusesPictures: Bool
-  /// Where the film is encoded twice.
+  /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?
   let header: StreamHeader?
 
-  /// The segment's packets, in order. `frameDone` is called after each frame and says whether to go on.
+  /// Returns the segment's packets in order. `frameDone` is called after each frame and returns `false` to
+  /// cancel.
   func run(frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
     let queue = try asEncodeError { () throws(MediaError) in
       try PictureQueue(count: Self.pictures, settings)
@@ -65,7 +66,7 @@ struct SegmentJob: Sendable {
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,
       options: production.canvasOptions(reuse: reusesPictures))
-    // What each picture does not show yet.
+    // The tiles that each picture does not show yet.
     var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
     for index in stale.indices { stale[index].insertAll() }
     for frame in segment {
@@ -93,6 +94,6 @@ struct SegmentJob: Sendable {
     }
   }
 
-  /// When the film shows a frame of the file.
+  /// Returns the film time of a frame of the file.
   private func time(of frame: Int) -> Double { production.film.frameRate.time(of: firstFrame + frame) }
 }

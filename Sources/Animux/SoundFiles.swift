@@ -5,13 +5,14 @@ internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 
-/// The files of a film's sound, looked at.
+/// The inspected sound files of a film.
 struct SoundFiles {
   private(set) var facts: [FileReference: SoundFacts] = [:]
-  /// By path. Whether a movie layer's file is a movie at all is not for us to say, and it may be silent.
+  /// The errors by path. Only files of sound tracks can fail here: whether the file of a layer is a movie is
+  /// checked elsewhere, and it may be silent.
   private(set) var failures: [String: MediaError] = [:]
 
-  /// What layers make heard does not have to have sound.
+  /// Inspects the files. Those of sound tracks must contain sound, those of layers need not.
   init(tracks required: Set<FileReference>, layers: Set<FileReference>, within roots: FileRoots) {
     let files = Array(required.union(layers))
     let found = Mutex<[FileReference: Result<SoundFile?, MediaError>]>([:])

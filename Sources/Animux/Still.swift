@@ -3,15 +3,15 @@ public import AnimuxEngine
 public import AnimuxGraphics
 
 extension Film {
-  /// What is seen at `time`, on a canvas `scale` times the scene's size. Transparent where nothing is drawn and the film's
-  /// background is.
+  /// Draws the film at `time`, `scale` times the size of the scene. The picture is transparent where nothing
+  /// is drawn and the background is transparent.
   public func still(at time: Double, scale: Double = 1) throws(EncodeError) -> Pixmap {
     try asEncodeError(production: self).still(at: time, scale: scale)
   }
 }
 
 extension Production {
-  /// What is seen at `time`: see `Film`.
+  /// Draws the film at `time`: see `Film.still(at:scale:)`.
   public func still(at time: Double, scale: Double = 1) throws(EncodeError) -> Pixmap {
     try checkSize(scale: scale)
     return try film.withRoom { () throws(EncodeError) in

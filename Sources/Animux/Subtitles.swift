@@ -2,18 +2,18 @@ internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
 
-/// What becomes of a scene's captions when it is encoded.
+/// How a scene's captions are shown in a movie.
 public enum Subtitles: String, CaseIterable, Sendable {
-  /// They are drawn.
+  /// They are drawn into the pictures.
   case burn
-  /// They are a stream of the file, which players show or not.
+  /// They are a subtitle stream of the file, which players can switch on.
   case mux
-  /// They are left out.
+  /// They are omitted.
   case none
 }
 
 extension EncodeOptions {
-  /// The captions as a stream of the file; nil where none is asked for.
+  /// Returns the captions as a stream of the file, or `nil` if none is requested.
   func subtitleTrack(
     of film: Film, _ frames: Range<Int>, _ format: OutputFormat
   ) throws(EncodeError) -> SubtitleTrack? {
@@ -26,7 +26,7 @@ extension EncodeOptions {
 }
 
 extension Production {
-  /// The same with pictures in which there are no captions.
+  /// The production without captions in its pictures.
   var withoutCaptionsInPictures: Production {
     var production = self
     production.film = film.withoutCaptionsInPictures

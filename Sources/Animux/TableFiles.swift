@@ -6,10 +6,10 @@ internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 
-/// The tables of colours that a film's filters name, each read once.
+/// The colour tables that a film's filters name, each read once.
 struct TableFiles {
   let tables: [FileReference: ColorLookup]
-  /// By path.
+  /// The errors by path.
   let failures: [String: MediaError]
 
   init(_ files: [FileReference], within roots: FileRoots) {

@@ -1,13 +1,13 @@
 internal import CFiles
 internal import Glibc
 
-/// A folder from which the kernel opens files itself, and refuses those that a path leads out to.
+/// A folder in which the kernel itself opens files, and refuses paths that lead out of it.
 struct BeneathFolder: ~Copyable {
   private let descriptor: Int32
-  /// The parts of the folder's path, from the top of the tree.
+  /// The components of the folder's path, from the root of the file system.
   private let path: [String]
 
-  /// `nil` if there is no such folder.
+  /// Opens a folder; `nil` if there is none at this path.
   init?(_ folder: String) {
     let opened = open(folder, animux_open_place | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { return nil }
@@ -17,13 +17,16 @@ struct BeneathFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a plain file in this folder and returns its descriptor. `nil` if the kernel does not: because the path begins elsewhere, leads out of the
-  /// folder and perhaps back, or to nothing, or because the kernel has no such call. `FileWalk` then finds out which.
+  /// Opens a plain file in this folder and returns its descriptor.
+  ///
+  /// Returns `nil` if the kernel refuses: the path is not in the folder, leaves it (even if it returns), or
+  /// leads to nothing, or the kernel has no such call. `FileWalk` then determines which.
   func openFile(_ file: String) throws(FileRefusal) -> Int32? {
     let parts = Self.parts(of: file)
     guard parts.count > path.count, parts.starts(with: path) else { return nil }
     let rest = parts.dropFirst(path.count).joined(separator: "/")
-    // Opening a named pipe wakes up its writer, and opening a device may do more, so the kind is asked for first.
+    // Opening a named pipe wakes up its writer, and opening a device may do more. So the kind is checked
+    // first.
     let place = animux_open_beneath(descriptor, rest, animux_open_place | O_CLOEXEC)
     guard place >= 0 else { return nil }
     defer { close(place) }
@@ -38,7 +41,8 @@ struct BeneathFolder: ~Copyable {
     return opened
   }
 
-  /// The parts of a path from the top of the tree. Empty parts and single dots lead nowhere; ".." stays, as it means another folder behind a link.
+  /// Returns the components of a path from the root of the file system. Empty components and single dots are
+  /// dropped. `..` is kept, because after a symbolic link it means another folder.
   private static func parts(of path: String) -> [String] {
     (FileWalk.absolute(path) ?? "").split(separator: "/").filter { $0 != "." }.map(String.init)
   }

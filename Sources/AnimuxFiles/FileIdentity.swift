@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The file that a name leads to, by device and number, whatever the name is.
+/// The identity of a file, independent of its name: the numbers of its device and inode.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
@@ -11,14 +11,14 @@ public struct FileIdentity: Hashable, Sendable {
     kind = status.st_mode & S_IFMT
   }
 
-  /// Returns the identity of what an open descriptor stands for.
+  /// Returns the identity of an open descriptor.
   public static func of(_ descriptor: Int32) throws(FileRefusal) -> FileIdentity {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
     return FileIdentity(status)
   }
 
-  /// Returns the identity of what a path leads to, through symbolic links.
+  /// Returns the identity of the file at a path, through symbolic links.
   public static func of(_ path: String) throws(FileRefusal) -> FileIdentity {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
@@ -28,13 +28,13 @@ public struct FileIdentity: Hashable, Sendable {
   var isFolder: Bool { kind == S_IFDIR }
   var isLink: Bool { kind == S_IFLNK }
 
-  /// Returns the identity of the plain file that a path leads to; nil where there is none.
+  /// Returns the identity of the plain file at a path, or `nil` if there is none.
   public static func ofFile(_ path: String) -> FileIdentity? {
     guard let identity = try? of(path), identity.kind == S_IFREG else { return nil }
     return identity
   }
 
-  /// Throws unless it is a plain file.
+  /// Throws unless this is a plain file.
   func checkKind() throws(FileRefusal) {
     switch kind {
     case S_IFREG: return

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Why a file is not opened.
+/// The reason why a file is not opened.
 public enum FileRefusal: Error, Hashable, Sendable {
   /// The system's error code.
   case system(Int32)
-  /// It lies in none of the folders whose files may be opened.
+  /// The file is in none of the allowed folders.
   case outside
-  /// It is a folder.
+  /// The path leads to a folder.
   case folder
-  /// It is a device, a named pipe or a socket, which could be read for ever or wait for ever.
+  /// The path leads to a device, a named pipe or a socket, which may block or never end.
   case notPlain
 
-  /// The reason in words, without the file's name.
+  /// The reason as text, without the file's name.
   public var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The folders whose files may be opened. Every file that a document names, and the document itself, is opened here.
+/// The allowed folders. Documents and all files that they name are opened through this type.
 public struct FileRoots: Hashable, Sendable {
   /// Every file that the process may read.
   public static let all = FileRoots([])
 
   private let folders: [String]
 
-  /// Files in these folders, and in the folders in them; where there are none, every file.
+  /// Allows the files in these folders and their subfolders. If `folders` is empty, every file is allowed.
   public init(_ folders: [String]) { self.folders = folders }
 
-  /// True where some files may not be opened.
+  /// Whether some files may not be opened.
   public var areConfined: Bool { !folders.isEmpty }
 
   /// Opens a plain file for reading and returns its descriptor, which the caller closes.
@@ -22,27 +22,29 @@ public struct FileRoots: Hashable, Sendable {
       var walk = try FileWalk(roots: folders)
       return try walk.open(path)
     }
-    // Opening a named pipe wakes up its writer, and opening a device may do more, so the kind is asked for first.
+    // Opening a named pipe wakes up its writer, and opening a device may do more. So the kind is checked
+    // first.
     try FileIdentity.of(path).checkKind()
     return try PlainFile.open(path, in: AT_FDCWD, following: true).descriptor
   }
 
-  /// True where the path leads to a folder.
+  /// Returns `true` if the path leads to a folder.
   public static func isFolder(_ path: String) -> Bool { (try? FileIdentity.of(path))?.isFolder ?? false }
 
-  /// True where a file lies outside of them, whether or not it is there.
+  /// Returns `true` if the path is outside of the allowed folders, whether or not the file exists.
   public func excludes(_ path: String) -> Bool {
     guard areConfined else { return false }
     do throws(FileRefusal) { try check(path) } catch { return error == .outside }
     return false
   }
 
-  /// Throws where the file cannot be opened.
+  /// Throws if the file cannot be opened.
   public func check(_ path: String) throws(FileRefusal) { close(try open(path)) }
 }
 
 enum PlainFile {
-  /// Opens a plain file in a folder. `following`: through a symbolic link at its end.
+  /// Opens a plain file relative to a folder. If `following` is `true`, the last component may be a symbolic
+  /// link.
   static func open(
     _ path: String, in folder: Int32, following: Bool
   ) throws(FileRefusal) -> (descriptor: Int32, identity: FileIdentity) {

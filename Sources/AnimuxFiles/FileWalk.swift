@@ -1,20 +1,22 @@
 internal import CFiles
 internal import Glibc
 
-/// The way to a file, one part of its path after the other from the top of the tree of files. Symbolic links are followed by hand, so that
-/// at every step it is known whether the place lies in one of the roots.
+/// A walk along a path, component by component from the root of the file system.
 ///
-/// Nothing is opened for reading before the last step, and that step does not follow a link. Whatever goes wrong outside of the roots is told as
-/// `FileRefusal.outside`, so that nothing can be learnt of what is there.
+/// Symbolic links are followed here and not by the kernel, so that each step can be checked against the
+/// allowed folders. No file is opened for reading before the last step, and that step does not follow a link.
+///
+/// All errors outside of the allowed folders are reported as `FileRefusal.outside`, so that nothing is
+/// revealed about files there.
 struct FileWalk: ~Copyable {
   private static let maximumLinks = 40
 
   private let roots: Set<FileIdentity>
-  /// The folders on the way to the roots.
+  /// The folders that contain the allowed folders.
   private let above: Set<FileIdentity>
-  /// The folder that has been reached; no right to read it is needed.
+  /// The descriptor of the current folder. It does not require permission to read the folder.
   private var folder: Int32
-  /// From the top of the tree down to `folder`.
+  /// The folders from the root of the file system down to `folder`.
   private var trail: [FileIdentity]
   private var linksLeft = maximumLinks
 
@@ -73,8 +75,8 @@ struct FileWalk: ~Copyable {
     throw .folder
   }
 
-  /// Another folder than those in the roots, or on the way to them, is not gone through, as a path that comes back from it would say whether it is
-  /// there.
+  /// Enters a folder. Throws unless it is in an allowed folder or contains one: a path that leads through any
+  /// other folder and back would reveal whether that folder exists.
   private mutating func enter(_ place: Int32, _ identity: FileIdentity) throws(FileRefusal) {
     close(folder)
     folder = place
@@ -82,7 +84,7 @@ struct FileWalk: ~Copyable {
     guard isInside || above.contains(identity) else { throw .outside }
   }
 
-  /// The folders that the path of a root leads through, by its name and by the place that it stands for.
+  /// Returns the folders that contain an allowed folder, both by its given path and by its real path.
   private static func foldersAbove(_ root: String) -> [FileIdentity] {
     var real: String?
     if let path = realpath(root, nil) {
@@ -94,7 +96,8 @@ struct FileWalk: ~Copyable {
     }
   }
 
-  /// The folder above, which has to be the one that led here: nobody has moved the folder in the meantime.
+  /// Goes to the parent folder. Throws if it is not the folder that led here, because the current folder was
+  /// moved.
   private mutating func goUp() throws(FileRefusal) {
     guard trail.count > 1 else { return }
     let place = openat(folder, "..", animux_open_place | O_DIRECTORY | O_CLOEXEC)
@@ -109,7 +112,7 @@ struct FileWalk: ~Copyable {
     trail.removeLast()
   }
 
-  /// Returns the target of a link; an absolute one leads to the top of the tree first.
+  /// Returns the target of a link. If it is absolute, the walk starts again at the root of the file system.
   private mutating func target(of link: Int32) throws(FileRefusal) -> String {
     linksLeft -= 1
     guard linksLeft >= 0 else { throw .system(ELOOP) }
@@ -134,7 +137,7 @@ struct FileWalk: ~Copyable {
     return descriptor
   }
 
-  /// The last first. Empty parts and single dots lead nowhere.
+  /// Returns the components of a path in reverse order, without empty ones and single dots.
   private static func parts(of path: String) -> [String] {
     path.split(separator: "/").lazy.filter { $0 != "." }.map(String.init).reversed()
   }

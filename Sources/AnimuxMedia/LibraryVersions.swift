@@ -1,12 +1,14 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// The libraries that are at work, for a program to show.
+/// A library in use and its version.
 public struct LibraryVersion: Hashable, Sendable {
+  /// The library's name.
   public let name: String
+  /// The library's version.
   public let version: String
 
-  /// FFmpeg as a whole, its parts, and x264, which tells its version in what it encodes.
+  /// Returns FFmpeg, its parts, and x264, which reports its version in its output.
   public static func all() throws(MediaError) -> [LibraryVersion] {
     let parts = [
       ("libavcodec", avcodec_version()), ("libavformat", avformat_version()), ("libavutil", avutil_version()),
@@ -20,7 +22,7 @@ public struct LibraryVersion: Hashable, Sendable {
     return versions
   }
 
-  /// `core 164 r3095 baee400`.
+  /// Returns the version in the form `core 164 r3095 baee400`.
   private static func x264Version() throws(MediaError) -> String? {
     let settings = try VideoSettings(
       width: 16, height: 16, rate: FrameRate(1), codec: .h264, preset: "ultrafast", threads: 1)

@@ -3,16 +3,18 @@ internal import CFFmpeg
 internal import CFFmpegShim
 internal import Glibc
 
-/// What went wrong with a picture, a sound, a movie or the file that holds it.
+/// An error in a picture, a sound, a movie or the file that contains it.
 public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was being done, to end a sentence that begins with "failed while": `writing the movie`.
+  /// The operation that failed, as a present participle: `writing the movie`.
   public let operation: String
-  /// Why it failed, and what would help.
+  /// The cause, and the remedy if there is one.
   public let reason: String
-  /// What FFmpeg last said about it.
+  /// The last log line of FFmpeg about it.
   public let log: String?
+  /// The path of the file.
   public let file: String?
 
+  /// Creates an error.
   public init(_ operation: String, _ reason: String, log: String? = nil, file: String? = nil) {
     self.operation = operation
     self.reason = reason
@@ -20,7 +22,7 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
   }
 
-  /// `out.mp4: writing the movie: No space left on device (mp4: …)`.
+  /// The error as text: `out.mp4: writing the movie: No space left on device (mp4: …)`.
   public var description: String {
     let place = file.map { $0 + ": " } ?? ""
     let remark = log.map { " (\($0))" } ?? ""
@@ -29,17 +31,18 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MediaError {
-  /// Of a system call that failed.
+  /// Creates an error from a failed system call.
   init(_ operation: String, errno code: Int32, file: String?) {
     self.init(operation, String(cString: strerror(code)), file: file)
   }
 
-  /// Somebody has cut a file while it was in use.
+  /// Returns an error for a file that was shortened while it was in use.
   static func shortened(_ operation: String, _ path: String) -> MediaError {
     MediaError(operation, "the file has become shorter", file: path)
   }
 
-  /// Says that `path` goes beyond a limit, and how to allow what it asks for. `what` is followed by “more than”.
+  /// Returns an error for a file that exceeds a limit, with the option that raises it. `what` is followed by
+  /// "more than".
   static func beyond(
     _ limit: Limit, _ limits: Limits, asks value: Int, _ operation: String, _ what: String, _ path: String
   ) -> MediaError {
@@ -49,7 +52,8 @@ extension MediaError {
       file: path)
   }
 
-  /// Of a call into FFmpeg that gave `code`, with what it has logged since `mark`; `isAlone`: no other thread works for it.
+  /// Creates an error from a call into FFmpeg that returned `code`, with the log since `mark`. `isAlone` is
+  /// `true` if no other thread works for the call.
   init(_ operation: String, code: Int32, since mark: UInt64, isAlone: Bool = false, file: String?) {
     let log = text(size: 512) { animux_log_since(mark, isAlone ? 0 : 1, $0, $1) }
     let reason = text(size: 128) { av_strerror(code, $0, $1) }
@@ -57,7 +61,7 @@ extension MediaError {
   }
 }
 
-/// What `fill` writes into a buffer, up to the first NUL.
+/// Returns the text that `fill` writes into a buffer, up to the first NUL.
 private func text<Ignored>(size: Int, _ fill: (UnsafeMutablePointer<CChar>, Int) -> Ignored) -> String {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
     buffer.initialize(repeating: 0)

@@ -1,3 +1,5 @@
+/* Capture of FFmpeg's log. */
+
 #define _GNU_SOURCE
 #include "CFFmpegShim.h"
 
@@ -20,7 +22,8 @@ static _Thread_local struct line ours;
 static struct line anyones;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/// `text` begins with the part of FFmpeg that speaks, without its address, which differs from run to run.
+/// Formats a log line. It starts with the name of FFmpeg's component, without its address, which differs
+/// between runs.
 static void format(
     void *context, int level, const char *message, va_list arguments, char *text, size_t size) {
   const AVClass *class = context ? *(const AVClass **)context : NULL;

@@ -1,3 +1,5 @@
+/* Opening files beneath a folder with openat2. */
+
 #define _GNU_SOURCE
 #include "CFiles.h"
 

@@ -1,3 +1,5 @@
+/* Text boundaries and directions by ICU. */
+
 #include "CICUShim.h"
 
 #include <unicode/ubrk.h>

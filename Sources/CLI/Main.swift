@@ -6,11 +6,12 @@ internal import Glibc
 @main
 struct Main {
   static func main() {
-    // A reader that goes away is an error of write(), not the end of the process.
+    // A pipe that is closed at the other end makes write() fail instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
-    // So is a file that would become larger than `ulimit -f` allows.
+    // A file that exceeds `ulimit -f` makes write() fail, too.
     signal(SIGXFSZ, SIG_IGN)
-    // SVT-AV1 tells standard error about itself unless it is asked not to. The environment is set while there is one thread.
+    // SVT-AV1 logs to standard error unless this is set. The environment is changed while there is one
+    // thread.
     setenv("SVT_LOG", "1", 0)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
@@ -18,7 +19,8 @@ struct Main {
     DeepStack.run { run(arguments) }
   }
 
-  /// Ends the process where signals are still held back, so that none that comes at the last instant ends it with another code.
+  /// Runs the tool and ends the process while signals are still blocked, so that a late signal cannot change
+  /// the exit code.
   private static func run(_ arguments: [String]) {
     let console = Console.standard()
     if let objection = ThreadCheck.objection() {

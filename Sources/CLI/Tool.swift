@@ -1,4 +1,4 @@
-/// From the words of the command line to an exit code.
+/// Runs a command line and returns its exit code.
 struct Tool {
   let console: Console
 

@@ -1,6 +1,6 @@
 internal import AnimuxMedia
 
-/// What `animux --version` says.
+/// The text of `animux --version`.
 enum Version {
   static let number = "0.1.0"
 

@@ -1,3 +1,5 @@
+/* Reading of PNG rows with libpng, whose errors are caught by setjmp. */
+
 #include "CPNGShim.h"
 
 #include <errno.h>
@@ -18,7 +20,8 @@ struct animux_png {
   uint8_t buffer[1 << 16];
 };
 
-/// Larger chunks than this are damage, but for those of pixels, which libpng reads in pieces.
+/// The size above which a chunk counts as damaged. Chunks of pixels are exempt, because libpng reads them in
+/// parts.
 static const size_t largest_chunk = 1 << 28;
 
 static void fail(png_structp png, png_const_charp text) {
@@ -68,7 +71,7 @@ struct animux_png *animux_png_new(int file) {
   return self;
 }
 
-/// Prepares libpng to pass over chunks that say nothing of the rows, so that they take no memory.
+/// Makes libpng skip chunks that do not affect the rows, so that they take no memory.
 static void prepare(struct animux_png *self) {
   png_set_read_fn(self->png, self, pull);
   png_set_user_limits(self->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);

@@ -1,3 +1,5 @@
+/* Fonts, line breaks and glyph outlines of Pango, Fontconfig and HarfBuzz. */
+
 #define _GNU_SOURCE
 #include "CPangoShim.h"
 
@@ -56,7 +58,7 @@ void animux_glyph_outline(hb_font_t *font, uint32_t glyph, const animux_outline_
   hb_draw_funcs_destroy(funcs);
 }
 
-/// Leaves nothing of the system's taste in how letters look, and finds what has no family of its own.
+/// Removes the system's rendering preferences from a font pattern, and selects the family for emoji.
 static void substitute(FcPattern *pattern, gpointer data) {
   static const char *const effects[] = {
     FC_HINTING, FC_HINT_STYLE, FC_AUTOHINT, FC_ANTIALIAS, FC_EMBOLDEN, FC_MATRIX, FC_RGBA, FC_LCD_FILTER};
@@ -107,7 +109,8 @@ void animux_text_breaks(const char *text, int length, uint8_t *flags, int count)
 
 PangoAttribute *animux_no_hyphens(void) { return pango_attr_insert_hyphens_new(FALSE); }
 
-/// True where a letter of the text may have several characters. This costs far less than a layout does.
+/// Returns true if a character of the text may consist of several code points. This is far cheaper than a
+/// layout.
 static bool has_letters_of_several(PangoLayout *layout) {
   int count = pango_layout_get_character_count(layout) + 1;
   PangoLogAttr *places = g_new0(PangoLogAttr, count);
@@ -118,8 +121,8 @@ static bool has_letters_of_several(PangoLayout *layout) {
   return has;
 }
 
-/// Returns attributes that take away the places within letters at which a line may be broken, each over the characters before
-/// and after such a place; null where there are none.
+/// Returns attributes that remove line breaks within characters of several code points, each over the code
+/// points around such a break, or NULL if there are none.
 static PangoAttrList *letters_to_keep_whole(PangoLayout *layout) {
   int count = 0;
   const PangoLogAttr *places = pango_layout_get_log_attrs_readonly(layout, &count);
@@ -155,7 +158,7 @@ bool animux_keep_letters_whole(PangoLayout *layout) {
 }
 
 void animux_font_map_free(PangoFontMap *map) {
-  // Pango keeps a reference to the configuration beyond the end of the map, unless it is taken away before.
+  // Pango keeps a reference to the configuration after the map is freed, unless it is removed first.
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
   pango_fc_font_map_shutdown(PANGO_FC_FONT_MAP(map));
   g_object_unref(map);
@@ -165,8 +168,8 @@ int animux_memory_file(void) { return memfd_create("font", MFD_CLOEXEC); }
 
 static void ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
 
-/// Pango tells stderr about fonts and sizes that it does not like, also where librsvg has asked for them. What a document has
-/// to be told is found out elsewhere, and stderr belongs to the tool.
+/// Silences Pango, which reports fonts and sizes on standard error, also when librsvg uses it. Documents are
+/// diagnosed elsewhere, and standard error belongs to the tool.
 __attribute__((constructor)) static void silence(void) {
   g_log_set_handler("Pango", G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, ignore, NULL);
 }

@@ -1,3 +1,5 @@
+/* Starting, limiting and talking to the drawing process. */
+
 #define _GNU_SOURCE
 #include "CProcessShim.h"
 
@@ -21,12 +23,12 @@
 
 const int animux_process_memory = 3;
 
-/// The first descriptor at which the files of the new process lie until they get their own numbers.
+/// The lowest number of a descriptor for the new process before it gets its final number.
 static const int above = 10;
 
 const int animux_process_memory_signal = SIGUSR2, animux_process_time_signal = SIGXCPU;
 
-/// Private memory that the process had before it did anything, in bytes: what the kernel calls data.
+/// The bytes of private memory at the start of the process: the kernel's "data".
 static uint64_t at_first;
 static uint64_t page_size;
 
@@ -103,7 +105,7 @@ int animux_process_start(const char *path, const char *argument, struct animux_p
 int animux_process_end(const struct animux_process *process) {
   int status = 0;
   pid_t found;
-  // One that is on its way out says itself how it ended.
+  // The exit status of a process that is already exiting is its own.
   struct pollfd closing = {.fd = process->channel, .events = POLLRDHUP};
   int isLeaving = poll(&closing, 1, 0) > 0 && closing.revents & (POLLHUP | POLLRDHUP);
   for (int wait = 0; isLeaving && wait < 200; wait++) {
@@ -174,7 +176,7 @@ static void lower(int kind, rlim_t most) {
   setrlimit(kind, &limit);
 }
 
-/// The bounds that hold until the request is done: bytes of private memory, and nanoseconds of the process's clock.
+/// The limits of the current request: bytes of private memory, and nanoseconds of processor time.
 static uint64_t most_memory, most_time;
 
 static uint64_t processor_time(void) {
@@ -183,7 +185,8 @@ static uint64_t processor_time(void) {
   return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/// The sixth number of a line of them, in pages; no function is called that a signal may not interrupt.
+/// Returns the size of the process's data in pages, the sixth number of its statistics. Calls only functions
+/// that are safe in a signal handler.
 static uint64_t sixth_number(void) {
   char text[128];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -234,13 +237,13 @@ void animux_process_confine(void) {
 #ifdef SYS_close_range
   syscall(SYS_close_range, animux_process_memory + 1, ~0U, 0);
 #endif
-  // No picture of its memory is left, it writes no files, and opens as many as fonts need.
+  // The process leaves no core dump, writes no large files, and can open only the files that fonts require.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   lower(RLIMIT_CORE, 0);
   lower(RLIMIT_NOFILE, 64);
   lower(RLIMIT_FSIZE, 1 << 16);
-  // Each arena and each thread has memory of its own, and more of them on larger machines.
+  // Each arena and each thread takes memory, and larger machines have more of them.
   mallopt(M_ARENA_MAX, 2);
   setenv("RAYON_NUM_THREADS", "2", 1);
   unsetenv("RUST_BACKTRACE");

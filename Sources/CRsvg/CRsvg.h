@@ -1,12 +1,13 @@
 #pragma once
 
-// librsvg, and the table of fonts that it takes its letters from.
+// librsvg, and the font map that it uses.
 
 #include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-/// Says whether the drawings of this thread may use the system's fonts. Letters have no shape where they may not.
+/// Sets whether vector pictures drawn by this thread may use the fonts of the system. Without them, text is
+/// not drawn.
 static inline void animux_rsvg_allow_fonts(int allowed) {
   static __thread int denied;
   if (denied == !allowed) return;

@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 internal import Synchronization
 
-/// A file with an SVG document. It is drawn by a process of its own, as librsvg knows no bounds of time and memory, or in this one where there is no
-/// such process.
+/// An SVG file. It is drawn by a separate process, because librsvg has no limits of time and memory, or in
+/// this process if no other is available.
 final class Drawing: Sendable {
-  /// In CSS pixels, of which there are 96 to the inch.
+  /// The size in CSS pixels, of which there are 96 to the inch.
   let size: Size
   private let path: String
   private let bounds: DrawingBounds
@@ -15,7 +15,8 @@ final class Drawing: Sendable {
     case here(DrawingHere)
   }
 
-  /// Whether it is an XML document, packed or not, that says that it is a drawing.
+  /// Returns `true` if the bytes are an XML document, compressed or not, with an `svg` element near its
+  /// start.
   static func isDrawing(_ bytes: FileBytes) -> Bool {
     if bytes.big(0, count: 3) == 0x1F8B08 { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -57,7 +58,7 @@ final class Drawing: Sendable {
     if case .process(let pool, let source) = place { pool.forget(source) }
   }
 
-  /// The drawing stretched over `resolution`, or over as many pixels as it is large.
+  /// Draws the vector picture at `resolution`, or by default at its own size.
   func draw(_ resolution: PictureName.Resolution?) throws(MediaError) -> Pixmap {
     let resolution =
       resolution
@@ -77,7 +78,7 @@ final class Drawing: Sendable {
   }
 }
 
-/// A document that this process draws itself.
+/// A document that is drawn in this process.
 private final class DrawingHere: Sendable {
   private let document: Mutex<DrawingDocument>
 

@@ -1,13 +1,14 @@
 internal import AnimuxGraphics
 internal import CRsvg
 
-/// An SVG document as librsvg has read it. Nothing outside of it is ever read, and nothing in it runs. One thread may use it at a time.
+/// An SVG document that librsvg has parsed. Nothing outside of it is read, and no scripts run. Only one
+/// thread may use it at a time.
 struct DrawingDocument: ~Copyable {
-  /// In CSS pixels, of which there are 96 to the inch.
+  /// The size in CSS pixels, of which there are 96 to the inch.
   let size: Size
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
-  /// Standard error is the program's own: what librsvg and those below it have to say would stand between its lines.
+  /// Silences librsvg and its libraries, whose log would be mixed with the tool's messages on standard error.
   private static let silence: Void = {
     let levels = GLogLevelFlags(rawValue: ~0)
     for domain in ["librsvg", "Pango"] { g_log_set_handler(domain, levels, { _, _, _, _ in }, nil) }
@@ -26,7 +27,8 @@ struct DrawingDocument: ~Copyable {
 
   deinit { g_object_unref(handle) }
 
-  /// Draws the document, stretched over `resolution`, onto pixels that are all transparent; letters only where it may use the system's fonts.
+  /// Draws the document at `resolution` onto transparent pixels. Text is drawn only if `usingFonts` is
+  /// `true`.
   func draw(
     _ resolution: PictureName.Resolution, usingFonts: Bool, into pixels: UnsafeMutableRawBufferPointer
   ) throws(DrawingFailure) {
@@ -50,7 +52,7 @@ struct DrawingDocument: ~Copyable {
     }
   }
 
-  /// Returns the document, stretched over `resolution`.
+  /// Returns the document drawn at `resolution`.
   func draw(_ resolution: PictureName.Resolution, usingFonts: Bool) throws(DrawingFailure) -> Pixmap {
     var pixmap = Pixmap(width: resolution.width, height: resolution.height)
     let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> DrawingFailure? in
@@ -65,7 +67,7 @@ struct DrawingDocument: ~Copyable {
     return pixmap
   }
 
-  /// The message itself may repeat parts of the file.
+  /// Returns a failure with a message of this module, because the library's may quote the file.
   private static func failure(_ error: UnsafeMutablePointer<GError>?) -> DrawingFailure {
     guard let error else { return .refused("librsvg gave no reason") }
     defer { g_error_free(error) }
@@ -85,10 +87,12 @@ struct DrawingDocument: ~Copyable {
   }
 }
 
-/// How large a drawing is by itself.
+/// The intrinsic size of an SVG document.
 extension DrawingDocument {
-  /// Returns the size of a drawing on a page that says nothing of it: the width and height that it gives; where one is missing or a
-  /// percentage, that which keeps the shape of its view box; the view box itself; 300 by 150.
+  /// Returns the size of a document on a page that does not specify it.
+  ///
+  /// It is the document's width and height. If one of them is missing or a percentage, it follows from the
+  /// aspect ratio of the view box. If both are, the size is that of the view box, or 300 × 150.
   private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
     var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
     var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
@@ -107,7 +111,7 @@ extension DrawingDocument {
     }
   }
 
-  /// nil where it is a percentage, or nothing.
+  /// Returns a length in pixels, or `nil` if it is a percentage or not positive.
   private static func pixels(_ length: RsvgLength) -> Double? {
     let unit: Double? =
       switch length.unit {

@@ -1,13 +1,13 @@
 internal import AnimuxGraphics
 
-/// The bounds on the time and the memory in which an SVG document is drawn.
+/// The limits on the time and memory of drawing an SVG document.
 struct DrawingBounds: Hashable, Sendable {
-  /// Bytes beside the picture.
+  /// The bytes beside the picture.
   let memory: Int
-  /// Seconds of processor time.
+  /// The seconds of processor time.
   let time: Double
 
-  /// Whether texts may be set in the system's fonts.
+  /// Whether texts may be set in the fonts of the system.
   let allowsSystemFonts: Bool
 
   init(_ resources: PictureResources) {
@@ -17,22 +17,22 @@ struct DrawingBounds: Hashable, Sendable {
   }
 }
 
-/// Why an SVG document was not drawn.
+/// The reason why an SVG document was not drawn.
 enum DrawingFailure: Error, Hashable {
-  /// It is none, or librsvg refuses it.
+  /// It is not an SVG document, or librsvg refuses it.
   case refused(String)
   case tooMuchMemory
   case tooMuchTime
-  /// The signal that ended the process; 0 where it left by itself.
+  /// The signal that ended the process; 0 if it exited.
   case stopped(Int32)
-  /// There is no process to draw it.
+  /// The drawing process could not be started.
   case noProcess(String)
 
   init(saying text: String) {
     self = text.lowercased().contains("memory") ? .tooMuchMemory : .refused(text)
   }
 
-  /// Follows "cannot be shown".
+  /// Returns the reason as text, for use after "cannot be shown".
   func reason(_ bounds: DrawingBounds) -> String {
     switch self {
     case .refused(let text): text

@@ -1,8 +1,8 @@
 internal import CProcessShim
 
-/// A request to the process that draws. Numbers of 64 bits go over the channel, and after some of them bytes.
+/// A request to the drawing process: a number of 64-bit integers, followed by bytes if it has any.
 enum DrawingRequest {
-  /// Reads a document of so many bytes, which follow, and keeps it under a number.
+  /// Parses a document of `count` bytes, which follow, and keeps it under a number.
   case load(UInt64, count: Int, DrawingBounds)
   /// Draws a document into the shared memory.
   case draw(UInt64, width: Int, height: Int, DrawingBounds)
@@ -23,16 +23,17 @@ enum DrawingRequest {
   }
 }
 
-/// The answer of the process that draws.
+/// A reply of the drawing process.
 struct DrawingReply {
-  /// Changes with the form of the messages: a tool of another version is not talked to.
+  /// The first message. It changes with the format of the messages, so that tools of different versions do
+  /// not talk to each other.
   static let greeting: UInt64 = 0x616E_696D_7578_0002
   static let length = 4
-  /// Longer words than this are cut.
+  /// The longest text; longer ones are cut.
   static let maximumTextLength = 1000
 
   var isDone: Bool
-  /// The size of a document that was read.
+  /// The size of a parsed document.
   var width = 0.0
   var height = 0.0
   var text: [UInt8] = []
@@ -42,11 +43,11 @@ struct DrawingReply {
   }
 }
 
-/// One end of the socket between both processes.
+/// One end of the socket between the two processes.
 struct DrawingChannel {
   let descriptor: Int32
 
-  /// False where nobody is at the other end.
+  /// Sends numbers. Returns `false` if the other end is closed.
   func send(_ words: [UInt64]) -> Bool {
     words.withUnsafeBytes { animux_process_send(descriptor, $0.baseAddress, $0.count) == 0 }
   }
@@ -55,7 +56,8 @@ struct DrawingChannel {
     bytes.withUnsafeBytes { animux_process_send(descriptor, $0.baseAddress, $0.count) == 0 }
   }
 
-  /// `deadline`: in milliseconds of the shim's clock; nil for ever. Gives nil and 0 where the other end is closed, else the error's code.
+  /// Receives numbers. `deadline` is in milliseconds of `animux_process_clock`, `nil` to wait indefinitely.
+  /// The code is 0 if the other end was closed, otherwise that of the error.
   func receive(words count: Int, deadline: Int64? = nil) -> (words: [UInt64]?, code: Int32) {
     var words = [UInt64](repeating: 0, count: count)
     let code = words.withUnsafeMutableBytes {

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// The processes that draw SVG files, as many as there are processors, and kept for the next picture. One that goes beyond its bounds is
-/// replaced.
+/// The drawing processes, up to one per processor and four in total. They are kept for further pictures, and
+/// replaced if they exceed their limits.
 final class DrawingPool: Sendable {
   private let path: String
   private let idle: Mutex<[DrawingWorker]>
@@ -24,8 +24,8 @@ final class DrawingPool: Sendable {
     places = DispatchSemaphore(value: min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), Self.maximumWorkers))
   }
 
-  /// The pool of this process; `nil` where there is no tool that could draw for it. A tool that somebody has named, and that does not draw, is an
-  /// error.
+  /// The pool of this process; `nil` if no tool is found that can draw. Throws if a tool was specified and
+  /// does not draw.
   static var shared: DrawingPool? {
     get throws(DrawingFailure) {
       try choice.withLock { (choice) throws(DrawingFailure) in
@@ -51,8 +51,10 @@ final class DrawingPool: Sendable {
     }
   }
 
-  /// Lends `body` a process, if possible one that has read the document. What fails in a process that has done other things is tried once more in a
-  /// new one, as what they have left in it counts, too.
+  /// Performs `body` with a process, preferably one that has parsed the document.
+  ///
+  /// A failure in a process that has served before is retried in a new one, because its earlier work may be
+  /// the cause.
   func perform<Value>(
     _ source: DrawingSource, _ bounds: DrawingBounds, _ body: (DrawingWorker) throws(DrawingFailure) -> Value
   ) throws(DrawingFailure) -> Value {
@@ -83,7 +85,7 @@ final class DrawingPool: Sendable {
       idle.withLock { $0.append(worker) }
       return value
     } catch {
-      // Only what librsvg refuses leaves the process as it was.
+      // Only a refusal of librsvg leaves the process usable.
       if case .refused = error { idle.withLock { $0.append(worker) } }
       throw error
     }

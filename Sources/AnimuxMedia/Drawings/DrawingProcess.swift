@@ -3,13 +3,13 @@ internal import CProcessShim
 internal import Glibc
 internal import Synchronization
 
-/// The process that draws SVG files: the animux tool, called by a word that its help does not list.
+/// The process that draws SVG files: the animux tool, started with an argument that its help does not list.
 ///
-/// A program that uses animux as a library has the tool draw for it where it finds it: at `executable`, at the path in the environment's
-/// `ANIMUX_TOOL`, beside the program itself, or on `PATH`. Where there is none, SVG files are drawn in the program's own process, without limits of
-/// time and memory.
+/// A program that uses animux as a library lets the tool draw. It is searched at `executable`, at the path in
+/// the environment variable `ANIMUX_TOOL`, beside the program, and on `PATH`. If none is found, SVG files are
+/// drawn in the program's own process, without limits of time and memory.
 public enum DrawingProcess {
-  /// The path of the tool; set it before the first SVG file is read. `nil`: it is looked for.
+  /// The path of the tool; `nil` to search it. Must be set before the first SVG file is read.
   public static var executable: String? {
     get { given.withLock { $0 } }
     set { given.withLock { $0 = newValue } }
@@ -20,7 +20,8 @@ public enum DrawingProcess {
   /// The argument that makes the tool draw.
   public static let word = "__svg"
 
-  /// The path of the tool, and whether a program or the environment has given it; `nil` if none is found.
+  /// The path of the tool, and whether it was specified by the program or the environment; `nil` if none is
+  /// found.
   static var tool: (path: String, isGiven: Bool)? {
     if let path = executable ?? environment("ANIMUX_TOOL") { return (path, true) }
     let folders =
@@ -35,7 +36,7 @@ public enum DrawingProcess {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The folder of the running program's file.
+  /// The folder of the program's executable.
   private static var ownFolder: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -46,9 +47,9 @@ public enum DrawingProcess {
   }
 }
 
-/// The other side.
+/// The side of the drawing process.
 extension DrawingProcess {
-  /// Documents that have been read, by their numbers.
+  /// A parsed document.
   private final class Held {
     let document: DrawingDocument
 
@@ -94,7 +95,7 @@ extension DrawingProcess {
     }
   }
 
-  /// Into the shared memory, which is as large as the picture.
+  /// Draws into the shared memory, which has the size of the picture.
   private static func draw(
     _ held: Held, width: Int, height: Int, usingFonts: Bool
   ) throws(DrawingFailure) {

@@ -3,7 +3,7 @@ internal import CProcessShim
 internal import Glibc
 internal import Synchronization
 
-/// The bytes of an SVG document, and the number that both processes know it by.
+/// The bytes of an SVG document, and the number by which both processes identify it.
 final class DrawingSource: Sendable {
   let id: UInt64
   let bytes: [UInt8]
@@ -19,25 +19,25 @@ final class DrawingSource: Sendable {
   }
 }
 
-/// A process that draws SVG files, as it is seen from here. One thread uses it at a time.
+/// A drawing process, as seen by the process that uses it. Only one thread may use it at a time.
 final class DrawingWorker: Sendable {
   private let process: animux_process
   private let channel: DrawingChannel
   private let state = Mutex(State())
 
   private struct State {
-    /// The documents that it has read, the one that was used last at the end.
+    /// The documents that it has parsed. The one used last is at the end.
     var documents: [DrawingSource] = []
     var hasServed = false
-    /// The signal that it ended by.
+    /// The signal that ended it.
     var end: Int32?
   }
 
-  /// Documents that a process keeps, and their bytes.
+  /// The most documents that a process keeps, and the most bytes of them.
   private static let (maximumDocuments, maximumBytes) = (16, 8 << 20)
-  /// Milliseconds in which a process has to be there, on a machine that has other things to do.
+  /// The milliseconds within which a process must start, even on a busy machine.
   private static let startTime: Int64 = 30_000
-  /// Milliseconds that may pass while it gets one of processor time.
+  /// The milliseconds that may pass per millisecond of processor time.
   private static let patience = 10.0
 
   init(_ path: String) throws(DrawingFailure) {
@@ -54,7 +54,7 @@ final class DrawingWorker: Sendable {
 
   deinit { _ = end() }
 
-  /// Ends the process; gives the signal that did, 0 where it left by itself.
+  /// Ends the process and returns the signal that ended it, or 0 if it exited.
   private func end() -> Int32 {
     state.withLock { state in
       if let end = state.end { return end }
@@ -64,18 +64,18 @@ final class DrawingWorker: Sendable {
     }
   }
 
-  /// Whether it has done something before, which may have left something in it.
+  /// Whether it has answered a request, so that its state may matter.
   var hasServed: Bool { state.withLock { $0.hasServed } }
 
-  /// Whether it has read the document.
+  /// Returns `true` if it has parsed the document.
   func knows(_ source: DrawingSource) -> Bool {
     state.withLock { $0.documents.contains { $0 === source } }
   }
 }
 
-/// Requests to a worker, and its answers.
+/// Requests to a worker, and its replies.
 extension DrawingWorker {
-  /// Has it read the document. Returns the document's size.
+  /// Makes the process parse the document and returns the document's size.
   func size(of source: DrawingSource, _ bounds: DrawingBounds) throws(DrawingFailure) -> Size {
     makeRoom(for: source)
     let reply = try ask(.load(source.id, count: source.bytes.count, bounds), source.bytes, bounds)
@@ -89,14 +89,14 @@ extension DrawingWorker {
     if !use(source) { _ = try size(of: source, bounds) }
     let size = resolution.width * resolution.height * 4
     guard ftruncate(process.memory, size) == 0 else { throw .tooMuchMemory }
-    // The next picture finds nothing of this one.
+    // The next picture must not find anything of this one.
     defer { ftruncate(process.memory, 0) }
     _ = try ask(.draw(source.id, width: resolution.width, height: resolution.height, bounds), [], bounds)
     var isWhole = true
     let pixmap = Pixmap(width: resolution.width, height: resolution.height) { pixels in
       isWhole = read(into: UnsafeMutableRawBufferPointer(start: pixels, count: size))
     }
-    // Nobody but a process that has gone wrong makes the memory smaller.
+    // Only a process that has gone wrong can shrink the memory.
     guard isWhole else { throw .stopped(end()) }
     return pixmap
   }
@@ -107,7 +107,7 @@ extension DrawingWorker {
     _ = channel.send(DrawingRequest.forget(source.id).words)
   }
 
-  /// Says whether it has read the document, which it is about to draw.
+  /// Marks a document as used last. Returns `false` if the process has not parsed it.
   private func use(_ source: DrawingSource) -> Bool {
     state.withLock { state in
       guard let place = state.documents.firstIndex(where: { $0 === source }) else { return false }
@@ -149,7 +149,7 @@ extension DrawingWorker {
       isDone: true, width: Double(bitPattern: words[1]), height: Double(bitPattern: words[2]))
   }
 
-  /// Why it is gone.
+  /// Ends the process, which has stopped answering, and returns the reason.
   private func death() -> DrawingFailure {
     let words = messages()
     let signal = end()

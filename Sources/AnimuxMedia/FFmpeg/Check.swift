@@ -1,9 +1,11 @@
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Every call into FFmpeg that can fail goes through here: a negative result becomes an error with FFmpeg's own words,
-/// unless it is one of the `expected` ones, which are returned. `isAlone`: no other
-/// thread works for the call, so that what others say at the time is not about it.
+/// Performs a call into FFmpeg and throws an error with FFmpeg's own text if its result is negative.
+///
+/// Every call that can fail is made through this function. Codes in `expected` are returned instead.
+/// `isAlone` is `true` if no other thread works for the call, so that the log lines of other threads are
+/// unrelated.
 @discardableResult
 func check(
   _ operation: @autoclosure () -> String, file: String? = nil, expected: [Int32] = [], isAlone: Bool = false,
@@ -18,7 +20,7 @@ func check(
   return code
 }
 
-/// An FFmpeg object; without one there is no memory left.
+/// Returns an FFmpeg object, or throws an out-of-memory error if `make` returns `nil`.
 func made<Object>(
   _ operation: @autoclosure () -> String, _ make: () -> Object?
 ) throws(MediaError) -> Object {

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// Pictures in a device's own memory.
+/// A pool of pictures in the memory of a graphics device.
 struct DeviceFrames: ~Copyable {
   private let device: BufferHandle
   private let frames: BufferHandle
@@ -30,7 +30,7 @@ struct DeviceFrames: ~Copyable {
     context.pointee.hw_frames_ctx = av_buffer_ref(frames.pointer)
   }
 
-  /// Puts what is in `frame` into the device's memory.
+  /// Moves the content of `frame` into the device's memory.
   func move(_ frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) {
     let moved = try FrameHandle()
     try check("moving a picture to the device") { av_hwframe_get_buffer(frames.pointer, moved.pointer, 0) }

@@ -2,7 +2,8 @@ internal import CFFmpeg
 internal import CFFmpegShim
 internal import Glibc
 
-/// What a muxer writes through: FFmpeg's buffer before an open file. It must be kept for as long as the muxer is.
+/// The buffered stream through which a muxer writes to an open file. It must live at least as long as the
+/// muxer.
 struct FileStream: ~Copyable {
   let pointer: UnsafeMutablePointer<AVIOContext>
   private let cursor: FileCursor
@@ -14,8 +15,8 @@ struct FileStream: ~Copyable {
 
   deinit { freeStream(pointer) }
 
-  /// Lets `muxer` write here, and open nothing else than this same file, for the second pass that moves the index to the
-  /// front.
+  /// Makes `muxer` write here. It may also open this file for reading, for the second pass that moves the
+  /// index to the front, but no other file.
   func attach(to muxer: UnsafeMutablePointer<AVFormatContext>) {
     muxer.pointee.pb = pointer
     muxer.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
@@ -35,7 +36,7 @@ struct FileStream: ~Copyable {
   }
 }
 
-/// What a demuxer reads through. It must be kept for as long as the demuxer is.
+/// The buffered stream through which a demuxer reads. It must live at least as long as the demuxer.
 struct ReadStream: ~Copyable {
   let pointer: UnsafeMutablePointer<AVIOContext>
 
@@ -50,7 +51,7 @@ struct ReadStream: ~Copyable {
 
 private let bufferSize = 1 << 18
 
-/// The stream keeps `cursor` alive until it is freed.
+/// Returns a stream, which keeps `cursor` alive until it is freed.
 private func makeStream(_ cursor: FileCursor, writes: Bool) -> UnsafeMutablePointer<AVIOContext>? {
   guard let buffer = av_malloc(bufferSize) else { return nil }
   let opaque = Unmanaged.passRetained(cursor).toOpaque()

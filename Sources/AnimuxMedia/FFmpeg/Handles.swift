@@ -2,7 +2,7 @@ internal import AnimuxFiles
 internal import CFFmpeg
 internal import Glibc
 
-// Each owns one C object and frees it. The object stays valid for as long as the handle lives.
+// Each handle owns one C object and frees it. The object is valid as long as the handle lives.
 
 /// An encoder or a decoder.
 struct CodecHandle: ~Copyable {
@@ -33,7 +33,7 @@ struct FrameHandle: ~Copyable {
   }
 }
 
-/// Room for one packet.
+/// A packet.
 struct PacketHandle: ~Copyable {
   let pointer: UnsafeMutablePointer<AVPacket>
 
@@ -47,7 +47,7 @@ struct PacketHandle: ~Copyable {
   }
 }
 
-/// A muxer. What it writes to is its owner's to close.
+/// A muxer. Its output is closed by the owner.
 struct MuxerHandle: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFormatContext>
 
@@ -61,13 +61,13 @@ struct MuxerHandle: ~Copyable {
   deinit { avformat_free_context(pointer) }
 }
 
-/// A movie file that is read.
+/// A demuxer of a movie file.
 struct DemuxerHandle: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFormatContext>
   let file: InputFile
   private let stream: ReadStream
 
-  /// Opens a local file, whatever its name looks like. What is in it cannot make FFmpeg open another one.
+  /// Opens a local file, regardless of its name. Nothing in it can make FFmpeg open another file.
   init(_ path: String, within roots: FileRoots) throws(MediaError) {
     try self.init(InputFile(path, within: roots, Self.operation))
   }
@@ -81,10 +81,10 @@ struct DemuxerHandle: ~Copyable {
     made.pointee.io_open = { _, _, _, _, _ in -EPERM }
     var options: OpaquePointer?
     av_dict_set(&options, "format_whitelist", Self.formats, 0)
-    // Formats that open more files by themselves find no protocol to do it by.
+    // Formats that open further files find no protocol for it.
     av_dict_set(&options, "protocol_whitelist", "none", 0)
     defer { av_dict_free(&options) }
-    // Frees the context where it fails.
+    // The context is freed if this fails.
     do throws(MediaError) {
       try check(Self.operation, file: file.path, isAlone: true) {
         avformat_open_input(&context, nil, nil, &options)
@@ -105,7 +105,8 @@ struct DemuxerHandle: ~Copyable {
 
   private static let operation = "opening the movie"
 
-  /// FFmpeg's names of those that hold what they show. Playlists, and what makes pictures of other things, are not among them.
+  /// The FFmpeg names of the allowed formats: those that contain their own content. Playlists and generators
+  /// are not among them.
   private static let formats = [
     "mov", "matroska", "webm", "avi", "mpegts", "mpeg", "mpegvideo", "m4v", "h264", "hevc", "av1", "obu",
     "ivf",
@@ -118,7 +119,7 @@ struct DemuxerHandle: ~Copyable {
   ].joined(separator: ",")
 }
 
-/// A reference to something that FFmpeg counts the references of.
+/// A reference to a buffer that FFmpeg counts references of.
 struct BufferHandle: ~Copyable {
   let pointer: UnsafeMutablePointer<AVBufferRef>
 
@@ -140,7 +141,7 @@ struct ScalerHandle: ~Copyable {
 }
 
 extension MediaError {
-  /// Says what FFmpeg has no number for.
+  /// The error with a clearer reason, for failures that FFmpeg has no code for.
   fileprivate var inWords: MediaError {
     let sayings = [
       ("not on whitelist", "it is no movie, but names other files or is of a format that is not read"),

@@ -1,11 +1,11 @@
-/// Where a movie or a picture goes.
+/// The destination of a movie or a picture.
 public enum Destination: Hashable, Sendable {
-  /// A file appears under its name only when it is whole. What is there and is not a file (a named pipe, `/dev/null`) is
-  /// written to as it comes.
+  /// A file, which appears under its name when it is complete. A path to something else than a file (a named
+  /// pipe, `/dev/null`) is written to directly.
   case file(String)
   case standardOutput
 
-  /// For people to read.
+  /// The name in messages.
   var name: String {
     switch self {
     case .file(let path): path

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A place in an open file. Several may be in one file at a time; none of them closes it.
+/// A position in an open file. A file may have several; none of them closes it.
 final class FileCursor {
   let descriptor: Int32
-  /// Whether one can go back and write again; if not, writing only goes on and on.
+  /// Whether earlier parts can be overwritten. If not, writing only continues at the end.
   let isSeekable: Bool
   private(set) var position: Int64 = 0
   /// The end of what has been written.
@@ -14,7 +14,7 @@ final class FileCursor {
     self.isSeekable = isSeekable
   }
 
-  /// Writes all of `bytes`. Gives 0, or the system's error code.
+  /// Writes all of `bytes`. Returns 0 or the system's error code.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     let growth = max(position + Int64(bytes.count) - end, 0)
     guard OutputMeter.take(Int(growth)) else { return EFBIG }
@@ -37,7 +37,7 @@ final class FileCursor {
     return 0
   }
 
-  /// How many bytes were read, 0 at the end, or the system's error code, negative.
+  /// Reads bytes. Returns their number, 0 at the end, or the negative error code.
   func read(into bytes: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = pread(descriptor, bytes.baseAddress, bytes.count, Int(position))
@@ -48,7 +48,7 @@ final class FileCursor {
     }
   }
 
-  /// The new position, or -1 where one cannot go there.
+  /// Changes the position. Returns it, or -1 if it cannot be reached.
   func seek(to position: Int64) -> Int64 {
     guard isSeekable, position >= 0 else { return -1 }
     self.position = position
@@ -60,14 +60,15 @@ final class FileCursor {
     return isSeekable && fstat(descriptor, &status) == 0 ? Int64(status.st_size) : nil
   }
 
-  /// Standard output may be somebody else's terminal, set not to wait.
+  /// Waits until the descriptor is ready. Standard output may be a terminal that another process has set to
+  /// be non-blocking.
   private func waited(for events: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     return poll(&request, 1, -1) >= 0 || errno == EINTR
   }
 }
 
-/// A pipe whose reader is gone answers with a signal that would end the program. Here it is an error like others (EPIPE).
+/// Writes to a pipe so that a closed reader is an error (EPIPE) and not a signal that ends the process.
 private func withoutPipeSignal(_ write: () -> Int) -> Int {
   var pipe = sigset_t()
   sigemptyset(&pipe)
@@ -79,7 +80,7 @@ private func withoutPipeSignal(_ write: () -> Int) -> Int {
   pthread_sigmask(SIG_BLOCK, &pipe, &before)
   let count = write()
   let code = errno
-  // There is a signal also where a part was written before the reader went.
+  // The signal is also raised if a part was written before the reader closed.
   var now = timespec(tv_sec: 0, tv_nsec: 0)
   sigtimedwait(&pipe, nil, &now)
   pthread_sigmask(SIG_SETMASK, &before, nil)

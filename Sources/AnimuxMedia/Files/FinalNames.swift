@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Sees to it that files get their names or the program stops, and never both: what the exit code says is true of the files.
+/// A lock by which either files get their names or the process stops, never both. So the exit code agrees
+/// with the files.
 public enum FinalNames {
   private enum State {
     case free
@@ -11,7 +12,7 @@ public enum FinalNames {
 
   private static let state = Mutex(State.free)
 
-  /// Does what gives files their names. Where the program is about to stop this waits for its end.
+  /// Performs `body`, which gives files their names. If the process is about to stop, this waits for its end.
   static func give(_ body: () throws(MediaError) -> Void) throws(MediaError) {
     try state.withLock { (state) throws(MediaError) in
       while case .forbidden = state { sleep(1) }
@@ -20,8 +21,10 @@ public enum FinalNames {
     }
   }
 
-  /// Keeps all files from getting their names and removes what has been made of them, for a program that ends at once. False, and
-  /// without an effect, where a file has its name already.
+  /// Keeps all files from getting their names and removes the unfinished ones, for a process that ends at
+  /// once.
+  ///
+  /// Returns `false`, without an effect, if a file already has its name.
   public static func forbid() -> Bool {
     let isForbidden = state.withLock { state in
       if case .given = state { return false }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A folder for files that have no place of their own yet. It is gone with this object, or, where the process is killed, with the next run
-/// in the same place.
+/// A folder for files that have no name yet. It is removed with this object or, if the process is killed, by
+/// the next run in the same place.
 final class HiddenFolder: Sendable {
   let path: String
-  /// Holds the lock.
+  /// The descriptor that holds the lock.
   private let descriptor: Int32
 
   init(in directory: String, _ operation: String) throws(MediaError) {

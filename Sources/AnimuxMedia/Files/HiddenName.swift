@@ -1,25 +1,26 @@
 internal import Glibc
 internal import Synchronization
 
-/// Names of what is being made and has no name of its own yet: `.animux-1x2y3z`.
+/// Hidden names for unfinished files and folders: `.animux-1x2y3z`.
 ///
-/// The process that makes such a file or folder holds a lock (`flock`) on it as long as it lives, and the system takes the lock away from
-/// a process that dies. So a later run knows what an earlier one has left behind.
+/// The process that makes such a file or folder holds a lock (`flock`) on it while it lives, and the system
+/// releases the locks of a process that dies. So a later run recognizes what an earlier one has left behind.
 enum HiddenName {
   private static let prefix = ".animux-"
   private static let radix = 36
 
-  /// The hidden names that this process has made and neither removed nor replaced by a final name yet.
+  /// The hidden names that this process has made and has neither removed nor replaced by a final name.
   private static let paths = Mutex<Set<String>>([])
 
-  /// A hidden name in a folder that `make`, which returns a negative number where it cannot, has made something of.
+  /// Makes something with an unused hidden name in a folder, and returns its path. `make` returns a negative
+  /// number if it fails.
   static func unused(
     in directory: String, _ make: (String) -> Int32, orThrow failure: (Int32) -> MediaError
   ) throws(MediaError) -> String {
     while true {
       let name = prefix + String(UInt64.random(in: .min ... .max), radix: radix)
       let path = directory + "/" + name
-      // Known before it is there, so that it is removed whenever the program is stopped.
+      // The name is recorded before the file exists, so that it is removed whenever the process is stopped.
       paths.withLock { _ = $0.insert(path) }
       if make(path) >= 0 { return path }
       let code = errno
@@ -28,10 +29,10 @@ enum HiddenName {
     }
   }
 
-  /// To be called when it is gone, or has a name of its own.
+  /// Forgets a path that was removed or has its final name.
   static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-  /// Removes what this process has made, for a program that ends at once.
+  /// Removes everything that this process has made, for a process that ends at once.
   static func removeAll() {
     for path in paths.withLock({ $0 }) {
       if unlink(path) != 0 { removeFolder(path) }
@@ -40,7 +41,7 @@ enum HiddenName {
 
   /// Removes a folder and the files in it.
   static func removeFolder(_ path: String) {
-    // Somebody may still be writing into it.
+    // Another thread may still be writing to the folder.
     for _ in 0..<100 {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { return }
@@ -50,7 +51,7 @@ enum HiddenName {
     }
   }
 
-  /// Removes what runs that have been killed left in a folder. What a living one holds stays.
+  /// Removes what killed runs have left in a folder. Anything locked by a living process is kept.
   static func removeLeftovers(in directory: String) {
     let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
@@ -68,15 +69,15 @@ enum HiddenName {
     }
   }
 
-  /// Takes the lock of what has just been made. False where another run has taken it for a leftover.
+  /// Takes the lock of a new file or folder. Returns `false` if another run has removed it as a leftover.
   static func hold(_ descriptor: Int32) -> Bool {
-    // Where the file system has no locks, nobody takes them away either.
+    // On a file system without locks, no other run can take it.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Whether a folder is itself one of these.
+  /// Returns `true` if a folder itself has a hidden name.
   static func isOne(folder: String) -> Bool {
     folder.split(separator: "/").last.map { isOne(String($0)) } ?? false
   }

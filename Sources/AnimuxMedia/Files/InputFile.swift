@@ -1,14 +1,14 @@
 internal import AnimuxFiles
 internal import Glibc
 
-/// A plain local file with something in it, open for reading.
+/// A plain local file that is not empty, open for reading.
 final class InputFile: Sendable {
   let path: String
   let descriptor: Int32
-  /// In bytes, when it was opened.
+  /// The size in bytes when the file was opened.
   let size: Int
 
-  /// `operation` is what an error says was being done. What is not a plain file is not waited for, nor read from.
+  /// Opens a file. Anything but a plain file is refused without being read. `operation` is named in errors.
   init(_ path: String, within roots: FileRoots, _ operation: String) throws(MediaError) {
     let descriptor = try opened(path, within: roots, operation)
     do throws(MediaError) {
@@ -23,7 +23,7 @@ final class InputFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Somebody has cut it since it was opened.
+  /// Whether the file has been shortened since it was opened.
   var isShorter: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size < size
@@ -39,7 +39,7 @@ final class InputFile: Sendable {
   }
 }
 
-/// Returns the descriptor of a plain file that may be read.
+/// Opens a plain file that may be read and returns its descriptor.
 func opened(
   _ path: String, within roots: FileRoots, _ operation: String
 ) throws(MediaError) -> Int32 {

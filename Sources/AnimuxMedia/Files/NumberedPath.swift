@@ -1,11 +1,11 @@
-/// The paths of pictures that are numbered: `out-%05d.png`.
+/// The paths of numbered pictures: `out-%05d.png`.
 public struct NumberedPath: Hashable, Sendable {
   private let before: String
   private let after: String
-  /// Digits that there are at least.
+  /// The least number of digits.
   private let digits: Int
 
-  /// Throws where the path has not exactly one place for a number: `%d`, `%5d`, `%05d`.
+  /// Reads a pattern. Throws if the path does not have exactly one place for a number: `%d`, `%5d`, `%05d`.
   public init(_ path: String) throws(MediaError) {
     let parts = path.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, let end = parts[1].firstIndex(where: { !$0.isNumber }), parts[1][end] == "d",
@@ -21,9 +21,10 @@ public struct NumberedPath: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// That the pictures lie in, or the folders with a number in their name.
+  /// The folder of the pictures, or of the folders that have a number in their name.
   var folder: String { directory(of: before) }
 
+  /// Returns the path of the picture with this number.
   public func path(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after

@@ -1,15 +1,15 @@
 internal import CFFmpegShim
 internal import Glibc
 
-/// A file being written. It gets its name when it is committed; one that is dropped before leaves nothing behind, and
-/// whatever had the name before stays.
+/// A file that is being written. It gets its name when it is committed. If it is dropped before, it leaves
+/// nothing behind, and an existing file of its name is unchanged.
 struct OutputFile: ~Copyable {
   private enum Stage {
-    /// In a directory but without a name in it, so that not even a killed program leaves anything.
+    /// The file is in a directory but has no name in it, so that not even a killed process leaves anything.
     case nameless(directory: String, target: String)
-    /// Where the file system has no nameless files.
+    /// The file has a hidden name, because the file system does not support nameless files.
     case temporary(path: String, target: String)
-    /// Nothing to be done when it is whole.
+    /// The output is written directly, and a commit has no effect.
     case direct
   }
 
@@ -48,7 +48,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Whether one can go back in it.
+  /// Whether earlier parts can be overwritten.
   var isSeekable: Bool { cursor.isSeekable }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
@@ -56,7 +56,7 @@ struct OutputFile: ~Copyable {
     guard code == 0 else { throw MediaError("writing", errno: code, file: destination.name) }
   }
 
-  /// Puts the whole file on the disk and then in its place. Gives its size.
+  /// Writes the complete file to the disk, gives it its name, and returns its size.
   mutating func commit() throws(MediaError) -> Int64 {
     let size = cursor.size ?? cursor.position
     switch stage {
@@ -80,7 +80,7 @@ struct OutputFile: ~Copyable {
   }
 
   private func name(_ path: String, _ target: String) throws(MediaError) {
-    // A picture of a series is still hidden then.
+    // A picture of a series is still hidden when it gets this name.
     guard !HiddenName.isOne(folder: directory(of: target)) else {
       return try check("naming the file", rename(path, target))
     }
@@ -95,7 +95,7 @@ struct OutputFile: ~Copyable {
     MediaError(operation, errno: code, file: destination.name)
   }
 
-  /// A new file in the directory of `target`, with the mode that the one there has.
+  /// Opens a new file in the directory of `target`, with the mode of the existing file.
   private static func start(
     _ target: String, mode: mode_t?, nameless: Bool, file: String
   ) throws(MediaError) -> (Int32, Stage) {
@@ -126,5 +126,5 @@ struct OutputFile: ~Copyable {
   }
 }
 
-/// A name that leads to an open file, whatever its own name is.
+/// Returns a path that leads to an open file.
 private func procPath(_ descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }

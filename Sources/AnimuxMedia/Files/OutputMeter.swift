@@ -1,22 +1,22 @@
 internal import Synchronization
 
-/// Counts the bytes that this process writes to its outputs, and holds them to a bound.
+/// A count of the bytes that this process writes to its outputs, with a limit.
 public enum OutputMeter {
   private static let limit = Atomic(Int64.max)
   private static let taken = Atomic<Int64>(0)
 
-  /// Lets so many bytes be written from now on; what goes beyond that fails as on a full disk.
+  /// Allows `bytes` to be written from now on. Writing more fails as on a full disk.
   public static func allow(_ bytes: Int64) {
     taken.store(0, ordering: .relaxed)
     limit.store(bytes, ordering: .relaxed)
   }
 
-  /// True where something was not written because it went beyond the bound.
+  /// Whether a write was refused because it exceeded the limit.
   public static var isExceeded: Bool {
     taken.load(ordering: .relaxed) > limit.load(ordering: .relaxed)
   }
 
-  /// Returns false where so many bytes more are too many.
+  /// Counts bytes. Returns `false` if they exceed the limit.
   static func take(_ bytes: Int) -> Bool {
     taken.add(Int64(bytes), ordering: .relaxed)
     return !isExceeded

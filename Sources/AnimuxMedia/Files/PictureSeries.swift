@@ -1,17 +1,19 @@
 public import AnimuxGraphics
 internal import Glibc
 
-/// Numbered pictures that get their names together, once the last of them is whole. Until then they lie in a hidden folder beside
-/// their names, and whatever had these before stays.
+/// Numbered pictures that get their names together, when the last one is complete.
+///
+/// Until then they are in a hidden folder beside their final place, and existing files are unchanged.
 public final class PictureSeries: Sendable {
   private let pattern: NumberedPath
   private let count: Int
   private let folder: HiddenFolder
 
-  /// The number of names that are looked at before the first picture is made; the others are looked at in the end.
+  /// The number of names that are checked before the first picture is drawn. The others are checked at the
+  /// end.
   private static let looked = 1000
 
-  /// Throws where one of its `count` pictures cannot have its name.
+  /// Creates a series of `count` pictures. Throws if one of them cannot be written.
   public init(_ pattern: NumberedPath, count: Int) throws(MediaError) {
     for number in Array(0..<min(count, Self.looked)) + [max(count - 1, 0)] {
       let path = pattern.path(of: number)
@@ -25,10 +27,10 @@ public final class PictureSeries: Sendable {
     self.count = count
   }
 
-  /// Gives the size of its file in bytes. Several threads may write at a time.
+  /// Writes a picture and returns the size of its file in bytes. May be called by several threads at a time.
   public func write(_ pixmap: Pixmap, number: Int) throws(MediaError) -> Int64 {
     let path = pattern.path(of: number)
-    // What is no file, such as a pipe, is written to as the picture comes.
+    // Anything but a file, such as a pipe, is written to directly.
     if case .device = try Target(path) { return try PNG.write(pixmap, to: .file(path)) }
     do {
       return try PNG.write(pixmap, to: .file(hiddenPath(of: number)))
@@ -37,7 +39,7 @@ public final class PictureSeries: Sendable {
     }
   }
 
-  /// Gives all of them their names.
+  /// Gives all pictures their names.
   public func commit() throws(MediaError) {
     try FinalNames.give { () throws(MediaError) in
       for number in 0..<count { try name(number) }
@@ -54,7 +56,7 @@ public final class PictureSeries: Sendable {
     }
   }
 
-  /// Removes what has no name yet. After `commit` there is nothing left to remove.
+  /// Removes the pictures that have no name yet. Has no effect after `commit`.
   public func discard() { folder.discard() }
 
   private func hiddenPath(of number: Int) -> String { "\(folder.path)/\(number).png" }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What a path that is to be written to stands for.
+/// The kind of a path that is to be written to.
 enum Target {
-  /// A file, existing (with its permissions) or new; the path has no symbolic link at its end.
+  /// A file, existing (with its permissions) or new. The path does not end in a symbolic link.
   case file(path: String, mode: mode_t?)
   /// Something that is written to in place: a named pipe, a terminal, `/dev/null`.
   case device
@@ -23,7 +23,8 @@ enum Target {
     }
   }
 
-  /// Where the symbolic links at the end of a path lead, so that the link stays and the file behind it is replaced.
+  /// Returns the path behind the symbolic links at the end of a path, so that the link is kept and the file
+  /// is replaced.
   private static func followed(_ path: String) throws(MediaError) -> String {
     var path = path
     for _ in 0..<40 {
@@ -44,13 +45,13 @@ enum Target {
   }
 }
 
-/// What is before the last slash, `.` where there is none.
+/// Returns the part before the last slash, or `.` if there is none.
 func directory(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// A descriptor of an open file.
+/// Opens a file and returns its descriptor.
 func opened(_ path: String, _ flags: Int32, file: String) throws(MediaError) -> Int32 {
   while true {
     let descriptor = open(path, flags | O_CLOEXEC)

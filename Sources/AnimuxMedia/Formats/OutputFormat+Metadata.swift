@@ -1,11 +1,11 @@
 extension OutputFormat {
-  /// What of these names of metadata has no place in such a file, in the order of names.
+  /// Returns the names that files of this format cannot store, in alphabetical order.
   public func metadataLeftOut(of names: some Sequence<String>) -> [String] {
     guard let kept else { return [] }
     return names.filter { !kept.contains($0.lowercased()) }.sorted()
   }
 
-  /// Its muxer writes these; nil: all.
+  /// The names that the muxer writes; `nil` for all.
   private var kept: Set<String>? {
     switch muxer {
     case "webm", "matroska": nil

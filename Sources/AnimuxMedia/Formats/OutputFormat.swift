@@ -1,23 +1,26 @@
 internal import CFFmpeg
 
-/// A kind of file. One row of `OutputFormat.all` for each.
+/// A file format. Each is an entry of `OutputFormat.all`.
 public struct OutputFormat: Hashable, Sendable {
+  /// The kind of a format.
   public enum Kind: Hashable, Sendable {
     case movie
     case sound
-    /// A file for each frame.
+    /// A file per frame.
     case pictures
   }
 
+  /// The name, such as `mp4`.
   public let name: String
+  /// The kind of files.
   public let kind: Kind
-  /// Files that end so are of this format, unless another is asked for.
+  /// The file name endings that select this format by default.
   public let endings: [String]
-  /// FFmpeg's name of the muxer.
+  /// The FFmpeg name of the muxer.
   let muxer: String
-  /// The first is taken where none is asked for.
+  /// The supported video codecs. The first is the default.
   public let codecs: [VideoCodec]
-  /// Likewise; none: there is no sound in it.
+  /// The supported audio codecs. The first is the default; if there is none, files have no sound.
   public let audioCodecs: [AudioCodec]
 
   private init(
@@ -28,65 +31,77 @@ public struct OutputFormat: Hashable, Sendable {
     (self.codecs, self.audioCodecs) = (codecs, audioCodecs)
   }
 
+  /// MP4 with H.264, HEVC or AV1.
   public static let mp4 = OutputFormat(
     "mp4", endings: ["mp4"], muxer: "mp4",
     [.h264, .hevc, .av1] + VideoCodec.h264Hardware + VideoCodec.hevcHardware + VideoCodec.av1Hardware, [.aac])
+  /// M4V with H.264 or HEVC.
   public static let m4v = OutputFormat(
     "m4v", endings: ["m4v"], muxer: "mp4",
     [.h264, .hevc] + VideoCodec.h264Hardware + VideoCodec.hevcHardware, [.aac])
+  /// MOV with H.264, HEVC or ProRes.
   public static let mov = OutputFormat(
     "mov", endings: ["mov", "qt"], muxer: "mov",
     [.h264, .hevc, .prores, .prores422] + VideoCodec.h264Hardware + VideoCodec.hevcHardware, [.aac])
+  /// WebM with VP9 or AV1.
   public static let webm = OutputFormat(
     "webm", endings: ["webm"], muxer: "webm",
     [.vp9, .av1] + VideoCodec.vp9Hardware + VideoCodec.av1Hardware, [.opus])
+  /// Matroska with FFV1, HEVC, VP9 or AV1.
   public static let mkv = OutputFormat(
     "mkv", endings: ["mkv"], muxer: "matroska",
     [.ffv1, .hevc, .vp9, .av1] + VideoCodec.hevcHardware + VideoCodec.vp9Hardware + VideoCodec.av1Hardware,
     [.flac])
+  /// Animated GIF.
   public static let gif = OutputFormat("gif", endings: ["gif"], muxer: "gif", [.gif], [])
+  /// Animated PNG.
   public static let apng = OutputFormat("apng", endings: ["apng"], muxer: "apng", [.apng], [])
+  /// Animated WebP.
   public static let webp = OutputFormat("webp", endings: ["webp"], muxer: "webp", [.webp], [])
+  /// Numbered PNG pictures.
   public static let png = OutputFormat("png", .pictures, endings: ["png"], muxer: "", [], [])
+  /// Sound as WAV.
   public static let wav = OutputFormat("wav", .sound, endings: ["wav"], muxer: "wav", [], [.pcm])
 
+  /// All formats.
   public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav]
 
-  /// It can say where chapters begin.
+  /// Whether files can store chapters.
   public var holdsChapters: Bool { countsInUnits || isMatroska }
 
-  /// It can hold a picture that stands for the movie. MOV and WebM have no place for one.
+  /// Whether files can store a cover picture. MOV and WebM cannot.
   public var holdsPoster: Bool { muxer == "mp4" || attachesFiles }
 
-  /// Files of any kind lie beside its streams.
+  /// Whether files can contain other files beside their streams.
   var attachesFiles: Bool { muxer == "matroska" }
 
-  /// MP4 and MOV.
+  /// Whether times are multiples of a unit, as in MP4 and MOV.
   var countsInUnits: Bool { muxer == "mp4" || muxer == "mov" }
 
   private var isMatroska: Bool { muxer == "webm" || muxer == "matroska" }
 
-  /// What its muxer is told: the index at the front, or where one cannot go back, a piece of index before each piece of film.
+  /// Returns the muxer's options. MP4 and MOV have the index at the front or, if the output is not seekable,
+  /// a fragment of it before each part of the film.
   func options(isSeekable: Bool) -> [(String, String)] {
     switch muxer {
     case "mp4", "mov":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
-    // The lead of the sound's encoder is said once, and nothing else is to be shifted for it.
+    // The delay of the sound's encoder is stored once, and nothing else may be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
-    // For ever.
+    // Plays indefinitely.
     case "apng": [("plays", "0")]
     case "webp", "gif": [("loop", "0")]
     default: []
     }
   }
 
-  /// In the file the sound counts from the begin of its encoder's lead, and the muxer leaves it to others to see to that, as
-  /// FFmpeg's does before version 6.
+  /// Whether sound counts from the start of its encoder's delay and the muxer does not correct it, as before
+  /// version 6 of FFmpeg.
   var countsFromTheLead: Bool {
     isMatroska ? avformat_version() >> 16 < 60 : false
   }
 
-  /// The format of that name, in any case of letters.
+  /// Returns the format with this name, regardless of case.
   public static func named(_ name: String) throws(MediaError) -> OutputFormat {
     let lowered = name.lowercased()
     guard let format = all.first(where: { $0.name == lowered }) else {
@@ -108,7 +123,7 @@ public struct OutputFormat: Hashable, Sendable {
     throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
   }
 
-  /// The format that a file's ending stands for.
+  /// Returns the format of a file by the ending of its name.
   public static func forFile(_ path: String) throws(MediaError) -> OutputFormat {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

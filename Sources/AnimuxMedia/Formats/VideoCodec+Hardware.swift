@@ -2,7 +2,8 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 
 extension VideoCodec {
-  /// What encodes in place of the processor. It is asked for by name alone: its files differ from machine to machine.
+  /// Hardware that encodes instead of the processor. It is used only if it is named, because its files differ
+  /// between machines.
   public enum Device: Hashable, Sendable {
     case nvidia
     case vaapi
@@ -62,19 +63,20 @@ extension VideoCodec {
       needsEvenSides: true, device: .quickSync)
   }
 
-  /// Asked for by name alone.
+  /// Whether the encoder is hardware. Such codecs are used only if they are named.
   public var isHardware: Bool { device != nil }
 
-  /// Pictures have to be in the device's own memory.
+  /// Whether pictures must be in the device's own memory.
   var takesDeviceFrames: Bool { device == .vaapi }
 
-  /// The codec for the same kind of stream that needs no device.
+  /// Returns the codec for the same kind of stream that requires no device.
   private static func substitute(for name: String) -> String { String(name.prefix { $0 != "_" }) }
 
-  /// Whether this machine can encode so.
+  /// Whether this machine can encode with this codec.
   public var isAvailable: Bool { problem == nil }
 
-  /// Why this machine cannot; nil where it can. An encoder in hardware is tried.
+  /// The reason why this machine cannot encode with this codec; `nil` if it can. A hardware encoder is opened
+  /// to find out.
   public var problem: MediaError? {
     do throws(MediaError) {
       _ = try find()
@@ -87,7 +89,7 @@ extension VideoCodec {
     }
   }
 
-  /// Opens the device and its encoder once, so that a film is not begun that cannot be made.
+  /// Opens the device and its encoder once, so that no film is started that cannot be encoded.
   func tryDevice(_ settings: VideoSettings) throws(MediaError) {
     guard let device else { return }
     do throws(MediaError) {

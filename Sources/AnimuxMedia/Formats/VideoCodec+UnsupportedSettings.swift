@@ -1,6 +1,6 @@
-/// What somebody asks a codec for that it cannot do, and what it can.
+/// A setting that a codec does not support, and what it supports instead.
 public struct UnsupportedSetting: Hashable, Sendable {
-  /// Called as scene documents call it.
+  /// A setting, by its key in documents.
   public enum Wish: String, Hashable, Sendable {
     case crf
     case bitrate
@@ -9,12 +9,14 @@ public struct UnsupportedSetting: Hashable, Sendable {
     case alpha
   }
 
+  /// The setting.
   public let wish: Wish
+  /// The reason as text.
   public let reason: String
 }
 
 extension VideoCodec {
-  /// To all that it is asked for; nil is no wish.
+  /// Returns the settings that this codec does not support. `nil` stands for the default.
   public func objections(
     quality: VideoSettings.Quality?, preset: String?, pixelFormat: String?, keepsAlpha: Bool
   ) -> [UnsupportedSetting] {
@@ -64,7 +66,7 @@ extension VideoCodec {
       reason: "pictures cannot be “\(name)”\(condition); they can be \(formats.joined(separator: ", "))")
   }
 
-  /// The form of that name, of which the order of bytes may be left out.
+  /// Returns the pixel format with this name, in which the suffix for the byte order may be omitted.
   static func form(_ name: String, among forms: [String]) -> String? {
     forms.first { $0 == name || $0 == name + "le" }
   }

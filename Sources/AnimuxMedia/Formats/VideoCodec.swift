@@ -1,63 +1,67 @@
 internal import CFFmpeg
 
-/// A way to compress pictures. Each is a row of `VideoCodec.all`, and everything that is particular to it stands in its row.
+/// A video codec. Each is an entry of `VideoCodec.all`, which contains everything that is specific to it.
 public struct VideoCodec: Hashable, Sendable {
-  /// An option of the encoder that is always the same.
+  /// An encoder option with a constant value.
   struct Setting: Hashable, Sendable {
     let name: String
     let value: String
   }
 
-  /// `h264`.
+  /// The name, such as `h264`.
   public let name: String
-  /// FFmpeg's name of the encoder.
+  /// The FFmpeg name of the encoder.
   public let encoder: String
-  /// Where to get the encoder if FFmpeg lacks it.
+  /// How to get the encoder if FFmpeg lacks it.
   let remedy: String
-  /// Names that other programs use, in lower case, without anything between letters and digits.
+  /// Names in other programs, in lower case and without other characters than letters and digits.
   var otherNames: [String] = []
-  /// How much time the encoder takes; `nil` if there is nothing to choose.
+  /// The encoder's presets; `nil` if it has none.
   public private(set) var presets: Presets?
-  /// How good its pictures are; `nil` if there is nothing to choose.
+  /// The encoder's quality scale; `nil` if there is no choice.
   public private(set) var rateControl: RateControl?
-  /// FFmpeg's names of the forms that pictures can have; the first is taken where none is asked for.
+  /// The FFmpeg names of the supported pixel formats. The first is the default.
   public let pixelFormats: [String]
-  /// The forms that keep transparency. The first is taken where none is asked for.
+  /// The pixel formats that keep transparency. The first is the default.
   public private(set) var transparentPixelFormats: [String] = []
-  /// Chroma is halved both ways, so pictures have even sides.
+  /// Whether pictures must have even sides, because chroma is halved in both directions.
   var needsEvenSides = false
-  /// The shortest side that a picture may have.
+  /// The shortest side of a picture.
   var minimumSide = 1
   var settings: [Setting] = []
-  /// A film is made of segments, side by side, each by an encoder of its own. Otherwise one encoder makes all of it.
+  /// Whether a film is encoded in parallel segments, each with an encoder of its own. Otherwise one encoder
+  /// encodes all of it.
   public private(set) var isSegmented = false
-  /// How its encoder is told that a film is encoded twice.
+  /// How the encoder performs two passes.
   var passes = Passes.single
-  /// The hardware that does the work; `nil` if it is the processor.
+  /// The hardware that encodes; `nil` for the processor.
   var device: Device?
 
+  /// H.264.
   public static let h264 = VideoCodec(
     name: "h264", encoder: "libx264",
     remedy: "install an FFmpeg built with libx264 (Debian, Ubuntu: libavcodec-extra)",
     otherNames: ["x264", "libx264", "avc", "avc1", "mpeg4avc"], presets: .x26x,
     rateControl: RateControl(0...51, standard: 20),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv422p10le", "yuv444p", "yuv444p10le"], needsEvenSides: true,
-    // The frames' times are whole frames, the machine must not choose between algorithms that round differently, and nothing in the
-    // stream's header may follow from a segment's pictures.
+    // Frame times are whole frames. Algorithms with different rounding must not be chosen by the machine, and
+    // the stream's header must not depend on a segment's pictures.
     settings: [Setting(name: "x264-params", value: "force-cfr=1:cpu-independent=1:stitchable=1")],
     isSegmented: true, passes: .inFile)
 
+  /// HEVC (H.265).
   public static let hevc = VideoCodec(
     name: "hevc", encoder: "libx265",
     remedy: "install an FFmpeg built with libx265 (Debian, Ubuntu: libavcodec-extra)",
     otherNames: ["h265", "x265", "libx265", "hvc1", "hev1"], presets: .x26x,
     rateControl: RateControl(0...51, standard: 23),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv444p", "yuv444p10le"], needsEvenSides: true,
-    // Numbers of threads that do not follow the machine's, as the file depends on them: x265 looks ahead in another way where its
-    // pool has four.
+    // The numbers of threads do not follow the machine's, because the file depends on them: the lookahead of
+    // x265 differs if its pool has four threads.
     settings: [Setting(name: "x265-params", value: "log-level=error:frame-threads=2:pools=4:info=0")],
     isSegmented: true, passes: .inFileByParameters("x265-params"))
 
+  /// AV1.
   public static let av1 = VideoCodec(
     name: "av1", encoder: "libsvtav1", remedy: "install an FFmpeg built with libsvtav1",
     otherNames: ["aom", "libaomav1", "svtav1", "libsvtav1", "av01"],
@@ -65,6 +69,7 @@ public struct VideoCodec: Hashable, Sendable {
     rateControl: RateControl(1...63, standard: 30), pixelFormats: ["yuv420p", "yuv420p10le"],
     needsEvenSides: true, minimumSide: 64)
 
+  /// VP9.
   public static let vp9 = VideoCodec(
     name: "vp9", encoder: "libvpx-vp9", remedy: "install an FFmpeg built with libvpx",
     otherNames: ["vpx", "libvpx", "libvpxvp9", "vp09"], rateControl: RateControl(0...63, standard: 28),
@@ -91,38 +96,40 @@ public struct VideoCodec: Hashable, Sendable {
     settings: [Setting(name: "profile", value: "hq"), Setting(name: "vendor", value: "apl0")],
     isSegmented: true)
 
-  /// Nothing is lost.
+  /// FFV1, a lossless codec.
   public static let ffv1 = VideoCodec(
     name: "ffv1", encoder: "ffv1", remedy: "install an FFmpeg with its own encoders",
     pixelFormats: ["bgr0"], transparentPixelFormats: ["bgra"],
     settings: [Setting(name: "slicecrc", value: "1")], isSegmented: true)
 
-  /// Nothing is lost.
+  /// Animated PNG, which is lossless.
   public static let apng = VideoCodec(
     name: "apng", encoder: "apng", remedy: "install an FFmpeg built with zlib", pixelFormats: ["rgb24"],
     transparentPixelFormats: ["rgba"], settings: [Setting(name: "pred", value: "mixed")])
 
+  /// Animated WebP.
   public static let webp = VideoCodec(
     name: "webp", encoder: "libwebp_anim", remedy: "install an FFmpeg built with libwebp",
     pixelFormats: ["bgra"], transparentPixelFormats: ["bgra"],
     settings: [Setting(name: "quality", value: "85")])
 
-  /// 255 colours and what is transparent.
+  /// GIF with 255 colours and transparency.
   public static let gif = VideoCodec(
     name: "gif", encoder: "gif", remedy: "install an FFmpeg with its own encoders", pixelFormats: ["pal8"],
     transparentPixelFormats: ["pal8"])
 
+  /// All codecs, including hardware encoders.
   public static let all =
     [h264, hevc, av1, vp9, prores, prores422, ffv1, gif, apng, webp]
     + h264Hardware + hevcHardware + av1Hardware + vp9Hardware
 }
 
 extension VideoCodec {
-  /// Names for how much time an encoder takes.
+  /// The names of an encoder's presets, which trade time for file size.
   public struct Presets: Hashable, Sendable {
-    /// From the fastest to the smallest file.
+    /// The names from the fastest to the smallest file.
     public let names: [String]
-    /// The one that is taken where none is asked for.
+    /// The default preset.
     public let standard: String
 
     init(_ names: [String], standard: String) { (self.names, self.standard) = (names, standard) }
@@ -135,13 +142,13 @@ extension VideoCodec {
       ], standard: "medium")
   }
 
-  /// A scale of constant quality. An encoder that has one can also keep to a bit rate.
+  /// A scale of constant quality. An encoder with such a scale also supports a bit rate.
   public struct RateControl: Hashable, Sendable {
-    /// The smaller the better.
+    /// The range of values. Lower values are better.
     public let qualities: ClosedRange<Double>
-    /// The quality that is taken where none is asked for.
+    /// The default quality.
     public let standard: Double
-    /// FFmpeg's name of the encoder's option; `nil` if it is the quality that all of FFmpeg's encoders have.
+    /// The FFmpeg name of the encoder's option; `nil` for the quality option that all encoders have.
     let option: String?
 
     init(_ qualities: ClosedRange<Double>, standard: Double, option: String? = "crf") {
@@ -149,19 +156,19 @@ extension VideoCodec {
     }
   }
 
-  /// How an encoder is told that a film is encoded twice.
+  /// How an encoder performs two passes.
   enum Passes: Hashable, Sendable {
-    /// It cannot be told: it keeps to a bit rate as well as it can by the frames that it has seen.
+    /// It has a single pass, and keeps to a bit rate by the frames that it has seen.
     case single
-    /// By FFmpeg's flags. It keeps in memory what it learns.
+    /// It is controlled by FFmpeg's flags, and keeps its statistics in memory.
     case inMemory
-    /// By FFmpeg's flags. It writes what it learns to a file.
+    /// It is controlled by FFmpeg's flags, and writes its statistics to a file.
     case inFile
-    /// By one of its own options, which names the file that it writes what it learns to.
+    /// It is controlled by one of its own options, which also names the file for its statistics.
     case inFileByParameters(String)
   }
 
-  /// Pictures have few colours, so all of them have to be known before the first is written.
+  /// Whether pictures have few colours, so that all pictures must be known before the first is written.
   public var hasPalette: Bool { pixelFormats == ["pal8"] }
 
   /// The names of all codecs' presets.
@@ -171,7 +178,7 @@ extension VideoCodec {
     }
   }
 
-  /// The codec of that name, in any case of letters.
+  /// Returns the codec with this name, regardless of case.
   public static func named(_ name: String) throws(MediaError) -> VideoCodec {
     let lowered = name.lowercased()
     guard let codec = all.first(where: { $0.name == lowered }) else {
@@ -182,13 +189,13 @@ extension VideoCodec {
     return codec
   }
 
-  /// The codec that somebody means by another name, such as `H.265`.
+  /// Returns the codec that another name refers to, such as `H.265`.
   public static func meant(by name: String) -> VideoCodec? {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return all.first { $0.name == plain || $0.otherNames.contains(plain) }
   }
 
-  /// FFmpeg's encoder, or an error that says where to get it.
+  /// Returns FFmpeg's encoder, or throws an error that names a remedy.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {
     guard let codec = avcodec_find_encoder_by_name(encoder) else {
       throw MediaError("encoding \(name)", "this FFmpeg has no \(encoder); \(remedy)")

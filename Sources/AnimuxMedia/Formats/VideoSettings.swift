@@ -1,39 +1,50 @@
 public import AnimuxGraphics
 
-/// How pictures become a stream: everything the encoder is told. Whoever has one knows that it can be done, as far as
-/// that can be known before a frame is made.
+/// The settings of a video encoder. An instance exists only if the encoder accepts them, as far as that can
+/// be known before the first frame.
 public struct VideoSettings: Hashable, Sendable {
-  /// One of the two, never both.
+  /// The quality or the bit rate of a stream.
   public enum Quality: Hashable, Sendable {
-    /// Constant quality, in the codec's own scale.
+    /// A constant quality, on the codec's own scale.
     case constant(Double)
-    /// Bits per second on average.
+    /// An average number of bits per second.
     case bitrate(Int)
   }
 
-  /// Frames of a segment: a stretch of film that is encoded on its own, beginning at a multiple of this. The places do
-  /// not depend on the machine, so neither does the file. It is x264's own distance between frames to seek to.
+  /// The number of frames in a segment, a part of a film that is encoded independently. Segments start at
+  /// multiples of it.
+  ///
+  /// They do not depend on the machine, so neither does the file. It is x264's own distance between frames to
+  /// seek to.
   public static let segmentLength = 250
 
-  /// Threads of one encoder. x264's output depends on their number, so it does not follow the machine's. One to eight
-  /// cost the same processor time, within what can be measured, and six keep a machine busy with a film of one segment.
+  /// The default number of threads of an encoder. The output of x264 depends on it, so it does not follow the
+  /// machine's processors.
+  ///
+  /// One to eight threads cost the same processor time, as far as can be measured, and six keep a machine
+  /// busy with a film of one segment.
   public static let defaultThreads = 6
 
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The frame rate.
   public let rate: FrameRate
+  /// The codec.
   public let codec: VideoCodec
-  /// `nil` if the codec has one quality.
+  /// The quality or bit rate; `nil` if the codec has one quality.
   public let quality: Quality?
-  /// `nil` if the codec has no presets.
+  /// The preset; `nil` if the codec has none.
   public let preset: String?
+  /// The number of threads of an encoder.
   public let threads: Int
-  /// FFmpeg's name of the form that pictures have.
+  /// The FFmpeg name of the pixel format.
   public let pixelFormat: String
   /// False: pictures lie on black where they are transparent.
   public let keepsAlpha: Bool
 
-  /// Throws where the encoder would refuse: it is not there, or a size, preset or quality is out of its range.
+  /// Creates settings. Throws if the encoder is missing, or does not support the size, preset or quality.
   public init(
     width: Int, height: Int, rate: FrameRate, codec: VideoCodec, quality: Quality? = nil,
     preset: String? = nil,
@@ -58,12 +69,12 @@ public struct VideoSettings: Hashable, Sendable {
     try codec.tryDevice(self)
   }
 
-  /// The frames of each of a film's segments.
+  /// Returns the frames of each segment of a film.
   public static func segments(frameCount: Int) -> [Range<Int>] {
     stride(from: 0, to: frameCount, by: segmentLength).map { $0..<min($0 + segmentLength, frameCount) }
   }
 
-  /// The smallest size that holds `width` × `height` and that the codec can encode.
+  /// Returns the smallest size that contains `width` × `height` and that the codec can encode.
   public static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
     codec.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)
   }
@@ -89,7 +100,8 @@ extension VideoSettings {
     }
   }
 
-  /// The fraction goes into 31 bits in the stream, and its inverse is the unit of time.
+  /// Throws if the rate cannot be stored: the fraction has 31 bits in the stream, and its inverse is the time
+  /// unit.
   private func checkRate() throws(MediaError) {
     guard rate.numerator <= 1_000_000_000, rate.denominator <= 1_000_000_000 else {
       throw MediaError(operation, "\(rate) frames per second cannot be written; give a simpler fraction")
@@ -107,18 +119,18 @@ extension VideoSettings {
 }
 
 extension VideoCodec {
-  /// Whether transparency can be kept, in the form that is asked for, if any is.
+  /// Returns `true` if the codec can keep transparency, in the pixel format `name` if it is given.
   public func canKeepAlpha(as name: String?) -> Bool {
     name.map { Self.form($0, among: transparentPixelFormats) != nil }
       ?? !transparentPixelFormats.isEmpty
   }
 
-  /// That form takes transparency with it, and there is none of its name that does not.
+  /// Returns `true` if the pixel format has an alpha channel and none of its name is without one.
   public func hasAlpha(_ name: String) -> Bool {
     Self.form(name, among: transparentPixelFormats) != nil && Self.form(name, among: pixelFormats) == nil
   }
 
-  /// The form that was asked for, or the first that keeps transparency or need not.
+  /// Returns the requested pixel format, or the default with or without transparency.
   fileprivate func form(_ name: String?, keepsAlpha: Bool) -> String {
     let forms = keepsAlpha ? transparentPixelFormats : pixelFormats
     return name.flatMap { Self.form($0, among: forms) } ?? forms.first ?? ""

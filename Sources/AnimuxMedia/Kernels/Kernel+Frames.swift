@@ -1,14 +1,15 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-/// The room's side of the kernels: each function checks once for each call that its memory is as large as the kernel takes it to be.
+/// The Swift interface of the C kernels. Each function checks that the memory has the size that the kernel
+/// assumes.
 enum Kernel {
   static func check(_ isEnough: Bool) {
     precondition(isEnough, "a kernel is given less memory than it uses")
   }
 }
 
-/// The pixels of a picture that is being written, while the closure runs that they are given to.
+/// The rows of a bitmap that is being written, valid while the closure runs that receives it.
 struct PixelRows {
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   let width: Int
@@ -25,20 +26,20 @@ struct PixelRows {
 }
 
 extension Pixmap {
-  /// A picture whose rows `write` all writes.
+  /// Creates a bitmap from `write`, which must write every row.
   init(width: Int, height: Int, rows write: (PixelRows) -> Void) {
     self.init(width: width, height: height) { write(PixelRows($0, width: width, height: height)) }
   }
 }
 
-/// A row of samples of a frame, while the frame lives.
+/// A row of samples of a frame, valid while the frame lives.
 struct SampleRow {
   let start: UnsafeRawPointer
-  /// As many as there are of the row from there on.
+  /// The number of bytes from `start` to the end of the row.
   let bytes: Int
 }
 
-/// Samples are bytes, or words of which the lowest `16 - shift` bits count after a shift to the left by it.
+/// The format of samples: bytes, or words of which the lowest `16 - shift` bits are used.
 struct SampleKind {
   let isWide: Bool
   let shift: Int32
@@ -50,7 +51,7 @@ struct SampleKind {
   }
 }
 
-/// From luma and two chroma differences to red, green and blue, as the kernel takes it.
+/// The kernel's matrix from luma and two chroma differences to RGB.
 struct SampleMatrix {
   fileprivate let kernel: animux_matrix
 
@@ -61,23 +62,23 @@ struct SampleMatrix {
   }
 }
 
-/// Chroma differences of a row, spread over its pixels.
+/// The chroma differences of a row, one per pixel.
 struct ChromaDifferences {
   fileprivate var cb, cr, spare: [Int16]
   private let width: Int
 
-  /// Kernels write whole blocks, so there is a little more room than pixels.
+  /// Creates a row with some room after its end, because kernels write whole blocks.
   init(width: Int) {
     self.width = width
     cb = [Int16](repeating: 0, count: width + 32)
     (cr, spare) = (cb, cb)
   }
 
-  /// How the samples of a plane lie: from one to the next, and beside the pixels.
+  /// The arrangement of a plane's samples, among each other and beside the pixels.
   struct Lie {
     let kind: SampleKind
     let step: Int
-    /// 1 one for each pixel, 2 one at each even pixel, 3 one between every two.
+    /// 1 for a sample at each pixel, 2 for one at each even pixel, 3 for one between every two.
     let spacing: Int32
   }
 
@@ -105,7 +106,7 @@ struct ChromaDifferences {
 }
 
 extension Kernel {
-  /// A row of opaque pixels; with a table of `side`³ colours, each is looked up there.
+  /// Writes a row of opaque pixels. With a table of `side`³ colours, each colour is looked up there.
   static func yuvRow(
     _ rows: PixelRows, _ y: Int, _ luma: SampleRow, _ chroma: ChromaDifferences, _ kind: SampleKind,
     _ matrix: SampleMatrix, table: (colors: [Float], side: Int)?

@@ -1,15 +1,16 @@
 internal import AnimuxGraphics
 internal import CKernels
 
-/// Where the planes of a picture of 4:2:0 begin among its bytes.
+/// The offsets of the chroma planes in the bytes of a 4:2:0 picture.
 struct HalvedPlanes {
   let cb, cr: Int
-  /// Bytes from a row of luma to the next; a row of chroma takes half of it.
+  /// The bytes from a row of luma to the next; half of that for chroma.
   let stride: Int
 }
 
 extension Kernel {
-  /// Two rows of pixels from row `y` on, some columns of them, as luma and chroma. The last row or column of an odd side counts twice.
+  /// Converts some columns of two rows, from row `y` on, to luma and chroma. The last row or column of an odd
+  /// side is repeated.
   static func yuv420(
     _ bytes: inout [UInt8], _ planes: HalvedPlanes, _ pixmap: borrowing Pixmap, y: Int, columns: Range<Int>
   ) {
@@ -49,7 +50,7 @@ extension Kernel {
     }
   }
 
-  /// Row `row` of a copy of half the size, from rows of a picture.
+  /// Writes row `row` of a copy with half the size, from two rows of a picture.
   static func halveRow(
     _ out: inout [UInt32], row: Int, _ pixmap: Pixmap, upper: Int, lower: Int
   ) {
@@ -65,7 +66,7 @@ extension Kernel {
     }
   }
 
-  /// Brings row `y` of a half picture between two rows of the other one.
+  /// Interpolates row `y` of one field between two rows of the other.
   static func weaveRow(_ pixmap: inout Pixmap, _ y: Int, above: Int, below: Int) {
     let width = pixmap.width
     check(min(y, above, below) >= 0 && (max(y, above, below) + 1) * width <= pixmap.pixels.count)
@@ -77,7 +78,7 @@ extension Kernel {
 }
 
 extension Pixmap {
-  /// Columns as rows.
+  /// The bitmap with rows and columns exchanged.
   var transposed: Pixmap {
     Kernel.check(pixels.count >= width * height)
     return Pixmap(width: height, height: width) { target in animux_transpose(target, pixels, width, height) }

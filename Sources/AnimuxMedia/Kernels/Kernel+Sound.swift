@@ -3,7 +3,8 @@ internal import CKernels
 // Samples are pairs, left and right.
 
 extension Kernel {
-  /// Pairs between those of `samples`, the first at `position`. `table` has 4 · `half` weights for each of `phases` + 1 parts of a sample.
+  /// Returns pairs interpolated between those of `samples`, the first at `position`. `table` has 4 · `half`
+  /// weights for each of `phases` + 1 fractions of a sample.
   static func resampled(
     _ count: Int, from samples: [Float], at position: Double, step: Double, table: [Float], phases: Int,
     half: Int
@@ -20,7 +21,7 @@ extension Kernel {
     }
   }
 
-  /// Adds pairs to those from number `place` on, with a gain for each and one for each side.
+  /// Adds pairs to those from index `place` on, with a gain for each pair and one for each side.
   static func mix(
     _ target: inout [Float], from place: Int, _ samples: [Float], gains: [Float], left: Float, right: Float
   ) {
@@ -31,12 +32,12 @@ extension Kernel {
     }
   }
 
-  /// The greatest magnitude of so many pairs.
+  /// Returns the greatest magnitude of `pairs` pairs.
   static func peak(_ samples: [Float], pairs: Int) -> Float {
     check(2 * pairs <= samples.count)
     return animux_peak(samples, pairs)
   }
 
-  /// What is no number becomes 0.
+  /// Replaces infinite values and NaN by 0.
   static func keepFinite(_ samples: inout [Float]) { animux_keep_finite(&samples, samples.count) }
 }

@@ -1,14 +1,15 @@
 internal import CFFmpeg
 
-/// How the samples of a frame become red, green and blue: the matrix and the range that it names, or that its size suggests.
+/// The conversion of a frame's samples to RGB: the matrix and range that it names, or that follow from its
+/// size.
 struct ColorMatrix: Hashable {
-  /// What red and blue count for in luma.
+  /// The weight of red in luma; `blue` is that of blue.
   let red: Double
   let blue: Double
-  /// All values are used; otherwise 16…235 for luma and 16…240 for chroma, of 255.
+  /// Whether all values are used. Otherwise luma is 16…235 and chroma 16…240 of 255.
   let isFullRange: Bool
 
-  /// nil where the frame has a matrix of another kind.
+  /// Determines a frame's matrix; `nil` if it is of an unsupported kind.
   init?(_ frame: AVFrame) {
     self.init(
       frame.colorspace, frame.color_range, frame.color_primaries, width: Int(frame.width),
@@ -32,7 +33,8 @@ struct ColorMatrix: Hashable {
     case AVCOL_SPC_SMPTE240M: (red, blue) = (0.212, 0.087)
     case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: (red, blue) = Self.bt2020
     case AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_RESERVED:
-      // As players do: what is larger than standard definition is high definition.
+      // An unspecified matrix is chosen as in players: pictures larger than standard definition are high
+      // definition.
       let isLarge = width >= 1280 || height > 576
       (red, blue) = primaries == AVCOL_PRI_BT2020 ? Self.bt2020 : isLarge ? Self.bt709 : Self.bt601
     default: return nil
@@ -43,7 +45,7 @@ struct ColorMatrix: Hashable {
   private static let bt709 = (0.2126, 0.0722)
   private static let bt2020 = (0.2627, 0.0593)
 
-  /// For people.
+  /// The name for output.
   var name: String {
     let name =
       switch red {
@@ -55,16 +57,16 @@ struct ColorMatrix: Hashable {
     return "\(name), \(isFullRange ? "full" : "limited") range"
   }
 
-  /// For samples of `depth` bits.
+  /// Returns the matrix for samples of `depth` bits.
   func samples(depth: Int) -> SampleMatrix {
     let most = Double(1 << depth - 1)
-    // What a sample is, moved up until its highest bit is that of 16, where the colour is full.
+    // The value of full intensity in a sample that is shifted up to 16 bits.
     let white = isFullRange ? most * Double(1 << (16 - depth)) : 219 * 256
     let luma = (255 * 32 * 65536 / white).rounded()
     let chroma = isFullRange ? 255 * Double(1 << (depth - 8)) / most : 255.0 / 224
     let green = 1 - red - blue
     func factor(_ value: Double) -> Int16 { Int16((value * chroma * 8192).rounded()) }
-    // Half a step to round, and what cutting off the products takes away.
+    // Half a step for rounding, and the mean loss by truncated products.
     let black = (isFullRange ? 0 : -4096 * luma / 65536) + 17
     return SampleMatrix(
       luma: UInt16(luma), black: Int16(black.rounded()), redOfCr: factor(2 * (1 - red)),

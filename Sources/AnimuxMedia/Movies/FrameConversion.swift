@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// From a decoded frame with luma and chroma to premultiplied pixels, as players show it: chroma is spread evenly from where
-/// its samples lie, and what is encoded for a display stays so.
+/// A conversion from a decoded frame with luma and chroma to premultiplied pixels, as in players: chroma is
+/// interpolated between its sample positions, and the transfer function is kept.
 struct FrameConversion {
   private let frame: AVFrame
   private let layout: SampleLayout
@@ -12,7 +12,7 @@ struct FrameConversion {
 
   private let toneMap: ToneMap?
 
-  /// nil where the frame is of another kind.
+  /// Creates a conversion; `nil` if the frame is not of luma and chroma.
   init?(_ frame: AVFrame, _ toneMap: ToneMap?) {
     guard frame.width > 0, frame.height > 0, let layout = SampleLayout(frame), let matrix = ColorMatrix(frame)
     else { return nil }
@@ -71,16 +71,16 @@ struct FrameConversion {
   }
 }
 
-/// Where chroma lies.
+/// The positions of chroma samples.
 extension FrameConversion {
-  /// Two rows of chroma between which a row of pixels lies, and the part of the second one, in quarters.
+  /// The two rows of chroma around a row of pixels, and the weight of the second one, in quarters.
   private struct ChromaRows {
     let first: Int
     let second: Int
     let part: UInt32
   }
 
-  /// Between two columns, as in JPEG, and not on the left one.
+  /// Whether chroma is between two columns, as in JPEG, and not at the left one.
   private var isCentred: Bool {
     switch frame.chroma_location {
     case AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM: true
@@ -88,7 +88,7 @@ extension FrameConversion {
     }
   }
 
-  /// The rows of each half picture of an interlaced frame have chroma of their own.
+  /// Returns the rows of chroma for row `y`. Each field of an interlaced frame has chroma of its own.
   private func chromaRows(of y: Int) -> ChromaRows {
     guard layout.halvesRows else { return ChromaRows(first: y, second: y, part: 0) }
     guard frame.interlaced_frame != 0, height >= 4 else {
@@ -100,7 +100,7 @@ extension FrameConversion {
     return ChromaRows(first: rows.first * 2 + parity, second: rows.second * 2 + parity, part: rows.part)
   }
 
-  /// Row `y` of a picture with `count` rows of chroma.
+  /// Returns the rows of chroma for row `y` of a picture with `count` rows of chroma.
   private func chromaRows(of y: Int, count: Int) -> ChromaRows {
     let (own, isOdd) = (min(y / 2, count - 1), y % 2 == 1)
     let (below, above) = (min(own + 1, count - 1), max(own - 1, 0))

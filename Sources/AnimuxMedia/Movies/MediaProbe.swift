@@ -3,35 +3,42 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// What there is in a file of pictures or sounds.
+/// The content of a movie or sound file.
 public struct MediaProbe: Sendable {
-  /// One of the streams that a file has side by side.
+  /// One of the file's streams.
   public struct Stream: Hashable, Sendable {
+    /// The kind of a stream with its properties.
     public enum Kind: Hashable, Sendable {
       case video(VideoFacts)
       case sound(channels: Int, sampleRate: Int)
-      /// Subtitles, data, cover pictures.
+      /// Subtitles, data or a cover picture.
       case other(String)
     }
 
+    /// The stream's kind.
     public let kind: Kind
-    /// FFmpeg's name.
+    /// The FFmpeg name of the codec.
     public let codec: String
+    /// The language code.
     public let language: String?
-    /// In seconds from the container's zero; nil where it is not said.
+    /// The start in seconds from the container's zero; `nil` if it is not specified.
     public let start: Double?
+    /// The duration in seconds; `nil` if it is not specified.
     public let duration: Double?
   }
 
-  /// FFmpeg's name of the container.
+  /// The FFmpeg name of the container.
   public let container: String
-  /// In bytes.
+  /// The size of the file in bytes.
   public let fileSize: Int
+  /// The file's streams in order.
   public let streams: [Stream]
-  /// How a movie layer shows it; nil where it cannot, for `problem`.
+  /// How a movie layer shows the file; `nil` if it cannot, for the reason in `problem`.
   public let movie: MovieSummary?
+  /// The error that keeps a movie layer from showing the file.
   public let problem: MediaError?
 
+  /// Reads the whole file at a path. Movies with more than `maxPixels` pixels per frame are refused.
   public init(_ path: String, maxPixels: Int = Movie.standardLimit) throws(MediaError) {
     let demuxer = try DemuxerHandle(path, within: .all)
     try check("reading the movie", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
@@ -50,24 +57,29 @@ public struct MediaProbe: Sendable {
   }
 }
 
-/// What a movie layer makes of a file.
+/// How a movie layer shows a file.
 public struct MovieSummary: Hashable, Sendable {
+  /// The shape of the pictures.
   public let shape: MovieShape
-  /// As it is shown, in square pixels.
+  /// The width as shown, in square pixels.
   public let width: Double
+  /// The height as shown, in square pixels.
   public let height: Double
+  /// The number of frames.
   public let frameCount: Int
-  /// In seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// Frames per second as a fraction, `30/1`; nil where they vary.
+  /// The frames per second as a fraction, `30/1`; `nil` if the rate varies.
   public let rate: String?
-  /// How many of them decoding can begin with.
+  /// The number of frames at which decoding can start.
   public let keyFrameCount: Int
-  /// How luma and chroma become colours; nil where there are none.
+  /// The conversion of luma and chroma to colours; `nil` for RGB.
   public let matrix: String?
+  /// Whether the pictures have an alpha channel.
   public let hasAlpha: Bool
-  /// `PQ` or `HLG` where a high dynamic range is brought to that of sRGB.
+  /// `PQ` or `HLG` if a high dynamic range is tone-mapped to sRGB.
   public let toneMapping: String?
+  /// A description of the file's damage, if there is any.
   public let damage: String?
 }
 

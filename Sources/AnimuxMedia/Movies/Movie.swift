@@ -3,32 +3,33 @@ public import AnimuxGraphics
 internal import CFFmpeg
 internal import Synchronization
 
-/// The pictures of a movie file, to be asked for in any order and from any thread.
+/// The pictures of a movie file, which can be requested in any order and from any thread.
 public final class Movie: Sendable {
-  /// Pictures of more pixels are refused unless somebody says otherwise.
+  /// The default of the most pixels of a picture.
   public static let standardLimit = 1 << 26
 
-  /// What the file says of its pictures.
+  /// The properties that the file states of its pictures.
   public let facts: VideoFacts
-  /// When each frame is shown. Time counts from the first picture, or from the sound where that begins well before.
+  /// The times of the frames. Time counts from the first picture, or from the sound if it begins much
+  /// earlier.
   public let frames: FrameTable
-  /// How pictures lie in the file and how they are shown.
+  /// The shape of the pictures in the file and as shown.
   public let shape: MovieShape
-  /// The container, by FFmpeg's name.
+  /// The FFmpeg name of the container.
   public let container: String
 
-  /// nil where it is of the range that it is shown in.
+  /// The tone mapping; `nil` if the movie has a standard dynamic range.
   let toneMap: ToneMap?
   let index: MovieIndex
   private let matrix: String?
-  /// True where its pictures may let through what is behind them.
+  /// Whether the pictures have an alpha channel.
   public let hasAlpha: Bool
   private let file: InputFile
   private let pool: MoviePool
   private let maxPixels: Int
   private let damaged = Mutex<Set<Int>>([])
 
-  /// Reads through all of the file once. `pool` lends it decoders.
+  /// Reads all packets of a file once. `pool` provides decoders.
   public init(
     _ path: String, within roots: FileRoots = .all, pool: MoviePool = MoviePool(),
     maxPixels: Int = standardLimit
@@ -51,9 +52,10 @@ public final class Movie: Sendable {
     self.maxPixels = maxPixels
   }
 
+  /// The path of the file.
   public var path: String { file.path }
 
-  /// What is made of the file, in short.
+  /// A summary of the movie.
   public var summary: MovieSummary {
     MovieSummary(
       shape: shape, width: shape.size.width, height: shape.size.height, frameCount: frames.count,
@@ -62,10 +64,11 @@ public final class Movie: Sendable {
       toneMapping: toneMap.map { $0.transfer == .pq ? "PQ" : "HLG" }, damage: problem)
   }
 
-  /// Frames that were asked for and are missing or damaged in the file; the last whole one before stood in for them.
+  /// The requested frames that are missing or damaged in the file. The last intact frame before is shown
+  /// instead.
   public var damagedFrames: Set<Int> { damaged.withLock { $0 } }
 
-  /// What is wrong with the file, as far as is known by now; nil where nothing is.
+  /// A description of the file's damage as far as it is known; `nil` if there is none.
   public var problem: String? {
     let frames = damagedFrames.sorted()
     if let first = frames.first {
@@ -77,13 +80,13 @@ public final class Movie: Sendable {
       ? "a part of it cannot be read" : "\(index.lostPackets) parts of it cannot be read"
   }
 
-  /// A frame as it is shown, turned, but with its own pixels.
+  /// Returns a frame as shown, with its orientation applied, in the movie's own pixels.
   public func pixmap(of frame: Int, field: PictureName.Field? = nil) throws(MediaError) -> Pixmap {
     let frame = min(max(frame, 0), frames.count - 1)
     do throws(MediaError) {
       if let pixmap = try decoded(frame, field) { return pixmap }
     } catch {
-      // Whatever FFmpeg made of it.
+      // A shortened file is the cause of any error of FFmpeg.
       guard file.isShorter else { throw error }
       throw MediaError.shortened("decoding the movie", path)
     }
@@ -91,7 +94,7 @@ public final class Movie: Sendable {
   }
 
   private func decoded(_ frame: Int, _ field: PictureName.Field?) throws(MediaError) -> Pixmap? {
-    // Two bytes for a pixel, about.
+    // An estimate of two bytes per pixel.
     let frameSize = shape.codedWidth * shape.codedHeight * 2
     return try pool.withHead(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
       try PooledDecoder(file, index, maxPixels: maxPixels, frameSize: frameSize)
@@ -122,7 +125,7 @@ public final class Movie: Sendable {
 }
 
 extension Pixmap {
-  /// Keeps the rows of one half picture and brings the others in between.
+  /// Keeps the rows of one field and interpolates the others.
   fileprivate mutating func fill(field: PictureName.Field, isTopFirst: Bool) {
     let kept = (field == .first) == isTopFirst ? 0 : 1
     guard height > 1 else { return }
@@ -131,7 +134,8 @@ extension Pixmap {
     }
   }
 
-  /// Some movies change the size of their pictures on the way; each is brought to that of the first by its nearest pixels.
+  /// Returns the picture resampled to the nearest pixels. Some movies change the size of their pictures; each
+  /// is brought to the size of the first.
   fileprivate func resampled(width: Int, height: Int) -> Pixmap {
     var result = Pixmap(width: width, height: height)
     for y in 0..<height {

@@ -2,12 +2,12 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// A decoder at some place of a movie. It gives one frame after the other and can go elsewhere.
+/// A decoder at a position in a movie. It returns one frame after the other and can seek.
 struct MovieDecoder: ~Copyable {
-  /// A frame as it was decoded.
+  /// A decoded frame.
   final class Frame {
     let number: Int
-    /// Something in it was missing or damaged.
+    /// Whether some of its data was missing or damaged.
     let isDamaged: Bool
     let handle: FrameHandle
 
@@ -23,15 +23,15 @@ struct MovieDecoder: ~Copyable {
   private let maxPixels: Int
   private var input: MovieInput
   private var codec: CodecHandle
-  /// The frames that are wanted: those before were decoded only to get here, and may be broken.
+  /// The first requested frame. Frames before it are decoded only to reach it, and may be broken.
   private var first = 0
-  /// A packet that was looked at and not decoded yet.
+  /// Whether a packet has been read but not decoded.
   private var hasPacket = false
   private var isDrained = false
-  /// In the order of decoding.
+  /// The number of packets that were read, in decoding order.
   private var packetsRead = 0
 
-  /// At the movie's begin.
+  /// Creates a decoder at the start of a movie.
   init(_ file: InputFile, _ index: MovieIndex, maxPixels: Int) throws(MediaError) {
     let input = try MovieInput(file, maxPixels: maxPixels)
     codec = try Self.open(input, maxPixels)
@@ -49,7 +49,7 @@ struct MovieDecoder: ~Copyable {
     codec.pointer.pointee.pkt_timebase = input.stream.pointee.time_base
     codec.pointer.pointee.thread_count = 1
     codec.pointer.pointee.max_pixels = Int64(maxPixels)
-    // H.264 that does not say how far frames are reordered is given all the room there can be, so that they come in order.
+    // H.264 without information about reordering is given the largest buffer, so that frames are in order.
     if input.codec.pointee.id == AV_CODEC_ID_H264 {
       codec.pointer.pointee.strict_std_compliance = FF_COMPLIANCE_STRICT
     }
@@ -57,7 +57,7 @@ struct MovieDecoder: ~Copyable {
     return codec
   }
 
-  /// Goes to the key frame of this number, or to some place before it. Frames from `number` on are given next.
+  /// Seeks to the key frame with index `key`, or to a position before it. The next frames start at `number`.
   mutating func seek(to number: Int, key: Int) throws(MediaError) {
     first = number
     avcodec_flush_buffers(codec.pointer)
@@ -79,7 +79,7 @@ struct MovieDecoder: ~Copyable {
     try restart(at: 0)
   }
 
-  /// The frame of the first key packet from here on, which is kept for decoding.
+  /// Returns the frame of the next key packet, which is kept for decoding.
   private mutating func landing() -> Int? {
     for _ in 0..<10_000 {
       guard input.readPacket() else { return nil }
@@ -91,7 +91,7 @@ struct MovieDecoder: ~Copyable {
     return nil
   }
 
-  /// From the file's begin to a packet, where packets are found by counting them.
+  /// Reads from the start of the file up to a packet, for movies in which packets are found by counting.
   private mutating func restart(at packet: Int) throws(MediaError) {
     input = try MovieInput(file, maxPixels: maxPixels)
     codec = try Self.open(input, maxPixels)
@@ -99,7 +99,7 @@ struct MovieDecoder: ~Copyable {
     while packetsRead < packet, input.readPacket() { packetsRead += 1 }
   }
 
-  /// The next frame; nil after the last.
+  /// Returns the next frame, or `nil` after the last.
   mutating func next() throws(MediaError) -> Frame? {
     while true {
       let handle = try FrameHandle()
@@ -109,7 +109,7 @@ struct MovieDecoder: ~Copyable {
         return Frame(number: number, isDamaged: Self.isDamaged(handle), handle)
       }
       if code == animux_error_end || isDrained { return nil }
-      // An error of one packet is that packet's; the next one may be whole.
+      // An error concerns one packet only; the next one may be intact.
       try send()
     }
   }

@@ -3,12 +3,13 @@ internal import CFFmpeg
 
 /// A decoded frame of a movie.
 public struct MovieFrame: Hashable, Sendable {
-  /// In the units of the file.
+  /// The time at which it is shown, in the file's units.
   public let presentation: Int
+  /// The frame's pixels.
   public let pixmap: Pixmap
 }
 
-/// A decoded frame in sRGB, by the matrix and range that the frame itself names.
+/// Returns a decoded frame in sRGB, converted by the matrix and range of the frame.
 func pixmap(of frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> Pixmap {
   let (width, height) = (frame.pointee.width, frame.pointee.height)
   let scaler = try ScalerHandle(
@@ -34,7 +35,7 @@ func pixmap(of frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> Pixma
   return pixmap
 }
 
-/// `sws_scale` with its eight pointers and line sizes taken from frames.
+/// Calls `sws_scale` with the pointers and line sizes of two frames.
 private func scale(
   _ scaler: OpaquePointer, _ source: UnsafeMutablePointer<AVFrame>, into target: UnsafeMutablePointer<AVFrame>
 ) -> Int32 {

@@ -2,26 +2,27 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Which frames a movie file has, when they are shown, and where decoding can begin. Made once by reading all packets.
+/// The frames of a movie file: when they are shown, and where decoding can start. It is made once by reading
+/// all packets.
 struct MovieIndex: Sendable {
-  /// How decoded frames are told apart.
+  /// How decoded frames are identified.
   private enum Naming: Sendable {
-    /// By the time stamps of their packets: the stamps of all frames, in the order in which they are shown.
+    /// By the time stamps of their packets. The table has the stamps of all frames in display order.
     case stamps(FrameTable)
-    /// By the number of their packet in the order of decoding, where stamps are missing or not to be trusted. For each packet
-    /// its frame, −1 where it has none; and the packets of the key frames.
+    /// By the number of their packet in decoding order, if stamps are missing or unreliable. `frames` has the
+    /// frame of each packet, −1 if it has none; `keys` are the packets of the key frames.
     case packets(frames: [Int32], keys: [Int])
   }
 
   private let naming: Naming
-  /// When frames are shown, counted from the movie's begin.
+  /// The times of the frames, from the movie's start.
   let shown: FrameTable
-  /// The frames that decoding can begin with, rising; the first frame is always among them.
+  /// The frames at which decoding can start, in rising order. The first frame is always among them.
   let keys: [Int]
-  /// Packets that are damaged or could not be read.
+  /// The number of packets that are damaged or could not be read.
   let lostPackets: Int
 
-  /// Of a movie that has not been read from yet. It is read to its end.
+  /// Creates an index by reading `input`, which must be at its start, to its end.
   init(_ input: inout MovieInput, maxPixels: Int) throws(MediaError) {
     var log = try PacketLog(&input)
     if log.isReliable {
@@ -48,9 +49,9 @@ struct MovieIndex: Sendable {
   private static func withFirst(_ keys: [Int]) -> [Int] { keys.first == 0 ? keys : [0] + keys }
 }
 
-/// Where things are.
+/// Lookups.
 extension MovieIndex {
-  /// Frames are known by their time stamps.
+  /// Whether frames are identified by their time stamps.
   var isStamped: Bool {
     switch naming {
     case .stamps: true
@@ -58,7 +59,7 @@ extension MovieIndex {
     }
   }
 
-  /// The number among `keys` from which a frame is decoded.
+  /// Returns the index in `keys` of the frame at which decoding of `frame` starts.
   func key(for frame: Int) -> Int {
     var (low, high) = (0, keys.count)
     while high - low > 1 {
@@ -99,17 +100,17 @@ extension MovieIndex {
   }
 }
 
-/// What the packets of a movie say of themselves.
+/// The times in the packets of a movie.
 private struct PacketLog {
-  /// No movie has more; what says so would fill the memory.
+  /// The most packets that are accepted. No real movie has more, and a false number would fill the memory.
   static let maximumPackets = 1 << 23
 
-  /// What no frame is longer than, in any unit.
+  /// A bound for the duration of a frame, in any unit.
   private static let longest = Int64(1) << 52
 
-  /// Of each packet that is shown: when, and for how long.
+  /// The time and duration of each packet that is shown.
   private(set) var shown: [(stamp: Int, duration: Int)] = []
-  /// When its decoding is due; as many as packets where all say so.
+  /// The decoding times; as many as packets if all have one.
   private(set) var decoding: [Int] = []
   private(set) var keyStamps: [Int] = []
   private(set) var damaged = 0
@@ -127,9 +128,9 @@ private struct PacketLog {
       }
       if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { damaged += 1 }
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
-      // A frame of VP8 says in its first byte whether it is one to be seen.
+      // The first byte of a VP8 frame states whether it is shown.
       let isHidden = isVP8 && packet.size > 0 && packet.data[0] & 0x10 == 0
-      // An empty one says that the frame before stays.
+      // An empty packet repeats the previous frame.
       guard packet.flags & AV_PKT_FLAG_DISCARD == 0, !isHidden, packet.size > 0 else { continue }
       guard packet.pts != animux_no_timestamp else {
         misses += 1
@@ -140,7 +141,7 @@ private struct PacketLog {
     }
   }
 
-  /// Every packet has a stamp that no other one has.
+  /// Whether every packet has a unique stamp.
   var isReliable: Bool {
     guard misses == 0, !shown.isEmpty else { return false }
     let stamps = shown.map(\.stamp).sorted()
@@ -153,7 +154,7 @@ private struct PacketLog {
     shown.sort { $0.stamp < $1.stamp }
   }
 
-  /// In the stream's units.
+  /// The frames in the stream's units.
   var stamps: FrameTable {
     var table = FrameTable(unitsPerSecond: unit)
     var step = 1
@@ -165,12 +166,12 @@ private struct PacketLog {
   }
 }
 
-/// Times.
+/// Conversions of time.
 extension FrameTable {
-  /// The frames of a stream as they are shown, from the movie's begin on.
+  /// Returns the frames of a stream with times from the movie's start.
   ///
-  /// It begins with its first picture, or with its sound where that begins well before. Where all stamps are what a constant
-  /// rate gives, rounded to the stream's unit, the rounding is undone.
+  /// The movie starts with its first picture, or with its sound if that begins much earlier. If all stamps
+  /// are those of a constant rate, rounded to the stream's unit, the rounding is undone.
   fileprivate func shown(_ input: borrowing MovieInput) -> FrameTable {
     guard count > 0 else { return self }
     let first = start(of: 0)
@@ -186,7 +187,7 @@ extension FrameTable {
     return table
   }
 
-  /// Encoders of sound put up to this much silence before it, in seconds.
+  /// The most silence, in seconds, that encoders of sound insert before it.
   private static var maximumPriming: Double { 0.25 }
 
   private func isRegular(_ rate: FrameRate) -> Bool {
@@ -198,10 +199,10 @@ extension FrameTable {
   }
 }
 
-/// What comes out of a decoder that is given all packets, each with its number as its stamp.
+/// The frames that a decoder returns for all packets, each of which has its number as its stamp.
 private struct FrameCount {
   private(set) var frameOfPacket: [Int32] = []
-  /// In the order in which they are shown.
+  /// The packets of the frames, in display order.
   private var packetOfFrame: [Int] = []
   private var keyFlags: [Bool] = []
   private var stampOfPacket: [Int] = []
@@ -235,7 +236,7 @@ private struct FrameCount {
     }
   }
 
-  /// The packets of key frames that have a picture, and the numbers of these.
+  /// The packets of key frames that have a picture; `keys` are their frames.
   var keyPackets: [Int] { keyPairs.map(\.packet) }
   var keys: [Int] { keyPairs.map(\.frame) }
 
@@ -248,7 +249,8 @@ private struct FrameCount {
     return pairs
   }
 
-  /// The frames' own stamps where they rise; else the times of decoding, in order; else a constant rate.
+  /// Returns the times of the frames: their own stamps if they rise, otherwise the decoding times in order,
+  /// otherwise a constant rate.
   func stamps(_ log: PacketLog, _ input: borrowing MovieInput) -> FrameTable {
     let own = packetOfFrame.map { stampOfPacket[$0] }
     if isRising(own) { return table(own, input) }

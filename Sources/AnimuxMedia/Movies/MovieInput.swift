@@ -2,16 +2,18 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// A movie file that is read from its begin to its end: the packets of its one stream of pictures.
+/// A movie file that is read from start to end: the packets of its video stream.
 struct MovieInput: ~Copyable {
   let demuxer: DemuxerHandle
   let packet: PacketHandle
   let stream: UnsafeMutablePointer<AVStream>
   let codec: UnsafePointer<AVCodec>
-  /// How often something could not be read.
+  /// The number of read errors.
   private(set) var lostPackets = 0
 
-  /// - Parameter maxPixels: larger pictures are refused before any is decoded.
+  /// Opens a file.
+  ///
+  /// - Parameter maxPixels: The most pixels of a picture. Larger ones are refused before any is decoded.
   init(_ file: InputFile, maxPixels: Int) throws(MediaError) {
     let path = file.path
     let demuxer = try DemuxerHandle(file)
@@ -41,8 +43,8 @@ struct MovieInput: ~Copyable {
 
   var path: String { demuxer.file.path }
 
-  /// Reads the next packet into `packet`; false after the last. What cannot be read is passed over, as players do, until
-  /// nothing more comes.
+  /// Reads the next packet into `packet`. Returns `false` after the last. Unreadable parts are skipped, as in
+  /// players.
   mutating func readPacket() -> Bool {
     var failures = 0
     while failures < Self.maximumFailures {
@@ -60,23 +62,23 @@ struct MovieInput: ~Copyable {
     return false
   }
 
-  /// In a row; then the rest of the file is given up.
+  /// The most read errors in a row; after them the rest of the file is given up.
   private static let maximumFailures = 100
 
-  /// Its decoder was chosen for the alpha channel, which lies beside the stream.
+  /// Whether the decoder was chosen for the alpha channel, which is stored beside the stream.
   var decodesAlpha: Bool {
     Self.alphaDecoder(for: codec.pointee.id).map { $0 == String(cString: codec.pointee.name) } ?? false
   }
 
-  /// Of time stamps.
+  /// The unit of time stamps, per second.
   var unitsPerSecond: FrameRate { FrameRate(stream.pointee.time_base.inverse) ?? FrameRate(90000) }
 
-  /// What it is said to have, and what was guessed from its first packets; none that is no rate.
+  /// The frame rates that the file states or that follow from its first packets, if they are valid.
   var rates: [FrameRate] {
     [stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate].compactMap { FrameRate($0) }
   }
 
-  /// When the first of its sounds begins, in seconds; nil where it has none.
+  /// The start of the first sound in seconds; `nil` if there is none.
   var firstSound: Double? {
     let context = demuxer.pointer.pointee
     return (0..<Int(context.nb_streams)).compactMap { index -> Double? in
@@ -88,7 +90,7 @@ struct MovieInput: ~Copyable {
     }.min()
   }
 
-  /// The stream that a player would show; a cover picture of a song is none.
+  /// Returns the stream that a player would show. The cover picture of a song does not count.
   private static func pictures(
     of demuxer: borrowing DemuxerHandle, _ path: String
   ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
@@ -125,7 +127,7 @@ struct MovieInput: ~Copyable {
     return decoder
   }
 
-  /// FFmpeg's own decoders of these leave the alpha channel out.
+  /// Returns the decoder that supports the alpha channel, which FFmpeg's own decoders of these codecs ignore.
   private static func alphaDecoder(for codec: AVCodecID) -> String? {
     switch codec {
     case AV_CODEC_ID_VP8: "libvpx"
@@ -140,7 +142,7 @@ extension AVRational {
 }
 
 extension FrameRate {
-  /// nil where it is no rate.
+  /// Creates a rate; `nil` if the fraction is not positive.
   init?(_ fraction: AVRational) {
     guard fraction.num > 0, fraction.den > 0 else { return nil }
     self.init(Int(fraction.num), Int(fraction.den))

@@ -1,15 +1,17 @@
 internal import AnimuxGraphics
 internal import Synchronization
 
-/// The decoders of a film's movies. A movie has as many as there are places at which it is shown at a time, as long as all of
-/// them together fit a budget of memory; then the one that has been idle for longest goes.
+/// The decoders of a film's movies.
+///
+/// A movie has as many decoders as positions at which it is shown at a time, as long as all decoders fit a
+/// memory budget. Beyond it, the one that has been idle longest is closed.
 public final class MoviePool: Sendable {
   fileprivate struct Slot {
     let head: PooledDecoder
     let movie: ObjectIdentifier
-    /// About how many bytes it takes.
+    /// The approximate memory of the decoder in bytes.
     let cost: Int
-    /// The frame that was asked for last.
+    /// The frame that was requested last.
     var position: Int
     var users = 0
     var lastUse = 0
@@ -20,25 +22,25 @@ public final class MoviePool: Sendable {
     var uses = 0
   }
 
-  /// Frames that a decoder keeps for others to refer to, and those that wait to be shown.
+  /// The number of frames in a decoder: reference frames, and those that wait to be shown.
   private static let framesInDecoder = 12
-  /// Bytes that a decoder takes beside its frames: its tables, its input's buffer, what it has of the container.
+  /// The bytes of a decoder beside its frames: its tables, input buffer and container data.
   private static let decoderSize = 2 << 20
-  /// A decoder this many frames away is nearer than a new one.
+  /// The distance in frames up to which an existing decoder is cheaper than a new one.
   private static let near = 40
 
   private let budget: Int
   private let state = Mutex(State())
 
-  /// `budget` in bytes. There is always room for one decoder for each thread that asks.
+  /// Creates a pool with a budget in bytes. Each thread can always have one decoder.
   public init(budget: Int = 1 << 30) {
     self.budget = budget
   }
 
-  /// How many are open.
+  /// The number of open decoders.
   var decoderCount: Int { state.withLock { $0.slots.count } }
 
-  /// The decoder of `movie` that reaches a frame soonest, or a new one that `make` makes.
+  /// Performs `body` with the decoder of `movie` that reaches a frame soonest, or with a new one from `make`.
   func withHead<Result>(
     of movie: Movie, for frame: Int, frameSize: Int, make: () throws(MediaError) -> PooledDecoder,
     _ body: (PooledDecoder) throws(MediaError) -> Result
@@ -63,10 +65,10 @@ public final class MoviePool: Sendable {
       else { return nil }
       let total = state.slots.reduce(0) { $0 + $1.cost }
       if state.slots[best].distance(to: frame) > Self.near {
-        // One that nobody has come back to has served its layer, or its part of the film.
+        // A decoder that has long been unused belongs to a layer or part of the film that is over.
         if let left = own.first(where: state.isLeft) { return state.use(left, frame) }
         guard total + state.slots[best].cost > budget else { return nil }
-        // None is near and there is no room for another: the one that is idle goes there.
+        // No decoder is near and the budget is used up, so an idle one seeks.
         let idle = own.filter { state.slots[$0].users == 0 }
         guard let oldest = idle.min(by: { state.slots[$0].lastUse < state.slots[$1].lastUse }) else {
           return nil
@@ -78,7 +80,7 @@ public final class MoviePool: Sendable {
   }
 
   private func add(_ head: PooledDecoder, _ movie: ObjectIdentifier, _ frame: Int, cost: Int) {
-    // Decoders are closed when the lock is no longer held.
+    // Decoders are closed after the lock has been released.
     let gone = state.withLock { state in
       state.slots.append(Slot(head: head, movie: movie, cost: cost, position: frame))
       _ = state.use(state.slots.count - 1, frame)
@@ -96,7 +98,7 @@ public final class MoviePool: Sendable {
 }
 
 extension MoviePool.Slot {
-  /// In frames to decode, and some more where it would have to wait for somebody else or go back.
+  /// Returns the distance in frames to decode, with a surcharge for waiting or going back.
   func distance(to frame: Int) -> Int {
     let way = frame >= position ? frame - position : position - frame + 4
     return way + (users > 0 ? 8 : 0)
@@ -104,7 +106,7 @@ extension MoviePool.Slot {
 }
 
 extension MoviePool.State {
-  /// Whether a decoder has been idle while all of them together were used many times over.
+  /// Returns `true` if a decoder was idle while all decoders together were used many times.
   func isLeft(_ index: Int) -> Bool {
     slots[index].users == 0 && uses - slots[index].lastUse > 16 * slots.count + 64
   }
@@ -117,7 +119,7 @@ extension MoviePool.State {
     return slots[index].head
   }
 
-  /// Removes those that have been idle for longest.
+  /// Removes the decoders that have been idle longest.
   mutating func makeRoom(_ budget: Int) -> [PooledDecoder] {
     var gone: [PooledDecoder] = []
     while slots.reduce(0, { $0 + $1.cost }) > budget,

@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Reads a movie file's pictures, from first to last: their packets, or the frames in them.
+/// A reader of a movie file's pictures from first to last: their packets, or the decoded frames.
 package struct MovieReader: ~Copyable {
   package let facts: VideoFacts
   private let demuxer: DemuxerHandle
@@ -39,7 +39,7 @@ package struct MovieReader: ~Copyable {
     self.path = path
   }
 
-  /// The next packet in the order of decoding; nil after the last. Not to be mixed with `nextFrame`.
+  /// Returns the next packet in decoding order, or `nil` after the last. Must not be mixed with `nextFrame`.
   package mutating func nextPacket() throws(MediaError) -> Packet? {
     guard try readPacket() else { return nil }
     defer { av_packet_unref(packet.pointer) }
@@ -50,14 +50,14 @@ package struct MovieReader: ~Copyable {
       isKey: source.flags & AV_PKT_FLAG_KEY != 0, description: nil)
   }
 
-  /// The next frame as it is shown; nil after the last.
+  /// Returns the next frame in display order, or `nil` after the last.
   package mutating func nextFrame() throws(MediaError) -> MovieFrame? {
     guard try decode() else { return nil }
     defer { av_frame_unref(frame.pointer) }
     return MovieFrame(presentation: Int(frame.pointer.pointee.pts), pixmap: try pixmap(of: frame.pointer))
   }
 
-  /// Decodes a frame and looks no further at it. False after the last.
+  /// Decodes a frame without converting it. Returns `false` after the last.
   package mutating func skipFrame() throws(MediaError) -> Bool {
     guard try decode() else { return false }
     av_frame_unref(frame.pointer)
@@ -79,7 +79,7 @@ package struct MovieReader: ~Copyable {
     }
   }
 
-  /// Whether there was another packet of the stream.
+  /// Reads the next packet of the stream. Returns `false` if there is none.
   private func readPacket() throws(MediaError) -> Bool {
     while true {
       let code = try check("reading the movie", file: path, expected: [animux_error_end]) {

@@ -1,17 +1,19 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// How the pictures of a movie lie in its file, and what they look like on a screen.
+/// The size and orientation of a movie's pictures, in the file and on a screen.
 public struct MovieShape: Hashable, Sendable {
-  /// In pixels, as they are decoded.
+  /// The width of decoded pictures in pixels.
   public let codedWidth: Int
+  /// The height of decoded pictures in pixels.
   public let codedHeight: Int
-  /// Quarter turns clockwise from how they lie to how they are shown, 0…3; before them they are mirrored.
+  /// The clockwise quarter turns from the stored to the shown picture, 0…3. Mirroring is applied before them.
   public let quarterTurns: Int
+  /// Whether the pictures are mirrored horizontally before they are turned.
   public let isMirrored: Bool
-  /// The width of a pixel for a height of 1.
+  /// The width of a pixel divided by its height.
   public let pixelAspect: Double
-  /// Each frame may be two half pictures, one in the odd and one in the even rows.
+  /// Whether each frame may consist of two fields, one in the odd and one in the even rows.
   public let isInterlaced: Bool
   let orientation: PictureOrientation
 
@@ -23,7 +25,7 @@ public struct MovieShape: Hashable, Sendable {
     let aspect =
       stream.sample_aspect_ratio.num > 0 ? stream.sample_aspect_ratio : parameters.sample_aspect_ratio
     let ratio = aspect.num > 0 && aspect.den > 0 ? Double(aspect.num) / Double(aspect.den) : 1
-    // A pixel a hundred times as wide as high is a mistake.
+    // An aspect ratio beyond this range is an error of the file.
     pixelAspect = (0.01...100).contains(ratio) ? ratio : 1
     isInterlaced =
       parameters.field_order != AV_FIELD_PROGRESSIVE && parameters.field_order != AV_FIELD_UNKNOWN
@@ -39,13 +41,13 @@ public struct MovieShape: Hashable, Sendable {
     (quarterTurns, isMirrored) = orientation.turns
   }
 
-  /// Of a picture, turned, in its own pixels.
+  /// The size of a picture in its own pixels, with the orientation applied.
   public var pixelSize: Size {
     let size = Size(Double(codedWidth), Double(codedHeight))
     return orientation.isTransposed ? Size(size.height, size.width) : size
   }
 
-  /// As it is shown: turned, and with square pixels.
+  /// The size as shown: with the orientation applied and square pixels.
   public var size: Size {
     let size = Size((Double(codedWidth) * pixelAspect).rounded(), Double(codedHeight))
     return orientation.isTransposed ? Size(size.height, size.width) : size
@@ -53,7 +55,7 @@ public struct MovieShape: Hashable, Sendable {
 }
 
 extension PictureOrientation {
-  /// Clockwise quarter turns after a mirroring of left and right.
+  /// The orientation as clockwise quarter turns after a horizontal mirroring.
   fileprivate var turns: (count: Int, isMirrored: Bool) {
     switch (isTransposed, flipsColumns, flipsRows) {
     case (false, false, false): (0, false)

@@ -2,35 +2,37 @@ internal import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
-/// A place in a movie at which it is decoded: what was decoded last, and what comes next, decoded ahead on a thread of its own.
+/// A decoder with the frames around a position in a movie: the last ones, and the next ones, which are
+/// decoded ahead on a thread of its own.
 final class PooledDecoder: Sendable {
   private struct State: ~Copyable {
     var decoder: MovieDecoder
-    /// Rising. The last of them that is whole stands in for those after it that are not there.
+    /// The decoded frames in rising order. The last intact one replaces missing frames after it.
     var ready: [MovieDecoder.Frame] = []
-    /// All frames in here that can be decoded are ready, or were and are no longer wanted.
+    /// The range of frames of which all that can be decoded are ready, or have been dropped.
     var covered = 0..<0
-    /// The number of the key frame where decoding began.
+    /// The index of the key frame at which decoding started.
     var beginKey = 0
-    /// The frame that was asked for last.
+    /// The frame that was requested last.
     var asked = 0
-    /// How many frames before that are kept: more once somebody has asked for one.
+    /// The number of earlier frames that are kept. It rises when an earlier frame is requested.
     var behind = fewBehind
     var isAhead = false
   }
 
-  /// Frames that are decoded ahead.
+  /// The number of frames that are decoded ahead.
   private static let ahead = 3
-  /// Frames that are kept behind while nobody goes back.
+  /// The number of earlier frames that are kept while no earlier frame is requested.
   private static let fewBehind = 3
-  /// Bytes of frames that are kept behind for movies that run backwards and for layers that follow each other.
+  /// The bytes of earlier frames that are kept for movies that run backwards and for layers that follow each
+  /// other.
   private static let memoryBehind = 48 << 20
-  /// What going elsewhere costs, in frames that could be decoded instead.
+  /// The cost of seeking, as a number of frames that could be decoded instead.
   private static let seekCost = 12
-  /// Key frames that decoding begins earlier where the nearest leads nowhere.
+  /// The number of key frames by which decoding starts earlier if the nearest one does not lead to the frame.
   private static let deep = 2
 
-  /// From where every frame is elsewhere.
+  /// An empty range after which every frame requires seeking.
   private static let nowhere = Int.max..<Int.max
 
   private let index: MovieIndex
@@ -38,7 +40,7 @@ final class PooledDecoder: Sendable {
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "animux.movie")
 
-  /// `frameSize`: in bytes, as it is decoded.
+  /// Creates a decoder. `frameSize` is the size of a decoded frame in bytes.
   init(
     _ file: InputFile, _ index: MovieIndex, maxPixels: Int, frameSize: Int
   ) throws(MediaError) {
@@ -47,7 +49,7 @@ final class PooledDecoder: Sendable {
     maximumBehind = min(max(Self.memoryBehind / max(frameSize, 1), 2), 64)
   }
 
-  /// Does something with frame `number`, or with what stands in for it; nil where there is nothing at all.
+  /// Performs `body` with frame `number` or its replacement. Returns `nil` if no frame can be decoded.
   func withFrame<Result: Sendable>(
     _ number: Int, _ body: @Sendable (MovieDecoder.Frame) throws(MediaError) -> Result
   ) throws(MediaError) -> Result? {
@@ -59,7 +61,7 @@ final class PooledDecoder: Sendable {
     return result
   }
 
-  /// After an error nobody knows where the decoder is.
+  /// Returns a frame. After an error the decoder's position is unknown, so the next request seeks.
   private func frame(_ number: Int, _ state: inout State) throws(MediaError) -> MovieDecoder.Frame? {
     do throws(MediaError) {
       return try reachedFrame(number, &state)
@@ -79,7 +81,7 @@ final class PooledDecoder: Sendable {
     }
     try decode(through: number, &state)
     if let frame = whole(number, state), frame.number == number { return frame }
-    // What leads up to it may begin before the nearest key frame.
+    // The frame may depend on data before the nearest key frame.
     if state.beginKey > 0, index.key(for: number) - state.beginKey < Self.deep {
       try go(to: number, back: Self.deep, &state)
       try decode(through: number, &state)
@@ -87,12 +89,12 @@ final class PooledDecoder: Sendable {
     return whole(number, state) ?? state.ready.first { !$0.isDamaged } ?? state.ready.first
   }
 
-  /// The last whole frame up to `number`.
+  /// Returns the last intact frame up to `number`.
   private func whole(_ number: Int, _ state: borrowing State) -> MovieDecoder.Frame? {
     state.ready.last { $0.number <= number && !$0.isDamaged }
   }
 
-  /// It is reached sooner from a key frame than from `position`.
+  /// Returns `true` if a frame is reached sooner from a key frame than from `position`.
   private func isElsewhere(_ number: Int, _ position: Int) -> Bool {
     number < position || number - index.keys[index.key(for: number)] + Self.seekCost < number - position
   }
@@ -100,7 +102,7 @@ final class PooledDecoder: Sendable {
   private func go(to number: Int, back: Int, _ state: inout State) throws(MediaError) {
     state.ready = []
     let key = max(index.key(for: number) - back, 0)
-    // Going back, what is passed on the way will be asked for next.
+    // When going back, the frames before `number` will be requested next.
     let begin = back > 0 || number < state.asked ? index.keys[key] : number
     state.beginKey = key
     state.covered = begin..<begin
@@ -123,7 +125,7 @@ final class PooledDecoder: Sendable {
     trim(&state, to: frame.number)
   }
 
-  /// Keeps some frames before `number`, among them a whole one.
+  /// Drops earlier frames, but keeps some before `number`, among them an intact one.
   private func trim(_ state: inout State, to number: Int) {
     let before = state.ready.prefix { $0.number <= number }.count
     guard before > state.behind else { return }
@@ -133,7 +135,7 @@ final class PooledDecoder: Sendable {
     state.covered = max(state.covered.lowerBound, state.ready[0].number)..<state.covered.upperBound
   }
 
-  /// Decodes what will be asked for next, as long as nobody asks for anything.
+  /// Decodes the next frames in the background.
   private func decodeAhead() {
     let begins = state.withLock { state in
       guard !state.isAhead, Self.wantsMore(state, index) else { return false }
@@ -146,7 +148,7 @@ final class PooledDecoder: Sendable {
     }
   }
 
-  /// An error comes again when the frame is asked for.
+  /// Decodes one frame ahead. An error is thrown again when the frame is requested.
   private func decodesOneAhead() -> Bool {
     state.withLock { state in
       guard Self.wantsMore(state, index) else {

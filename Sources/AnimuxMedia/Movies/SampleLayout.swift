@@ -1,27 +1,27 @@
 internal import CFFmpeg
 
-/// Where the samples of a frame lie that has luma and chroma, or luma alone, in planes.
+/// The positions of the samples in a planar frame with luma and chroma.
 struct SampleLayout {
-  /// Of one component.
+  /// The position of one component.
   struct Component {
     let plane: Int
-    /// In bytes.
+    /// The offset in bytes.
     let offset: Int
-    /// In samples.
+    /// The distance of two samples, in samples.
     let step: Int
   }
 
   let depth: Int
   let samples: SampleKind
   let luma: Component
-  /// nil where it is grey.
+  /// The chroma components; `nil` for greyscale.
   let chroma: (cb: Component, cr: Component)?
   let alpha: Component?
-  /// One sample of chroma is for two columns; for two rows.
+  /// Whether a sample of chroma covers two columns; `halvesRows` applies to rows.
   let halvesColumns: Bool
   let halvesRows: Bool
 
-  /// nil where it is red, green and blue, or lies in another way.
+  /// Determines a frame's layout; `nil` if it is RGB or not planar.
   init?(_ frame: AVFrame) {
     guard let description = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee else { return nil }
     let flags = Int32(truncatingIfNeeded: description.flags)

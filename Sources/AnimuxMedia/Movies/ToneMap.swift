@@ -1,30 +1,30 @@
 internal import CFFmpeg
 internal import Glibc
 
-/// From the colours of a high dynamic range, encoded by PQ or HLG in BT.2020's primaries, to sRGB: a table of colours that is read
-/// in between.
+/// A conversion from a high dynamic range (PQ or HLG with the primaries of BT.2020) to sRGB, as a colour
+/// table that is interpolated.
 ///
-/// What is darker than about half of a diffuse white (203 cd/m²) stays as it is; what is brighter is bent towards SDR's white by the
-/// curve of BT.2390, on the largest of the three components, so that hues stay. What is below
-/// 0 in sRGB is cut off; a colour too strong for it gets darker as a whole.
+/// Values below about half of diffuse white (203 cd/m²) are unchanged. Brighter ones are compressed towards
+/// SDR white by the curve of BT.2390, applied to the largest component, so that hues are kept. Negative
+/// values in sRGB are clipped, and colours outside of its gamut become darker as a whole.
 struct ToneMap: Sendable {
   enum Transfer: Sendable {
     case pq
     case hlg
   }
 
-  /// Colours along each axis.
+  /// The number of colours along each axis.
   static let side = 49
 
   let transfer: Transfer
-  /// Red, green and blue, 0…255, of every colour; red counts fastest.
+  /// The colours as red, green and blue, 0…255. Red varies fastest.
   let table: [Float]
 
-  /// `peak`: what the film was graded for, in cd/m².
+  /// Creates a table. `peak` is the brightness that the movie was graded for, in cd/m².
   init(_ transfer: Transfer, peak: Double) {
     self.transfer = transfer
     let knee = Knee(peak: min(max(peak, 400), 10_000))
-    // The light of one component; that of HLG depends on all three.
+    // The light of one component. That of HLG depends on all three.
     let light = (0..<Self.side).map { index -> Double in
       let value = Double(index) / Double(Self.side - 1)
       return transfer == .pq ? PQ.light(value) : Self.sceneLight(value)
@@ -44,7 +44,7 @@ struct ToneMap: Sendable {
     self.table = table
   }
 
-  /// nil where the stream is not of a high dynamic range.
+  /// Creates the tone mapping of a stream; `nil` if it has a standard dynamic range.
   init?(_ stream: AVStream) {
     let transfer: Transfer
     switch stream.codecpar.pointee.color_trc {
@@ -66,20 +66,20 @@ struct ToneMap: Sendable {
     self.init(transfer, peak: peak)
   }
 
-  /// HLG's light of a scene, 0…1.
+  /// Returns the scene light of an HLG value, 0…1.
   private static func sceneLight(_ value: Double) -> Double {
     let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
     return value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12
   }
 
-  /// From a scene's light to that of a display of 1000 cd/m².
+  /// Converts scene light to the light of a display with 1000 cd/m².
   private static func display(_ color: inout (red: Double, green: Double, blue: Double)) {
     let luminance = 0.2627 * color.red + 0.678 * color.green + 0.0593 * color.blue
     let gain = luminance > 0 ? 1000 * pow(luminance, 0.2) : 0
     color = (color.red * gain, color.green * gain, color.blue * gain)
   }
 
-  /// As bytes of sRGB; 1 is white.
+  /// Returns a colour, whose white is 1, as values of sRGB from 0 to 255.
   private static func encoded(_ color: (red: Double, green: Double, blue: Double)) -> [Float] {
     let (r, g, b) = color
     var rgb = [
@@ -95,7 +95,7 @@ struct ToneMap: Sendable {
   }
 }
 
-/// SMPTE ST 2084, in cd/m².
+/// The transfer function of SMPTE ST 2084, in cd/m².
 private enum PQ {
   private static let (m1, m2) = (2610.0 / 16384, 2523.0 / 32)
   private static let (c1, c2, c3) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
@@ -111,7 +111,7 @@ private enum PQ {
   }
 }
 
-/// BT.2390's curve from a display of some peak to SDR's white.
+/// The curve of BT.2390 from a display's peak to SDR white.
 private struct Knee {
   private static let white = 203.0
   private let peak: Double
@@ -124,7 +124,7 @@ private struct Knee {
     start = 1.5 * most - 0.5
   }
 
-  /// From cd/m² to parts of white.
+  /// Converts cd/m² to multiples of white.
   func bend(_ color: inout (red: Double, green: Double, blue: Double)) {
     let largest = max(color.red, color.green, color.blue)
     let gain = largest > 0 ? light(largest) / largest / Self.white : 0

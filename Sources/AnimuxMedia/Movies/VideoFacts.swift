@@ -1,27 +1,39 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// What a movie file says of its pictures. Names are FFmpeg's.
+/// The properties of a movie's pictures as stated in its file. Names are FFmpeg's.
 public struct VideoFacts: Hashable, Sendable {
+  /// The codec.
   public let codec: String
+  /// The codec's profile.
   public let profile: String
+  /// The width of the decoded pictures in pixels.
   public let width: Int
+  /// The height of the decoded pictures in pixels.
   public let height: Int
+  /// The pixel format.
   public let pixelFormat: String
+  /// The range of the samples: `tv` for limited, `pc` for full.
   public let range: String
+  /// The colour primaries.
   public let primaries: String
+  /// The transfer function.
   public let transfer: String
+  /// The matrix from luma and chroma to RGB.
   public let matrix: String
+  /// The position of chroma samples.
   public let chromaLocation: String
-  /// How many units of the packets' times make a second, as a fraction.
+  /// The number of time units per second, as a fraction.
   public let unitsPerSecond: FrameRate
-  /// Frames per second that every time stamp fits, and the average.
+  /// The frame rate that every time stamp fits; `averageRate` is the mean.
   public let rate: String
+  /// The mean frame rate as a fraction.
   public let averageRate: String
-  /// As the file's index has it, 0 where it has none.
+  /// The number of frames in the file's index; 0 if it has none.
   public let frameCount: Int
-  /// In units.
+  /// The start in time units.
   public let start: Int
+  /// The duration in time units.
   public let duration: Int
 
   init(_ stream: AVStream, _ parameters: AVCodecParameters) {

@@ -1,11 +1,11 @@
 public import AnimuxGraphics
 
-/// Counts the colours of a film, to choose the few that show it best.
+/// A count of the colours of a film, from which a palette is chosen.
 public struct ColorCensus: Sendable {
-  /// Colours are counted by the first 5 bits of each channel.
+  /// The number of bits of each channel by which colours are counted.
   private static let bits = 5
 
-  /// How many pixels have the colour, and the sums of their channels.
+  /// The number of pixels of a colour, and the sums of their channels.
   private struct Bin {
     var count = 0
     var red = 0
@@ -17,7 +17,8 @@ public struct ColorCensus: Sendable {
   private let keepsAlpha: Bool
   private var hasTranslucency = false
 
-  /// `keepsAlpha`: what is less than half opaque is transparent, and all else has its colour in full. Otherwise all lies on black.
+  /// Creates a census without pixels. With `keepsAlpha`, pixels that are less than half opaque are transparent, and all others
+  /// have their full colour. Without it, the pixels are composited over black.
   public init(keepsAlpha: Bool) {
     self.keepsAlpha = keepsAlpha
   }
@@ -36,7 +37,7 @@ public struct ColorCensus: Sendable {
     }
   }
 
-  /// At most `count` colours, by cutting the most varied part in two again and again.
+  /// Returns at most `count` colours, by repeatedly splitting the box of colours that varies most.
   public func palette(count: Int) -> Palette {
     var boxes = [bins.filter { $0.count > 0 }]
     guard !boxes[0].isEmpty else { return palette([0xFF00_0000]) }
@@ -61,7 +62,7 @@ public struct ColorCensus: Sendable {
     { $0.red / $0.count }, { $0.green / $0.count }, { $0.blue / $0.count },
   ]
 
-  /// The channel that varies most, and how much it matters.
+  /// Returns the channel that varies most, and its weight.
   private static func spread(of box: [Bin]) -> (channel: Int, weight: Double) {
     guard box.count > 1 else { return (0, 0) }
     let total = Double(box.reduce(0) { $0 + $1.count })
@@ -73,11 +74,12 @@ public struct ColorCensus: Sendable {
       }
     }
     let channel = errors.indices.max { errors[$0] < errors[$1] } ?? 0
-    // A small part of the picture with colours of its own counts for more than its pixels.
+    // The square root gives small parts of the picture with colours of their own more weight than their
+    // number of pixels.
     return (channel, errors[channel] / total.squareRoot())
   }
 
-  /// Two parts, each with something in it, below and above the mean.
+  /// Splits a box at its mean into two parts that are not empty.
   private static func cut(_ box: [Bin], along channel: Int) -> ([Bin], [Bin]) {
     let value = channels[channel]
     let sorted = box.sorted { value($0) < value($1) }

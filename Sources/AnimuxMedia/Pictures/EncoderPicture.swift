@@ -1,13 +1,14 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// A picture in the form that a film's encoder takes. It may be filled on one thread and encoded on another, from within a
-/// `Mutex<EncoderPicture>`.
+/// A picture in the pixel format of an encoder. It may be filled on one thread and encoded on another, from
+/// within a `Mutex<EncoderPicture>`.
 public struct EncoderPicture: ~Copyable {
-  /// One of these two.
+  /// The picture in YUV 4:2:0 with 8 bits; otherwise `converted` is set.
   private var halved: YUVPicture?
   private var converted: ConvertedPicture?
 
+  /// Creates a black picture for an encoder with these settings.
   public init(_ settings: VideoSettings) throws(MediaError) {
     if settings.pixelFormat == "yuv420p" {
       halved = YUVPicture(width: settings.width, height: settings.height)
@@ -18,13 +19,13 @@ public struct EncoderPicture: ~Copyable {
     }
   }
 
-  /// Shows `pixmap`, which differs in `rects` from what was shown before.
+  /// Updates the picture to show `pixmap`, which differs from the previous one only in `rects`.
   public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) throws(MediaError) {
     halved?.update(from: pixmap, rects: rects)
     try converted?.update(from: pixmap)
   }
 
-  /// Lends the picture to `body`; `frame` is room for what FFmpeg wants to know of it.
+  /// Lends the picture to `body`, as `frame` or as a frame of its own.
   borrowing func withFrame(
     _ frame: UnsafeMutablePointer<AVFrame>,
     _ body: (UnsafeMutablePointer<AVFrame>) throws(MediaError) -> Void
@@ -40,7 +41,8 @@ public struct EncoderPicture: ~Copyable {
   }
 }
 
-/// A picture in any form that FFmpeg can make of one; all of it is made anew where something has changed.
+/// A picture in any pixel format that FFmpeg can convert to. It is converted completely if something has
+/// changed.
 private struct ConvertedPicture: ~Copyable {
   let frame: FrameHandle
   private let conversion: PixelConversion
@@ -58,7 +60,7 @@ private struct ConvertedPicture: ~Copyable {
     self.conversion = conversion
   }
 
-  /// An encoder may still hold what was in it before.
+  /// Converts a picture. The encoder may still hold the previous one.
   func update(from pixmap: borrowing Pixmap) throws(MediaError) {
     try check("making a picture") { av_frame_make_writable(frame.pointer) }
     try conversion.convert(pixmap, into: frame.pointer)

@@ -2,21 +2,21 @@ internal import AnimuxFiles
 internal import CFFmpeg
 internal import Glibc
 
-/// A whole file in memory, read at places none of which need be there.
+/// The bytes of a whole file, with access that is safe at any position.
 struct FileBytes: Sendable {
   let all: [UInt8]
 
   var count: Int { all.count }
 
-  /// nil where it does not reach that far; so are all others.
+  /// Returns a byte, or `nil` if it is beyond the end. All other functions do the same.
   func byte(_ place: Int) -> Int? { all.indices.contains(place) ? Int(all[place]) : nil }
 
-  /// With the least significant byte first.
+  /// Returns an integer with the least significant byte first.
   func little(_ place: Int, count: Int) -> Int? {
     part(place, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// With the most significant byte first.
+  /// Returns an integer with the most significant byte first.
   func big(_ place: Int, count: Int) -> Int? { part(place, count)?.reduce(0) { $0 << 8 | Int($1) } }
 
   func part(_ place: Int, _ count: Int) -> ArraySlice<UInt8>? {
@@ -32,10 +32,10 @@ struct FileBytes: Sendable {
 }
 
 extension FileBytes {
-  /// A file larger than this is no picture.
+  /// The size above which a file is not accepted as a picture.
   private static let most = 1 << 30
 
-  /// Reads a file, which has to be a local one with something in it.
+  /// Reads a plain local file that is not empty.
   init(of path: String, within roots: FileRoots) throws(MediaError) {
     let descriptor = try opened(path, within: roots, "opening the picture")
     defer { close(descriptor) }

@@ -2,9 +2,9 @@ public import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Stills: sRGB, 8 bits, straight alpha, and no alpha where nothing is transparent.
+/// PNG files with 8 bits per channel in sRGB, with straight alpha unless all pixels are opaque.
 public enum PNG {
-  /// The file appears under its name only when it is whole. Gives its size in bytes.
+  /// Writes a bitmap to a file, which appears under its name when it is complete. Returns its size in bytes.
   @discardableResult
   public static func write(_ pixmap: Pixmap, to destination: Destination) throws(MediaError) -> Int64 {
     let bytes = try encode(pixmap)
@@ -13,7 +13,7 @@ public enum PNG {
     return try file.commit()
   }
 
-  /// The same picture gives the same bytes.
+  /// Returns the bytes of a PNG file. Equal bitmaps have equal bytes.
   public static func encode(_ pixmap: Pixmap) throws(MediaError) -> [UInt8] {
     let isOpaque = pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
@@ -66,7 +66,7 @@ public enum PNG {
     }
   }
 
-  /// What was multiplied by alpha, divided by it again and rounded to the nearest.
+  /// Returns a premultiplied value divided by alpha, rounded to the nearest.
   private static func straight(_ value: UInt32, _ alpha: UInt32) -> UInt8 {
     alpha == 255 ? UInt8(value) : alpha == 0 ? 0 : UInt8(min((value * 255 + alpha / 2) / alpha, 255))
   }

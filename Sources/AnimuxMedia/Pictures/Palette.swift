@@ -1,29 +1,29 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// The colours of a film that has few.
+/// The colours of a film for a codec with few.
 public struct Palette: Hashable, Sendable {
-  /// Opaque pixels, 255 at most.
+  /// The colours as opaque pixels, 255 at most.
   let colors: [UInt32]
   /// Whether pixels may be transparent.
   let keepsAlpha: Bool
   /// True where pixels are translucent that have to be opaque or transparent.
   public let losesTranslucency: Bool
 
-  /// The number of what is transparent.
+  /// The index of the transparent colour.
   var transparentIndex: Int { colors.count }
 
-  /// Finds the nearest colours, and remembers what it has found.
+  /// Finds the nearest colours of a palette, and caches them.
   struct Finder {
     private let palette: Palette
-    /// By 6 bits of each channel; −1 where nobody has asked.
+    /// The cached results by 6 bits of each channel; −1 if there is none.
     private var found = [Int16](repeating: -1, count: 1 << 18)
 
     init(_ palette: Palette) {
       self.palette = palette
     }
 
-    /// The thresholds of an ordered dither, which does not crawl from frame to frame, 0…63.
+    /// The thresholds of an ordered dither, 0…63, which is stable from frame to frame.
     private static let thresholds: [Int] = (0..<64).map { place in
       let (x, y) = (place % 8, place / 8)
       return (0..<3).reduce(0) { value, bit in
@@ -31,22 +31,22 @@ public struct Palette: Hashable, Sendable {
         return value | (a ^ b) << (5 - 2 * bit) | b << (4 - 2 * bit)
       }
     }
-    /// How far a colour is moved at most, either way.
+    /// The greatest change of a colour by the dither, in either direction.
     private static let strength = 10
 
-    /// The number of the colour for a pixel at a place.
+    /// Returns the index of the colour for a pixel at a position.
     mutating func index(of premultiplied: UInt32, x: Int, y: Int) -> UInt8 {
       guard let pixel = premultiplied.paletteColor(keepsAlpha: palette.keepsAlpha) else {
         return UInt8(palette.transparentIndex)
       }
       let shift = (Self.thresholds[y % 8 * 8 + x % 8] * 2 - 63) * Self.strength / 63
       let exact = nearest(pixel, 0)
-      // What the palette has is not disturbed.
+      // Colours of the palette are not dithered.
       guard palette.colors[Int(exact)] & 0xFFFFFF != pixel & 0xFFFFFF else { return exact }
       return nearest(pixel, shift)
     }
 
-    /// Fills a frame of numbers, and its colours.
+    /// Writes the indices and the palette of a picture to a frame.
     mutating func write(_ pixmap: borrowing Pixmap, into frame: UnsafeMutablePointer<AVFrame>) {
       guard let start = frame.pointee.data.0, let colors = frame.pointee.data.1 else { return }
       let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))

@@ -1,10 +1,10 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// From a decoded frame of any pixel format to premultiplied sRGB.
+/// A conversion from a decoded frame of any pixel format to premultiplied sRGB.
 ///
-/// Formats of red, green and blue, of greys and of palettes are read as they are, their colours converted, and each channel
-/// rounded to 8 bits; the others are converted by their matrix first.
+/// RGB, greyscale and palette formats are converted by their colour profile, with each channel rounded to 8
+/// bits. Other formats are first converted by their matrix.
 enum PictureDecoding {
   static func pixmap(
     of frame: UnsafeMutablePointer<AVFrame>, _ conversion: ColorConversion?, file: String
@@ -25,16 +25,16 @@ enum PictureDecoding {
     return pixmap
   }
 
-  /// Where the channels of a pixel are.
+  /// The channels of a pixel.
   private struct Channels {
-    /// Components of the format for red, green, blue and, where there is one, alpha.
+    /// The format's components for red, green, blue and, if there is one, alpha.
     let components: [Int32]
-    /// The value of full strength.
+    /// The value of full intensity.
     let most: Int
-    /// Bits are dark where they are set.
+    /// Whether set bits are dark.
     let isInverted: Bool
 
-    /// nil where it is not red, green and blue, nor grey, nor a palette.
+    /// Determines a format's channels; `nil` if it is not RGB or greyscale.
     init?(_ description: UnsafePointer<AVPixFmtDescriptor>, _ format: AVPixelFormat) {
       let flags = Int32(truncatingIfNeeded: description.pointee.flags)
       guard flags & (AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER) == 0 else {
@@ -85,7 +85,7 @@ enum PictureDecoding {
     return pixmap
   }
 
-  /// Bytes that count the colours of a table, which has 256.
+  /// Converts a picture of indices to a table of 256 colours.
   private static func paletted(
     _ frame: UnsafeMutablePointer<AVFrame>, _ conversion: ColorConversion?
   ) -> Pixmap {
@@ -120,7 +120,7 @@ enum PictureDecoding {
   }
 }
 
-/// A pixel with straight alpha, each channel multiplied by it and rounded to the nearest.
+/// Returns a pixel with straight alpha as a premultiplied one, each channel rounded to the nearest.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   if alpha == 255 { return pixel }

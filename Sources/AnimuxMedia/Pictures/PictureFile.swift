@@ -1,6 +1,6 @@
 public import AnimuxGraphics
 
-/// A file with a picture: a still one of any format that FFmpeg decodes, one that moves, or a drawing.
+/// An image file: a still picture of any format that FFmpeg decodes, an animated one, or a vector picture.
 public final class PictureFile: Sendable {
   private enum Kind {
     case still
@@ -12,14 +12,14 @@ public final class PictureFile: Sendable {
   private let resources: PictureResources
   private let kind: Kind
 
-  /// Looks at a file, and says what is wrong with it as far as that is seen without decoding it.
+  /// Inspects a file. Throws the errors that are found without decoding it.
   public convenience init(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) {
     try self.init(path, FileBytes(of: path, within: resources.roots), resources)
   }
 
-  /// The first picture of one that moves or is a drawing; nil for all others.
+  /// The first picture of an animated or vector picture; `nil` for a still one.
   var unlikeStill: Pixmap? {
     get throws(MediaError) {
       if case .still = kind { return nil }
@@ -39,7 +39,7 @@ public final class PictureFile: Sendable {
     }
   }
 
-  /// The first picture of a file.
+  /// Decodes the first picture of a file.
   public static func read(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
@@ -51,25 +51,26 @@ public final class PictureFile: Sendable {
     return try file.decode(PictureName(path)).pixmap
   }
 
-  /// The picture in the bytes of a file, which messages call `name`.
+  /// Decodes a picture from the bytes of a file. Messages refer to it as `name`.
   public static func read(
     _ bytes: [UInt8], of name: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
     try StillPicture(decoding: FileBytes(all: bytes), path: name, resources).pixmap
   }
 
-  /// The size of a drawing, which has no pixels of its own; nil for all others.
+  /// The size of a vector picture, which has no pixels of its own; `nil` for all others.
   public var drawingSize: Size? {
     if case .drawing(let drawing) = kind { drawing.size } else { nil }
   }
 
-  /// When its pictures end, in seconds from the beginning, and how many times they are shown in all, nil for ever; nil where
-  /// it does not move.
+  /// The end times of the frames in seconds, and the number of plays, `nil` for indefinite; `nil` if the
+  /// picture is not animated.
   public var motion: (ends: [Double], plays: Int?)? {
     if case .moving(let picture) = kind { picture.motion } else { nil }
   }
 
-  /// The pixels of what `name` calls for, and what of the file has no effect on them.
+  /// Decodes the picture that `name` refers to. Also returns a warning about something in the file that has
+  /// no effect.
   public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 
 extension YUVPicture {
-  /// Lends the picture's memory to `frame` while `body` runs. No reference to it may be left then.
+  /// Lends the picture's memory to `frame` while `body` runs. No reference to it may remain after that.
   borrowing func withFrame(
     _ frame: UnsafeMutablePointer<AVFrame>,
     _ body: (UnsafeMutablePointer<AVFrame>) throws(MediaError) -> Void
@@ -10,7 +10,7 @@ extension YUVPicture {
     frame.pointee.width = Int32(width)
     frame.pointee.height = Int32(height)
     try bytes.withUnsafeBufferPointer { (bytes) throws(MediaError) in
-      // FFmpeg's type says mutable; encoders only read.
+      // FFmpeg's type is mutable, but encoders only read.
       let luma = try made("lending a picture") { UnsafeMutablePointer(mutating: bytes.baseAddress) }
       let buffer = try made("lending a picture") {
         av_buffer_create(luma, bytes.count, { _, _ in }, nil, AV_BUFFER_FLAG_READONLY)

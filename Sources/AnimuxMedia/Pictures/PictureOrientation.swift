@@ -1,22 +1,22 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// How a stored picture has to be turned to be seen as it was taken: EXIF's eight orientations.
+/// The orientation of a stored picture: the eight of EXIF.
 struct PictureOrientation: Hashable {
-  /// First of all: rows become columns, so that what was at the left is at the top.
+  /// Whether rows become columns, so that the left side becomes the top. This is applied first.
   let isTransposed: Bool
-  /// Then: the columns change sides, or the rows.
+  /// Whether columns are reversed; `flipsRows` applies to rows.
   let flipsColumns: Bool
   let flipsRows: Bool
 
-  /// EXIF's number, 1…8; others turn nothing.
+  /// Creates an orientation from EXIF's number, 1…8. Other numbers have no effect.
   init(exif number: Int) {
     isTransposed = (5...8).contains(number)
     flipsColumns = [2, 3, 6, 7].contains(number)
     flipsRows = [3, 4, 7, 8].contains(number)
   }
 
-  /// FFmpeg says it by a matrix, and older ones by EXIF's number in words.
+  /// Reads a frame's orientation: a matrix or, in older versions of FFmpeg, EXIF's number as text.
   init(of frame: UnsafeMutablePointer<AVFrame>) {
     if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX), data.pointee.size >= 36 {
       self.init(matrix: UnsafeRawPointer(data.pointee.data).assumingMemoryBound(to: Int32.self))
@@ -28,9 +28,10 @@ struct PictureOrientation: Hashable {
     }
   }
 
-  /// x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the other 0.
+  /// Creates an orientation from a matrix: x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the
+  /// other 0.
   init(matrix: UnsafePointer<Int32>) {
-    // A turn that is none by quarters counts as the nearest one.
+    // Other rotations are rounded to the nearest quarter turn.
     let isAcross = matrix[1].magnitude > matrix[0].magnitude
     let (a, b, c, d) = isAcross ? (0, matrix[1], matrix[3], 0) : (matrix[0], 0, 0, matrix[4])
     isTransposed = a == 0 && d == 0

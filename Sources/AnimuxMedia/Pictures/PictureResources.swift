@@ -3,26 +3,29 @@ public import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
-/// Resources that the pictures of a film share: the limits that hold for them, the folders that they may lie in, and the memory and
-/// the disk that they may take together.
+/// Resources that the pictures of a film share: the limits, the allowed folders, and the memory and disk
+/// space for all of them.
 public final class PictureResources: Sendable {
+  /// The limits.
   public let limits: Limits
+  /// The allowed folders.
   public let roots: FileRoots
-  /// Whether texts in drawings may be set in the system's fonts.
+  /// Whether texts in vector pictures may be set in the fonts of the system.
   public let allowsSystemFonts: Bool
   let steps: StepShelf
   private let temporaryBytes = Mutex(0)
   private let work = Mutex(Work())
 
-  /// Bytes that canvases in the making take, and those who wait for room.
+  /// The memory of bitmaps in use, and the threads that wait for memory.
   private struct Work {
     var taken = 0
     var waiting: [(size: Int, turn: DispatchSemaphore)] = []
   }
 
-  /// Parts of the memory for pictures: for what the cache keeps, and for the canvases of moving pictures that are kept.
+  /// The shares of the memory for pictures: of the cache, and of frames of animated pictures.
   private static let (kept, moving) = (0.75, 0.25)
 
+  /// Creates resources with limits and allowed folders.
   public init(
     _ limits: Limits = Limits(), within roots: FileRoots = .all, allowsSystemFonts: Bool = true
   ) {
@@ -32,10 +35,10 @@ public final class PictureResources: Sendable {
     steps = StepShelf(budget: Int(Double(limits.count(.picturesMemory)) * Self.moving))
   }
 
-  /// Bytes that the pictures of a cache may take.
+  /// The most bytes of a cache's pictures.
   public var cacheBudget: Int { Int(Double(limits.count(.picturesMemory)) * Self.kept) }
 
-  /// Returns what all temporary files take with `size` bytes more.
+  /// Adds `size` bytes to the temporary files and returns their total.
   func takeSpace(_ size: Int) -> Int {
     temporaryBytes.withLock { total in
       total = total.addingReportingOverflow(size).partialValue
@@ -45,7 +48,8 @@ public final class PictureResources: Sendable {
 
   func giveSpaceBack(_ size: Int) { temporaryBytes.withLock { $0 -= size } }
 
-  /// Calls `body`, which takes about `size` bytes while it runs, once there is room for it. One always has room.
+  /// Performs `body`, which takes about `size` bytes, when there is memory for it. One caller is always
+  /// admitted.
   func withMemory<Value>(_ size: Int, _ body: () throws(MediaError) -> Value) throws(MediaError) -> Value {
     enter(size)
     defer { leave(size) }
@@ -66,7 +70,7 @@ public final class PictureResources: Sendable {
     turn?.wait()
   }
 
-  /// Whoever has waited longest goes first.
+  /// Frees memory and admits the callers that have waited longest.
   private func leave(_ size: Int) {
     let most = limits.count(.picturesMemory)
     work.withLock { work in

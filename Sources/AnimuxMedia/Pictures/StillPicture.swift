@@ -5,13 +5,13 @@ internal import CFFmpegShim
 /// A decoded picture.
 struct StillPicture {
   var pixmap: Pixmap
-  /// What of the file has no effect; nil where all has.
+  /// A warning about something in the file that has no effect; `nil` if there is none.
   var remark: String?
 }
 
-/// From a file of any format that FFmpeg has a decoder for, given as bytes.
+/// Decoding from the bytes of any format that FFmpeg can decode.
 extension StillPicture {
-  /// The picture in sRGB, turned as its EXIF orientation says.
+  /// Decodes a picture to sRGB, with its EXIF orientation applied.
   init(decoding file: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
     let frame = try Self.frame(in: file, path: path, resources)
     let color = PictureColor(of: frame.pointer, in: file)
@@ -20,7 +20,7 @@ extension StillPicture {
     remark = color.remark
   }
 
-  /// The picture as it is stored. Its size is checked before it is decoded.
+  /// Decodes a picture as stored. Its size is checked before it is decoded.
   static func frame(
     in file: FileBytes, path: String, _ resources: PictureResources
   ) throws(MediaError) -> FrameHandle {
@@ -32,7 +32,7 @@ extension StillPicture {
     }
     let decoder = try decoder(for: packet.pointer, path, resources.limits.count(.picturePixels))
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
-    // Nothing follows; decoders that wait for another packet give what they have.
+    // No packet follows, so decoders that wait for another one return what they have.
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
     let frame = try FrameHandle()
     try check("decoding the picture", file: path) { avcodec_receive_frame(decoder.pointer, frame.pointer) }
@@ -54,13 +54,13 @@ extension StillPicture {
     let decoder = try CodecHandle(codec)
     decoder.pointer.pointee.thread_count = 1
     decoder.pointer.pointee.max_pixels = Int64(maxPixels)
-    // The decoder for TIFF takes tags that it need not know for errors.
+    // The TIFF decoder treats unknown tags as errors.
     if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
     try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
     return decoder
   }
 
-  /// The decoder for what the file begins with, whatever its name is; nil where that is no picture.
+  /// Returns the decoder for the content of a file, regardless of its name, or `nil` if it is not a picture.
   private static func formatName(of packet: UnsafeMutablePointer<AVPacket>) -> String? {
     var probe = AVProbeData()
     probe.buf = packet.pointee.data
@@ -76,7 +76,7 @@ extension StillPicture {
     return name.hasSuffix("_pipe") && name != "svg_pipe" ? String(name.dropLast(5)) : nil
   }
 
-  /// By FFmpeg's name of the format, where it is not that of the decoder before `_pipe`.
+  /// The decoders of formats whose FFmpeg name does not contain the decoder's.
   private static let decoders = [
     "gif": "gif", "apng": "png", "jpeg_pipe": "mjpeg", "j2k_pipe": "jpeg2000", "jpegxl_pipe": "libjxl",
   ]

@@ -1,19 +1,20 @@
 public import AnimuxGraphics
 
-/// A picture as encoders take it: limited-range BT.709 with chroma halved both ways, 8 bits.
+/// A picture as most encoders accept it: limited-range BT.709, 4:2:0, 8 bits.
 ///
-/// It owns its memory and cannot be copied, so a picture may be filled on one thread and encoded on another, for instance
-/// from within a `Mutex<YUVPicture>`.
+/// It owns its memory and cannot be copied, so a picture may be filled on one thread and encoded on another,
+/// for instance from within a `Mutex<YUVPicture>`.
 public struct YUVPicture: ~Copyable, Sendable {
-  /// Both even.
+  /// The width, which is even.
   public let width: Int
+  /// The height, which is even.
   public let height: Int
-  /// Bytes from a row of luma to the next; a row of chroma takes half of it.
+  /// The bytes from a row of luma to the next; half of that for chroma.
   let stride: Int
-  /// Luma, then Cb, then Cr.
+  /// The planes: luma, then Cb, then Cr.
   private(set) var bytes: [UInt8]
 
-  /// A black picture.
+  /// Creates a black picture. Both sides must be even.
   public init(width: Int, height: Int) {
     precondition(width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0, "the sides of 4:2:0 are even")
     self.width = width
@@ -26,15 +27,16 @@ public struct YUVPicture: ~Copyable, Sendable {
   var cbOffset: Int { stride * height }
   var crOffset: Int { cbOffset + stride / 2 * (height / 2) }
 
-  /// Shows all of `pixmap`.
+  /// Updates the picture to show all of `pixmap`.
   public mutating func update(from pixmap: borrowing Pixmap) {
     update(from: pixmap, rects: [PixelRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)])
   }
 
-  /// Shows `pixmap` in `rects`: the same as all of it anew where nothing else differs from what was shown before. Alpha is
-  /// ignored. A pixmap with an odd side fills a picture one larger by repeating its last row or column.
+  /// Updates the picture to show `pixmap` in `rects`. The result equals a complete update if no other pixels
+  /// differ from the previous bitmap.
   ///
-  /// The rectangles begin on multiples of 8 pixels, and end on such or at the pixmap's edge.
+  /// Alpha is ignored. A bitmap with an odd side is padded by repeating its last row or column. The
+  /// rectangles must start at multiples of 8 pixels, and end at such or at the bitmap's edge.
   public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
@@ -43,11 +45,11 @@ public struct YUVPicture: ~Copyable, Sendable {
     let size = (width: pixmap.width, height: pixmap.height)
     for rect in rects {
       precondition(rect.isOfWholeBlocks(in: size), "a rectangle of whole blocks")
-      // Two more on the right, as the next chroma sample takes in the pixel to its left.
+      // Two more columns on the right, because the next chroma sample includes the pixel to its left.
       let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
       for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
         Kernel.yuv420(&bytes, planes, pixmap, y: y, columns: rect.x..<end)
-        // With the block that the two on the right are in.
+        // Includes the block of the two columns on the right.
         guard y % 8 == 6 || y + 2 >= rect.maxY else { continue }
         let (first, right) = (y / 8 * 8, min(rect.maxX + 8, size.width))
         let block = PixelRect(
@@ -59,7 +61,7 @@ public struct YUVPicture: ~Copyable, Sendable {
 }
 
 extension PixelRect {
-  /// Of the 8 × 8 pixels that are looked at together.
+  /// Returns `true` if the rectangle consists of whole blocks of 8 × 8 pixels.
   fileprivate func isOfWholeBlocks(in size: (width: Int, height: Int)) -> Bool {
     x >= 0 && y >= 0 && x % 8 == 0 && y % 8 == 0
       && (maxX % 8 == 0 && maxX < size.width || maxX == size.width)

@@ -1,39 +1,43 @@
 internal import CFFmpeg
 
-/// A way to compress sound. One row of `AudioCodec.all` for each.
+/// An audio codec. Each is an entry of `AudioCodec.all`.
 public struct AudioCodec: Hashable, Sendable {
-  /// `aac`.
+  /// The name, such as `aac`.
   public let name: String
-  /// FFmpeg's name of the encoder.
+  /// The FFmpeg name of the encoder.
   public let encoder: String
-  /// Bits per second; nil where nothing is lost, and so nothing is to be chosen.
+  /// The supported bits per second; `nil` for a lossless codec.
   public let bitrates: ClosedRange<Int>?
+  /// The default bits per second; 0 for a lossless codec.
   public let defaultBitrate: Int
-  /// Where to get the encoder if FFmpeg lacks it.
+  /// How to get the encoder if FFmpeg lacks it.
   let remedy: String
 
+  /// AAC.
   public static let aac = AudioCodec(
     name: "aac", encoder: "aac", bitrates: 16_000...512_000, defaultBitrate: 192_000,
     remedy: "install an FFmpeg with its own encoders")
-  /// Whole numbers of 16 bits, as they are.
+  /// PCM with 16 bits.
   public static let pcm = AudioCodec(
     name: "pcm", encoder: "pcm_s16le", bitrates: nil, defaultBitrate: 0,
     remedy: "install an FFmpeg with its own encoders")
 
+  /// Opus.
   public static let opus = AudioCodec(
     name: "opus", encoder: "libopus", bitrates: 6_000...510_000, defaultBitrate: 160_000,
     remedy: "install an FFmpeg built with libopus")
-  /// Nothing but what 16 bits cannot hold is lost.
+  /// FLAC with 16 bits.
   public static let flac = AudioCodec(
     name: "flac", encoder: "flac", bitrates: nil, defaultBitrate: 0,
     remedy: "install an FFmpeg with its own encoders")
 
+  /// All codecs.
   public static let all = [aac, opus, flac, pcm]
 
   /// Whether this FFmpeg has the encoder.
   public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
-  /// FFmpeg's encoder, or an error that says where to get it.
+  /// Returns FFmpeg's encoder, or throws an error that names a remedy.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {
     guard let codec = avcodec_find_encoder_by_name(encoder) else {
       throw MediaError("encoding \(name)", "this FFmpeg has no \(encoder); \(remedy)")

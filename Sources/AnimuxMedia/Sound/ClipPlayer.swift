@@ -1,17 +1,17 @@
 internal import AnimuxGraphics
 
-/// Makes a clip's samples at the mixer's rate. Each is a function of its number: there is nothing that drifts.
+/// Returns a clip's samples at the mixer's rate. Each is a function of its number, so nothing drifts.
 struct ClipPlayer {
   let clip: SoundClip
-  /// The numbers of its samples.
+  /// The numbers of the clip's samples.
   let range: Range<Int>
   private let reader: SoundReader
-  /// The place in the file, in its samples, of the first one.
+  /// The position of the first sample in the file, in the file's samples.
   private let offset: Double
-  /// Nil where the file's samples are taken as they are.
+  /// The resampler; `nil` if the file's samples are used unchanged.
   private let resampler: Resampler?
   private let loop: Range<Int>?
-  /// The point of the envelope that comes next.
+  /// The index of the next point of the gain envelope.
   private var nextPoint = 0
 
   init(_ clip: SoundClip, range: Range<Int>, reader: SoundReader) {
@@ -30,7 +30,7 @@ struct ClipPlayer {
     }
   }
 
-  /// The samples of `part`, which lies in `range`, as pairs.
+  /// Returns the samples of `part`, which is within `range`, as pairs.
   func samples(_ part: Range<Int>) throws(MediaError) -> [Float] {
     guard let resampler else {
       let first = Int(offset) + part.lowerBound - range.lowerBound
@@ -48,10 +48,10 @@ struct ClipPlayer {
     return try reader.read(range)
   }
 
-  /// What is louder than this overflows in the end, and says no more.
+  /// The greatest gain. Louder sound is distorted completely.
   private static let maximumGain = 1e6
 
-  /// The gains of `part`; parts come in order.
+  /// Returns the gains of `part`. Parts must be in order.
   mutating func gains(_ part: Range<Int>) -> [Float] {
     let points = clip.gain.points
     if points.count == 1 {
@@ -70,7 +70,7 @@ struct ClipPlayer {
     }
   }
 
-  /// What the channels are multiplied by.
+  /// The gains of the left and right channel.
   var sides: (left: Float, right: Float) {
     (Float(min(1 - clip.pan, 1)), Float(min(1 + clip.pan, 1)))
   }

@@ -1,22 +1,22 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// How loud what gives way is, block by block: it has gone down when the other one is heard, stays down through its short pauses,
-/// and comes back.
+/// The gain of ducked sound, block by block. It has fallen when a voice starts, stays low during short
+/// pauses, and rises again.
 struct DuckingGain {
-  /// Who is louder than this is heard: −40 dBFS.
+  /// The magnitude above which a voice counts as heard: −40 dBFS.
   static let threshold: Float = 0.01
-  /// Blocks until it begins to come back, and until it is back: half a second each.
+  /// The blocks until the gain starts to rise, and until it has risen: half a second each.
   private static let hold = 50
   private static let release = 50.0
 
   let ducking: Ducking
-  /// Blocks that it takes to go down.
+  /// The blocks in which the gain falls.
   private let attack: Double
   private var decibels = 0.0
   private var quiet = Self.hold
 
-  /// `ahead`: so many blocks before the other one is heard it is told.
+  /// Creates a gain. `ahead` is the number of blocks by which voices are known in advance.
   init(_ ducking: Ducking, ahead: Int) {
     self.ducking = ducking
     attack = Double(ahead)
@@ -24,7 +24,8 @@ struct DuckingGain {
 
   func isFor(_ source: Int) -> Bool { ducking.voices.contains(source) }
 
-  /// The gains of the next block. `isActive`: the other one is heard in it, or in one of those after it.
+  /// Returns the gains of the next block. `isActive` is `true` if a voice is heard in it or in one of the
+  /// blocks that are known after it.
   mutating func gains(isActive: Bool, count: Int) -> [Float] {
     quiet = isActive ? 0 : quiet + 1
     let before = amplitude

@@ -1,36 +1,37 @@
-/// Keeps sound below full scale: it gets lower 5 ms before a peak that would be too loud, as much as is needed and no more. What stays
-/// below the threshold all the time comes out as it was, to the last bit.
+/// Keeps sound below full scale. The gain falls 5 ms before a peak that would be too loud, by no more than is
+/// needed. Sound that stays below the threshold is unchanged to the last bit.
 struct Limiter {
-  /// Pairs of samples that it looks ahead, and by which it is late.
+  /// The pairs of samples by which the limiter looks ahead and delays the sound.
   static let delay = 240
-  /// Reductions are whole parts of this, so that sums of them come back to exactly none.
+  /// The unit of reductions, which are integers so that sums of them return to exactly 0.
   private static let unit: Float = 16_777_216
-  /// What is left of a reduction after a pair of samples: a tenth after 0.1 s.
+  /// The factor of a reduction after each pair of samples: a tenth is left after 0.1 s.
   private static let release = 0.999_520_4
 
-  /// What is above is pressed into the room between this and the ceiling.
+  /// The level above which sound is compressed into the range up to `ceiling`.
   private let threshold: Float
   private let ceiling: Float
-  /// Nil where peaks between the samples do not count.
+  /// The meter of peaks between samples; `nil` if these do not count.
   private var truePeak: TruePeak?
 
-  /// From −1 dBFS, and never up to full scale; true peaks never above −1 dBFS, and so from −2 dBFS.
+  /// Creates a limiter from −1 dBFS that stays below full scale. With `truePeaks`, it starts at −2 dBFS and
+  /// true peaks stay below −1 dBFS.
   init(truePeaks: Bool) {
     threshold = truePeaks ? 0.794_328_2 : 0.891_250_94
     ceiling = truePeaks ? 0.87 : 0.988_553_1
     truePeak = truePeaks ? TruePeak() : nil
   }
 
-  /// The last pairs of samples that came in, and their reductions.
+  /// The last pairs of samples, and their reductions.
   private var samples = [Float](repeating: 0, count: 2 * delay)
   private var reductions = [Int64](repeating: 0, count: delay)
-  /// Places of reductions to come of which each is greater than those after it.
+  /// Upcoming reductions of which each is greater than those after it.
   private var greatest: [(number: Int, reduction: Int64)] = []
   private var held: Int64 = 0
   private var sum: Int64 = 0
   private var number = 0
 
-  /// The pairs of samples from `delay` before those that come in.
+  /// Returns the pairs of samples from `delay` before those of `input`.
   mutating func process(_ input: [Float]) -> [Float] {
     let threshold = threshold
     if truePeak == nil, isAtRest, input.allSatisfy({ $0.magnitude <= threshold }) {
@@ -69,7 +70,8 @@ struct Limiter {
     return output
   }
 
-  /// For the pair that leaves `slot` as one with that reduction comes in: the mean of what those that come within the delay need.
+  /// Returns the gain of the pair in `slot`, which is replaced by one that needs `reduction`: the mean of the
+  /// reductions within the delay.
   private mutating func gain(for reduction: Int64, _ slot: Int) -> Float {
     while let last = greatest.last, last.reduction <= reduction { greatest.removeLast() }
     greatest.append((number, reduction))
@@ -81,12 +83,12 @@ struct Limiter {
     return sum == 0 ? 1 : 1 - Float(Double(sum) / Double(Self.delay)) / Self.unit
   }
 
-  /// So loud that it is of no interest how loud: no sum of it overflows.
+  /// Returns the sample bounded so that no sum of samples overflows.
   private static func bounded(_ sample: Float) -> Float {
     sample.isNaN ? 0 : min(max(sample, -1e9), 1e9)
   }
 
-  /// What is too much at a peak, as a part of it.
+  /// Returns the reduction for a peak, as a fraction of it.
   private func reduction(for peak: Float) -> Int64 {
     guard peak > threshold else { return 0 }
     let above = (peak - threshold) / (ceiling - threshold)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Measures integrated loudness by ITU-R BS.1770 and EBU R 128, of pairs of samples at 48 kHz.
+/// A meter of integrated loudness by ITU-R BS.1770 and EBU R 128, for pairs of samples at 48 kHz.
 struct LoudnessMeter {
-  /// A filter of the second order, in the direct form II transposed.
+  /// A second-order filter in transposed direct form II.
   private struct Filter {
     let b0, b1, b2, a1, a2: Double
     private var z1 = 0.0
@@ -20,19 +20,19 @@ struct LoudnessMeter {
     }
   }
 
-  /// The head's shelf and the high pass, with the recommendation's own numbers for 48 kHz.
+  /// The head shelf and the high pass, with the recommendation's coefficients for 48 kHz.
   private static let weighting = [
     Filter(1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
     Filter(1, -2, 1, -1.99004745483398, 0.99007225036621),
   ]
-  /// Pairs of samples in 100 ms. Blocks are 400 ms long and begin every 100 ms.
+  /// The pairs of samples in 100 ms. Blocks are 400 ms long and begin every 100 ms.
   private static let step = 4800
 
   private var left = weighting
   private var right = weighting
   private var energy = 0.0
   private var count = 0
-  /// Mean squares of 100 ms each.
+  /// The mean squares of 100 ms each.
   private var steps: [Double] = []
 
   mutating func add(_ samples: [Float]) {
@@ -47,7 +47,7 @@ struct LoudnessMeter {
     }
   }
 
-  /// In LUFS; nil where all is silent, or shorter than a block.
+  /// The integrated loudness in LUFS; `nil` if everything is silent, or shorter than a block.
   var integrated: Double? {
     guard steps.count >= 4 else { return nil }
     let blocks = (3..<steps.count).map { steps[$0 - 3...$0].reduce(0, +) / 4 }

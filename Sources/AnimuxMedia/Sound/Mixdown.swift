@@ -1,15 +1,17 @@
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Makes two channels of however many there are: one is heard on both sides as it is, and of more the middle and those at the
-/// back and at the sides go to theirs 3 dB lower; the one for low effects is left out.
+/// A conversion of any number of channels to stereo.
+///
+/// Mono is unchanged on both sides. Of more channels, the centre and the rear and side channels are mixed in
+/// 3 dB lower, and the low-frequency channel is omitted.
 struct Mixdown: ~Copyable {
   private let rate: Int
   private var converter: OpaquePointer?
-  /// What the converter takes.
+  /// The format of the converter's input.
   private var format: (format: Int32, rate: Int32, channels: Int32, mask: UInt64) = (-1, 0, 0, 0)
 
-  /// `rate`: of what comes out.
+  /// Creates a conversion to `rate`.
   init(rate: Int) {
     self.rate = rate
   }
@@ -19,7 +21,7 @@ struct Mixdown: ~Copyable {
     swr_free(&converter)
   }
 
-  /// Pairs of samples.
+  /// Returns the frame's sound as pairs of samples.
   mutating func stereo(
     _ frame: UnsafeMutablePointer<AVFrame>, _ path: String
   ) throws(MediaError) -> [Float] {

@@ -1,21 +1,20 @@
 internal import Glibc
 
-/// Reads sound between its samples: weights for the samples around a place, a windowed sinc, that let pass what both
-/// rates can hold.
+/// Interpolates sound between its samples with a windowed sinc, limited to the frequencies of both rates.
 struct Resampler {
   private static let phases = 512
-  /// Samples to each side that count, where none are left out.
+  /// The samples to each side that are used at the original rate.
   private static let reach = 40.0
-  /// Of the Kaiser window: −100 dB.
+  /// The parameter of the Kaiser window, for −100 dB.
   private static let beta = 10.0
-  /// The middle of the edge, as a part of the highest frequency that both hold.
+  /// The middle of the transition band, as a fraction of the highest frequency of both rates.
   private static let edge = 0.95
 
-  /// Samples that are needed to each side of a place; even.
+  /// The samples that are needed to each side of a position; even.
   let half: Int
-  /// Samples of the file from one that is made to the next.
+  /// The samples of the file per sample of the result.
   let step: Double
-  /// For each phase its weights, twice each.
+  /// The weights of each phase, twice each.
   private let table: [Float]
 
   init(step: Double) {
@@ -30,7 +29,7 @@ struct Resampler {
       let weights = (0..<2 * half).map { index in
         Self.weight(Double(index - half + 1) - place, cutoff: cutoff, half: Double(half))
       }
-      // What stands still is to come out as it is.
+      // A constant signal must be unchanged.
       let sum = weights.reduce(0, +)
       for weight in weights { table += [Float(weight / sum), Float(weight / sum)] }
     }
@@ -38,7 +37,8 @@ struct Resampler {
     self.half = half
   }
 
-  /// Pairs of samples; the first is at `position` of the pairs in `samples`, with `half` around each.
+  /// Returns pairs of samples. The first is at `position` of the pairs in `samples`, with `half` pairs around
+  /// each.
   func pairs(_ count: Int, from samples: [Float], at position: Double) -> [Float] {
     Kernel.resampled(
       count, from: samples, at: position, step: step, table: table, phases: Self.phases, half: half)
@@ -51,7 +51,7 @@ struct Resampler {
     return sinc * bessel(beta * (1 - x / half * (x / half)).squareRoot()) / bessel(beta)
   }
 
-  /// Of the first kind and order 0, with an imaginary argument.
+  /// The modified Bessel function of the first kind and order 0.
   private static func bessel(_ x: Double) -> Double {
     var (sum, term, index) = (1.0, 1.0, 1.0)
     while term > sum * 1e-17 {

@@ -2,24 +2,24 @@ internal import AnimuxFiles
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Reads the sound of a file from a place on, as pairs of samples for left and right at the file's own rate.
+/// A decoder of a file's sound from any position, as pairs of left and right samples at the file's own rate.
 ///
-/// Samples are numbered from the file's begin: its first picture, or its first sound where it has no pictures.
+/// Samples are numbered from the file's start: its first picture, or its first sound if it has no pictures.
 struct SoundDecoder: ~Copyable {
-  /// Some decoded samples.
+  /// Consecutive decoded samples.
   struct Run {
-    /// The number of the first.
+    /// The number of the first sample.
     var position: Int
     var samples: [Float]
 
     var count: Int { samples.count / 2 }
   }
 
-  /// Samples a second.
+  /// The samples per second.
   let rate: Int
-  /// Bytes of the file when it was opened.
+  /// The bytes of the file when it was opened.
   var fileSize: Int { demuxer.file.size }
-  /// When the file's pictures end, in seconds; nil where it has none.
+  /// The end of the file's pictures in seconds; `nil` if it has none.
   let picturesEnd: Double?
   private let demuxer: DemuxerHandle
   private let stream: UnsafeMutablePointer<AVStream>
@@ -29,15 +29,15 @@ struct SoundDecoder: ~Copyable {
   private var mixdown: Mixdown
   private let path: String
   private let roots: FileRoots
-  /// The frame has been decoded, to know the rate, and not given out yet.
+  /// Whether a frame has been decoded, to find the rate, and not been returned yet.
   private var isFrameWaiting = true
-  /// The file's time stamp, in samples, that is number 0.
+  /// The file's time stamp of sample 0, in samples.
   private let origin: Int
-  /// The number after the last sample that was given out; nil where time stamps alone say.
+  /// The number after the last returned sample; `nil` if the position follows from time stamps only.
   private var expected: Int?
   private var isAtEnd = false
 
-  /// Nil where the file has no sound.
+  /// Opens a file; `nil` if it has no sound.
   init?(_ path: String, within roots: FileRoots) throws(MediaError) {
     let demuxer = try DemuxerHandle(path, within: roots)
     try check("reading the sound", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
@@ -55,7 +55,7 @@ struct SoundDecoder: ~Copyable {
     guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
       throw MediaError("reading the sound", "nothing of it can be decoded", file: path)
     }
-    // Some decoders know their rate only once they have begun.
+    // Some decoders know their rate only after the first frame.
     let real = frame.pointer.pointee.sample_rate > 0 ? Int(frame.pointer.pointee.sample_rate) : rate
     guard (1000...1_000_000).contains(real) else {
       throw MediaError("reading the sound", "\(real) samples a second are no sound", file: path)
@@ -64,7 +64,7 @@ struct SoundDecoder: ~Copyable {
     var origin = begin
     if let pictures {
       let picture = Int((pictures.begin * Double(real)).rounded())
-      // Encoders of sound put up to this much silence before it.
+      // Encoders of sound insert up to this much silence before it.
       origin = picture - begin > real / 4 ? begin : picture
     }
     self.origin = origin
@@ -80,7 +80,7 @@ struct SoundDecoder: ~Copyable {
     picturesEnd = pictures.map { $0.end - $0.begin }
   }
 
-  /// The next samples; nil after the last.
+  /// Returns the next samples, or `nil` after the last.
   mutating func next() throws(MediaError) -> Run? {
     if isFrameWaiting {
       isFrameWaiting = false
@@ -98,9 +98,9 @@ struct SoundDecoder: ~Copyable {
     return nil
   }
 
-  /// Goes on at `position`, or some way before it. False where that cannot be done, and nothing is to be expected.
+  /// Seeks to `position`, or some way before it. Returns `false` if the file cannot seek.
   mutating func seek(to position: Int) -> Bool {
-    // What a decoder gives at first depends on what was before.
+    // The first samples of a decoder depend on what was decoded before.
     let time = Int64(position + origin - rate / 2)
     let unit = AVRational(num: 1, den: Int32(rate))
     let stamp = av_rescale_q(time, unit, stream.pointee.time_base)
@@ -114,7 +114,7 @@ struct SoundDecoder: ~Copyable {
     return true
   }
 
-  /// The number after the last sample, as the file's packets have it, all of which are read.
+  /// Returns the number after the last sample, by reading all packets of the file.
   func end() throws(MediaError) -> Int {
     let demuxer = try DemuxerHandle(path, within: roots)
     try check("reading the sound", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
@@ -133,10 +133,10 @@ struct SoundDecoder: ~Copyable {
     return end - origin
   }
 
-  /// The file's index knows the length of each packet.
+  /// Whether the file's index has the duration of each packet.
   var hasExactEnd: Bool { String(cString: demuxer.pointer.pointee.iformat.pointee.name).hasPrefix("mov") }
 
-  /// Samples at the packet's end that are to be left out.
+  /// The samples at the packet's end that are to be dropped.
   private var trailing: Int {
     var size = 0
     guard let data = av_packet_get_side_data(packet.pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8
@@ -146,13 +146,14 @@ struct SoundDecoder: ~Copyable {
     return (4..<8).reduce(0) { $0 | Int(data[$1]) << (8 * ($1 - 4)) }
   }
 
-  /// The frame's samples.
+  /// Returns the samples of the current frame.
   private mutating func take() throws(MediaError) -> Run {
     let stamp = Self.position(of: frame.pointer, stream, rate: rate).map { $0 - origin }
     let samples = try mixdown.stereo(frame.pointer, path)
     av_frame_unref(frame.pointer)
     var position = expected ?? stamp ?? 0
-    // Time stamps are rounded, to milliseconds in some files; but for what is missing sound goes on without gaps.
+    // Time stamps are rounded, in some files to milliseconds. Sound continues without gaps unless some is
+    // missing.
     if let stamp, (stamp - position).magnitude > rate / 50 { position = max(stamp, position) }
     expected = position + samples.count / 2
     return Run(position: position, samples: samples)
@@ -173,14 +174,14 @@ extension SoundDecoder {
     try check("opening the decoder", file: path) {
       avcodec_parameters_to_context(decoder.pointer, parameters)
     }
-    // What is to be left out at the begin and at the end is said in this.
+    // The samples to drop at the start and the end are given in this unit.
     decoder.pointer.pointee.pkt_timebase = stream.pointee.time_base
     decoder.pointer.pointee.thread_count = 1
     try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
     return decoder
   }
 
-  /// From when to when pictures are shown, in seconds; a cover picture is none.
+  /// Returns the start and end of the pictures in seconds. A cover picture does not count.
   private static func pictures(of context: UnsafeMutablePointer<AVFormatContext>) -> (
     begin: Double, end: Double
   )? {
@@ -197,7 +198,8 @@ extension SoundDecoder {
     return nil
   }
 
-  /// Fills `frame`; false at the end. Packets that cannot be decoded are passed over, as players do.
+  /// Decodes the next frame into `frame`. Returns `false` at the end. Packets that cannot be decoded are
+  /// skipped, as in players.
   private static func decode(
     _ demuxer: borrowing DemuxerHandle, _ stream: UnsafeMutablePointer<AVStream>,
     _ decoder: borrowing CodecHandle, _ packet: borrowing PacketHandle, _ frame: borrowing FrameHandle,
@@ -209,7 +211,7 @@ extension SoundDecoder {
       if code >= 0, frame.pointer.pointee.nb_samples > 0 { return true }
       if code == animux_error_end { return false }
       av_packet_unref(packet.pointer)
-      // What cannot be read ends the sound.
+      // A read error ends the sound.
       guard av_read_frame(demuxer.pointer, packet.pointer) >= 0 else {
         avcodec_send_packet(decoder.pointer, nil)
         continue
@@ -219,7 +221,7 @@ extension SoundDecoder {
     }
   }
 
-  /// In samples on the file's own clock; nil where the frame does not know.
+  /// Returns the frame's position in samples of the file's clock, or `nil` if it has no time stamp.
   private static func position(
     of frame: UnsafeMutablePointer<AVFrame>, _ stream: UnsafeMutablePointer<AVStream>, rate: Int
   ) -> Int? {

@@ -1,9 +1,9 @@
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Compresses sound: pairs of samples in, packets out, in order.
+/// An encoder of sound: pairs of samples to packets, in order.
 struct SoundEncoder: ~Copyable {
-  /// A piece of a compressed sound. Times are in samples; the first may lie before 0, where the encoder needs a lead.
+  /// A compressed packet. Times are in samples; the first may be negative because of the encoder's delay.
   struct Packet {
     let bytes: [UInt8]
     let presentation: Int
@@ -13,7 +13,7 @@ struct SoundEncoder: ~Copyable {
   let codec: CodecHandle
   private let frame: FrameHandle
   private let packet: PacketHandle
-  /// Pairs of samples in a frame.
+  /// The pairs of samples in a frame.
   private let frameLength: Int
   private var waiting: [Float] = []
   private var position = 0
@@ -50,7 +50,7 @@ struct SoundEncoder: ~Copyable {
     return packets
   }
 
-  /// Gives what the encoder still has.
+  /// Returns the remaining packets.
   mutating func finish() throws(MediaError) -> [Packet] {
     var packets = waiting.isEmpty ? [] : try encode(waiting[...])
     waiting = []
@@ -75,7 +75,7 @@ struct SoundEncoder: ~Copyable {
     return try receive()
   }
 
-  /// In the form that the encoder takes.
+  /// Writes samples in the encoder's format.
   private func write(_ samples: UnsafeBufferPointer<Float>, into frame: UnsafeMutablePointer<AVFrame>) {
     let count = samples.count / 2
     let (first, second) = (

@@ -1,20 +1,23 @@
 public import AnimuxFiles
 
-/// What there is to hear in a file.
+/// The sound of a file.
 public struct SoundFile: Hashable, Sendable {
-  /// Samples a second.
+  /// The samples per second.
   public let rate: Int
-  /// Seconds from the file's begin, which is its first picture, or its first sound where it has no pictures.
+  /// The end of the sound in seconds from the file's start, which is its first picture, or its first sound if
+  /// it has no pictures.
   public let end: Double
-  /// When its pictures end; nil where it has none.
+  /// The end of the pictures in seconds; `nil` if there are none.
   public let picturesEnd: Double?
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   public let size: Int
 
-  /// Packets alone do not always say to the sample where the sound ends: shorter files are decoded to know it, in seconds.
+  /// The duration in seconds below which a file is decoded, because packets do not always give the exact end
+  /// of the sound.
   private static let decodedLength = 60
 
-  /// Reads through all of the file once, and decodes its begin, or all where it is short. Nil where it has no sound.
+  /// Reads all packets of the file once, and decodes its start, or all of it if it is short. Returns `nil` if
+  /// it has no sound.
   public init?(_ path: String, within roots: FileRoots = .all) throws(MediaError) {
     guard var decoder = try SoundDecoder(path, within: roots) else { return nil }
     rate = decoder.rate
@@ -24,7 +27,8 @@ public struct SoundFile: Hashable, Sendable {
     if end < Self.decodedLength * decoder.rate {
       var decoded = 0
       while let run = try decoder.next() { decoded = run.position + run.count }
-      // What an encoder has put after the end is left out by the index of some files, and by the decoder in others.
+      // Samples after the end that an encoder has added are excluded by the index of some files, and by the
+      // decoder in others.
       end = decoder.hasExactEnd ? min(end, decoded) : decoded
     }
     self.end = Double(max(end, 0)) / Double(rate)

@@ -2,44 +2,44 @@ internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// Mixes what is heard in a film, or in a part of it, from begin to end, in short blocks. It looks a little ahead, so that sounds make
-/// room in time for those that they give way to.
+/// Mixes the sound of a film, or of a part of it, in short blocks. It looks slightly ahead, so that ducking
+/// starts in time.
 struct SoundMixer: ~Copyable {
-  /// Pairs of samples a second.
+  /// The pairs of samples per second.
   static let rate = 48000
   static let unit = AVRational(num: 1, den: Int32(rate))
-  /// Pairs of samples in a block: 10 ms.
+  /// The pairs of samples in a block: 10 ms.
   static let blockLength = 480
-  /// Blocks that ducking needs to know of: 0.2 s.
+  /// The blocks that ducking looks ahead: 0.2 s.
   private static let ahead = 20
-  /// What was heard before a part of the film does to it what it does in the whole, as far back as this.
+  /// The samples before a part of the film that are mixed so that ducking is the same as in the whole film.
   private static let leadIn = 3 * rate
 
   /// A block before ducking.
   private struct Block {
     var plain: [Float]
-    /// For each kind of ducking what gives way.
+    /// The ducked sound for each kind of ducking.
     var ducked: [[Float]?]
-    /// For each kind of ducking whether somebody is heard that it gives way to.
+    /// Whether a voice is heard for each kind of ducking.
     var isActive: [Bool]
   }
 
-  /// To come, in the order in which they begin.
+  /// The upcoming clips; the first to begin is at the end.
   private var clips: [SoundClip]
   private var players: [ClipPlayer] = []
-  /// By the numbers of tracks and layers.
+  /// The readers by the numbers of tracks and layers.
   private var readers: [Int: SoundReader] = [:]
-  /// How many clips are still to come of each.
+  /// The remaining clips of each reader.
   private var uses: [Int: Int] = [:]
   private var duckings: [DuckingGain]
   private var blocks: [Block] = []
   private var position: Int
   private let roots: FileRoots
   private let end: Int
-  /// What is before this is mixed and left out.
+  /// The first sample that is returned.
   private let begin: Int
 
-  /// `range`: in samples of the film.
+  /// Creates a mixer for `range`, in samples of the film.
   init(_ plan: SoundPlan, within roots: FileRoots, range: Range<Int>) {
     self.roots = roots
     clips = plan.clips.filter {
@@ -54,12 +54,12 @@ struct SoundMixer: ~Copyable {
     duckings = kinds.map { DuckingGain($0, ahead: Self.ahead) }
     begin = range.lowerBound
     end = range.upperBound
-    // Blocks lie where they lie in the whole film.
+    // Blocks have the same positions as in the whole film.
     let first = max(range.lowerBound - Self.leadIn, 0)
     position = first / Self.blockLength * Self.blockLength
   }
 
-  /// The next pairs of samples; nil after the last.
+  /// Returns the next pairs of samples, or `nil` after the last.
   mutating func next() throws(MediaError) -> [Float]? {
     while true {
       while blocks.count <= Self.ahead, position < end { try blocks.append(mixed()) }
@@ -109,7 +109,7 @@ struct SoundMixer: ~Copyable {
     if let own { block.ducked[own] = target } else { block.plain = target }
   }
 
-  /// The block that comes out next.
+  /// Returns the first block with ducking applied, and removes it.
   private mutating func ducked() -> [Float] {
     var samples = blocks[0].plain
     for index in duckings.indices {
@@ -136,7 +136,7 @@ struct SoundMixer: ~Copyable {
     }
   }
 
-  /// Closes the files of what is not heard again.
+  /// Closes the files that are not heard again.
   private mutating func finish(before position: Int) {
     for player in players where player.range.upperBound <= position {
       let source = player.clip.source
@@ -152,7 +152,7 @@ struct SoundMixer: ~Copyable {
     return begin..<max(sample(at: clip.end), begin)
   }
 
-  /// The number of the sample at a time of the film.
+  /// Returns the number of the sample at a film time.
   static func sample(at seconds: Double) -> Int {
     Int((min(max(seconds, -1e9), 1e9) * Double(rate)).rounded())
   }

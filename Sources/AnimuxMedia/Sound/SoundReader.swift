@@ -1,27 +1,30 @@
 internal import AnimuxFiles
 
-/// The samples of a file, to be asked for from anywhere in it; at its best from front to back. Keeps a few seconds of what was
-/// decoded last.
+/// Reads the samples of a file at any position, fastest from front to back. The samples of the last few
+/// seconds are kept.
 final class SoundReader {
-  /// Samples that are kept, in seconds.
+  /// The seconds of samples that are kept.
   private static let kept = 10
-  /// Decoding on is cheaper than going elsewhere as far as this, in seconds.
+  /// The distance in seconds up to which decoding is cheaper than seeking.
   private static let near = 10
 
   let rate: Int
   let path: String
-  /// In bytes, when somebody looked at it first; nil where nobody has.
+  /// The size in bytes when the file was inspected; `nil` if it was not.
   private let fileSize: Int?
   private let roots: FileRoots
   private var decoder: SoundDecoder
-  /// Pairs of samples from `start` on.
+  /// The decoded pairs of samples from `start` on.
   private var window: [Float] = []
   private var start = 0
-  /// What is between this and `start` is silent.
+  /// The position from which samples up to `start` are silent.
   private var known = Int.min
   private var isAtEnd = false
 
-  /// - Parameter fileSize: A file that is smaller than this by now is an error, whenever that is found.
+  /// Opens a file.
+  ///
+  /// - Parameter fileSize: The expected size. If the file is smaller, an error is thrown whenever that is
+  ///   noticed.
   init(_ path: String, within roots: FileRoots, fileSize: Int? = nil) throws(MediaError) {
     let decoder = try SoundDecoder.required(path, within: roots, fileSize: fileSize)
     rate = decoder.rate
@@ -33,14 +36,14 @@ final class SoundReader {
 
   private var end: Int { start + window.count / 2 }
 
-  /// The samples of `range`; silence where there are none.
+  /// Returns the samples of `range`, with silence where there are none.
   func read(_ range: Range<Int>) throws(MediaError) -> [Float] {
     var samples = [Float](repeating: 0, count: 2 * range.count)
     try read(range, into: &samples, at: 0)
     return samples
   }
 
-  /// The samples of a file that goes on at the begin of `loop` where it comes to its end.
+  /// Returns the samples of a file that continues at the start of `loop` when it reaches its end.
   func read(_ range: Range<Int>, looping loop: Range<Int>) throws(MediaError) -> [Float] {
     var samples = [Float](repeating: 0, count: 2 * range.count)
     var position = range.lowerBound
@@ -64,7 +67,7 @@ final class SoundReader {
     for index in 0..<2 * there.count { samples[to + index] = window[from + index] }
   }
 
-  /// Sees to it that what is decoded next leads to `position`.
+  /// Makes the decoder continue at or before `position`.
   private func goTo(_ position: Int) throws(MediaError) {
     let isBehind = position < known
     let isFar = position > end + Self.near * rate && !isAtEnd
@@ -76,7 +79,7 @@ final class SoundReader {
         known = run.position
         return take(run)
       }
-      // Not all files can be gone about in, and what is only near is no good.
+      // Not all files can seek, and a position after the requested one is useless.
     } else if !isBehind {
       return
     }

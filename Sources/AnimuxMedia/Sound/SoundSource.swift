@@ -3,7 +3,7 @@ struct SoundSource: ~Copyable {
   private var mixer: SoundMixer
   private var limiter: Limiter
   private let gain: Float
-  /// Pairs of samples that the limiter is still to give before the first of the film.
+  /// The pairs of samples that precede the first of the film because of the limiter's delay.
   private var early = Limiter.delay
   private var isFlushed = false
 
@@ -13,7 +13,7 @@ struct SoundSource: ~Copyable {
     gain = track.gain
   }
 
-  /// The next pairs of samples; nil after the last.
+  /// Returns the next pairs of samples, or `nil` after the last.
   mutating func next() throws(MediaError) -> [Float]? {
     while !isFlushed {
       var block = try mixer.next()

@@ -1,11 +1,11 @@
 internal import CFFmpeg
 
-/// The compressed sound of a film, made as far as it is asked for.
+/// The compressed sound of a film, which is encoded on demand.
 struct SoundStream: ~Copyable {
   private var source: SoundSource
   private var encoder: SoundEncoder
   private var isDone = false
-  /// In samples: the end of what was given.
+  /// The end of the returned packets, in samples.
   private(set) var position = Int.min
 
   init(_ track: SoundTrack) throws(MediaError) {
@@ -14,10 +14,10 @@ struct SoundStream: ~Copyable {
     source = SoundSource(track)
   }
 
-  /// Samples that the encoder puts before the first one.
+  /// The samples that the encoder inserts before the first one.
   var lead: Int { Int(encoder.codec.pointer.pointee.initial_padding) }
 
-  /// What a muxer has to know.
+  /// Describes the stream for a muxer.
   func describe(_ stream: UnsafeMutablePointer<AVStream>) throws(MediaError) {
     let parameters = try made("making a stream") { stream.pointee.codecpar }
     try check("describing the stream") {
@@ -26,7 +26,7 @@ struct SoundStream: ~Copyable {
     stream.pointee.time_base = encoder.codec.pointer.pointee.time_base
   }
 
-  /// The next packets; none after the last.
+  /// Returns the next packets; empty after the last.
   mutating func next() throws(MediaError) -> [SoundEncoder.Packet] {
     while !isDone {
       var packets: [SoundEncoder.Packet]

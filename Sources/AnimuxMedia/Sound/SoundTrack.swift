@@ -2,21 +2,25 @@ public import AnimuxFiles
 public import AnimuxGraphics
 internal import Glibc
 
-/// The sound of a film, or of a part of it, and how it is to be written.
+/// The sound of a film, or of a part of it, with the settings of its encoder.
 public struct SoundTrack: Sendable {
+  /// The clips and their gains.
   public let plan: SoundPlan
-  /// The folders in which its files have to lie.
+  /// The allowed folders of its files.
   let roots: FileRoots
-  /// Of the film, in samples.
+  /// The range in samples of the film.
   let range: Range<Int>
+  /// The codec.
   public let codec: AudioCodec
+  /// The bits per second.
   public let bitrate: Int
-  /// What all of it is multiplied by.
+  /// The gain of the whole sound.
   private(set) var gain: Float = 1
-  /// It has the loudness that was asked for, and its true peaks are below −1 dBFS.
+  /// Whether it has a requested loudness, so that true peaks must be below −1 dBFS.
   private(set) var isNormalized = false
 
-  /// The sound of these frames. Throws where the encoder is not there, or the bit rate out of its range.
+  /// Creates a track for the sound of some frames. Throws if the encoder is missing, or the bit rate out of
+  /// its range.
   public init(
     _ plan: SoundPlan, within roots: FileRoots = .all, frames: Range<Int>, rate: FrameRate,
     codec: AudioCodec, bitrate: Int? = nil
@@ -34,9 +38,10 @@ public struct SoundTrack: Sendable {
     }
   }
 
-  /// The same sound as loud as was asked for: all of it is mixed once to be measured. Silence stays silent.
+  /// Returns the track with a requested loudness. All of it is mixed once to be measured. Silence stays
+  /// silent.
   ///
-  /// - Parameter target: the integrated loudness of EBU R 128, in LUFS.
+  /// - Parameter target: The integrated loudness of EBU R 128, in LUFS.
   public func normalized(to target: Double) throws(MediaError) -> SoundTrack {
     var meter = LoudnessMeter()
     var mixer = SoundMixer(plan, within: roots, range: range)
@@ -47,7 +52,7 @@ public struct SoundTrack: Sendable {
     return track
   }
 
-  /// The sample that is nearest to a frame's begin, worked out in whole numbers.
+  /// Returns the sample nearest to the start of a frame, computed with integers.
   private static func sample(of frame: Int, _ rate: FrameRate) -> Int {
     let time = frame.multipliedFullWidth(by: rate.denominator * SoundMixer.rate * 2)
     let (quotient, _) = (2 * rate.numerator).dividingFullWidth(

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// Writes a file that is sound alone. It is there, under its name, once `finish` returns.
+/// Writes a file that contains only sound. It appears under its name when `finish` returns.
 public struct SoundWriter: ~Copyable {
   private var output: OutputFile
   private let stream: FileStream
@@ -9,6 +9,7 @@ public struct SoundWriter: ~Copyable {
   private var sound: SoundStream
   private let name: String
 
+  /// Creates a writer for a track.
   public init(to destination: Destination, format: OutputFormat, sound track: SoundTrack) throws(MediaError) {
     try format.checkHolds(track.codec)
     let output = try OutputFile(destination)
@@ -39,7 +40,7 @@ public struct SoundWriter: ~Copyable {
     }
   }
 
-  /// Completes the file and gives its size in bytes.
+  /// Completes the file and returns its size in bytes.
   public consuming func finish() throws(MediaError) -> Int64 {
     try write(until: .max)
     try check("completing the file", file: name) { av_write_trailer(muxer.pointer) }

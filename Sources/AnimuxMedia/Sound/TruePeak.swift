@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// How high a sound goes between its samples: they are looked at four times as often.
+/// A meter of peaks between samples, by oversampling four times.
 struct TruePeak {
-  /// Samples that each value between them depends on.
+  /// The number of samples that each interpolated value depends on.
   private static let taps = 12
-  /// For a quarter, a half and three quarters of the way.
+  /// The weights for a quarter, a half and three quarters of the way.
   private let weights: [[Float]]
   private var left = [Float](repeating: 0, count: taps)
   private var right = [Float](repeating: 0, count: taps)
@@ -23,7 +23,8 @@ struct TruePeak {
     }
   }
 
-  /// The highest of a pair of samples and what is between some before it, half the taps late.
+  /// Returns the greatest magnitude of a pair of samples and of interpolated values before it, which are
+  /// delayed by half the taps.
   mutating func peak(_ newLeft: Float, _ newRight: Float) -> Float {
     left[next] = newLeft
     right[next] = newRight

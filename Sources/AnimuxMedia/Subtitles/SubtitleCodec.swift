@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// A way to keep captions in a film's file, beside pictures and sound.
+/// A format of captions in a movie file.
 public enum SubtitleCodec: String, Sendable {
   /// Timed text of 3GPP, in MP4 and MOV.
   case movText = "mov_text"
@@ -16,7 +16,7 @@ public enum SubtitleCodec: String, Sendable {
     }
   }
 
-  /// What a reader has to know of all of it.
+  /// The data at the start of the stream.
   var header: [UInt8] {
     switch self {
     case .movText: TimedText.header
@@ -24,7 +24,7 @@ public enum SubtitleCodec: String, Sendable {
     }
   }
 
-  /// A caption as the file holds it.
+  /// Returns the data of a caption.
   func bytes(of caption: Caption) -> [UInt8] {
     switch self {
     case .movText: TimedText.bytes(of: caption)
@@ -35,7 +35,7 @@ public enum SubtitleCodec: String, Sendable {
 }
 
 extension OutputFormat {
-  /// How it holds captions; nil where it cannot.
+  /// The format's subtitle codec; `nil` if it cannot store captions.
   public var subtitleCodec: SubtitleCodec? {
     switch muxer {
     case "mp4", "mov": .movText

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A caption's words with the tags of SubRip or WebVTT.
+/// A caption's text with the tags of SubRip or WebVTT.
 enum SubtitleMarkup {
   static func subRip(_ caption: Caption) -> String {
     let place = place(caption.placement).map { "{\\an\($0)}" } ?? ""
@@ -15,7 +15,7 @@ enum SubtitleMarkup {
     caption.spans.map { tagged(escaped($0.text), $0) }.joined()
   }
 
-  /// What WebVTT says behind the times.
+  /// Returns the settings that WebVTT stores after the times.
   static func settings(_ placement: Caption.Placement) -> String {
     var settings: [String] = []
     switch placement.vertical {
@@ -38,7 +38,7 @@ enum SubtitleMarkup {
     return settings.joined(separator: " ")
   }
 
-  /// Keys of a number pad, as they lie; nil for the usual place.
+  /// Returns the position as a key of a numeric keypad; `nil` for the default one.
   private static func place(_ placement: Caption.Placement) -> Int? {
     let row: Int
     switch placement.vertical {
@@ -73,7 +73,7 @@ enum SubtitleMarkup {
     bytes(color).dropLast().reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
   }
 
-  /// Red, green, blue, alpha.
+  /// Returns red, green, blue and alpha as bytes.
   static func bytes(_ color: Color) -> [UInt8] {
     [color.red, color.green, color.blue, color.alpha].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
   }

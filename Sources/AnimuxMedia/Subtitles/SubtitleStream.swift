@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// The stream of a file that its captions are written to.
+/// The subtitle stream of a file.
 struct SubtitleStream {
   private let track: SubtitleTrack
   private let index: Int
@@ -8,7 +8,7 @@ struct SubtitleStream {
 
   private static let unit = AVRational(num: 1, den: 1000)
 
-  /// Makes the stream, after those of pictures and sound.
+  /// Adds the stream, after those of pictures and sound.
   init(_ track: SubtitleTrack, in muxer: borrowing MuxerHandle) throws(MediaError) {
     let context = muxer.pointer
     let stream = try made("making a stream") { avformat_new_stream(context, nil) }
@@ -31,8 +31,8 @@ struct SubtitleStream {
     index = Int(stream.pointee.index)
   }
 
-  /// Writes the captions that begin up to a time of the file, in seconds, and a little after it: the muxer puts everything in
-  /// order, but not what comes late.
+  /// Writes the captions that begin up to a time of the file, in seconds, and one second after it. The muxer
+  /// sorts packets, but cannot insert late ones.
   mutating func write(
     until seconds: Double, to muxer: borrowing MuxerHandle, with room: borrowing PacketHandle, file: String
   ) throws(MediaError) {

@@ -1,24 +1,24 @@
 public import AnimuxGraphics
 
-/// The captions of a film, or of a part of it, as a file holds them.
+/// The captions of a film, or of a part of it, as packets of a file.
 public struct SubtitleTrack: Sendable {
   struct Packet: Hashable, Sendable {
-    /// In thousandths of a second of the file.
+    /// The start in milliseconds of the file.
     let begin: Int
     let end: Int
     let bytes: [UInt8]
-    /// For WebVTT.
+    /// The settings of a WebVTT cue.
     let settings: String
   }
 
   let codec: SubtitleCodec
-  /// In the order of their begins.
+  /// The packets, ordered by their start.
   let packets: [Packet]
 
-  /// Those that are read between two times of the film, of which the first is the file's 0. Throws where the format holds no
-  /// captions.
+  /// Creates a track of the captions that are shown in a range of film time, whose start is the file's time
+  /// 0. Throws if the format cannot store captions.
   ///
-  /// - Parameter captions: in the order of their begins.
+  /// - Parameter captions: The captions, ordered by their start.
   public init(_ captions: [Caption], in range: Range<Double>, of format: OutputFormat) throws(MediaError) {
     guard let codec = format.subtitleCodec else {
       let others = OutputFormat.all.filter { $0.subtitleCodec != nil }.map(\.name).joined(separator: ", ")

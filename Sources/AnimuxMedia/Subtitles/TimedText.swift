@@ -1,11 +1,11 @@
 internal import AnimuxGraphics
 
-/// Timed text as MP4 has it (3GPP TS 26.245): a text with its length in front, and boxes that say how parts of it look.
+/// Timed text as in MP4 (3GPP TS 26.245): a text after its length, followed by boxes that style parts of it.
 enum TimedText {
-  /// What others write who say nothing of it; so nobody takes it for something that was asked for.
+  /// The font that other programs write by default, so that readers do not treat it as a choice.
   private static let (fontName, fontSize) = ("Arial", UInt8(16))
 
-  /// How texts look: white, in the middle of the bottom, in the first font.
+  /// The default style: white, centred at the bottom, in the first font.
   static let header: [UInt8] = {
     let flags: [UInt8] = [0, 0, 0, 0]
     let (middle, bottom): (UInt8, UInt8) = (1, 0xFF)
@@ -22,7 +22,7 @@ enum TimedText {
     var records = 0
     for span in caption.spans {
       let length = span.text.unicodeScalars.count
-      // Lengths are of 16 bits.
+      // Lengths have 16 bits.
       guard text.count + span.text.utf8.count <= 0xFFFF else { break }
       text += span.text.utf8
       let flags: UInt8 = (span.isBold ? 1 : 0) | (span.isItalic ? 2 : 0) | (span.isUnderlined ? 4 : 0)
@@ -37,7 +37,8 @@ enum TimedText {
     return head + big32(10 + styles.count) + Array("styl".utf8) + big16(records) + styles
   }
 
-  /// One after the other: where some are read at the same time, all of them are one text.
+  /// Returns the captions without overlaps. Captions that are shown at the same time are joined into one
+  /// text.
   static func consecutive(_ captions: [Caption]) -> [Caption] {
     let times = Set(captions.flatMap { [$0.begin, $0.end] }).sorted()
     var result: [Caption] = []

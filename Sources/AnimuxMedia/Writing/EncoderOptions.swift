@@ -2,10 +2,10 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 
 extension VideoSettings {
-  /// One frame.
+  /// The duration of one frame.
   var timeBase: AVRational { AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator)) }
 
-  /// Tells an encoder that is not open yet all it has to know.
+  /// Sets all properties of an encoder that has not been opened.
   func configure(
     _ context: UnsafeMutablePointer<AVCodecContext>, pass: EncoderPass? = nil
   ) throws(MediaError) {
@@ -23,7 +23,7 @@ extension VideoSettings {
     try setQuality(context, pass)
   }
 
-  /// Opens an encoder that is configured.
+  /// Opens a configured encoder.
   func open(_ encoder: borrowing CodecHandle) throws(MediaError) {
     let pointer = encoder.pointer
     try check("opening the encoder \(codec.encoder)") { avcodec_open2(pointer, nil, nil) }
@@ -34,7 +34,8 @@ extension VideoSettings {
   ) throws(MediaError) {
     context.pointee.bit_rate = 0
     switch (pass, quality) {
-    // The first pass is at one quality all through, so that segments can be compared; libvpx wants to know the bit rate in both.
+    // The first pass has a constant quality, so that segments can be compared. libvpx requires the bit rate
+    // in both passes.
     case (.first, _) where codec.passes != .inMemory: try set(constant: codec.rateControl?.standard, context)
     case (.second(_, let bits), _): context.pointee.bit_rate = Int64(bits)
     case (_, .bitrate(let bits)): context.pointee.bit_rate = Int64(bits)
@@ -59,7 +60,7 @@ extension VideoSettings {
     }
   }
 
-  /// Where what a first pass learns goes, and comes from.
+  /// Returns the settings that name the file for the statistics of a pass.
   private func passSettings(_ pass: EncoderPass?) -> [VideoCodec.Setting] {
     let (number, path): (Int, String)
     switch pass {
@@ -86,7 +87,7 @@ extension VideoSettings {
   }
 }
 
-/// How colours are to be understood, of an encoder's stream and of a picture.
+/// The colour properties of an encoder's stream and of its pictures.
 extension VideoSettings {
   private var isColor: Bool {
     let description = av_pix_fmt_desc_get(av_get_pix_fmt(pixelFormat))

@@ -1,8 +1,9 @@
-/// Which of two times a film, or a segment of it, is encoded, where its size is asked for: the first learns how hard its pictures
-/// are, the second spends the bits.
+/// One of the two passes in which a film or a segment is encoded if a bit rate is requested. The first
+/// measures how complex the pictures are, and the second distributes the bits.
 public enum EncoderPass: Hashable, Sendable {
-  /// x264 and x265 write what they learn to a file of that name.
+  /// The first pass. x264 and x265 write their statistics to the file of this name.
   case first(statistics: String)
-  /// They read it there; others are given what they learnt. `bitrate` is that of this part of the film.
+  /// The second pass. x264 and x265 read the statistics from a file, other encoders receive their text.
+  /// `bitrate` is that of this part of the film.
   case second(statistics: String, bitrate: Int)
 }

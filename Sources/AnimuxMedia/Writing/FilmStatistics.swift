@@ -1,11 +1,12 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// What a first pass over a film learns where one encoder makes all of it and keeps that in memory (libvpx).
+/// The statistics of a first pass by an encoder that encodes the whole film and keeps them in memory
+/// (libvpx).
 public struct FilmStatistics: Hashable, Sendable {
   private let text: String
 
-  /// Whether films with these settings are encoded twice in this way.
+  /// Returns `true` if films with these settings are encoded in two passes of this kind.
   public static func areOf(_ settings: VideoSettings) -> Bool {
     guard case .bitrate = settings.quality else { return false }
     return settings.codec.passes == .inMemory
@@ -16,22 +17,25 @@ public struct FilmStatistics: Hashable, Sendable {
     return .second(statistics: text, bitrate: bits)
   }
 
-  /// Is shown all pictures of a film once.
+  /// An encoder of the first pass, which receives all pictures of a film once.
   public struct Collector: ~Copyable {
     private var encoder: StreamEncoder
     private let packet: PacketHandle
 
+    /// Creates a collector for a film with these settings.
     public init(_ settings: VideoSettings) throws(MediaError) {
       let packet = try PacketHandle()
       encoder = try StreamEncoder(settings, palette: nil, pass: .first(statistics: ""))
       self.packet = packet
     }
 
+    /// Adds the film's next picture.
     public mutating func add(_ pixmap: borrowing Pixmap) throws(MediaError) {
       try encoder.encode(pixmap)
       try drop()
     }
 
+    /// Ends the first pass and returns its statistics.
     public consuming func finish() throws(MediaError) -> FilmStatistics {
       try encoder.finish()
       try drop()

@@ -2,8 +2,10 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// A movie's file while it is written: what goes beside the pictures, whoever makes these. Sound is made as it is needed. The file is
-/// there, under its name, once `finish` returns; one that is dropped before leaves no trace.
+/// A movie file while it is written: everything but the encoded pictures.
+///
+/// Sound is encoded as it is needed. The file appears under its name when `finish` returns; one that is
+/// dropped before leaves no trace.
 struct MovieFile: ~Copyable {
   private var output: OutputFile
   private let stream: FileStream
@@ -15,7 +17,7 @@ struct MovieFile: ~Copyable {
   private var sound: SoundStream?
   private let subtitleTrack: SubtitleTrack?
   private var subtitles: SubtitleStream?
-  /// Samples by which the sound is written later than it is.
+  /// The number of samples by which the sound is shifted to a later time.
   private let soundShift: Int
   private let name: String
 
@@ -48,13 +50,15 @@ struct MovieFile: ~Copyable {
     name = destination.name
   }
 
-  /// Makes the stream of the pictures. It is the first stream of all.
+  /// Adds the stream of the pictures, which must be the first.
   func addPictures() throws(MediaError) -> UnsafeMutablePointer<AVStream> {
     try made("making a stream") { avformat_new_stream(muxer.pointer, nil) }
   }
 
-  /// Makes the other streams and writes the file's header, once the stream of the pictures is described. `countsFrames`: in MP4 and
-  /// MOV, times are in units of which a frame is a whole number.
+  /// Adds the other streams and writes the file's header. The stream of the pictures must have been
+  /// described.
+  ///
+  /// If `countsFrames` is `true`, MP4 and MOV use a time unit of which a frame is a multiple.
   mutating func begin(countsFrames: Bool) throws(MediaError) {
     if sound != nil {
       let stream = try made("making a stream") { avformat_new_stream(muxer.pointer, nil) }
@@ -66,8 +70,8 @@ struct MovieFile: ~Copyable {
     try muxer.writePoster(notes, poster, with: packet, file: name)
   }
 
-  /// Writes what comes before pictures that are shown at `time`, in seconds. Sound comes as far as `sample`, so that a muxer has
-  /// little to wait for.
+  /// Writes what precedes pictures that are shown at `time`, in seconds. Sound is written up to `sample`, so
+  /// that the muxer need not buffer much.
   mutating func writeBeside(before time: Double, sample: Int) throws(MediaError) {
     while let reached = sound?.position, reached < sample {
       for piece in try sound?.next() ?? [] {
@@ -77,7 +81,7 @@ struct MovieFile: ~Copyable {
     try subtitles?.write(until: time, to: muxer, with: packet, file: name)
   }
 
-  /// Writes a packet of pictures whose times are in frames, and frees what it refers to.
+  /// Writes a packet of pictures, whose times are in frames, and frees what it refers to.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) {
     defer { av_packet_unref(packet) }
     let own = try made("writing the movie") { muxer.pointer.pointee.streams[0] }.pointee.time_base
@@ -86,8 +90,8 @@ struct MovieFile: ~Copyable {
     try check("writing the movie", file: name) { av_interleaved_write_frame(muxer.pointer, packet) }
   }
 
-  /// Completes the file and returns its size in bytes. `finalDelay`: for how many hundredths of a second the last frame of a GIF is
-  /// shown.
+  /// Completes the file and returns its size in bytes. `finalDelay` is the duration of a GIF's last frame, in
+  /// hundredths of a second.
   consuming func finish(finalDelay: Int64? = nil) throws(MediaError) -> Int64 {
     try writeBeside(before: .infinity, sample: .max)
     if let finalDelay {
@@ -99,7 +103,7 @@ struct MovieFile: ~Copyable {
     return try output.commit()
   }
 
-  /// No date and no library version in the file, and what its format wants.
+  /// Returns the muxer's options: those of the format, and no date or library version in the file.
   private func options(countsFrames: Bool) -> [(String, String)] {
     let common = [("fflags", "+bitexact")] + format.options(isSeekable: output.isSeekable)
     guard countsFrames, format.countsInUnits else { return common }
@@ -111,7 +115,8 @@ struct MovieFile: ~Copyable {
     ]
   }
 
-  /// Units a second that whole numbers of both make, as far as the file can count.
+  /// Returns a time unit, in parts of a second, of which both units are multiples, or the first unit if the
+  /// file cannot count in it.
   private static func sharedUnit(_ first: Int, _ second: Int) -> Int {
     var (a, b) = (first, second)
     while b != 0 { (a, b) = (b, a % b) }
@@ -121,7 +126,7 @@ struct MovieFile: ~Copyable {
 }
 
 extension MuxerHandle {
-  /// Once all streams are described.
+  /// Writes the header, after all streams have been described.
   fileprivate func begin(_ options: [(String, String)], file: String) throws(MediaError) {
     for (option, value) in options {
       try check("setting \(option) of the file to \(value)", file: file) {
@@ -131,7 +136,7 @@ extension MuxerHandle {
     try check("beginning the movie", file: file) { avformat_write_header(pointer, nil) }
   }
 
-  /// Once all packets are written, to a stream that is written out, too.
+  /// Writes the trailer after all packets, and flushes the stream.
   fileprivate func finish(_ stream: borrowing FileStream, file: String) throws(MediaError) {
     try check("completing the movie", file: file) { av_write_trailer(pointer) }
     try check("completing the movie", file: file) {
@@ -140,7 +145,7 @@ extension MuxerHandle {
     }
   }
 
-  /// Writes a piece of sound, so many samples later; `packet` is room for it.
+  /// Writes a packet of sound, `shift` samples later. `packet` is reused as its buffer.
   func write(
     _ piece: SoundEncoder.Packet, shift: Int, stream: Int, with packet: borrowing PacketHandle, file: String
   ) throws(MediaError) {

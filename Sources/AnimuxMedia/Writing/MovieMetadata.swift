@@ -1,24 +1,25 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// What a movie says of itself beside its pictures and its sound.
+/// The metadata, chapters and poster of a movie.
 public struct MovieMetadata: Hashable, Sendable {
-  /// By name: `title`, `artist`, `comment` …
+  /// The metadata by name: `title`, `artist`, `comment` and others.
   public var metadata: [String: String]
-  /// In the order of time, each until the next one begins.
+  /// The chapters ordered by time. Each lasts until the next one begins.
   public var chapters: [Chapter] = []
-  /// When the last chapter ends, in seconds.
+  /// The end of the last chapter, in seconds.
   public var end = 0.0
-  /// A PNG that stands for the movie where it is not playing.
+  /// A cover picture in PNG format.
   public var poster: [UInt8]?
 
+  /// Creates metadata without chapters and poster.
   public init(metadata: [String: String] = [:]) {
     self.metadata = metadata
   }
 }
 
 extension MuxerHandle {
-  /// Before the streams are described.
+  /// Adds metadata and chapters, before the streams are described.
   func set(_ notes: MovieMetadata) throws(MediaError) {
     for (name, text) in notes.metadata.sorted(by: { $0.key < $1.key }) {
       av_dict_set(&pointer.pointee.metadata, name, text, 0)
@@ -39,8 +40,10 @@ extension MuxerHandle {
     }
   }
 
-  /// Makes a stream of the poster, after all others, so that players find the film first. Nil where there is none, or where it lies beside the
-  /// streams and is there already. An MP4 that is written as it comes has no place for one.
+  /// Adds a stream for the poster after all others, so that players find the film first.
+  ///
+  /// Returns `nil` if there is no poster, or if it is stored as an attachment, which this function adds. An
+  /// MP4 that is written to a pipe has no place for a poster.
   func addPoster(
     _ notes: MovieMetadata, _ format: OutputFormat, isSeekable: Bool
   ) throws(MediaError) -> Int32? {
@@ -72,7 +75,7 @@ extension MuxerHandle {
     return nil
   }
 
-  /// Once the file has begun; `packet` is room for it.
+  /// Writes the poster after the header. `packet` is reused as its buffer.
   func writePoster(
     _ notes: MovieMetadata, _ stream: Int32?, with packet: borrowing PacketHandle, file: String
   ) throws(MediaError) {

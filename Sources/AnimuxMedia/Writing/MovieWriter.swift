@@ -1,8 +1,9 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// Writes a film's packets to a file, in order, with what goes beside them. The file is there, under its name, once `finish` returns;
-/// a writer that is dropped before leaves no trace.
+/// Writes a film's packets to a file in order, with sound, captions and metadata.
+///
+/// The file appears under its name when `finish` returns; a writer that is dropped before leaves no trace.
 public struct MovieWriter: ~Copyable {
   private var file: MovieFile
   private let packet: PacketHandle
@@ -10,6 +11,7 @@ public struct MovieWriter: ~Copyable {
   private var description: StreamDescription?
   private var lastDecoding: Int?
 
+  /// Creates a writer for a film with these settings.
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack? = nil,
     subtitles: SubtitleTrack? = nil, notes: MovieMetadata = MovieMetadata()
@@ -21,7 +23,8 @@ public struct MovieWriter: ~Copyable {
     self.settings = settings
   }
 
-  /// Takes the next packets of the film. Segments follow each other; all come from encoders with the writer's settings.
+  /// Writes the next packets of the film. Segments must be in order, and all encoders must have the writer's
+  /// settings.
   public mutating func write(_ packets: [Packet]) throws(MediaError) {
     for packet in packets {
       if let description = packet.description { try begin(description) }
@@ -33,13 +36,13 @@ public struct MovieWriter: ~Copyable {
     }
   }
 
-  /// Completes the file and gives its size in bytes.
+  /// Completes the file and returns its size in bytes.
   public consuming func finish() throws(MediaError) -> Int64 {
     precondition(lastDecoding != nil, "a film has a frame")
     return try file.finish()
   }
 
-  /// At the first segment's first packet; the later ones must agree with it.
+  /// Describes the stream at the first packet of the first segment. Later segments must agree with it.
   private mutating func begin(_ stream: StreamDescription) throws(MediaError) {
     guard description == nil else {
       precondition(stream == description, "all segments come from encoders with the same settings")
@@ -50,7 +53,7 @@ public struct MovieWriter: ~Copyable {
     try file.begin(countsFrames: true)
   }
 
-  /// What the settings say of the stream, and what only its encoder knows.
+  /// Describes the stream by the settings and by the properties that only its encoder knows.
   private func describeStream(_ description: StreamDescription) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
     try settings.configure(codec.pointer)
@@ -63,7 +66,7 @@ public struct MovieWriter: ~Copyable {
     stream.pointee.r_frame_rate = codec.pointer.pointee.framerate
   }
 
-  /// The sample that lies where a packet of pictures is decoded.
+  /// Returns the sample at the decoding time of a packet of pictures.
   private func soundPosition(of packet: Packet) -> Int {
     let time = Double(packet.decoding) / settings.rate.framesPerSecond
     return Int((time * Double(SoundMixer.rate)).rounded())

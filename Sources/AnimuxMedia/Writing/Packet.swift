@@ -1,14 +1,17 @@
-/// A piece of a compressed stream: one frame, as the encoder made it. Times are in frames of the film where an encoder
-/// made it, in the stream's own unit where it was read from a file.
+/// One compressed frame. Its times are in frames of the film if an encoder made it, and in the stream's unit
+/// if it was read from a file.
 public struct Packet: Hashable, Sendable {
+  /// The compressed data.
   public let bytes: [UInt8]
-  /// When it is shown.
+  /// The time at which it is shown.
   public let presentation: Int
-  /// Its place in the order of decoding.
+  /// The time at which it is decoded.
   public let decoding: Int
+  /// The duration for which it is shown.
   public let duration: Int
-  /// Decoding can begin here.
+  /// Whether decoding can start at this packet.
   public let isKey: Bool
-  /// What the encoder says of the stream: with the first packet of every segment, the same for all.
+  /// The encoder's description of the stream. Only the first packet of each segment has one, and all are
+  /// equal.
   let description: StreamDescription?
 }

@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 internal import CFFmpeg
 
-/// From what is drawn to what an encoder takes: BT.709 of limited range, or red, green and blue as they are; with
-/// transparency where the format has it, and without premultiplication then.
+/// A conversion from drawn pixels to an encoder's pixel format: BT.709 with limited range, or RGB unchanged.
+/// If the format has an alpha channel, the colours are not premultiplied.
 struct PixelConversion: ~Copyable {
   private let scaler: ScalerHandle
   private let keepsAlpha: Bool
@@ -22,13 +22,13 @@ struct PixelConversion: ~Copyable {
       })
     let matrix = sws_getCoefficients(Int32(AVCOL_SPC_BT709.rawValue))
     let one: Int32 = 1 << 16
-    // Formats that need no matrix refuse one.
+    // Formats that require no matrix refuse one.
     sws_setColorspaceDetails(scaler.pointer, matrix, 1, matrix, isColor ? 1 : 0, 0, one, one)
     self.scaler = scaler
     self.keepsAlpha = keepsAlpha
   }
 
-  /// A picture that is a row or a column larger than `pixmap` repeats its last one.
+  /// Converts a picture. If `frame` is a row or a column larger than `pixmap`, the last one is repeated.
   func convert(
     _ pixmap: borrowing Pixmap, into frame: UnsafeMutablePointer<AVFrame>
   ) throws(MediaError) {
@@ -71,7 +71,7 @@ struct PixelConversion: ~Copyable {
 }
 
 extension UInt32 {
-  /// A pixel, its colours divided by its alpha and rounded to the nearest.
+  /// The pixel with its colours divided by its alpha, rounded to the nearest.
   var straightened: UInt32 {
     let alpha = self >> 24
     guard alpha != 255 else { return self }

@@ -1,17 +1,18 @@
 internal import Glibc
 
-/// What a first pass has learnt of a segment's frames: the bits that each took, and what for. x264 and x265 write it alike.
+/// The statistics of a segment's frames from the first pass: the bits of each frame by purpose. x264 and x265
+/// use the same notation.
 struct SegmentCost: Hashable, Sendable {
   private struct Frame: Hashable, Sendable {
     let texture: Double
     let motion: Double
-    /// What no quantizer changes.
+    /// The bits that do not depend on the quantizer.
     let rest: Double
   }
 
   private let frames: [Frame]
 
-  /// From the lines of a file of statistics: `in:0 out:0 type:I … tex:19554 mv:1463 misc:5839 …`.
+  /// Reads the lines of a statistics file: `in:0 out:0 type:I … tex:19554 mv:1463 misc:5839 …`.
   init(statistics: String) {
     frames = statistics.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("in:") else { return nil }
@@ -26,17 +27,17 @@ struct SegmentCost: Hashable, Sendable {
 
   var frameCount: Int { frames.count }
 
-  /// What is taken however coarse the quantizer is.
+  /// The bits that are required with any quantizer.
   var least: Double { frames.reduce(0) { $0 + $1.rest } }
 
-  /// Bits, with every quantizer so many times as coarse: by the rule that x264 reckons with.
+  /// Returns the bits of the segment if every quantizer is coarser by `factor`, as x264 estimates them.
   func bits(coarser factor: Double) -> Double {
     let (texture, motion) = (pow(factor, -1.1), pow(factor, -0.5))
     return frames.reduce(0) { $0 + $1.texture * texture + $1.motion * motion + $1.rest }
   }
 
-  /// How much coarser the quantizers of all segments have to be for so many bits in all; one factor for all, so that the
-  /// quality is the same everywhere.
+  /// Returns the factor by which the quantizers of all segments must be coarser for `bits` in total. It is
+  /// the same for all segments, so that the quality is even.
   static func factor(of segments: [SegmentCost], for bits: Double) -> Double {
     var (low, high) = (1.0 / 4096, 4096.0)
     for _ in 0..<60 {

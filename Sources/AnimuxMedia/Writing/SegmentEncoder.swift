@@ -2,8 +2,10 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Makes the packets of one segment of a film: frames in order in, packets in order out. Segments know nothing of each
-/// other, so they can be made at the same time, on different threads or machines, and be written one after the other.
+/// Encodes one segment of a film: frames in order to packets in order.
+///
+/// Segments are independent of each other. So they can be encoded in parallel, on different threads or
+/// machines, and then be written one after the other.
 public struct SegmentEncoder: ~Copyable {
   private let codec: CodecHandle
   private let picture: FrameHandle
@@ -11,13 +13,14 @@ public struct SegmentEncoder: ~Copyable {
   private let settings: VideoSettings
   private let firstFrame: Int
   private let description: StreamDescription
-  /// Frames by which decoding has to come before showing.
+  /// The number of frames by which decoding precedes showing.
   private var delay = 0
   private var sent = 0
   private var received = 0
 
-  /// For frames from `firstFrame` on, at most `VideoSettings.segmentLength` of them. `header`: what is said of the film's stream, where
-  /// this segment's encoder alone does not know.
+  /// Creates an encoder for frames from `firstFrame` on, at most `VideoSettings.segmentLength` of them.
+  ///
+  /// `header` describes the film's stream, if this segment's encoder alone does not know it.
   public init(
     _ settings: VideoSettings, firstFrame: Int, pass: EncoderPass? = nil, header: StreamHeader? = nil
   ) throws(MediaError) {
@@ -34,8 +37,8 @@ public struct SegmentEncoder: ~Copyable {
     self.firstFrame = firstFrame
   }
 
-  /// Takes in the film's frame number `frame`, the next one, and gives the packets that are done. Once this returns the
-  /// encoder has no more use for `picture`.
+  /// Encodes the next frame of the film, number `frame`, and returns the packets that are complete. The
+  /// encoder does not use `picture` after this returns.
   public mutating func encode(_ picture: borrowing EncoderPicture, frame: Int) throws(MediaError) -> [Packet]
   {
     var packets: [Packet] = []
@@ -45,7 +48,7 @@ public struct SegmentEncoder: ~Copyable {
     return packets
   }
 
-  /// The same, of a picture in the commonest form.
+  /// Encodes the next frame of the film from a picture in YUV 4:2:0 with 8 bits.
   public mutating func encode(_ picture: borrowing YUVPicture, frame: Int) throws(MediaError) -> [Packet] {
     precondition(picture.width == settings.width && picture.height == settings.height, "one size for all")
     var packets: [Packet] = []
@@ -67,7 +70,7 @@ public struct SegmentEncoder: ~Copyable {
     return try receive()
   }
 
-  /// Gives the packets that the encoder still has.
+  /// Ends the segment and returns the remaining packets.
   public consuming func finish() throws(MediaError) -> [Packet] {
     try check("ending a segment") { avcodec_send_frame(codec.pointer, nil) }
     let packets = try receive()
@@ -87,11 +90,13 @@ public struct SegmentEncoder: ~Copyable {
     }
   }
 
-  /// Encoders shift decoding times by what frames are reordered, but by less in a segment that is shorter than that. At a
-  /// constant rate they can simply be counted, and then segments join without a gap.
+  /// Returns the received packet with the times of the film.
+  ///
+  /// Encoders shift decoding times by the number of reordered frames, but by less in a shorter segment. At a
+  /// constant rate they can be counted instead, so that segments join without a gap.
   private mutating func taken() -> Packet {
     let source = packet.pointer.pointee
-    // x265 says by its first time alone how far it reorders.
+    // x265 reports its reordering only by the first decoding time.
     if received == 0 { delay = max(Int(codec.pointer.pointee.has_b_frames), -Int(source.dts)) }
     defer { received += 1 }
     return Packet(

@@ -1,8 +1,9 @@
 internal import CFFmpeg
 
-/// What an encoder that is open says of its stream, and a muxer has to know beside the film's settings.
+/// The properties of a stream that only its open encoder knows, and that a muxer requires beside the film's
+/// settings.
 struct StreamDescription: Hashable, Sendable {
-  /// What decoders need before the first picture.
+  /// The data that decoders need before the first picture.
   let header: [UInt8]
   private let tag: UInt32
   private let profile: Int32
@@ -33,6 +34,7 @@ struct StreamDescription: Hashable, Sendable {
     parameters.pointee.bits_per_raw_sample = bitsPerRawSample
   }
 
-  /// What players of MP4 and MOV know a codec by, where FFmpeg would choose another word.
+  /// Returns the tag by which players of MP4 and MOV identify a codec, for cases in which FFmpeg would choose
+  /// another.
   static func tag(of word: String) -> UInt32 { word.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -2,20 +2,20 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// Compresses a film's pictures one after the other, in whatever form its codec takes.
+/// Encodes a film's pictures one after the other, in the codec's pixel format.
 struct StreamEncoder: ~Copyable {
   private let codec: CodecHandle
-  /// One of these two.
+  /// The conversion of pixels; `nil` if `finder` is used instead.
   private let conversion: PixelConversion?
   private var finder: Palette.Finder?
   private let frame: FrameHandle
   private let settings: VideoSettings
-  /// Where the encoder is a graphics card that takes pictures from its own memory.
+  /// The memory of the graphics device, if the encoder reads pictures from there.
   private let device: DeviceFrames?
-  /// Frames that have come in.
+  /// The number of frames that were encoded.
   private(set) var count = 0
 
-  /// `palette`: of all its pictures, for a codec that has one.
+  /// Creates an encoder. `palette` suits all pictures of the film, for a codec that has one.
   init(_ settings: VideoSettings, palette: Palette?, pass: EncoderPass? = nil) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
     try settings.configure(codec.pointer, pass: pass)
@@ -44,7 +44,7 @@ struct StreamEncoder: ~Copyable {
     self.frame = frame
   }
 
-  /// Tells a muxer what it has to know.
+  /// Describes the stream for a muxer.
   func describe(_ stream: UnsafeMutablePointer<AVStream>) throws(MediaError) {
     let parameters = try made("making a stream") { stream.pointee.codecpar }
     try check("describing the stream") { avcodec_parameters_from_context(parameters, codec.pointer) }
@@ -86,19 +86,19 @@ struct StreamEncoder: ~Copyable {
     try check("ending the film") { avcodec_send_frame(codec.pointer, nil) }
   }
 
-  /// Whether there is another packet already.
+  /// Receives a packet. Returns `false` if none is ready.
   func receive(into packet: borrowing PacketHandle) throws(MediaError) -> Bool {
     try check("encoding", expected: [animux_error_again, animux_error_end]) {
       avcodec_receive_packet(codec.pointer, packet.pointer)
     } >= 0
   }
 
-  /// What a first pass has learnt, once all packets have been asked for.
+  /// The statistics of a first pass, after all packets have been received.
   var learnt: String { codec.pointer.pointee.stats_out.map { String(cString: $0) } ?? "" }
 }
 
 extension CodecHandle {
-  /// The encoder does not free it.
+  /// Sets the statistics of the first pass. The encoder does not free them, `CodecHandle` does.
   fileprivate func setStatistics(_ text: String) throws(MediaError) {
     pointer.pointee.stats_in = try made("beginning the second pass") { av_strdup(text) }
   }

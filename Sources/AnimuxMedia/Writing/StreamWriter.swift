@@ -1,13 +1,15 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// Writes a film whose pictures one encoder makes, from first to last. The file is there, under its name, once `finish` returns.
+/// Encodes a film with a single encoder and writes it to a file, which appears under its name when `finish`
+/// returns.
 public struct StreamWriter: ~Copyable {
   private var file: MovieFile
   private var encoder: StreamEncoder
   private let packet: PacketHandle
   private let settings: VideoSettings
 
+  /// Creates a writer for a film with these settings.
   public init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack?,
     subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil,
@@ -25,7 +27,7 @@ public struct StreamWriter: ~Copyable {
     self.settings = settings
   }
 
-  /// Takes in the film's next picture.
+  /// Encodes the film's next picture.
   public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
     let time = Double(encoder.count) / settings.rate.framesPerSecond
     try file.writeBeside(before: time, sample: SoundMixer.sample(at: time))
@@ -33,14 +35,15 @@ public struct StreamWriter: ~Copyable {
     try writePackets()
   }
 
-  /// Completes the file and gives its size in bytes.
+  /// Completes the file and returns its size in bytes.
   public consuming func finish() throws(MediaError) -> Int64 {
     try encoder.finish()
     try writePackets()
     return try file.finish(finalDelay: settings.codec == .gif ? lastDelay : nil)
   }
 
-  /// A GIF's frames begin at hundredths of a second; its last one lasts until the film ends, and not as long as the one before it.
+  /// The duration of a GIF's last frame in hundredths of a second. Frames begin at whole hundredths, and the
+  /// last one lasts until the film ends.
   private var lastDelay: Int64 {
     let unit = AVRational(num: 1, den: 100)
     let begin = av_rescale_q(Int64(encoder.count - 1), settings.timeBase, unit)

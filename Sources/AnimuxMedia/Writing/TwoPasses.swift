@@ -3,14 +3,16 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import Glibc
 
-/// The two passes over a film whose segments are made side by side and whose size is asked for. In the first each segment is encoded
-/// at one quality; what it took says how many bits of the whole each is given in the second.
+/// The two passes over a film whose segments are encoded in parallel with a requested bit rate.
+///
+/// The first pass encodes each segment with one quality. Its statistics determine how many bits each segment
+/// gets in the second.
 public final class TwoPasses: Sendable {
   private let folder: HiddenFolder
   private let settings: VideoSettings
   private let segments: [Range<Int>]
 
-  /// Makes a folder for what the first pass learns; it is gone with this object.
+  /// Makes a temporary folder for the statistics of the first pass. It is removed with this object.
   public init(_ settings: VideoSettings, segments: [Range<Int>]) throws(MediaError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     folder = try HiddenFolder(in: parent, "making a folder for the first pass")
@@ -19,11 +21,11 @@ public final class TwoPasses: Sendable {
 
   private var names: [String] { segments.indices.map { "\(folder.path)/\($0)" } }
 
-  /// For each segment.
+  /// The first pass of each segment.
   public var first: [EncoderPass] { names.map { .first(statistics: $0) } }
 
-  /// For each segment, once all of them have been through the first, and what is to be said of the stream: nothing that depends on a
-  /// segment's own bit rate.
+  /// Returns the second pass of each segment, after all segments have been through the first. Also returns
+  /// the stream's header, which does not depend on the bit rate of a segment.
   public func second(bitrate: Int) throws(MediaError) -> (passes: [EncoderPass], stream: StreamHeader) {
     let costs = try names.map { (name) throws(MediaError) in
       SegmentCost(statistics: String(decoding: try FileBytes(of: name, within: .all).all, as: UTF8.self))
@@ -33,7 +35,7 @@ public final class TwoPasses: Sendable {
     let factor = SegmentCost.factor(of: costs, for: Double(bitrate) * Double(frames) / rate)
     let rates = zip(costs, segments).map { cost, segment in
       let perSecond = rate / Double(segment.count)
-      // Encoders count thousands of bits, and refuse less than what no quantizer changes.
+      // Encoders count thousands of bits, and refuse less than the bits that do not depend on the quantizer.
       let asked = (cost.bits(coarser: factor) * perSecond / 1000).rounded()
       let least = (cost.least * 1.02 * perSecond / 1000).rounded(.up) + 1
       return Int(min(max(asked, least), 2_000_000)) * 1000
@@ -43,7 +45,8 @@ public final class TwoPasses: Sendable {
   }
 }
 
-/// What is said of a film's stream where segments of different bit rates make it up: the level that the highest asks for.
+/// The description of a film's stream whose segments have different bit rates. Its level is that of the
+/// highest bit rate.
 public struct StreamHeader: Hashable, Sendable {
   let description: StreamDescription
 

@@ -1,17 +1,18 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// How the value of an option is written.
+/// The notation of an option's value: how it is read, and how help describes it.
 struct ArgumentForm<Value>: Sendable {
-  /// Stands for the value in help: `N`.
+  /// The word that represents the value in help, such as `N`.
   let placeholder: String
-  /// What a wrong value is told: `a whole number 0…51`.
+  /// A description of valid values for error messages, such as `a whole number 0…51`.
   let expected: String
-  /// All values there are, where they are few; for help, suggestions and completion.
+  /// All valid values if there are few; used for help, suggestions and completion.
   let choices: [String]
-  /// The choice that somebody may mean who writes something else, beside those that are spelt alike.
+  /// Returns the choice that a text of another spelling probably means, or `nil`. It precedes suggestions by
+  /// similar spelling.
   var meant: @Sendable (String) -> String? = { _ in nil }
-  /// Nil for what is not written in this form.
+  /// Reads a text, and returns `nil` if it is not in this notation.
   let read: @Sendable (String) -> Value?
 
   init(
@@ -26,12 +27,12 @@ struct ArgumentForm<Value>: Sendable {
 }
 
 extension ArgumentForm where Value == String {
-  /// Any text that is not empty.
+  /// A text that is not empty.
   static func text(_ placeholder: String) -> Self {
     Self(placeholder, expected: "some text") { $0.isEmpty ? nil : $0 }
   }
 
-  /// One of a list of names; `meant` is the one that somebody may mean by another name.
+  /// One of a list of names. `meant` returns the name that corresponds to a synonym.
   static func oneOf(
     _ names: [String], _ placeholder: String, meant: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Self {
@@ -52,7 +53,7 @@ extension ArgumentForm where Value == Int {
     }
   }
 
-  /// Bits per second; `k` and `M` stand for thousands and millions of them.
+  /// Bits per second. The suffixes `k` and `M` multiply by a thousand and a million.
   static let bitrate = Self("RATE", expected: "bits per second such as 4M or 800k") { text in
     let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
     let unit = text.last.flatMap { units[$0] }
@@ -63,7 +64,7 @@ extension ArgumentForm where Value == Int {
 }
 
 extension ArgumentForm where Value == Int {
-  /// Bytes; `k`, `M` and `G` stand for thousands, millions and billions of them.
+  /// A number of bytes. The suffixes `k`, `M` and `G` multiply by a thousand, a million and a billion.
   static let size = Self("SIZE", expected: "a number of bytes such as 500M or 2G") { text in
     let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9]
     let unit = text.last.flatMap { units[$0] }
@@ -90,14 +91,15 @@ extension ArgumentForm where Value == Double {
 }
 
 extension ArgumentForm where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of an enumeration's names.
+  /// One of an enumeration's raw values.
   static func choice(_ placeholder: String) -> Self {
     let names = Value.allCases.map(\.rawValue)
     return Self(placeholder, expected: names.joined(separator: ", "), choices: names) { Value(rawValue: $0) }
   }
 }
 
-/// A finite number in plain decimal notation. (`Double.init` also takes hexadecimal, `inf` and `nan`.)
+/// Returns a finite number in plain decimal notation, or `nil`. (`Double.init` also accepts hexadecimal,
+/// `inf` and `nan`.)
 func decimalNumber(_ text: some StringProtocol) -> Double? {
   let allowed = text.utf8.allSatisfy { byte in
     switch byte {

@@ -1,9 +1,10 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// Fills a command from the words behind its name.
+/// Sets a command's options and operands from the arguments after its name.
 ///
-/// `--name value` and `--name=value` are the same; options and operands mix; `--` ends the options; `-` is an operand.
+/// `--name value` and `--name=value` are equivalent. Options and operands may be mixed, `--` ends the
+/// options, and `-` is an operand.
 struct ArgumentParser<Root: Command> {
   private var root = Root()
   private var operands: [String] = []
@@ -48,7 +49,7 @@ struct ArgumentParser<Root: Command> {
     try apply(option, attached: parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// `-t 5`, `-t5`.
+  /// Reads a short option with its value: `-t 5`, `-t5`.
   private mutating func readShort(_ word: Substring) throws(UsageError) {
     guard let option = Root.options.first(where: { $0.description.short == word.first }) else {
       throw UsageError("unknown option -\(word)")
@@ -70,7 +71,8 @@ struct ArgumentParser<Root: Command> {
     }
   }
 
-  /// The next word, unless it looks like an option: a value that begins with a dash and a letter is written with `=`.
+  /// Returns the next argument as the option's value. An argument that looks like an option is refused: a
+  /// value that begins with a dash and a letter is written with `=`.
   private mutating func nextValue(for option: OptionDescription) throws(UsageError) -> String {
     guard let word = rest.first, !looksLikeOption(word) else {
       throw UsageError("--\(option.name) needs a value: \(option.spelling)")
@@ -82,7 +84,7 @@ struct ArgumentParser<Root: Command> {
     word.hasPrefix("--") || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true
   }
 
-  /// Gives the words that are no options to the operands.
+  /// Assigns the arguments that are not options to the operands.
   private mutating func place() throws(UsageError) {
     var words = operands[...]
     for operand in Root.operands {

@@ -1,8 +1,8 @@
 internal import AnimuxEngine
 
-/// The size that a film is asked for, as a multiple of its scene's.
+/// The requested size of the output, as a factor or in pixels.
 struct CanvasSize {
-  /// Pixels each way.
+  /// A width and a height in pixels.
   struct Pixels: Sendable, Hashable {
     let width: Int
     let height: Int
@@ -15,7 +15,8 @@ struct CanvasSize {
     if scale != nil, size != nil { throw UsageError("--scale and --size exclude each other") }
   }
 
-  /// What the scene's pixels are multiplied by. A size of other proportions is refused: nothing is stretched or cut.
+  /// Returns the factor for the scene's size. Throws if `size` has other proportions: nothing is stretched or
+  /// cut.
   func scale(of film: Film) throws(ToolError) -> Double {
     guard let size else { return scale ?? 1 }
     let (width, height) = (Double(film.width), Double(film.height))
@@ -32,7 +33,7 @@ struct CanvasSize {
 }
 
 extension ArgumentForm where Value == CanvasSize.Pixels {
-  /// `1280x720`
+  /// The notation `1280x720`.
   static var size: Self {
     Self("WxH", expected: "a size such as 1280x720") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

@@ -2,7 +2,7 @@ internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// `00:01:30=Results`.
+/// A chapter given as `00:01:30=Results`.
 struct ChapterEntry: Sendable {
   let begin: TimeText
   let title: String
@@ -15,7 +15,8 @@ struct ChapterEntry: Sendable {
       begin: TimeText(text: String(word[..<sign])), title: String(word[word.index(after: sign)...]))
   }
 
-  /// In the order of time, whatever order they were given in.
+  /// Returns the chapters ordered by time. Throws if one is outside of the film or two begin at the same
+  /// time.
   static func chapters(_ entries: [ChapterEntry], in film: Film) throws(ToolError) -> [Chapter] {
     var chapters: [Chapter] = []
     for entry in entries {

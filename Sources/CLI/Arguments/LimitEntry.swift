@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A bound and its new value, as in `frames=1000`.
+/// A limit and its new value, given as `frames=1000`.
 struct LimitEntry: Hashable, Sendable {
   let limit: Limit
   let value: Double

@@ -1,4 +1,4 @@
-/// `title=Hello`.
+/// A metadata field given as `title=Hello`.
 struct MetadataEntry: Hashable, Sendable {
   let name: String
   let text: String

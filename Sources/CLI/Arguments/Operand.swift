@@ -1,4 +1,4 @@
-/// What a command takes by its place on the line.
+/// An argument that is identified by its position.
 struct Operand<Root>: Sendable {
   let description: OperandDescription
   let set: @Sendable (inout Root, String) -> Void
@@ -13,7 +13,7 @@ struct Operand<Root>: Sendable {
     set = { root, text in root[keyPath: path] = text }
   }
 
-  /// One or more; the last of a command's operands.
+  /// Creates an operand that takes one or more arguments. It must be the command's last.
   init(repeated name: String, _ path: any WritableKeyPath<Root, [String]> & Sendable, _ meaning: String) {
     description = OperandDescription(name: name, meaning: meaning, isRequired: true, repeats: true)
     set = { root, text in root[keyPath: path].append(text) }
@@ -26,7 +26,7 @@ struct OperandDescription: Sendable {
   let isRequired: Bool
   let repeats: Bool
 
-  /// `SCENE…`, `[COMMAND]`
+  /// The operand in a usage line, such as `SCENE…` or `[COMMAND]`.
   var spelling: String {
     let text = repeats ? "\(name)…" : name
     return isRequired ? text : "[\(text)]"

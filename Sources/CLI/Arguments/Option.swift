@@ -1,23 +1,23 @@
-/// One option of a command: the row that parsing, help, completion and the manual are made from.
+/// An option of a command. Parsing, help, completion and the manual are all made from it.
 struct Option<Root>: Sendable {
   let description: OptionDescription
-  /// Puts what was written behind the option into the command; a flag is given empty text.
+  /// Sets the command's property from the option's value. A flag is passed an empty text.
   let set: @Sendable (inout Root, String) throws(UsageError) -> Void
 }
 
 struct OptionDescription: Sendable {
-  /// Without the dashes.
+  /// The name without the dashes.
   let name: String
   let short: Character?
-  /// What stands for the value in help; nil for a flag.
+  /// The word that represents the value in help; `nil` for a flag.
   let placeholder: String?
   let choices: [String]
-  /// What holds where the option is not given, in words.
+  /// A description of the default, if there is one.
   let standard: String?
   let repeats: Bool
   let meaning: String
 
-  /// `--at TIME`
+  /// The option in help, such as `-t, --at TIME`.
   var spelling: String {
     let long = placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
     return short.map { "-\($0), \(long)" } ?? long
@@ -25,7 +25,7 @@ struct OptionDescription: Sendable {
 }
 
 extension Option {
-  /// An option with a value.
+  /// Creates an option with a value.
   init<Value>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable,
     _ form: ArgumentForm<Value>, standard: String? = nil, _ meaning: String
@@ -38,7 +38,7 @@ extension Option {
     }
   }
 
-  /// An option that may be given more than once.
+  /// Creates an option that may be repeated.
   init<Value>(
     repeated name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, [Value]> & Sendable,
     _ form: ArgumentForm<Value>, _ meaning: String
@@ -51,7 +51,7 @@ extension Option {
     }
   }
 
-  /// An option without a value.
+  /// Creates an option without a value.
   init(
     flag name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Bool> & Sendable,
     _ meaning: String

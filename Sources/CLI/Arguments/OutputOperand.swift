@@ -1,8 +1,8 @@
 internal import AnimuxMedia
 
-/// Where a command writes, from its word on the command line.
+/// The conversion of an output argument to a destination.
 enum OutputOperand {
-  /// `-` is standard output, but nobody wants a movie's bytes on a terminal.
+  /// Returns the destination for an argument. `-` is standard output, which must not be a terminal.
   static func destination(_ word: String, _ console: Console) throws(ToolError) -> Destination {
     guard word == "-" else { return .file(word) }
     if console.outputTerminal.isInteractive {

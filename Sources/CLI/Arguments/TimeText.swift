@@ -1,11 +1,11 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// A time as it is written on the command line: seconds, or any text that a document takes.
+/// A time as written on the command line: seconds, or any notation of time that a document accepts.
 struct TimeText: Sendable {
   let text: String
 
-  /// In seconds. `45f` counts frames of the film.
+  /// Returns the time in seconds. `45f` counts frames of the film.
   func seconds(in film: Film, for option: String) throws(ToolError) -> Double {
     if let seconds = decimalNumber(text) { return seconds }
     do {

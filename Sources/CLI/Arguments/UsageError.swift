@@ -1,4 +1,4 @@
-/// The command line cannot be understood.
+/// An error in the command line.
 struct UsageError: Error, Hashable {
   let message: String
 

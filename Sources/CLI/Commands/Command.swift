@@ -1,18 +1,18 @@
-/// One thing that the tool does. Its stored properties are what the command line may say.
+/// A command of the tool. Its stored properties hold the values of its options and operands.
 protocol Command: Sendable {
   static var name: String { get }
-  /// One line for the list of commands.
+  /// The line that describes the command in the list of commands.
   static var summary: String { get }
-  /// What else there is to know, one paragraph an element.
+  /// Paragraphs that the command's help page shows below its options.
   static var details: [String] { get }
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
   static var examples: [Example] { get }
 
-  /// With nothing said yet.
+  /// Creates a command with no option or operand set.
   init()
 
-  /// Refuses options that do not go together.
+  /// Throws if options contradict each other or a value is not allowed.
   func check() throws(UsageError)
 
   func run(on console: Console) throws(ToolError) -> ExitCode
@@ -25,7 +25,7 @@ extension Command {
   func check() throws(UsageError) {}
 }
 
-/// A line to type and what it does.
+/// A command line and what it does.
 struct Example: Sendable {
   let line: String
   let meaning: String
@@ -36,7 +36,7 @@ struct Example: Sendable {
   }
 }
 
-/// All there are, in the order of the help.
+/// All commands, in the order of the help.
 let commands: [any Command.Type] = [
   Encode.self,
   Still.self,
@@ -50,7 +50,7 @@ let commands: [any Command.Type] = [
   Completion.self,
 ]
 
-/// What help, completion and the manual know of a command.
+/// The facts about a command that help, completion and the manual are made from.
 struct CommandDescription: Sendable {
   let name: String
   let summary: String
@@ -59,7 +59,7 @@ struct CommandDescription: Sendable {
   let options: [OptionDescription]
   let examples: [Example]
 
-  /// `animux still SCENE OUT --at TIME [options]`
+  /// The usage line, such as `animux still SCENE OUT [options]`.
   var usage: String {
     let words = ["animux", name] + operands.map(\.spelling) + (options.isEmpty ? [] : ["[options]"])
     return words.joined(separator: " ")

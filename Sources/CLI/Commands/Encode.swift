@@ -161,7 +161,8 @@ struct Encode: SceneCommand {
     return .done
   }
 
-  /// Drawn before the movie is made, so that little is left to do once that has its name.
+  /// Draws the contact sheet before the movie is made, so that little is left to do once the movie has its
+  /// name.
   private func contactSheet(of production: Production) throws(ToolError) -> Pixmap? {
     guard let sheet else { return nil }
     do { try production.checkIsNoInput(.file(sheet)) } catch { throw ToolError(error) }
@@ -176,7 +177,7 @@ struct Encode: SceneCommand {
 
   private var name: String { output == "-" ? "standard output" : output }
 
-  /// Known before the scene is read, so that a wrong ending is told at once.
+  /// Determines the format before the scene is read, so that a wrong ending is reported at once.
   private func outputFormat() throws(ToolError) -> OutputFormat {
     do {
       if let format { return try OutputFormat.named(format) }

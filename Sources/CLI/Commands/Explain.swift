@@ -59,7 +59,7 @@ struct Explain: SceneCommand {
     return .done
   }
 
-  /// What was asked for has to be there at one of the times at least.
+  /// Checks that each requested layer and key path exists at one of the times at least.
   private func check(_ explanations: [Explanation], of film: Film) throws(ToolError) {
     for layer in layers where explanations.allSatisfy({ $0.missingLayers.contains(layer) }) {
       let times = explanations.map { JSON($0.time).text() + " s" }.joined(separator: ", ")

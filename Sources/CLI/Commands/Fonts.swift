@@ -46,7 +46,7 @@ struct Fonts: Command {
     return .done
   }
 
-  /// All, or the one that was asked for.
+  /// Returns all families, or the one that was requested.
   private func chosen(_ families: [FontFamily]) throws(ToolError) -> [FontFamily] {
     guard let family else { return families }
     let found = families.filter { $0.name.lowercased() == family.lowercased() }
@@ -65,7 +65,7 @@ struct Fonts: Command {
 }
 
 extension FontFamily {
-  /// `DejaVu Sans: Book, Bold`
+  /// The family's name and styles on one line: `DejaVu Sans: Book, Bold`.
   fileprivate var text: String {
     var seen: Set<String> = []
     let names = styles.map { $0.isVariable ? "any weight" : $0.name }.filter { seen.insert($0).inserted }

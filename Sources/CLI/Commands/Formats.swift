@@ -23,7 +23,7 @@ struct Formats: Command {
     return .done
   }
 
-  /// A line for each format; codecs whose encoder is not there are in brackets.
+  /// One line per format. Codecs whose encoder is missing are in brackets.
   private var text: String {
     let rows = OutputFormat.all.map { format in
       (
@@ -69,6 +69,6 @@ struct Formats: Command {
 }
 
 extension String {
-  /// Without spaces at its end.
+  /// The string without spaces at its end.
   fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -32,7 +32,7 @@ struct Help: Command {
     } else if isFilters || command == "filters" {
       try console.output(FilterReference.markdown)
     } else if command == "filter-pictures" {
-      // What scripts/draw-filters.sh draws; of no use to anybody else, so the manual does not name it.
+      // For scripts/draw-filters.sh only, so the manual does not name it.
       try console.output(FilterReference.pictures)
     } else if isLimits || command == "limits" {
       try console.output(LimitsMarkdown.text)
@@ -44,7 +44,7 @@ struct Help: Command {
     return .done
   }
 
-  /// The command of that name, or an error that names the nearest.
+  /// Returns the command with this name, or throws an error that suggests the nearest name.
   static func find(_ name: String) throws(ToolError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let names = commands.map { $0.name }

@@ -11,7 +11,7 @@ extension LayerSpan {
       ] + own)
   }
 
-  /// One for the layer and for each below it.
+  /// Returns one row for the layer and one for each layer below it.
   func rows(indent: Int) -> [(name: String, type: String, time: String)] {
     let margin = String(repeating: "  ", count: indent)
     let time = begin < end ? span(begin, end) : "never shown"

@@ -3,12 +3,12 @@ internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
 
-/// The policy that the command line sets for the scene and its files.
+/// The options of every command that reads scenes: variables, data, limits and allowed folders.
 struct SceneInputs: Sendable {
-  /// `name=value`
+  /// A variable set by `--var NAME=VALUE`.
   struct Variable: Sendable {
     let name: String
-    /// What the text says as JSON, else the text.
+    /// The value: the text parsed as JSON, or the text itself if it is not valid JSON.
     let value: JSON
 
     init?(_ text: String) {
@@ -25,15 +25,15 @@ struct SceneInputs: Sendable {
   var data: String?
   var limits: [LimitEntry] = []
   var deniesSystemFonts = false
-  /// The bounds on the whole run.
+  /// The run limits.
   var bounds = RunBounds()
-  /// The folders whose files may be opened; empty: every file.
+  /// The allowed folders. If empty, any file may be read.
   var roots: [String] = []
 
-  /// How deep a document and its layers may be where the system has no room for a large stack.
+  /// The deepest nesting of documents and layers on a system without room for a large stack.
   private static let shallow = 32.0
 
-  /// What the command line allows the scene and its files to ask of the machine.
+  /// The limits and permissions that the command line sets for the scene and its files.
   var policy: InputPolicy {
     var policy = InputPolicy()
     for entry in limits { policy.limits[entry.limit] = entry.value }
@@ -65,7 +65,7 @@ extension ArgumentForm where Value == SceneInputs.Variable {
   }
 }
 
-/// A command that reads scenes, whose variables may be given values.
+/// A command that reads scenes and accepts values for their variables.
 protocol SceneCommand: Command {
   var inputs: SceneInputs { get set }
 }

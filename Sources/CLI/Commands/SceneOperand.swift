@@ -4,9 +4,9 @@ internal import Animux
 internal import AnimuxEngine
 internal import AnimuxFiles
 
-/// A scene that a command is about.
+/// A scene that was read for a command.
 struct LoadedScene {
-  /// As messages call it.
+  /// The scene's name in messages.
   let name: String
   let scene: Scene
 
@@ -28,12 +28,12 @@ struct LoadedScene {
     }
   }
 
-  /// The scene played out, for what can be told of it without its pictures.
+  /// Resolves the scene into a film, for facts that do not require its pictures.
   func film() throws(ToolError) -> Film {
     do { return try scene.filmKnowingItsLength() } catch { throw ToolError(lookingAtFiles: error) }
   }
 
-  /// The scene played out with the files that it shows, all of which must be something that can be drawn.
+  /// Resolves the scene with the files that it shows. Throws if one of them cannot be drawn.
   func production() throws(ToolError) -> Production {
     do { return try Production(scene) } catch { throw ToolError(lookingAtFiles: error) }
   }

@@ -32,7 +32,7 @@ struct Still: SceneCommand {
     Example("animux still scene.json sheet.png --contact-sheet --every 1s", "all of the scene at a glance"),
   ]
 
-  /// Of names under which nobody looks for a PNG.
+  /// File name endings that belong to another format than PNG.
   private static let otherEndings =
     ["jpg", "jpeg", "bmp", "tif", "tiff", "avif", "heic", "jxl", "svg", "pdf"]
     + OutputFormat.all.filter { $0 != .png }.flatMap(\.endings)

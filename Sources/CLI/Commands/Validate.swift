@@ -45,7 +45,7 @@ struct Validate: SceneCommand {
   }
 }
 
-/// What there is to say of one scene.
+/// The result of checking one scene.
 private struct Verdict {
   let complaints: SceneError
   let isGood: Bool
@@ -77,7 +77,7 @@ private struct Verdict {
 }
 
 extension Diagnostic {
-  /// For programs. A complaint about a whole file has no line and no column: both are null.
+  /// The diagnostic as JSON. `line` and `column` are null if it concerns a whole file.
   fileprivate var json: JSON {
     func number(_ value: Int?) -> JSON { JSON(value.map { .number(Double($0)) } ?? .null) }
     func text(_ value: String) -> JSON { JSON(.string(value)) }

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// What is wrong with a scene, for people: a line for each complaint, and where a person looks, the place in the document.
+/// Diagnostics as text for people: a line each and, on a terminal, an excerpt of the document.
 struct ComplaintText {
   let terminal: Terminal
 
@@ -16,7 +16,7 @@ struct ComplaintText {
     return painted(diagnostic) + (excerpt.map { "\n" + $0 } ?? "")
   }
 
-  /// The plain line, its severity in colour.
+  /// Returns the diagnostic's line with its severity in colour.
   private func painted(_ diagnostic: Diagnostic) -> TerminalText {
     let plain = diagnostic.description
     let word = "\(diagnostic.severity.rawValue):"

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import Glibc
 
-/// The streams to which results and messages go. Everything passes through `TerminalText`.
+/// The streams for results and messages. All output passes through `TerminalText`.
 struct Console: Sendable {
   /// Writes to standard output.
   private let write: @Sendable (String) throws(ToolError) -> Void
@@ -10,7 +10,7 @@ struct Console: Sendable {
   private let say: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
-  /// Ends the command where it takes more than it may.
+  /// The watchdog that ends the command if it exceeds a run limit.
   var watchdog: Watchdog?
 
   init(
@@ -21,7 +21,7 @@ struct Console: Sendable {
     (self.outputTerminal, self.messageTerminal) = (outputTerminal, messageTerminal)
   }
 
-  /// The process's own.
+  /// Returns the console of the process's standard streams.
   static func standard() -> Console {
     Console(
       output: { text throws(ToolError) in try writeAll(text, to: STDOUT_FILENO) },
@@ -30,37 +30,37 @@ struct Console: Sendable {
       messageTerminal: Terminal(descriptor: STDERR_FILENO))
   }
 
-  /// Standard output: results.
+  /// Writes a result to standard output.
   func output(_ text: TerminalText) throws(ToolError) { try write(text.text) }
 
-  /// Standard output: results.
+  /// Writes a result to standard output.
   func output(_ text: String) throws(ToolError) { try output(TerminalText(text)) }
 
-  /// Standard error: messages and progress. A failure to write there is nobody's business.
+  /// Writes messages or progress to standard error. Errors of the stream are ignored.
   func message(_ text: TerminalText) { say(text.text) }
 
-  /// Standard error: messages.
+  /// Writes a message to standard error.
   func message(_ text: String) { message(TerminalText(text)) }
 
-  /// A result and a line break.
+  /// Writes a result and a line break to standard output.
   func print(_ line: String) throws(ToolError) {
     try output(line + "\n")
   }
 
-  /// A line for each.
+  /// Reports warnings, one per line.
   func warn(_ warnings: [Diagnostic]) {
     guard !warnings.isEmpty else { return }
     message(ComplaintText(terminal: messageTerminal).text(of: SceneError(warnings)))
   }
 
-  /// `animux: warning: …`
+  /// Reports `animux: warning: …`.
   func warn(_ text: String) {
     message(
       Paint.warning.applied(to: TerminalText("animux: warning:"), in: messageTerminal)
         + TerminalText(line: " \(text)") + "\n")
   }
 
-  /// `animux: error: …`
+  /// Reports `animux: error: …`.
   func complain(_ text: String) {
     message(
       Paint.error.applied(to: TerminalText("animux: error:"), in: messageTerminal)
@@ -68,7 +68,7 @@ struct Console: Sendable {
   }
 }
 
-/// Writes all of it, whatever size of pieces the system takes.
+/// Writes a whole text, in as many calls as the system requires.
 private func writeAll(_ text: String, to descriptor: Int32) throws(ToolError) {
   var text = text
   let failure: Int32? = text.withUTF8 { bytes in

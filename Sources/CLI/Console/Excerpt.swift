@@ -1,9 +1,9 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// A line of a document and below it a caret that points at one of its characters.
+/// The excerpt as two lines for a terminal: the line of the document, and a caret below it.
 extension Excerpt {
-  /// The two lines, cut to what is around the caret where they would be wider than `width`.
+  /// Returns the two lines. If they are wider than `width`, they are cut to the part around the caret.
   func lines(width: Int) -> (text: String, caret: String) {
     let before = shown(line.unicodeScalars.prefix(column - 1))
     let after = shown(line.unicodeScalars.dropFirst(column - 1))
@@ -12,7 +12,7 @@ extension Excerpt {
     return (head + tail, String(repeating: " ", count: head.columns) + "^")
   }
 
-  /// A tab becomes a space, which moves the caret as much; what cannot be seen becomes a dot.
+  /// Returns the text with a space for each tab and a dot for each other character that cannot be seen.
   private func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars {
@@ -36,7 +36,7 @@ extension Excerpt {
     return String(reaching(width - 1, text)) + "…"
   }
 
-  /// The first characters, as many as take no more than `width` columns.
+  /// Returns the first characters that fit in `width` columns.
   private func reaching(_ width: Int, _ characters: some Sequence<Character>) -> [Character] {
     var room = width
     return Array(

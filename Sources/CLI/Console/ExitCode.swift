@@ -1,13 +1,13 @@
-/// What the tool tells the program that called it.
+/// The exit code of the process.
 enum ExitCode: Int32 {
   case done = 0
   /// Rendering, reading media or writing failed.
   case failed = 1
-  /// The scene is wrong.
+  /// The scene has errors.
   case badScene = 2
-  /// The command line is wrong (`EX_USAGE` of sysexits.h).
+  /// The command line has errors (`EX_USAGE` of sysexits.h).
   case badUsage = 64
-  /// 128 and the number of the signal, as shells count.
+  /// 128 plus the number of the signal, as shells count.
   case hungUp = 129
   case interrupted = 130
   case terminated = 143

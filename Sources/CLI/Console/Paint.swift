@@ -1,4 +1,4 @@
-/// The colours that text is shown in where a terminal has them.
+/// The colours of text on a terminal, as ANSI codes.
 enum Paint: String {
   case error = "1;31"
   case warning = "1;35"

@@ -2,7 +2,7 @@ internal import AnimuxMedia
 internal import Glibc
 internal import Synchronization
 
-/// A request from outside to stop.
+/// A signal that requests the process to stop.
 enum StopSignal: CaseIterable {
   case hangUp
   case interrupt
@@ -25,21 +25,24 @@ enum StopSignal: CaseIterable {
   }
 }
 
-/// Collects such requests in a thread of its own while a long command works, which looks here between two frames. Until
-/// it does, the first request ends the process.
+/// Receives stop signals in a thread of its own while a long command works.
 ///
-/// A second one ends the process at once, and so does the first where the command has not ended after a moment, whatever an encoder is busy
-/// with. A file that is not whole has no name by then, and what is hidden is removed, so that nothing is left. Once the file has its name,
-/// the command ends as it would have.
+/// Until the command has called `startLooking()`, the first request ends the process at once. After that the
+/// command checks `signal` between frames. The process is ended if the command takes more than half a second,
+/// or if a second request arrives.
+///
+/// An unfinished file has no name at that time, and its hidden file is removed, so that nothing is left. Once
+/// the file has its name, the command ends normally.
 final class StopWatch: Sendable {
-  /// The first signal's number; 0 for none.
+  /// The first signal's number; 0 if there is none.
   private let caught = Atomic<Int32>(0)
   private let isLookedAt = Atomic(false)
 
-  /// How long a command may take to see the first request, in nanoseconds.
+  /// The longest time that a command may take to react to the first request, in nanoseconds.
   private static let patience = 500_000_000
 
-  /// To be made before other threads start, for those inherit that the signals wait for this one.
+  /// Blocks the signals and starts the thread. Must be called before other threads start, because they
+  /// inherit the blocked signals.
   init() {
     var signals = Self.awaited()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -48,7 +51,7 @@ final class StopWatch: Sendable {
     }
   }
 
-  /// From now on somebody asks for `signal` again and again.
+  /// Declares that the command checks `signal` regularly from now on.
   func startLooking() {
     isLookedAt.store(true, ordering: .relaxed)
   }
@@ -70,7 +73,7 @@ final class StopWatch: Sendable {
     if FinalNames.forbid() { _exit(128 + (caught.load(ordering: .relaxed))) }
   }
 
-  /// All of them, but a hang-up that was set to be ignored (by `nohup`) stays ignored.
+  /// Returns the signals to wait for. A hang-up that was set to be ignored (by `nohup`) stays ignored.
   private static func awaited() -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What is known of where a stream of text goes.
+/// The properties of the destination of a stream of text.
 struct Terminal: Sendable {
-  /// False for a file or a pipe, and for a terminal that cannot move its cursor.
+  /// `false` for a file or a pipe, and for a terminal that cannot move its cursor.
   let isInteractive: Bool
   let hasColor: Bool
-  /// Whether it shows more than ASCII.
+  /// Whether it shows characters beyond ASCII.
   let isUnicode: Bool
-  /// How many columns it has now.
+  /// Returns the current number of columns.
   let width: @Sendable () -> Int
 
-  /// A file or a pipe.
+  /// The properties of a file or a pipe.
   static let plain = Terminal(isInteractive: false, hasColor: false, isUnicode: true, width: { 80 })
 
   init(isInteractive: Bool, hasColor: Bool, isUnicode: Bool, width: @escaping @Sendable () -> Int) {
@@ -20,7 +20,7 @@ struct Terminal: Sendable {
     self.width = width
   }
 
-  /// Asks the system and the environment about an open descriptor.
+  /// Determines the properties of an open descriptor from the system and the environment.
   init(descriptor: Int32) {
     isInteractive = isatty(descriptor) == 1 && Self.variable("TERM") != "dumb"
     hasColor = isInteractive && (Self.variable("NO_COLOR") ?? "").isEmpty
@@ -28,7 +28,8 @@ struct Terminal: Sendable {
     width = { Self.columns(of: descriptor) }
   }
 
-  /// The first of the three variables that is set decides, as it does for the C library.
+  /// Whether the locale is Unicode. The first of the three variables that is set decides, as in the C
+  /// library.
   private static var localeIsUnicode: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap(variable).first { !$0.isEmpty } ?? ""

@@ -1,18 +1,19 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// Text that steers a terminal only where the tool itself means it to: names and texts of documents, files and streams cannot hold an escape.
+/// Text that controls a terminal only if the tool means it to. Names and texts from documents, files and
+/// streams cannot contain an escape.
 struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As it is written.
+  /// The text as it is written.
   let text: String
 
-  /// Any text. What a terminal would obey is shown as its number, `U+001B`; line breaks stay.
+  /// Creates a text in which control characters are shown by number, such as `U+001B`. Line breaks are kept.
   init(_ text: String) { self.text = harmless(text, keepingLines: true) }
 
-  /// A line of any text, in which line breaks are shown as their number, too.
+  /// Creates a line of text, in which line breaks are shown by number, too.
   init(line: String) { text = harmless(line) }
 
-  /// Creates a text of the tool itself, which may hold escapes for a terminal.
+  /// Creates a text of the tool itself, which may contain escapes for a terminal.
   init(ours text: String) { self.text = text }
 
   init(stringLiteral text: String) { self.text = text }

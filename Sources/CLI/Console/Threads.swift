@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Runs `body` on a new thread that nobody waits for. False where there is none to be had.
+/// Runs `body` on a new detached thread. Returns `false` if no thread can be created.
 @discardableResult
 func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(Box(body))
@@ -24,12 +24,14 @@ private final class Box {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Whether there are threads and file descriptors enough to work with. Without threads the system's queues would try again for ever;
-/// without descriptors they would end the process.
+/// A check for enough threads and file descriptors.
+///
+/// Without threads, the system's queues would retry indefinitely; without descriptors, they would end the
+/// process.
 enum ThreadCheck {
-  /// Descriptors that the system's queues need beside the standard streams, at least.
+  /// The least number of descriptors that the system's queues need beside the standard streams.
   private static let neededDescriptors = 4
-  /// Threads that drawing, encoding and listening for signals need at a time, at least.
+  /// The least number of threads that drawing, encoding and waiting for signals need at a time.
   private static let needed = 8
 
   /// Returns a message about what is missing, or `nil` if nothing is.

@@ -2,15 +2,15 @@ internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// Why a command did not do what it was asked for.
+/// The reason why a command failed.
 enum ToolError: Error {
   case usage(UsageError)
   case scene(SceneError)
   /// Files that a scene shows cannot be read.
   case media(SceneError)
-  /// In words, for a line of its own.
+  /// Another failure, as one line of text.
   case failed(String)
-  /// Whoever read the output has gone. Nobody is left to be told.
+  /// The reader of the output has closed it, so that nothing can be reported.
   case outputClosed
   case stopped(StopSignal)
 
@@ -25,10 +25,10 @@ enum ToolError: Error {
 }
 
 extension ToolError {
-  /// Of a scene that was right as it was read, when its files were looked at.
+  /// Creates an error for a valid scene whose files were then inspected.
   init(lookingAtFiles error: SceneError) { self = error.isAboutFiles ? .media(error) : .scene(error) }
 
-  /// `signal`: what asked the tool to stop, if anything did.
+  /// Creates an error from one of encoding. `signal` is the signal that requested the stop, if there was one.
   init(_ error: EncodeError, _ signal: StopSignal? = nil) {
     self =
       switch error {

@@ -2,20 +2,21 @@ internal import AnimuxMedia
 internal import Glibc
 internal import Synchronization
 
-/// The bounds on the time, the memory and the output of one run.
+/// The limits on the time, memory and output of one run.
 struct RunBounds: Hashable, Sendable {
-  /// In seconds.
+  /// The longest duration in seconds.
   var time: Double?
-  /// In bytes.
+  /// The most memory in bytes.
   var memory: Int?
-  /// In bytes.
+  /// The most output in bytes.
   var output: Int?
 }
 
-/// Ends a run that takes more time or memory than it may.
+/// Ends a run that exceeds its time or memory.
 ///
-/// It looks again and again from a thread of its own. A command that asks between two frames ends by itself and cleanly; where that
-/// takes too long, or nobody asks, the process is ended here, after what it has begun to write is removed.
+/// It measures at short intervals in a thread of its own. A command that checks `hasFired` between frames
+/// ends by itself. If that takes too long, or the command does not check, the watchdog ends the process after
+/// the unfinished output has been removed.
 final class Watchdog: Sendable {
   private enum Reason: Int {
     case time = 1
@@ -28,9 +29,9 @@ final class Watchdog: Sendable {
   private let reason = Atomic(0)
   private let isLookedAt = Atomic(false)
 
-  /// Between two looks; a gigabyte is filled in a tenth of a second.
+  /// The microseconds between two measurements; a gigabyte is filled in a tenth of a second.
   private static let interval: UInt32 = 10_000
-  /// How long a command that asks may take to end by itself, in seconds.
+  /// The seconds that a command which checks `hasFired` may take to end by itself.
   private static let grace = 2.0
 
   init(_ bounds: RunBounds, _ console: Console) {
@@ -38,7 +39,7 @@ final class Watchdog: Sendable {
     self.console = console
   }
 
-  /// Begins to look. Throws where there is no thread for it.
+  /// Starts to measure. Throws if no thread can be created.
   func start() throws(ToolError) {
     OutputMeter.allow(bounds.output.map(Int64.init) ?? .max)
     guard bounds.time != nil || bounds.memory != nil else { return }
@@ -48,12 +49,12 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// From now on somebody asks for `hasFired` again and again.
+  /// Declares that the command checks `hasFired` regularly from now on.
   func startLooking() { isLookedAt.store(true, ordering: .relaxed) }
 
   var hasFired: Bool { reason.load(ordering: .relaxed) != 0 }
 
-  /// The error in words: that of the bound that ended the run, where one did.
+  /// Returns the error to report: that of the exceeded run limit if there is one, otherwise `error`.
   func explained(_ error: ToolError) -> ToolError {
     if let message { return .failed(message) }
     guard let output = bounds.output, OutputMeter.isExceeded else { return error }
@@ -79,7 +80,7 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Lets the command end by itself where it asks.
+  /// Lets the command end by itself if it checks `hasFired`.
   private func stop(because why: Reason) {
     guard isLookedAt.load(ordering: .relaxed) else { return end(because: why) }
     reason.store(why.rawValue, ordering: .relaxed)
@@ -92,7 +93,7 @@ final class Watchdog: Sendable {
     end(because: why)
   }
 
-  /// Ends the process, unless its files have their names already: then nothing is left to be ended.
+  /// Ends the process, unless its files already have their names, because the run is then complete.
   private func end(because why: Reason) {
     reason.store(why.rawValue, ordering: .relaxed)
     guard FinalNames.forbid() else { return reason.store(0, ordering: .relaxed) }
@@ -100,7 +101,7 @@ final class Watchdog: Sendable {
     _exit(ExitCode.failed.rawValue)
   }
 
-  /// Lets the system refuse memory far beyond the bound, for memory that is taken faster than it is looked at.
+  /// Makes the system refuse memory far beyond the limit, in case it grows faster than it is measured.
   private func limitAddresses() {
     guard let memory = bounds.memory, memory < 1 << 50 else { return }
     var limit = rlimit()
@@ -109,7 +110,7 @@ final class Watchdog: Sendable {
     setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
   }
 
-  /// In seconds; it never runs back.
+  /// The seconds of the monotonic clock.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -117,11 +118,11 @@ final class Watchdog: Sendable {
   }
 }
 
-/// How much memory the process has.
+/// A measure of the process's memory.
 private struct MemoryGauge {
   private let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
 
-  /// 0 where that is not known.
+  /// The bytes of memory in use; 0 if they cannot be read.
   var bytes: Int {
     var text = [UInt8](repeating: 0, count: 128)
     let count = pread(descriptor, &text, text.count, 0)

@@ -1,4 +1,5 @@
-/// What shells run to complete a command line: command names, options, the choices of an option; files otherwise.
+/// Scripts that complete command lines in a shell: command names, options and their choices, and files for
+/// everything else.
 struct CompletionScript {
   let commands: [CommandDescription]
 
@@ -25,7 +26,7 @@ struct CompletionScript {
     """
   }
 
-  /// zsh runs the script for bash.
+  /// The script for zsh, which runs the one for bash.
   var zsh: String {
     """
     #compdef animux
@@ -57,7 +58,7 @@ struct CompletionScript {
     }.joined(separator: "\n")
   }
 
-  /// A case for each option that has choices; `%` in `action` stands for them.
+  /// Returns a `case` branch for each option with choices, which replace `%` in `action`.
   private func choiceCases(_ action: String) -> String {
     commands.flatMap { command in
       command.options.filter { !$0.choices.isEmpty }.map { option in

@@ -1,4 +1,4 @@
-/// The same help as a page of documentation.
+/// The help of all commands as a Markdown page.
 struct HelpMarkdown {
   let commands: [CommandDescription]
 

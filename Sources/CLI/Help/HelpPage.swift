@@ -2,10 +2,11 @@
 struct HelpPage {
   let terminal: Terminal
 
-  /// Longer lines are hard to read, whatever room there is.
+  /// The width of the text: that of the terminal, but at least 40 and at most 96 characters, because longer
+  /// lines are hard to read.
   private var width: Int { min(max(terminal.width() - 1, 40), 96) }
 
-  /// What the tool is and does: for `animux` alone, and `animux --help`.
+  /// Returns the page of `animux --help`: the list of commands with examples.
   func overview(of commands: [CommandDescription]) -> TerminalText {
     let list = commands.map { ($0.name, $0.summary) }
     let sections = [
@@ -23,7 +24,7 @@ struct HelpPage {
     return joined(sections)
   }
 
-  /// All about one command.
+  /// Returns the page of one command.
   func page(of command: CommandDescription) -> TerminalText {
     let sections = [
       command.summary.wrapped(to: width),
@@ -54,7 +55,8 @@ struct HelpPage {
     lines.isEmpty ? [] : [Paint.heading.applied(to: title, in: terminal)] + lines
   }
 
-  /// Two columns; the right one is wrapped, and moves below a name too long for the left one.
+  /// Returns a table with two columns. The right one is wrapped, and starts on a new line after a name that
+  /// is too long for the left one.
   private func table(_ rows: [(name: String, meaning: String)]) -> [String] {
     let column = min(rows.map(\.name.count).max() ?? 0, 24) + 4
     let indent = String(repeating: " ", count: column)
@@ -66,7 +68,7 @@ struct HelpPage {
     }
   }
 
-  /// One empty line between the sections.
+  /// Joins sections with an empty line between them.
   private func joined(_ sections: [[String]]) -> TerminalText {
     let texts = sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     return TerminalText(ours: texts.joined(separator: "\n\n") + "\n")
@@ -74,7 +76,7 @@ struct HelpPage {
 }
 
 extension OptionDescription {
-  /// With the choices, the default, and that it repeats.
+  /// The meaning followed by the choices, the default, and whether the option may be repeated.
   var fullMeaning: String {
     var notes: [String] = []
     if !choices.isEmpty { notes.append(choices.joined(separator: ", ")) }

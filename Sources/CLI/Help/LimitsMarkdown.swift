@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// The table of limits as a page of documentation.
+/// The table of limits as a Markdown page.
 enum LimitsMarkdown {
   static var text: String {
     let rows = Limit.all.map {

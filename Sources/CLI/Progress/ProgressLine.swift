@@ -1,4 +1,4 @@
-/// The line that tells a person how far a run is: `━━━━━━━━━╸──────────  47%  142/300  114 fps  0:02 left`.
+/// The progress line for a terminal: `━━━━━━━━━╸──────────  47%  142/300  114 fps  0:02 left`.
 struct ProgressLine {
   let state: ProgressState
   let terminal: Terminal
@@ -6,7 +6,8 @@ struct ProgressLine {
   private static let maximumBarLength = 40
   private static let shortestBar = 8
 
-  /// As much of it as fits; never wider than the terminal less the last column, where some wrap.
+  /// Returns as much of the line as fits. The terminal's last column stays free, because some terminals wrap
+  /// after it.
   func text() -> String {
     let room = terminal.width() - 1
     for words in wordings {
@@ -16,7 +17,7 @@ struct ProgressLine {
     return String((wordings.last ?? "").prefix(max(room, 0)))
   }
 
-  /// The longest first.
+  /// The texts beside the bar, the longest first.
   private var wordings: [String] {
     let percent = padded("\(Int(state.fraction * 100))%", to: 4)
     let count = padded("\(state.frame)/\(state.frames)", to: 2 * "\(state.frames)".count + 1)
@@ -27,7 +28,7 @@ struct ProgressLine {
     ].map { $0.joined(separator: "  ") }
   }
 
-  /// To the right, so that what follows keeps its place.
+  /// Returns the text aligned to the right, so that what follows keeps its place.
   private func padded(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// Who a run tells how far it is.
+/// How progress is reported.
 enum ProgressStyle: String, CaseIterable, Sendable {
-  /// A line for a person where standard error is a terminal, nothing otherwise.
+  /// A line for a person if standard error is a terminal, otherwise nothing.
   case auto
-  /// A line of JSON for a program, a few times a second.
+  /// A line of JSON for a program, several times a second.
   case json
   case none
 }
 
-/// Shows a run's progress on standard error, ten times a second at most.
+/// Reports a run's progress on standard error, at most ten times a second.
 final class ProgressReporter: Sendable {
   private struct Memory {
     var meter = RateMeter()
@@ -21,7 +21,7 @@ final class ProgressReporter: Sendable {
 
   private let console: Console
   private let style: ProgressStyle
-  /// Seconds since the run began.
+  /// Returns the seconds since the run began.
   private let clock: @Sendable () -> Double
   private let memory = Mutex(Memory())
 
@@ -33,7 +33,7 @@ final class ProgressReporter: Sendable {
     self.clock = clock
   }
 
-  /// May be called for every frame, from any thread.
+  /// Reports the current frame. May be called for every frame, from any thread.
   func update(frame: Int, of frames: Int) {
     let time = clock()
     let news: ProgressState? = memory.withLock { memory in
@@ -47,10 +47,10 @@ final class ProgressReporter: Sendable {
     if let news { show(news) }
   }
 
-  /// The run has made `frames` frames and `file`, of so many bytes.
+  /// Reports the end of the run: the number of frames, the file and its size in bytes.
   func finish(frames: Int, file: String, bytes: Int) {
     let time = clock()
-    // A program reads the whole run's rate in the last line, and a person too.
+    // The last line shows the mean rate of the whole run.
     let state = ProgressState(
       frame: frames, frames: frames, framesPerSecond: time > 0 ? Double(frames) / time : 0)
     switch style {
@@ -65,7 +65,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Takes the line away, so that a message may take its place.
+  /// Removes the progress line, to make room for a message.
   func clear() {
     if style == .auto, console.messageTerminal.isInteractive {
       console.message(TerminalText(ours: "\r\u{1B}[K"))
@@ -83,7 +83,7 @@ final class ProgressReporter: Sendable {
   }
 }
 
-/// A clock that stands at 0 now.
+/// Returns a clock that counts seconds from now.
 func secondsFromNow() -> @Sendable () -> Double {
   let start = ContinuousClock.now
   return { (ContinuousClock.now - start) / .seconds(1) }

@@ -1,27 +1,29 @@
-/// Where a run is.
+/// The progress of a run.
 struct ProgressState: Sendable, Hashable {
-  /// Done.
+  /// The number of frames that are done.
   var frame: Int
-  /// Of the whole run.
+  /// The number of frames of the whole run.
   var frames: Int
   var framesPerSecond: Double
-  /// Seconds since the run began.
+  /// The seconds since the run began.
   var elapsed = 0.0
 
-  /// 0…1.
+  /// The part of the run that is done, 0…1.
   var fraction: Double { frames > 0 ? Double(frame) / Double(frames) : 1 }
 
-  /// In seconds, by the rate of late; where no frame has come of late, by that of the whole run, and before the first frame as if it were
-  /// done now.
+  /// The estimated remaining time in seconds.
+  ///
+  /// It follows from the recent rate. If no frame was done recently, the mean of the whole run is used, and
+  /// before the first frame the run is assumed to have done one now.
   var timeLeft: Double {
     let rate = framesPerSecond > 0 ? framesPerSecond : Double(max(frame, 1)) / max(elapsed, 0.01)
     return Double(frames - frame) / rate
   }
 
-  /// One line of `--progress json`.
+  /// A line of `--progress json`.
   var json: String { "{\(fields)}" }
 
-  /// Its last line.
+  /// Returns the last line of `--progress json`.
   func json(done bytes: Int) -> String { "{\(fields), \"done\": true, \"bytes\": \(bytes)}" }
 
   private var fields: String {

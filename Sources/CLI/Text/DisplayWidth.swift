@@ -1,10 +1,11 @@
 extension String {
-  /// How many columns a terminal gives to it, as near as one can know.
+  /// The number of terminal columns that the string takes, as a close estimate.
   var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 }
 
 extension Unicode.Scalar {
-  /// 2 for the characters of East Asia and pictures, 0 for what joins the character before it.
+  /// The number of columns: 2 for East Asian characters and emoji, 0 for combining, format and control
+  /// characters, otherwise 1.
   var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: 0

@@ -1,4 +1,5 @@
-/// `2.50` for (2.4999, 2). Plain decimals; the printing of doubles in the library would say `1e-05`.
+/// Returns a number with a fixed number of decimal places, such as `2.50` for (2.4999, 2), and never in
+/// scientific notation.
 func decimal(_ number: Double, fixed places: Int) -> String {
   var unit = 1.0
   for _ in 0..<places { unit *= 10 }
@@ -11,7 +12,8 @@ func decimal(_ number: Double, fixed places: Int) -> String {
   return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.count) + digits
 }
 
-/// `2.5` for (2.4999, 2): as `fixed`, without zeros at the end.
+/// Returns a number with up to `places` decimal places, such as `2.5` for (2.4999, 2), without zeros at the
+/// end.
 func decimal(_ number: Double, places: Int) -> String {
   let text = decimal(number, fixed: places)
   guard text.contains("."), !text.contains("e") else { return text }
@@ -19,7 +21,7 @@ func decimal(_ number: Double, places: Int) -> String {
   return String(short.reversed())
 }
 
-/// `812 bytes`, `1.4 MB`: a thousand of one makes the next.
+/// Returns a size such as `812 bytes` or `1.4 MB`, in powers of a thousand.
 func byteText(_ count: Int) -> String {
   var (size, unit) = (Double(count), 0)
   let units = ["bytes", "kB", "MB", "GB", "TB"]
@@ -32,7 +34,7 @@ func byteText(_ count: Int) -> String {
   return "\(decimal(size, fixed: places)) \(units[unit])"
 }
 
-/// `0:07`, `12:30`, `1:02:03`: a time on a clock, whole seconds.
+/// Returns a duration in whole seconds, as a clock shows it: `0:07`, `12:30`, `1:02:03`.
 func clockText(_ seconds: Double) -> String {
   let total = Int(min(max(seconds, 0), 1e9).rounded())
   let (hours, minutes, rest) = (total / 3600, total / 60 % 60, total % 60)
@@ -41,7 +43,7 @@ func clockText(_ seconds: Double) -> String {
   return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
 }
 
-/// `0.84 s`, `12.3 s`, `2:05`: how long something took.
+/// Returns how long something took: `0.84 s`, `12.3 s`, `2:05`.
 func spanText(_ seconds: Double) -> String {
   switch seconds {
   case ..<9.995: "\(decimal(seconds, fixed: 2)) s"

@@ -1,5 +1,6 @@
 extension String {
-  /// The text in lines of at most `width` characters, broken at spaces; a longer word keeps a line of its own.
+  /// Returns the text as lines of at most `width` characters, broken at spaces. A longer word has a line to
+  /// itself.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -16,7 +17,7 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// With spaces at its end.
+  /// Returns the text with spaces added up to `width` columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - columns))
   }

@@ -1,47 +1,53 @@
+/* A child process with a socket and shared memory, limited in time and memory. */
+
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// A process that works for this one, and what both have open to talk to it.
+/// A process that works for the calling one, and the descriptors for talking to it.
 struct animux_process {
   pid_t id;
-  /// A socket: standard input of the other one.
+  /// A socket that is the standard input of the process.
   int channel;
-  /// Memory that both can read and write: file 3 of the other one.
+  /// Memory that both processes can read and write.
   int memory;
-  /// The end of a pipe from which the standard error of the new process is read.
+  /// The read end of a pipe from the standard error of the process.
   int messages;
 };
 
-/// The number of the shared memory's file in the process that was started.
+/// The descriptor of the shared memory in the new process.
 extern const int animux_process_memory;
 
-/// Starts `path` with one argument. It has no other files of this one open, and no signal of a terminal reaches it. Returns 0 or the system's
-/// error code.
+/// Starts `path` with one argument. The process inherits no other descriptors, and no signals of a terminal
+/// reach it. Returns 0 or the system's error code.
 int animux_process_start(const char *path, const char *argument, struct animux_process *process);
 
-/// Ends it, closes all and returns the signal that has ended it; 0 where it has left by itself.
+/// Ends the process and closes all descriptors. Returns the signal that ended it, or 0 if it exited.
 int animux_process_end(const struct animux_process *process);
 
 /// Sends all of `bytes`. Returns 0 or the system's error code.
 int animux_process_send(int channel, const void *bytes, size_t count);
 
-/// Reads `count` bytes, waiting until `deadline`, in milliseconds of the clock that never jumps; less than 0: for ever. Returns 0, -1 where the
-/// other side has closed the channel, or the system's error code: ETIMEDOUT after the deadline.
+/// Reads `count` bytes. Waits until `deadline`, in milliseconds of `animux_process_clock`; a negative value
+/// waits indefinitely.
+///
+/// Returns 0, -1 if the other end is closed, or the system's error code: ETIMEDOUT after the deadline.
 int animux_process_receive(int channel, void *bytes, size_t count, int64_t deadline);
 
-/// Milliseconds of the clock that never jumps.
+/// Returns the milliseconds of the monotonic clock.
 int64_t animux_process_clock(void);
 
-/// In the process that was started: what it does without.
+/// Restricts the new process. Called in it before any request.
 void animux_process_confine(void);
 
-/// By these signals it ends where it goes beyond its memory or its time.
+/// The signals by which the process ends if it exceeds its memory or its time.
 extern const int animux_process_memory_signal, animux_process_time_signal;
 
-/// In the process that was started: from now on it may have `memory` bytes more than when it was confined, and take `microseconds` of processor
-/// time. Both are looked at every few milliseconds of that time, and nothing is refused before, as libraries that are refused memory leave out
-/// what they had no memory for. 0 microseconds: no limits any longer.
+/// Limits the process that calls it: to `memory` bytes more than at its confinement, and to `microseconds` of
+/// processor time. 0 microseconds removes the limits.
+///
+/// Usage is checked every few milliseconds of processor time. Allocations are never refused, because
+/// libraries omit parts of a picture if they get no memory.
 int animux_process_limit(uint64_t memory, uint64_t microseconds);

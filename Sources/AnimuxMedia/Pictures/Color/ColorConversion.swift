@@ -1,10 +1,10 @@
-/// From the colours of a file to sRGB. What sRGB cannot show is cut off channel by channel.
+/// A conversion from a file's colours to sRGB. Colours outside of its gamut are clipped per channel.
 struct ColorConversion {
   private let curves: [ToneCurve]
-  /// From light to light.
+  /// The conversion of linear light.
   private let matrix: Matrix3
 
-  /// nil where the colours are sRGB, or nearer to it than can be seen.
+  /// Creates a conversion; `nil` if the colours are sRGB, or visually identical.
   init?(_ shaper: Shaper) {
     guard let own = Primaries.sRGB.colorants, let back = Matrix3(columns: own).inverse else { return nil }
     curves = shaper.curves
@@ -12,7 +12,7 @@ struct ColorConversion {
     guard isSound, !changesNothing else { return nil }
   }
 
-  /// For values of 0 … `most`.
+  /// Returns the conversion of values from 0 to `most`.
   func table(most: Int) -> ColorTable {
     ColorTable(
       lights: curves.map { curve in
@@ -25,7 +25,7 @@ struct ColorConversion {
       && curves.allSatisfy { curve in (0...16).allSatisfy { curve.light(of: Double($0) / 16).isFinite } }
   }
 
-  /// By no more than a step of 8 bits.
+  /// Whether no colour changes by more than a step of 8 bits.
   private var changesNothing: Bool {
     let table = table(most: 8)
     for color in 0..<729 {
@@ -40,9 +40,9 @@ struct ColorConversion {
   }
 }
 
-/// A conversion for values of one depth.
+/// A conversion for values of one bit depth.
 struct ColorTable {
-  /// For each channel, by its value.
+  /// The light of each value, per channel.
   private let lights: [[Float]]
   private let matrix: [[Float]]
 
@@ -51,7 +51,7 @@ struct ColorTable {
     self.matrix = matrix
   }
 
-  /// 0xRRGGBB.
+  /// Returns a colour as 0xRRGGBB.
   func convert(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
     let (r, g, b) = (lights[0][red], lights[1][green], lights[2][blue])
     func byte(_ row: Int) -> UInt32 {
@@ -60,7 +60,7 @@ struct ColorTable {
     return byte(0) << 16 | byte(1) << 8 | byte(2)
   }
 
-  /// A pixel of 8 bits and straight alpha.
+  /// Returns the conversion of a pixel with 8 bits and straight alpha.
   func convert(_ pixel: UInt32) -> UInt32 {
     pixel & 0xFF00_0000 | convert(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
   }
@@ -75,7 +75,7 @@ struct ColorTable {
 
 private let steps = 1 << 14
 
-/// sRGB's values, 0 … 255, of light in even steps.
+/// The sRGB values, 0…255, of light in even steps.
 private let encodings: [Float] = (0...steps).map { step in
   let light = Double(step) / Double(steps)
   return Float(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055))

@@ -1,7 +1,7 @@
 /// An ICC profile.
 enum ColorProfile {
   case shaper(Shaper)
-  /// Why it cannot be applied, to follow "its colour profile".
+  /// The profile cannot be applied. The reason follows "its colour profile".
   case unknown(String)
 
   init(_ file: FileBytes) {
@@ -57,16 +57,16 @@ enum ColorProfile {
 }
 
 extension FileBytes {
-  /// A number of 32 bits, 16 of them after the point.
+  /// Returns a 32-bit number with 16 fractional bits.
   fileprivate func fixed(_ place: Int) -> Double? {
     big(place, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
   }
 }
 
-/// From a channel's value to its light, both from 0 to 1.
+/// A curve from a channel's value to its light, both from 0 to 1.
 enum ToneCurve {
   case gamma(Double)
-  /// ICC's number of the formula, and its parameters in ICC's order.
+  /// A parametric curve: ICC's number of the function, and its parameters in ICC's order.
   case formula(Int, [Double])
   case table([Double])
 

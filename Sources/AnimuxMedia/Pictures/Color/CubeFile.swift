@@ -1,9 +1,9 @@
 public import AnimuxFiles
 public import AnimuxGraphics
 
-/// A table of colours in a text, as programs that grade films write them (`.cube`): one for each channel, a cube, or both.
+/// A colour table in a text file as written by grading programs (`.cube`): one per channel, a cube, or both.
 public enum CubeFile {
-  /// Reads a file. What is wrong with it is said with its line, and without a word of it: any file may be taken for a table.
+  /// Reads a file. Errors name the line but never quote it, because any file may be named as a table.
   public static func read(
     _ path: String, within roots: FileRoots = .all
   ) throws(MediaError) -> ColorLookup {
@@ -22,7 +22,7 @@ extension UInt8 {
 }
 
 private struct CubeParser {
-  /// From the first colour of a table to the last.
+  /// The range from the first colour of a table to the last.
   private struct Domain {
     var least: [Float] = [0, 0, 0]
     var most: [Float] = [1, 1, 1]
@@ -33,7 +33,7 @@ private struct CubeParser {
   private var curveSize: Int?
   private var cubeSize: Int?
   private var domain = Domain()
-  /// Of the cube, where it follows curves.
+  /// The domain of the cube, if it follows curves.
   private var cubeDomain = Domain()
   private var colors: [Float] = []
 
@@ -122,12 +122,12 @@ private struct CubeParser {
     return ColorLookup(least: cubeFirst.least, most: cubeFirst.most, curves: curves, cube: cube)
   }
 
-  /// What a cube alone begins and ends with is said in either way.
+  /// Returns the domain of a cube without curves, which can be specified in two ways.
   private func outer(_ range: Domain) -> Domain {
     range.least == [0, 0, 0] && range.most == [1, 1, 1] ? domain : range
   }
 
-  /// Their values lead into the cube, where there is one.
+  /// The curves. If a cube follows, their values are scaled to its domain.
   private var curves: ColorCurves? {
     guard let curveSize else { return nil }
     let table = (0..<3).flatMap { channel -> [Float] in

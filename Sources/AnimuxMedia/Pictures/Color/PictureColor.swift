@@ -1,14 +1,14 @@
 internal import CFFmpeg
 
-/// What a file says of the colours of its picture.
+/// The colour information of an image file.
 struct PictureColor {
-  /// To sRGB; nil where they are sRGB, or taken to be.
+  /// The conversion to sRGB; `nil` if the colours are sRGB, or assumed to be.
   private(set) var conversion: ColorConversion?
-  /// What is said and has no effect.
+  /// A warning about colour information that has no effect.
   private(set) var remark: String?
 
-  /// A profile goes before all else; in a PNG without one, and without a word that it is sRGB, the chunks that tell its
-  /// primaries and its gamma.
+  /// Reads the colour information. A profile takes precedence. A PNG without a profile and without an sRGB
+  /// chunk can specify primaries and a gamma.
   init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
     if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE) {
       let bytes = UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size))
@@ -35,17 +35,17 @@ struct PictureColor {
   }
 }
 
-/// What a PNG says of its colours by its own chunks.
+/// The colour information in the chunks of a PNG.
 struct PNGColor {
   private(set) var conversion: ColorConversion?
 
-  /// The chunks, one after the other.
+  /// The values of the chunks, which are read one after the other.
   struct Words {
     fileprivate var isSRGB = false
     fileprivate var gamma: Int?
     fileprivate var places: [Double] = []
 
-    /// Bytes of the longest chunk that says something.
+    /// The bytes of the longest chunk that matters.
     static let longest = 32
 
     mutating func read(_ name: String, _ content: FileBytes) {
@@ -71,7 +71,7 @@ struct PNGColor {
     guard !words.isSRGB else { return }
     let gamma = words.gamma
     let primaries = words.places.count == 8 ? Primaries(words.places) : .sRGB
-    // sRGB's own primaries with its gamma, rounded, are how many programs say sRGB.
+    // Many programs write sRGB's own primaries with its gamma, rounded, to mean sRGB.
     guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
     else { return }
     let curve = gamma.map { ToneCurve.gamma(100_000 / Double($0)) } ?? .sRGB

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Colours that are mixed of three lights: a curve for each, and the light itself.
+/// A colour space of three primaries: a curve for each, and their light.
 struct Shaper {
   let curves: [ToneCurve]
-  /// X, Y and Z of full red, green and blue where white is that of D50.
+  /// The X, Y and Z of full red, green and blue for a white point of D50.
   let colorants: [[Double]]
   let isGrey: Bool
 
@@ -20,14 +20,14 @@ struct Shaper {
   }
 }
 
-/// Three lights and the white that they make, by their places in the plane of colours.
+/// Three primaries and their white point, as chromaticities.
 struct Primaries {
-  /// x and y of white, red, green and blue.
+  /// The x and y of white, red, green and blue.
   private let places: [Double]
 
   static let sRGB = Primaries([0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06])
 
-  /// Eight numbers.
+  /// Creates primaries from eight numbers.
   init(_ places: [Double]) {
     self.places = places
   }
@@ -39,13 +39,13 @@ struct Primaries {
     return [x, y, 1 - x - y]
   }
 
-  /// X, Y and Z of each light, adapted to a white of D50; nil where they make no white.
+  /// The X, Y and Z of each primary, adapted to a white point of D50; `nil` if they do not add up to white.
   var colorants: [[Double]]? {
     guard places[1] > 0 else { return nil }
     let lights = Matrix3(columns: (1...3).map(light))
     let white = light(0).map { $0 / places[1] }
     guard let strengths = lights.inverse?.applied(to: white) else { return nil }
-    // Bradford's cones.
+    // The Bradford cone matrix.
     let cones = Matrix3(columns: [
       [0.8951, -0.7502, 0.0389], [0.2664, 1.7135, -0.0685], [-0.1614, 0.0367, 1.0296],
     ])
@@ -58,7 +58,7 @@ struct Primaries {
   }
 }
 
-/// Three columns of three.
+/// A 3 × 3 matrix by columns.
 struct Matrix3 {
   let columns: [[Double]]
 
@@ -68,7 +68,7 @@ struct Matrix3 {
     }
   }
 
-  /// nil where there is none.
+  /// The inverse; `nil` if there is none.
   var inverse: Matrix3? {
     func minor(_ a: Int, _ b: Int) -> Double {
       let (i, j, k, l) = ((a + 1) % 3, (a + 2) % 3, (b + 1) % 3, (b + 2) % 3)
@@ -80,5 +80,5 @@ struct Matrix3 {
   }
 }
 
-/// Nothing to the power of anything is nothing, and so is what is less.
+/// Returns the power, or 0 if `value` is not positive.
 func power(_ value: Double, _ exponent: Double) -> Double { value > 0 ? pow(value, exponent) : 0 }

@@ -1,32 +1,35 @@
 public import AnimuxGraphics
 internal import CFFmpeg
 
-/// A picture of any size, decoded once into a temporary file, with copies of it each half as large as the one before. Parts of it are
-/// read when they are needed; memory holds none of it in between.
+/// A picture of any size, decoded once into a temporary file with its mipmaps. Parts of it are read when
+/// needed and not kept in memory.
 ///
-/// A PNG in sRGB is decoded row by row. Anything else goes through memory once, as it is stored, and can be as large as FFmpeg takes.
+/// A PNG in sRGB is decoded row by row. Other formats are decoded in memory once and are limited by FFmpeg's
+/// size limit.
 public final class LargePicture: Sendable {
+  /// The width of the picture in pixels.
   public let width: Int
+  /// The height of the picture in pixels.
   public let height: Int
   private let levels: [Level]
   private let file: PagedFile
 
-  /// A copy of the picture: rows of pixels without padding, one after the other.
+  /// A mipmap level: rows of pixels without padding.
   fileprivate struct Level: Sendable {
     let width: Int
     let height: Int
-    /// In bytes of the file.
+    /// The position in the file in bytes.
     let offset: Int
   }
 
-  /// Rows that are worked on at once, where they are short. Even.
+  /// The most rows that are processed at once; even.
   private static let maximumRows = 128
-  /// Bytes of rows that are worked on at once.
+  /// The bytes of rows that are processed at once.
   private static let stripSize = 8 << 20
 
   private let space: TemporarySpace
 
-  /// Checks the sizes in the file's head against the limits before anything else, then decodes the picture.
+  /// Decodes a picture. The size in the file's header is checked against the limits first.
   public init(_ path: String, _ resources: PictureResources = PictureResources()) throws(MediaError) {
     let given = try PagedFile(reading: path, within: resources.roots)
     if var rows = try PNGRows(path, given) {
@@ -60,7 +63,7 @@ public final class LargePicture: Sendable {
     for index in levels.indices.dropFirst() { try makeLevel(index) }
   }
 
-  /// Nil where the picture has no such part.
+  /// Returns a part of a level, or `nil` if the picture has no such part.
   public func pixmap(_ window: PictureWindow) -> Pixmap? {
     guard levels.indices.contains(window.level) else { return nil }
     let (level, rect) = (levels[window.level], window.rect)
@@ -79,7 +82,7 @@ public final class LargePicture: Sendable {
   }
 }
 
-/// How it is made.
+/// Decoding and making of mipmaps.
 extension LargePicture {
   private static func check(
     _ width: Int, _ height: Int, _ path: String, _ limits: Limits
@@ -95,10 +98,10 @@ extension LargePicture {
     }
   }
 
-  /// How many rows of so many pixels are worked on at once.
+  /// Returns the number of rows of a width that are processed at once.
   private static func rows(of width: Int) -> Int { min(max(stripSize / (width * 8) * 2, 2), maximumRows) }
 
-  /// In bytes.
+  /// Returns the size of all levels in bytes.
   private static func size(of levels: [Level]) -> Int {
     levels.reduce(0) { max($0, $1.offset + $1.width * $1.height * 4) }
   }
@@ -129,7 +132,7 @@ extension LargePicture {
     try rows.finish()
   }
 
-  /// A decoded frame, converted and turned a strip at a time.
+  /// Converts a decoded frame in strips, with its orientation applied.
   private static func copy(
     _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation, _ color: ColorConversion?,
     _ path: String,
@@ -140,7 +143,7 @@ extension LargePicture {
       let count = min(stripHeight, stored - top)
       let strip = try FrameStrip.pixmap(of: frame, rows: top..<top + count, color, file: path).turned(
         orientation)
-      // Where rows become columns a strip stands upright.
+      // A strip of a transposed picture is vertical.
       let isReversed = orientation.isTransposed ? orientation.flipsColumns : orientation.flipsRows
       let first = isReversed ? stored - top - count : top
       let (x, y) = orientation.isTransposed ? (first, 0) : (0, first)
@@ -154,7 +157,7 @@ extension LargePicture {
     }
   }
 
-  /// From the level before.
+  /// Makes a level from the one before.
   private func makeLevel(_ index: Int) throws(MediaError) {
     let (upper, lower) = (levels[index - 1], levels[index])
     let stripHeight = Self.rows(of: upper.width)
@@ -179,9 +182,9 @@ extension LargePicture {
   }
 }
 
-/// Rows of a decoded frame as pixels.
+/// A conversion of some rows of a decoded frame.
 private enum FrameStrip {
-  /// Rows around that take part where colour is stored more coarsely than light. Even.
+  /// The additional rows above and below that chroma interpolation requires; even.
   private static let margin = 16
 
   static func pixmap(

@@ -1,13 +1,13 @@
 internal import CPNGShim
 
-/// How a PNG stores pixels.
+/// The pixel format of a PNG.
 struct PNGFormat {
   private let depth: Int
   private let channels: Int
   private let hasAlpha: Bool
-  /// By index, premultiplied; empty where pixels have no index.
+  /// The premultiplied colours by index; empty if pixels are not indices.
   private let palette: [UInt32]
-  /// The samples that are transparent.
+  /// The samples of the transparent colour.
   private let key: [Int]
 
   init(_ head: animux_png_head) {
@@ -38,7 +38,7 @@ struct PNGFormat {
     }
   }
 
-  /// Writes a row, premultiplied.
+  /// Writes a row as premultiplied pixels.
   func write(_ row: [UInt8], _ width: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     row.withUnsafeBufferPointer { row in
       if depth == 8, palette.isEmpty, key.isEmpty, channels >= 3 {

@@ -1,6 +1,6 @@
 internal import CPNGShim
 
-/// The rows of a PNG, one after the other from the top, whatever the size of the whole. libpng reads them.
+/// The rows of a PNG from top to bottom, read by libpng, whatever the size of the picture.
 struct PNGRows: ~Copyable {
   let width: Int
   let height: Int
@@ -11,8 +11,8 @@ struct PNGRows: ~Copyable {
   private var row: [UInt8] = []
   private let rowLength: Int
 
-  /// Reads what is before the pixels. Returns `nil` where the file is no PNG, or one whose rows do not come in order, or has colours of its own,
-  /// or moves.
+  /// Reads everything before the pixels. Returns `nil` if the file is not a PNG, is interlaced, has colours
+  /// other than sRGB, or is animated.
   init?(_ path: String, _ bytes: PagedFile) throws(MediaError) {
     guard let head = PNGHead(bytes), !head.moves, !head.hasProfile, head.color.conversion == nil else {
       return nil
@@ -39,7 +39,7 @@ struct PNGRows: ~Copyable {
 
   deinit { animux_png_free(reader) }
 
-  /// Writes the next row, premultiplied.
+  /// Writes the next row as premultiplied pixels.
   mutating func next(into pixels: UnsafeMutablePointer<UInt32>) throws(MediaError) {
     if row.isEmpty { row = [UInt8](repeating: 0, count: rowLength) }
     let isThere = row.withUnsafeMutableBufferPointer { animux_png_read_row(reader, $0.baseAddress) != 0 }
@@ -47,7 +47,7 @@ struct PNGRows: ~Copyable {
     format.write(row, width, into: pixels)
   }
 
-  /// Says whether all has been right, once the last row has been read.
+  /// Reads the end of the file after the last row. Throws if it is damaged.
   mutating func finish() throws(MediaError) {
     guard animux_png_finish(reader) != 0 else { throw Self.damage(reader, file) }
   }
@@ -59,16 +59,16 @@ struct PNGRows: ~Copyable {
   }
 }
 
-/// The head of a PNG: what the chunks before its pixels say of how they are to be read.
+/// The properties of a PNG in the chunks before its pixels.
 struct PNGHead {
   private(set) var moves = false
   private(set) var hasProfile = false
   private(set) var color: PNGColor
 
-  /// A file with more chunks than this before its pixels is not looked at further.
+  /// The number of chunks before the pixels that are read.
   private static let maximumChunks = 1000
 
-  /// Nil where it is no PNG. No more than a few bytes of a chunk are read.
+  /// Reads the chunks; `nil` if the file is not a PNG. At most a few bytes of each chunk are read.
   init?(_ file: PagedFile) {
     guard file.bytes(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     var place = 8

@@ -2,18 +2,18 @@ internal import AnimuxFiles
 internal import CFFmpegShim
 internal import Glibc
 
-/// An open file that is read here and there, and written.
+/// An open file with access at any position.
 final class PagedFile: Sendable {
   let descriptor: Int32
   private let place: String
 
-  /// A file that is there.
+  /// Opens an existing file.
   init(reading path: String, within roots: FileRoots) throws(MediaError) {
     descriptor = try opened(path, within: roots, "opening the picture")
     place = path
   }
 
-  /// Makes a temporary file without a name, which is gone once it is closed, for `size` bytes.
+  /// Makes a temporary file without a name for `size` bytes. It is removed when it is closed.
   init(temporary size: Int) throws(MediaError) {
     let given = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     let folder = given ?? "/var/tmp"
@@ -24,7 +24,7 @@ final class PagedFile: Sendable {
       descriptor = nameless
       return
     }
-    // Not every file system has files without a name.
+    // Not every file system supports files without a name.
     var name = Array("\(folder)/animux-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else {
@@ -39,7 +39,7 @@ final class PagedFile: Sendable {
 
   private static let operation = "keeping a large picture in a temporary file"
 
-  /// A folder that nothing is known of may have room.
+  /// Throws if a folder is known to have too little space.
   private static func checkRoom(for size: Int, in folder: String, _ place: String) throws(MediaError) {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return }
@@ -52,14 +52,14 @@ final class PagedFile: Sendable {
     )
   }
 
-  /// Nil where the file has not so many there.
+  /// Returns bytes at a position, or `nil` if the file does not have as many.
   func bytes(at place: Int, count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let isThere = bytes.withUnsafeMutableBytes { read(at: place, into: $0) }
     return isThere ? bytes : nil
   }
 
-  /// False where the file has not so many there.
+  /// Reads bytes at a position. Returns `false` if the file does not have as many.
   func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {

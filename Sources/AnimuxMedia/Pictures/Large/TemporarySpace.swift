@@ -1,15 +1,15 @@
 internal import AnimuxGraphics
 
-/// A part of what temporary files may take of the disk together. It is given back when nobody holds this any longer.
+/// A share of the disk space that temporary files may take. It is returned when this object is released.
 final class TemporarySpace: Sendable {
-  /// In bytes.
+  /// The size in bytes.
   let size: Int
   private let resources: PictureResources
 
   init(_ size: Int, _ resources: PictureResources, _ path: String) throws(MediaError) {
     let total = resources.takeSpace(size)
     (self.size, self.resources) = (size, resources)
-    // Where this is too much, what was taken is given back as this goes.
+    // If this throws, the space is returned by the deinitialiser.
     guard total <= resources.limits.count(.temporaryBytes) else {
       throw MediaError.beyond(
         .temporaryBytes, resources.limits, asks: total, "keeping a large picture in a temporary file",

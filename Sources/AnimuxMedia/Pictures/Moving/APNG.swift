@@ -1,8 +1,8 @@
 internal import CFFmpeg
 
-/// PNG's chunks.
+/// Parsing of PNG.
 extension FrameSchedule {
-  /// nil where it is a still picture.
+  /// Reads an animated PNG; `nil` if it is a still picture.
   init?(png file: FileBytes, path: String) throws(MediaError) {
     var parser = APNGParser(file)
     let isWhole = parser.read()
@@ -20,19 +20,19 @@ extension FrameSchedule {
 private struct APNGParser {
   private(set) var width = 0
   private(set) var height = 0
-  /// What the file says of them, where it moves.
+  /// The number of plays; `nil` if the file is not animated.
   private(set) var plays: Int?
-  /// The places of what is said of a piece, and of its data.
+  /// The positions of each frame's properties and data.
   private(set) var pieces: [(control: Int, data: [Range<Int>])] = []
   private let file: FileBytes
-  /// What goes for all pieces: colours, profiles, transparency; whole chunks.
+  /// The chunks that apply to all frames: palette, profile and transparency.
   private var common: [Range<Int>] = []
 
   init(_ file: FileBytes) {
     self.file = file
   }
 
-  /// False where it breaks off.
+  /// Reads all chunks. Returns `false` if the file is truncated.
   mutating func read() -> Bool {
     for chunk in PNGChunks(file) {
       let data = chunk.data.lowerBound
@@ -72,7 +72,7 @@ private struct APNGParser {
     }
   }
 
-  /// A picture of its own of a piece whose size stands after `control`.
+  /// Returns a frame as a PNG file. Its size is stored after `control`.
   private static func still(
     of file: FileBytes, _ control: Int, _ data: [Range<Int>], _ common: [Range<Int>]
   ) -> [UInt8] {
@@ -101,13 +101,13 @@ private struct APNGParser {
   }
 }
 
-/// The chunks of a PNG file, up to one that breaks off.
+/// The chunks of a PNG file, up to one that is truncated.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let name: String
     let data: Range<Int>
 
-    /// With its length, name and checksum.
+    /// The range of the chunk with its length, name and checksum.
     var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
   }
 

@@ -1,38 +1,38 @@
 internal import AnimuxGraphics
 
-/// A picture that moves, taken apart: the pieces that are laid on its canvas one after the other.
+/// The frames of an animated picture: the parts that are drawn onto its bitmap one after the other.
 struct FrameSchedule: Sendable {
   let width: Int
   let height: Int
-  /// How many times it is shown in all; nil for ever.
+  /// The number of plays; `nil` for indefinite.
   let plays: Int?
-  /// At least one.
+  /// The frames; at least one.
   let frames: [Frame]
 
   struct Frame: Sendable {
-    /// Where the piece lies on the canvas.
+    /// The position on the picture's bitmap.
     let x: Int
     let y: Int
     let width: Int
     let height: Int
-    /// In seconds.
+    /// The duration in seconds.
     let duration: Double
-    /// False: it takes the place of what lies under it, transparency and all.
+    /// Whether the part is composited over what is behind it. Otherwise it replaces it, including its alpha.
     let isLaidOver: Bool
     let disposal: Disposal
-    /// The piece alone as a file of its own.
+    /// Returns the part as an image file of its own.
     let still: @Sendable () -> [UInt8]
   }
 
-  /// What becomes of a piece before the next one comes.
+  /// What happens to a part before the next one is drawn.
   enum Disposal: Sendable {
     case stay
     case clear
-    /// What was there before it comes back.
+    /// The previous content is restored.
     case goBack
   }
 
-  /// A canvas without pieces, a piece without pixels and one beside the canvas are refused.
+  /// Creates a schedule. Throws if the picture has no size or no frames.
   init(
     width: Int, height: Int, plays: Int?, frames: [Frame], path: String
   ) throws(MediaError) {
@@ -45,7 +45,7 @@ struct FrameSchedule: Sendable {
     self.frames = frames
   }
 
-  /// nil where it is no file of a kind that may move, or one of such a kind that does not.
+  /// Reads a file; `nil` if its format cannot be animated, or if it is a still picture.
   init?(_ file: FileBytes, path: String) throws(MediaError) {
     let reel: FrameSchedule? =
       if file.has("GIF8", at: 0) {
@@ -61,6 +61,6 @@ struct FrameSchedule: Sendable {
     self = reel
   }
 
-  /// What is so short that nobody could see it is shown for a tenth of a second, as browsers do.
+  /// Returns the duration as browsers use it: a tenth of a second if it is too short to be seen.
   static func duration(_ seconds: Double) -> Double { seconds < 0.011 ? 0.1 : seconds }
 }

@@ -1,4 +1,4 @@
-/// GIF's blocks.
+/// Parsing of GIF.
 extension FrameSchedule {
   init?(gif file: FileBytes, path: String) throws(MediaError) {
     var parser = GIFParser(file)
@@ -19,11 +19,11 @@ private struct GIFParser {
   private(set) var frames: [FrameSchedule.Frame] = []
   private let file: FileBytes
   private var place = 13
-  /// The colours of all pieces that have none of their own.
+  /// The palette of all frames that have none of their own.
   private var colors = 0..<0
   private var control = Control()
 
-  /// What is said of the piece that follows.
+  /// The properties of the frame that follows.
   private struct Control {
     var flags = 0
     var delay = 0
@@ -44,7 +44,8 @@ private struct GIFParser {
     return true
   }
 
-  /// Up to the end, or to what is no block, where there is a piece already. False where it breaks off.
+  /// Reads blocks up to the end, or to anything unknown after the first frame. Returns `false` if the file is
+  /// truncated.
   mutating func readBlocks() -> Bool {
     while true {
       switch file.byte(place) {
@@ -78,7 +79,7 @@ private struct GIFParser {
     return true
   }
 
-  /// Parts, each after its length, up to one that is empty.
+  /// Skips parts that are preceded by their length, up to an empty one.
   private mutating func skipParts() -> Bool {
     while let length = file.byte(place) {
       place += 1 + length
@@ -113,7 +114,7 @@ private struct GIFParser {
     return true
   }
 
-  /// A piece at the corner of a canvas of its size.
+  /// Returns a frame as a GIF file with its size.
   private static func still(
     of file: FileBytes, _ width: Int, _ height: Int, _ flags: Int, _ control: Control, _ colors: Range<Int>,
     _ data: Range<Int>

@@ -1,17 +1,19 @@
 internal import AnimuxGraphics
 internal import Synchronization
 
-/// Puts together the pictures of a reel, in any order: each is what it would be if all before it had been shown.
+/// An animated picture whose frames can be requested in any order. Each is composed as if all before it had
+/// been shown.
 final class MovingPicture: Sendable {
   private let reel: FrameSchedule
   private let path: String
   private let resources: PictureResources
-  /// Held while a picture is put together.
+  /// The lock that is held while a frame is composed.
   private let work = Mutex(())
 
   private typealias Step = StepShelf.Step
 
-  /// Canvases that are in memory while a picture is put together: what is below, what is shown, what comes next, and the piece.
+  /// The bitmaps in memory while a frame is composed: the previous one, the shown one, the base of the next
+  /// one, and the part that is added.
   private static let canvasesAtWork = 4
 
   init(_ reel: FrameSchedule, path: String, _ resources: PictureResources) throws(MediaError) {
@@ -32,7 +34,7 @@ final class MovingPicture: Sendable {
       "\(what), \(width)×\(height), is", path)
   }
 
-  /// nil where there is but one picture.
+  /// The end times of the frames and the number of plays; `nil` if there is only one frame.
   var motion: (ends: [Double], plays: Int?)? {
     guard reel.frames.count > 1 else { return nil }
     var end = 0.0
@@ -43,7 +45,7 @@ final class MovingPicture: Sendable {
     return (ends, reel.plays)
   }
 
-  /// The last one where there are not as many.
+  /// Returns a frame, or the last one if there are not as many.
   func decode(frame: Int) throws(MediaError) -> StillPicture {
     let index = min(max(frame, 0), reel.frames.count - 1)
     let size = reel.width * reel.height * 4 * Self.canvasesAtWork
@@ -74,7 +76,7 @@ final class MovingPicture: Sendable {
 
   private var canvas: Pixmap { Pixmap(width: reel.width, height: reel.height) }
 
-  /// True where nothing of what was before it is seen, then or later.
+  /// Returns `true` if a frame does not depend on earlier frames, and later ones do not either.
   private func standsAlone(_ index: Int) -> Bool {
     let frame = reel.frames[index]
     return !frame.isLaidOver && frame.disposal != .goBack && frame.x == 0 && frame.y == 0
@@ -103,7 +105,7 @@ final class MovingPicture: Sendable {
 }
 
 extension Pixmap {
-  /// What lies beside the picture is cut off.
+  /// Copies or composites a part. What is outside of the picture is clipped.
   fileprivate mutating func lay(_ piece: Pixmap, x: Int, y: Int, isOver: Bool) {
     guard x < width, y < height else { return }
     let columns = min(piece.width, width - x)
@@ -118,7 +120,7 @@ extension Pixmap {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel on another, each channel rounded to the nearest.
+  /// Returns a premultiplied pixel composited over another, each channel rounded to the nearest.
   fileprivate func over(_ below: UInt32) -> UInt32 {
     let rest = 255 - self >> 24
     if rest == 0 { return self }
@@ -127,7 +129,7 @@ extension UInt32 {
   }
 }
 
-/// Two channels of eight bits, sixteen apart, times `share` of 255.
+/// Returns two channels of eight bits, sixteen apart, multiplied by `share` of 255.
 private func part(_ channels: UInt32, _ share: UInt32) -> UInt32 {
   let sum = channels * share + 0x80_0080
   return (sum + (sum >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF

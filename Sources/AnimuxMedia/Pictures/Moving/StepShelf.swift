@@ -1,15 +1,15 @@
 internal import AnimuxGraphics
 internal import Synchronization
 
-/// The canvases of moving pictures that were put together last, so that those after them, and before them, are found soon. All moving pictures of a
-/// film share one.
+/// A cache of composed frames of animated pictures, so that the frames after and before them are quick to
+/// compose. All animated pictures of a film share it.
 final class StepShelf: Sendable {
-  /// A picture, and what the next piece is laid on.
+  /// A composed frame, and the base of the next one.
   struct Step: Sendable {
     var shown: Pixmap
     var next: Pixmap
     var remark: String?
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
   }
 
@@ -20,17 +20,17 @@ final class StepShelf: Sendable {
 
   fileprivate struct State {
     var steps: [Key: Step] = [:]
-    /// The one that was made last at the end.
+    /// The keys, of which the latest is at the end.
     var order: [Key] = []
     var total = 0
-    /// How many steps each picture has.
+    /// The number of steps of each picture.
     var counts: [ObjectIdentifier: Int] = [:]
   }
 
   private let budget: Int
   private let state = Mutex(State())
 
-  /// `budget` in bytes. The step that was kept last stays in any case.
+  /// Creates a cache with a budget in bytes. The latest step is always kept.
   init(budget: Int) {
     self.budget = budget
   }
@@ -51,11 +51,11 @@ final class StepShelf: Sendable {
       while state.total > budget, state.order.count > 1 { gone.append(state.removeOldest()) }
       return gone
     }
-    // Memory is given back when the lock is no longer held.
+    // Memory is freed after the lock has been released.
     _ = consume gone
   }
 
-  /// Lets go of all of a picture that is no longer there.
+  /// Removes all steps of a picture that no longer exists.
   func forget(_ picture: ObjectIdentifier) {
     let gone = state.withLock { state in
       guard state.counts[picture] != nil else { return [StepShelf.Step]() }
@@ -75,7 +75,8 @@ extension StepShelf.State {
     return step
   }
 
-  /// Each picture keeps one as long as possible: without any it begins from its first piece again.
+  /// Removes the oldest step, preferably of a picture that has others: without any, a picture must start at
+  /// its first frame.
   fileprivate mutating func removeOldest() -> StepShelf.Step? {
     let place = order.dropLast().firstIndex { (counts[$0.picture] ?? 0) > 1 } ?? 0
     return remove(order.remove(at: place))

@@ -1,6 +1,6 @@
-/// WebP's chunks.
+/// Parsing of WebP.
 extension FrameSchedule {
-  /// nil where it is a still picture.
+  /// Reads an animated WebP; `nil` if it is a still picture.
   init?(webP file: FileBytes, path: String) throws(MediaError) {
     guard file.has("VP8X", at: 12), let flags = file.byte(20), flags & 2 != 0,
       let width = file.little(24, count: 3), let height = file.little(27, count: 3)
@@ -28,7 +28,7 @@ extension FrameSchedule {
 }
 
 extension FrameSchedule.Frame {
-  /// A chunk that begins with where the piece lies and how long it is shown, before the chunks of a still picture.
+  /// Reads a chunk with the position and duration of a frame, followed by the chunks of a still picture.
   fileprivate init?(webP file: FileBytes, _ chunk: Range<Int>, _ profile: Range<Int>) {
     let start = chunk.lowerBound + 8
     guard chunk.count >= 24, let x = file.little(start, count: 3), let y = file.little(start + 3, count: 3),
@@ -44,7 +44,7 @@ extension FrameSchedule.Frame {
   }
 }
 
-/// Sides less one, as the format has them.
+/// Returns a frame as a WebP file. Sides are stored less one.
 private func webPStill(
   of file: FileBytes, width: Int, height: Int, _ data: Range<Int>, _ profile: Range<Int>
 ) -> [UInt8] {
@@ -64,9 +64,9 @@ private func webPStill(
   return Array("RIFF".utf8) + number(body.count, 4) + body
 }
 
-/// Chunks one after the other, each with its name, its length and the byte that makes it even.
+/// Consecutive chunks, each with its name, length and a padding byte to even length.
 private struct WebPChunks {
-  /// False where one breaks off.
+  /// Whether no chunk is truncated.
   private(set) var isWhole = true
   private let file: FileBytes
   private var rest: Range<Int>
