@@ -26,13 +26,13 @@ public struct ContactSheet: Hashable, Sendable {
   private func drawn(_ production: Production) throws(EncodeError) -> Pixmap {
     let film = production.film
     guard interval > 0 else {
-      throw .options("the moments of a contact sheet are more than 0 s apart, not \(interval) s")
+      throw .options("the interval of a contact sheet must be more than 0 s, not \(interval) s")
     }
     let count = (film.duration / interval).rounded(.up)
     let limits = film.policy.limits
     guard count <= limits[.sheetPictures] else {
       throw .options(
-        "a contact sheet has \(limits.count(.sheetPictures)) pictures at most (the limit \"\(Limit.sheetPictures.name)\"); the film has \(film.duration) s, so take one every \(film.duration / limits[.sheetPictures]) s or less often"
+        "a contact sheet has at most \(limits.count(.sheetPictures)) stills (the limit \"\(Limit.sheetPictures.name)\"); for a film of \(film.duration) s, use an interval of at least \(film.duration / limits[.sheetPictures]) s"
       )
     }
     let times = (0..<max(Int(count), 1)).map { Double($0) * interval }
@@ -48,7 +48,7 @@ public struct ContactSheet: Hashable, Sendable {
     )
     guard size.width * size.height <= limits.count(.canvas) else {
       throw .options(
-        "the contact sheet would have \(size.width) × \(size.height) pixels, and the limit \"\(Limit.canvas.name)\" is \(limits.count(.canvas)); take fewer pictures, or smaller ones"
+        "the contact sheet would have \(size.width) × \(size.height) pixels, but the limit \"\(Limit.canvas.name)\" is \(limits.count(.canvas)); use fewer stills, or smaller ones"
       )
     }
     var canvas = Canvas(

@@ -9,7 +9,8 @@ extension Production {
     _ progress: (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     guard let sound else {
-      throw .options("the film has no sound, and \(format.name) holds nothing else")
+      throw .options(
+        "the film has no sound, but the format \(format.name) contains only sound; use another format")
     }
     var writer = try asEncodeError { () throws(MediaError) in
       try SoundWriter(to: destination, format: format, sound: sound)

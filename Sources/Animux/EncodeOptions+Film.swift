@@ -9,14 +9,17 @@ extension EncodeOptions {
   func frames(of film: Film) throws(EncodeError) -> Range<Int> {
     let all = 0..<film.frameCount
     guard let range else {
-      guard !all.isEmpty else { throw .options("the film has no frame: it is shorter than half of one") }
+      guard !all.isEmpty else {
+        throw .options(
+          "the film has no frames, because it is shorter than half a frame; set a longer \"duration\"")
+      }
       return all
     }
     let first = film.frameRate.frameCount(duration: max(range.lowerBound, 0))
     let end = film.frameRate.frameCount(duration: min(range.upperBound, film.duration))
     guard first < end else {
       throw .options(
-        "there is no frame from \(range.lowerBound) s to \(range.upperBound) s; the film ends at \(film.duration) s"
+        "there is no frame from \(range.lowerBound) s to \(range.upperBound) s; use times from 0 s to \(film.duration) s"
       )
     }
     return first..<end
@@ -34,7 +37,8 @@ extension EncodeOptions {
       let codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
       guard format.codecs.contains(codec) else {
         let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
-        let reason = "\(format.name) does not hold \(codec.name), but \(names); name another codec or file"
+        let reason =
+          "the format \(format.name) does not support \(codec.name); use \(names), or another format"
         throw .scene(film.complaint(about: [OutputObjection("codec", reason)]))
       }
       options.codec = codec
@@ -67,14 +71,14 @@ extension EncodeOptions {
     _ options: inout EncodeOptions
   ) throws(EncodeError) {
     guard format.holdsChapters || chapters == nil else {
-      throw .options("\(format.name) holds no chapters, but mp4, m4v, mov, webm and mkv do")
+      throw .options("the format \(format.name) cannot store chapters; use mp4, m4v, mov, webm or mkv")
     }
     guard format.holdsPoster || poster == nil else {
-      throw .options("\(format.name) holds no poster, but mp4, m4v and mkv do")
+      throw .options("the format \(format.name) cannot store a poster; use mp4, m4v or mkv")
     }
     guard destination != .standardOutput || poster == nil else {
       throw .options(
-        "what goes to standard output is written as it comes, with no place for a poster; name a file")
+        "a movie on standard output cannot have a poster; name a file instead")
     }
     options.chapters = format.holdsChapters ? chapters ?? output.chapters : nil
     options.poster = format.holdsPoster ? poster ?? output.poster : nil
@@ -94,7 +98,8 @@ extension EncodeOptions {
     }
     guard let poster else { return notes }
     guard (0..<max(film.duration, .leastNonzeroMagnitude)).contains(poster) else {
-      throw .options("the poster is at \(poster) s, and the film ends at \(film.duration) s")
+      throw .options(
+        "the poster is at \(poster) s, but the film ends at \(film.duration) s; use an earlier time")
     }
     let longest = min(factor, Self.maximumPosterSide / Double(max(film.width, film.height)))
     // The poster of a very thin film is at least one pixel wide.
@@ -122,7 +127,7 @@ extension EncodeOptions {
     for film: Film, _ format: OutputFormat, asked: EncodeOptions
   ) throws(EncodeError) -> VideoSettings {
     guard let codec = codec ?? format.codecs.first else {
-      throw .options("the format \(format.name) has no codec")
+      throw .options("the format \(format.name) has no video codec; use another format")
     }
     let isForm = pixelFormat.map(codec.hasAlpha) ?? false
     let isTransparent =
@@ -130,7 +135,7 @@ extension EncodeOptions {
     var size = (width: pixels(film.width), height: pixels(film.height))
     if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
     guard crf == nil || bitrate == nil else {
-      throw .options("crf and bitrate exclude each other; give one of them")
+      throw .options("crf and bitrate cannot be used together; remove one of them")
     }
     let quality = crf.map { VideoSettings.Quality.constant($0) } ?? bitrate.map { .bitrate($0) }
     let objections = codec.objections(
@@ -177,12 +182,12 @@ extension EncodeOptions {
     var remarks: [String] = []
     if let remark = remarkOnTransparency(of: film, format, asked: asked) { remarks.append(remark) }
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
-      remarks.append("the film has sound, and \(format.name) has no place for it: the file is silent")
+      remarks.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
     }
     let names = format.metadataLeftOut(of: metadata.keys)
     if !names.isEmpty {
-      let list = names.map { "“\($0)”" }.joined(separator: ", ")
-      remarks.append("\(format.name) has no place for the metadata \(list), which webm and mkv have")
+      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      remarks.append("the format \(format.name) cannot store the metadata \(list); webm and mkv can")
     }
     return remarks
   }
@@ -190,9 +195,10 @@ extension EncodeOptions {
   /// Returns the pattern of the names of numbered pictures.
   func pictures(for destination: Destination) throws(EncodeError) -> NumberedPath {
     guard case .file(let path) = destination else {
-      throw .options("pictures are files of their own; name them, as in out-%05d.png")
+      throw .options(
+        "numbered pictures cannot be written to standard output; use a name such as out-%05d.png")
     }
-    do { return try NumberedPath(path) } catch { throw .options("\(error.reason), not \(path)") }
+    do { return try NumberedPath(path) } catch { throw .options("\(error.reason); the path is \(path)") }
   }
 
   /// Returns the sound of these frames, or `nil` if the film has no sound or the format stores none.

@@ -53,9 +53,9 @@ extension Film {
   fileprivate func transparencyLoss(in place: String, remedy: String? = nil) -> String {
     let names = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    let subject = background.alpha < 1 ? "the background is transparent" : "the scene asks for transparency"
+    let subject = background.alpha < 1 ? "the background is transparent" : "the scene requests transparency"
     return
-      "\(subject), and \(place) does not keep that: the film lies on black; \(remedy ?? "\(list) keep it")"
+      "\(subject), but \(place) does not keep transparency, so the background becomes black; \(remedy ?? "\(list) keep it")"
   }
 
   /// The warnings about transparency that the codec in the scene's own output settings loses.

@@ -23,12 +23,12 @@ extension Production {
     let sides = [film.width, film.height].map { (Double($0) * scale).rounded() }
     let size = "\(decimal(sides[0])) × \(decimal(sides[1])) pixels"
     guard sides.allSatisfy({ $0 >= 1 }) else {
-      throw .options("at a scale of \(scale) the picture would have \(size); choose a larger one")
+      throw .options("at a scale of \(scale) a frame would have \(size); use a larger scale")
     }
     for (limit, amount) in [(Limit.side, max(sides[0], sides[1])), (.canvas, sides[0] * sides[1])] {
       guard amount <= limits[limit] else {
         throw .options(
-          "at a scale of \(scale) the picture would have \(size), and the limit \"\(limit.name)\" is \(limits.count(limit)); choose a smaller one"
+          "at a scale of \(scale) a frame would have \(size), but the limit \"\(limit.name)\" is \(limits.count(limit)); use a smaller scale"
         )
       }
     }

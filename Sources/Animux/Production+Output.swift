@@ -31,7 +31,7 @@ extension Production {
     guard !inputs.isEmpty else { return }
     for path in paths {
       guard let identity = FileIdentity.ofFile(path), inputs.contains(identity) else { continue }
-      throw .options("\(quoted(path)) is a file that the scene is made of; name another one for the output")
+      throw .options("\(quoted(path)) is a file that the scene uses; choose another name for the output")
     }
   }
 }

@@ -20,7 +20,9 @@ extension EncodeOptions {
     guard subtitles == .mux else { return nil }
     let captions = film.captions
     let range = film.frameRate.time(of: frames.lowerBound)..<film.frameRate.time(of: frames.upperBound)
-    guard !captions.isEmpty else { throw .options("the scene has no captions to be muxed as subtitles") }
+    guard !captions.isEmpty else {
+      throw .options("the scene has no captions for a subtitle stream; add captions, or omit --subtitles mux")
+    }
     do { return try SubtitleTrack(captions, in: range, of: format) } catch { throw .options(error.reason) }
   }
 }

@@ -15,9 +15,9 @@ public enum FileRefusal: Error, Hashable, Sendable {
   public var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))
-    case .outside: "it lies outside of the folders that --root allows"
+    case .outside: "it is outside of the allowed folders (--root)"
     case .folder: "it is a folder"
-    case .notPlain: "it is not a plain file"
+    case .notPlain: "it is not a plain file but a device, a named pipe or a socket"
     }
   }
 }

@@ -26,7 +26,7 @@ public struct Envelope: Hashable, Sendable {
   /// Creates an envelope through `points`, which must not be empty. A point that is on the line between its
   /// neighbours is left out.
   public init(_ points: [Point]) {
-    precondition(!points.isEmpty, "an envelope has a value")
+    precondition(!points.isEmpty, "an envelope must have a point")
     var kept: [Point] = []
     for point in points {
       if let last = kept.last, kept.count > 1, Self.isLine(kept[kept.count - 2], last, point) {

@@ -17,9 +17,11 @@ public struct Exposure: Hashable, Sendable {
   public var versions: [Version]
 
   public init(_ versions: [Version]) {
-    precondition(versions.allSatisfy { $0.weight > 0 }, "every version of an exposure counts")
     precondition(
-      versions.reduce(0) { $0 + $1.weight } <= Self.most, "an exposure has \(Self.most) versions at most")
+      versions.allSatisfy { $0.weight > 0 }, "every version of an exposure must have a positive weight")
+    precondition(
+      versions.reduce(0) { $0 + $1.weight } <= Self.most,
+      "the weights of an exposure must not exceed \(Self.most)")
     self.versions = versions
   }
 

@@ -32,7 +32,7 @@ public struct FrameTable: Hashable, Sendable {
 
   /// Appends a frame that begins at `start`, which must be after the starts of all other frames.
   public mutating func append(_ start: Int, duration: Int) {
-    precondition(count == 0 || start > self.start(of: count - 1), "frames come in order")
+    precondition(count == 0 || start > self.start(of: count - 1), "frames must be in order")
     defer {
       count += 1
       end = start + max(duration, 1)

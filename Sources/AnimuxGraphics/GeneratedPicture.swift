@@ -10,7 +10,7 @@ public final class PixelGenerator: Sendable {
   /// Creates a generator. `make` receives a transparent bitmap of the given size and a time. It can be called
   /// from any thread, and must produce equal pixels for equal times.
   public init(width: Int, height: Int, make: @escaping @Sendable (inout Pixmap, Double) -> Void) {
-    precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
+    precondition(width >= 0 && height >= 0, "a picture's sides must not be negative")
     (self.width, self.height, self.make) = (width, height, make)
   }
 

@@ -17,7 +17,7 @@ public struct Matrix: Hashable, Sendable {
 
   /// Creates a matrix from 16 numbers row by row, m11 … m44. Traps if there are not 16.
   public init(_ numbers: [Double]) {
-    precondition(numbers.count == 16, "a matrix has 16 numbers")
+    precondition(numbers.count == 16, "a matrix must have 16 numbers")
     (m11, m12, m13, m14) = (numbers[0], numbers[1], numbers[2], numbers[3])
     (m21, m22, m23, m24) = (numbers[4], numbers[5], numbers[6], numbers[7])
     (m31, m32, m33, m34) = (numbers[8], numbers[9], numbers[10], numbers[11])

@@ -59,7 +59,7 @@ public struct Gradient: Hashable, Sendable {
 
   /// Creates a gradient. Traps if there are fewer than two stops.
   public init(kind: Kind, start: Point, end: Point, stops: [Stop]) {
-    precondition(stops.count >= 2, "a gradient has two stops at least")
+    precondition(stops.count >= 2, "a gradient must have at least two stops")
     self.kind = kind
     self.start = start
     self.end = end

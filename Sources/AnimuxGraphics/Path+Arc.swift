@@ -10,7 +10,7 @@ extension Path {
   public mutating func addArc(
     center: Point, radii: Size, rotation: Double = 0, from start: Double, sweep: Double
   ) {
-    precondition(sweep.magnitude <= 2 * Double.pi, "an arc is a turn at most")
+    precondition(sweep.magnitude <= 2 * Double.pi, "an arc must not exceed one turn")
     let turn = Self.turned(radii, rotation)
     let count = max(1, (sweep.magnitude / (Double.pi / 4) - 1e-9).rounded(.up))
     let step = sweep / count

@@ -129,7 +129,7 @@ public struct ColorMatrix: Hashable, Sendable {
 
   /// Creates a matrix from four rows of four factors and four constants. Traps if there are not 20 numbers.
   public init(_ numbers: [Float]) {
-    precondition(numbers.count == 20, "a colour matrix has 20 numbers")
+    precondition(numbers.count == 20, "a colour matrix must have 20 numbers")
     self.numbers = numbers
   }
 

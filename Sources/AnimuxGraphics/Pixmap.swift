@@ -10,7 +10,7 @@ public struct Pixmap: Hashable, Sendable {
 
   /// Creates a transparent bitmap. Traps if a side is negative.
   public init(width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
+    precondition(width >= 0 && height >= 0, "a picture's sides must not be negative")
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: 0, count: width * height)
@@ -18,7 +18,7 @@ public struct Pixmap: Hashable, Sendable {
 
   /// Creates a bitmap whose pixels are uninitialized until `write` sets all of them.
   public init(width: Int, height: Int, write: (UnsafeMutablePointer<UInt32>) -> Void) {
-    precondition(width >= 0 && height >= 0, "a picture's sides are not negative")
+    precondition(width >= 0 && height >= 0, "a picture's sides must not be negative")
     self.width = width
     self.height = height
     pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in

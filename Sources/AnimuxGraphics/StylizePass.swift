@@ -67,7 +67,7 @@ public enum StylizePass: Hashable, Sendable {
     public init(
       position: [Double], target: [Double], brightness: Double, concentration: Double, color: Color
     ) {
-      precondition(position.count == 3 && target.count == 3, "a point in space has 3 numbers")
+      precondition(position.count == 3 && target.count == 3, "a point in space must have 3 numbers")
       (self.position, self.target, self.brightness) = (position, target, brightness)
       (self.concentration, self.color) = (concentration, color)
     }

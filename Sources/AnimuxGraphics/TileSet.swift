@@ -53,7 +53,8 @@ public struct TileSet: Hashable, Sendable {
   }
 
   public mutating func formUnion(_ other: TileSet) {
-    precondition(other.columns == columns && other.rows == rows, "tile sets of canvases of different sizes")
+    precondition(
+      other.columns == columns && other.rows == rows, "tile sets must be of canvases of the same size")
     for index in isMember.indices where other.isMember[index] { isMember[index] = true }
   }
 

@@ -38,7 +38,7 @@ extension MediaError {
 
   /// Returns an error for a file that was shortened while it was in use.
   static func shortened(_ operation: String, _ path: String) -> MediaError {
-    MediaError(operation, "the file has become shorter", file: path)
+    MediaError(operation, "the file was shortened while it was in use", file: path)
   }
 
   /// Returns an error for a file that exceeds a limit, with the option that raises it. `what` is followed by

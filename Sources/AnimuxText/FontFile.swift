@@ -76,6 +76,6 @@ struct FontFileError: Error {
 
   init(beyond limit: Limit, count: Int, _ policy: InputPolicy) {
     reason =
-      "it has \(count) \(limit.unit), more than the \(policy.limits.count(limit)) allowed; --limit \(limit.name)=\(count) allows it"
+      "it has \(count) \(limit.unit), and the limit \"\(limit.name)\" is \(policy.limits.count(limit)); --limit \(limit.name)=\(count) raises it"
   }
 }

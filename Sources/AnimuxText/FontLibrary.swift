@@ -190,12 +190,12 @@ extension FontLibrary {
     let most = policy.limits.count(.fontFiles)
     guard count < most else {
       throw FontFileError(
-        reason: "there are more than \(most) files of fonts; --limit \(Limit.fontFiles.name)=N allows more")
+        reason: "there are more than \(most) font files; --limit \(Limit.fontFiles.name)=N allows more")
     }
     let font = try FontFile(file, policy)
     let before = applicationFonts(of: config).count
     guard FcConfigAppFontAddFile(config, font.path) != 0, applicationFonts(of: config).count > before else {
-      throw FontFileError(reason: "not a font that can be read")
+      throw FontFileError(reason: "the file is not a readable font")
     }
     return font
   }

@@ -23,7 +23,9 @@ struct Tool {
       try console.output(try Version.text())
       return .done
     default:
-      if first.hasPrefix("-") { throw .usage(UsageError("a command comes before the options")) }
+      if first.hasPrefix("-") {
+        throw .usage(UsageError("the command is missing; it comes before the options"))
+      }
       return try run(try Help.find(first), Array(arguments.dropFirst()))
     }
   }

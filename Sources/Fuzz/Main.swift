@@ -42,7 +42,7 @@ struct Main {
     makeFolder(options.folder)
     for name in subjects {
       guard let subject = Subject.all.first(where: { $0.name == name }) else {
-        print("There is no subject \(name); there are \(Subject.all.map(\.name).joined(separator: ", ")).")
+        print("unknown subject \(name); expected one of \(Subject.all.map(\.name).joined(separator: ", "))")
         return 64
       }
       isClean =

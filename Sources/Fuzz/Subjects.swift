@@ -26,7 +26,9 @@ extension Subject {
     guard let json = JSON.parse(source, &diagnostics), !diagnostics.hasErrors else { return .refused }
     var again = Diagnostics()
     let copy = JSON.parse(Source(name: "copy.json", text: json.text()), &again)
-    guard copy == json else { throw Fault(description: "a document is not what its own text says") }
+    guard copy == json else {
+      throw Fault(description: "a document changes when it is written and read again")
+    }
     return .drawn
   }
 

@@ -52,14 +52,14 @@ import Testing
     ("LUT_1D_SIZE 2\n0 0 0\n0 0\n", "line 3: expected 3 numbers"),
     ("LUT_1D_SIZE 2\n0 0 0\n0 0 nan\n", "line 3: expected 3 numbers"),
     ("LUT_1D_SIZE 2\n0 0 0\n0 0 0\n0 0 0\n", "line 4: more than 2 colours"),
-    ("\n0 0 0\n", "line 2: colours before LUT_1D_SIZE or LUT_3D_SIZE"),
+    ("\n0 0 0\n", "line 2: LUT_1D_SIZE or LUT_3D_SIZE must precede the colours"),
     ("LUT_3D_SIZE 1\n", "line 1: expected a whole number 2…256"),
     ("LUT_3D_SIZE 1e30\n", "line 1: expected a whole number 2…256"),
     ("LUT_3D_SIZE\n", "line 1: expected a number"),
-    ("LUT_1D_SIZE 2\n0 0 0\nTITLE\nDOMAIN_MIN 0 0 0\n", "line 4: DOMAIN_MIN among the colours"),
+    ("LUT_1D_SIZE 2\n0 0 0\nTITLE\nDOMAIN_MIN 0 0 0\n", "line 4: DOMAIN_MIN must precede the colours"),
     (
       "LUT_1D_SIZE 2\nDOMAIN_MAX 1 0 1\n0 0 0\n1 1 1",
-      "its colours end before they begin; each DOMAIN_MIN has to be below its DOMAIN_MAX"
+      "its domain is empty; each DOMAIN_MIN must be less than its DOMAIN_MAX"
     ),
   ])
   func mistakes(_ text: String, _ wanted: String) {

@@ -46,7 +46,7 @@ struct DrawingBoundsTests {
     let error = try #require(throws: MediaError.self) {
       try draw(Self.document(body + Self.filtered), PictureResources(.drawingTime, 0.2))
     }
-    #expect(error.reason == "it takes more than 0.2 s to draw; --limit drawing-time=\(0.2 * 6) allows more")
+    #expect(error.reason == "drawing it takes more than 0.2 s; --limit drawing-time=\(0.2 * 6) allows more")
     try expectRed()
   }
 

@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<svg", "reading the drawing"),
-    (#"<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>"#, "reading the drawing"),
+    ("<svg", "reading the vector picture"),
+    (#"<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>"#, "reading the vector picture"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>"#, "100000×100000"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>"#, "allowed"),
     ("<html><svg/></html>", "drawing"),

@@ -68,7 +68,7 @@ import Testing
     let scratch = Scratch()
     symlink("loop", scratch.file("loop"))
     let cases = [
-      (scratch.path, "opening the file: it is a directory; name a file in it"),
+      (scratch.path, "opening the file: it is a folder; name a file in it"),
       (scratch.file("no/file"), "making a file in \(scratch.file("no")): No such file or directory"),
       (scratch.file("loop"), "opening the file: Too many levels of symbolic links"),
     ]

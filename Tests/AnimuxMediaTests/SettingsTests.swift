@@ -7,14 +7,14 @@ import Testing
   @Test(arguments: [
     (
       Film(width: 33, height: 20),
-      "33×20 has an odd side, and 4:2:0 pictures need even ones; the nearest even size is 34×20: use it, or ask for padding to it"
+      "the size 33×20 has an odd side, but this pixel format requires even ones; use the next even size, 34×20, or padding (--pad)"
     ),
-    (Film(width: 0, height: 20), "0×20 is not a size of 1 to 16384 pixels each way"),
-    (Film(width: 2, height: 16386), "2×16386 is not a size of 1 to 16384 pixels each way"),
-    (Film(rate: FrameRate(2000)), "2000/1 is not between 0.01 and 1000 frames per second"),
+    (Film(width: 0, height: 20), "the size 0×20 is not between 1 and 16384 pixels in each direction"),
+    (Film(width: 2, height: 16386), "the size 2×16386 is not between 1 and 16384 pixels in each direction"),
+    (Film(rate: FrameRate(2000)), "the frame rate 2000/1 is not between 0.01 and 1000 frames per second"),
     (
       Film(rate: FrameRate(30_000_000_001, 1_000_000_000)),
-      "30000000001/1000000000 frames per second cannot be written; give a simpler fraction"
+      "the frame rate 30000000001/1000000000 cannot be stored; use a simpler fraction"
     ),
     (
       Film(preset: "meduim"),
@@ -23,7 +23,7 @@ import Testing
     (Film(quality: .constant(52)), "a quality (crf) of 52.0 is not between 0.0 (best) and 51.0 (worst)"),
     (Film(quality: .constant(.nan)), "a quality (crf) of nan is not between 0.0 (best) and 51.0 (worst)"),
     (Film(quality: .bitrate(0)), "a bit rate of 0 is not between 1000 and 2000000000 bits per second"),
-    (Film(threads: 0), "0 threads are not between 1 and 128"),
+    (Film(threads: 0), "the number of threads, 0, is not between 1 and 128"),
   ])
   func impossibleSettingsAreRefusedInWords(film: Film, reason: String) throws {
     let error = #expect(throws: MediaError.self) { try film.settings }
@@ -45,7 +45,8 @@ import Testing
     }
     #expect(error?.description == "encoding h999: this FFmpeg has no libx999; wait for it")
     let mismatch = #expect(throws: MediaError.self) { try OutputFormat.mp4.checkHolds(codec) }
-    #expect(mismatch?.description == "choosing a format: mp4 does not hold h999, but h264, hevc, av1")
+    #expect(
+      mismatch?.description == "the format choosing a format: mp4 does not support h999; use h264, hevc, av1")
   }
 
   @Test func paddingIsToTheNextEvenSize() {
@@ -66,15 +67,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("film", "the name has no ending"), ("film.avi", "no format ends in “.avi”"),
-    ("a.mp4/film", "the name has no ending"),
+    ("film", "the file name has no ending"), ("film.avi", "no format has the ending \".avi\""),
+    ("a.mp4/film", "the file name has no ending"),
   ])
   func unknownEndingsAreRefusedInWords(path: String, reason: String) throws {
     let error = #expect(throws: MediaError.self) { try OutputFormat.forFile(path) }
     let endings = OutputFormat.all.flatMap(\.endings).map { "." + $0 }.joined(separator: ", ")
     #expect(
       error?.description
-        == "\(path): choosing a format: \(reason); use one of \(endings), or name a format")
+        == "\(path): choosing a format: \(reason); use one of \(endings), or specify a format")
   }
 
   @Test func formatsHaveNames() throws {
@@ -82,6 +83,6 @@ import Testing
     let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
     #expect(
       error?.reason
-        == "there is no format “avi”; there are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav")
+        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav")
   }
 }

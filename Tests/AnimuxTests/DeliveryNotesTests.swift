@@ -64,11 +64,11 @@ import Testing
     }
     #expect(try remarks("a.mkv") == [])
     #expect(
-      try remarks("a.mp4") == ["mp4 has no place for the metadata “foo”, which webm and mkv have"])
-    let silent = "the film has sound, and gif has no place for it: the file is silent"
+      try remarks("a.mp4") == ["the format mp4 cannot store the metadata “foo”; webm and mkv can"])
+    let silent = "the format gif cannot store sound, so the film's sound is omitted"
     #expect(
       try remarks("a.gif") == [
-        silent, "gif has no place for the metadata “Title”, “foo”, which webm and mkv have",
+        silent, "the format gif cannot store the metadata “Title”, “foo”; webm and mkv can",
       ])
     for name in ["title", "artist", "album", "date", "comment", "genre", "copyright"] {
       for format in [OutputFormat.mp4, .m4v, .mov, .wav, .mkv] {
@@ -85,9 +85,12 @@ import Testing
     }
     #expect(
       reason("a.gif") { $0.chapters = [Chapter(at: 0, title: "A")] }
-        == "gif holds no chapters, but mp4, m4v, mov, webm and mkv do")
-    #expect(reason("a.webm") { $0.poster = 1 } == "webm holds no poster, but mp4, m4v and mkv do")
-    #expect(reason("a.mp4") { $0.poster = 9 } == "the poster is at 9.0 s, and the film ends at 4.0 s")
+        == "the format gif cannot store chapters; use mp4, m4v, mov, webm or mkv")
+    #expect(
+      reason("a.webm") { $0.poster = 1 } == "the format webm cannot store a poster; use mp4, m4v or mkv")
+    #expect(
+      reason("a.mp4") { $0.poster = 9 }
+        == "the poster is at 9.0 s, but the film ends at 4.0 s; use an earlier time")
   }
 
   @Test(arguments: [

@@ -102,13 +102,14 @@ import Testing
     }
     #expect(
       reason("a.mp4") { $0.keepsAlpha = true }
-        == "encoding h264: it holds no transparency; vp9, prores, ffv1, gif, apng, webp do")
+        == "encoding h264: it does not keep transparency; use vp9, prores, ffv1, gif, apng, webp")
     #expect(
-      reason("a.webm") { $0.codec = .h264 } == "choosing a format: webm does not hold h264, but vp9, av1")
+      reason("a.webm") { $0.codec = .h264 }
+        == "the format choosing a format: webm does not support h264; use vp9, av1")
     #expect(
       reason("a.mkv") { $0.crf = 3 }
-        == "encoding ffv1: it has one quality; there is no crf and no bit rate to choose")
-    #expect(reason("a.webm") { $0.preset = "fast" } == "encoding vp9: it has no presets")
+        == "encoding ffv1: it has a fixed quality; remove the crf or bit rate")
+    #expect(reason("a.webm") { $0.preset = "fast" } == "encoding vp9: it has no presets; remove the preset")
     #expect(
       reason("a.mp4") { $0.pixelFormat = "rgb24" }
         .hasPrefix("encoding h264: pictures cannot be “rgb24”; they can be yuv420p, "))

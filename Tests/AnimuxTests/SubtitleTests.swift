@@ -106,7 +106,7 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(complaint("gif").contains("gif has no subtitle streams; mp4, m4v, mov, webm, mkv have"))
+    #expect(complaint("gif").contains("the format gif has no subtitle streams; use mp4, m4v, mov, webm, mkv"))
     #expect(complaint("mp4", "").contains("the scene has no captions"))
   }
 }

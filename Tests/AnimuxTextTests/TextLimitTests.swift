@@ -57,9 +57,9 @@ import Testing
     try #require(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
     #expect(reason(fontFolder) == "it is a folder")
-    #expect(reason(pipe) == "it is not a plain file")
-    #expect(reason("/dev/zero") == "it is not a plain file")
-    #expect(reason(#filePath) == "not a font that can be read")
+    #expect(reason(pipe) == "it is not a plain file but a device, a named pipe or a socket")
+    #expect(reason("/dev/zero") == "it is not a plain file but a device, a named pipe or a socket")
+    #expect(reason(#filePath) == "the file is not a readable font")
     var font = TextFont()
     font.file = fontFolder
     let text = typesetter.layout(of: TextBlock([TextSpan("a", font: font, size: 20)]))

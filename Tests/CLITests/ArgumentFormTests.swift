@@ -29,7 +29,8 @@ struct ArgumentFormTests {
     #expect(form.read("slow") == "slow")
     #expect(form.read("slower") == nil)
     #expect(
-      throws: UsageError("--preset: \"slwo\" will not do; it is one of slow, fast; did you mean \"slow\"?")
+      throws: UsageError(
+        "--preset: \"slwo\" is not valid; it must be one of slow, fast; did you mean \"slow\"?")
     ) {
       try form.value(of: "slwo", for: "preset")
     }

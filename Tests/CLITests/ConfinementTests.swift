@@ -114,7 +114,7 @@ struct ConfinementTests {
     let (code, output, _) = run("validate", good, "--root", root, "--data", data)
     #expect(code == .badScene && output.contains("outside of the folders that --root allows"), "\(output)")
     let (none, _, message) = run("validate", good, "--root", "\(folder.path)/none")
-    #expect(none == .badUsage && message.hasPrefix("animux: error: --root: there is no folder \""))
+    #expect(none == .badUsage && message.hasPrefix("animux: error: --root: the folder \" does not exist"))
   }
 
   @Test func whatLiesWithinIsShown() throws {

@@ -85,7 +85,7 @@ struct EncodeProcessTests {
       ["still", "a.json", "out.jpg"], 64,
       "animux: error: a still is a PNG, and \"out.jpg\" is called something"
     ),
-    (["still", "a.json", "out.png", "--at", "3x"], 64, "animux: error: --at: \"3x\" will not do; "),
+    (["still", "a.json", "out.png", "--at", "3x"], 64, "animux: error: --at: \"3x\" is not valid; "),
     (["encode", "a.json", "out.mp4", "--from", "2"], 64, "animux: error: "),
   ])
   func exitCodes(arguments: [String], code: Int32, beginning: String) throws {

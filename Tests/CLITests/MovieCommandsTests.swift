@@ -28,7 +28,7 @@ struct MovieCommandsTests {
     #expect(code == .done && messages == "")
     let lines = output.split(separator: "\n")
     #expect(lines.contains("  pictures    60, 5 of them key frames, 30 per second"))
-    #expect(lines.contains("  size        48×64, turned by 90°"))
+    #expect(lines.contains("  size        48×64, rotated by 90°"))
   }
 
   @Test func probeForPrograms() throws {

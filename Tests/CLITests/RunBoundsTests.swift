@@ -25,7 +25,7 @@ struct RunBoundsTests {
     let result = try run(["encode", "a.json", output, "--max-time", "0.5", "--progress", "json"])
     #expect(result.code == 1)
     #expect(
-      result.messages.contains("the run took longer than the 0.5 s of --max-time; nothing was kept of it"))
+      result.messages.contains("the run took longer than the 0.5 s of --max-time; no output was kept"))
     #expect(try folder.names() == ["a.json"])
   }
 
@@ -77,7 +77,7 @@ struct RunBoundsTests {
     let thin = try run(["still", "wide.json", "out.png", "--scale", "0.1"])
     #expect(thin.code == 64)
     #expect(
-      thin.messages.contains("at a scale of 0.1 the picture would have 100 × 0 pixels; choose a larger one"))
+      thin.messages.contains("at a scale of 0.1 a frame would have 100 × 0 pixels; use a larger scale"))
     _ = try folder.file("large.json", #"{"size": [16000, 15000], "duration": 1, "layers": []}"#)
     for command in [["still", "large.json", "out.png"], ["encode", "large.json", "out.mp4"]] {
       let result = try run(command + ["--scale", "2"])

@@ -32,7 +32,7 @@ struct TransparencyTests {
     let result = try encode(background, name)
     #expect(result.code == .done && result.codec == codec, "\(result)")
     let loss =
-      "the background is transparent, and h264 in \(name.dropFirst(2)) does not keep that: the film lies on black; "
+      "the background is transparent, but h264 in \(name.dropFirst(2)) does not keep transparency, so the background becomes black; "
       + "mov, webm, mkv, gif, apng, webp and png keep it"
     #expect(result.messages == (isKept ? "" : "animux: warning: \(loss)\n"))
   }
@@ -50,7 +50,7 @@ struct TransparencyTests {
     let opaque = try encode("#00000000", "o.mov", output: #"{"alpha": false}"#)
     #expect(opaque.codec == "h264" && opaque.messages == "")
     let wish = try encode("#ff0000", "o.mp4", output: #"{"alpha": true}"#)
-    #expect(wish.code == .done && wish.messages.contains("the scene asks for transparency, and h264 in mp4"))
+    #expect(wish.code == .done && wish.messages.contains("the scene requests transparency, and h264 in mp4"))
     #expect(try encode("#ff0000", "o.mov", output: #"{"alpha": true}"#).codec == "prores")
     let order = try encode("#00000000", "o.mp4", ["--alpha"])
     #expect(order.code == .badUsage && order.messages.contains("holds no transparency"))

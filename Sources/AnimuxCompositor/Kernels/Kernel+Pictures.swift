@@ -66,7 +66,8 @@ struct PyramidLevels {
   let kernel: animux_pyramid
 
   func level(_ index: Int) -> PictureLevel {
-    precondition(index >= 0 && index < Int(kernel.count), "a picture has that many copies")
+    precondition(
+      index >= 0 && index < Int(kernel.count), "the index of a level must be less than the number of levels")
     return PictureLevel(kernel.levels[index])
   }
 }

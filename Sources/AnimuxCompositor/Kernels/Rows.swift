@@ -20,13 +20,13 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
   }
 
   subscript(_ range: Range<Int>) -> MutableRows {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a slice lies within its memory")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a slice must be within its memory")
     return MutableRows(address.map { $0 + range.lowerBound }, range.count)
   }
 
   /// Returns all elements from an index.
   func from(_ index: Int) -> MutableRows {
-    precondition(index >= 0 && index <= count, "a slice lies within its memory")
+    precondition(index >= 0 && index <= count, "a slice must be within its memory")
     return MutableRows(address.map { $0 + index }, count - index)
   }
 
@@ -35,7 +35,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
   subscript(_ index: Int) -> Element {
     get { rows[index] }
     nonmutating set {
-      precondition(index >= 0 && index < count, "an element lies within its memory")
+      precondition(index >= 0 && index < count, "an element must be within its memory")
       address?[index] = newValue
     }
   }
@@ -45,7 +45,7 @@ struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
 
   /// Copies the elements of another memory of the same length.
   func update(from other: Rows<Element>) {
-    precondition(other.count == count, "as many elements are copied as there is room for")
+    precondition(other.count == count, "the copied rows must have the same number of elements")
     if let address, let source = other.address { address.update(from: source, count: count) }
   }
 
@@ -67,7 +67,7 @@ struct Rows<Element: BitwiseCopyable> {
   }
 
   subscript(_ range: Range<Int>) -> Rows {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a slice lies within its memory")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a slice must be within its memory")
     return Rows(address.map { $0 + range.lowerBound }, range.count)
   }
 
@@ -76,7 +76,7 @@ struct Rows<Element: BitwiseCopyable> {
 
   subscript(_ index: Int) -> Element {
     guard index >= 0, index < count, let address else {
-      preconditionFailure("an element lies within its memory")
+      preconditionFailure("an element must be within its memory")
     }
     return address[index]
   }
@@ -117,7 +117,7 @@ extension Pixmap {
 /// that the kernel assumes.
 enum Kernel {
   static func check(_ isEnough: Bool) {
-    precondition(isEnough, "a kernel is given less memory than it uses")
+    precondition(isEnough, "the memory passed to a kernel must be large enough")
   }
 }
 

@@ -45,7 +45,7 @@ public struct Canvas: ~Copyable, Sendable {
   private init(
     width: Int, height: Int, on whole: Bounds?, _ pictures: PictureCache, _ options: CanvasOptions
   ) {
-    precondition(max(width, height) < 1 << 22, "a canvas has less than 2^22 pixels on either side")
+    precondition(max(width, height) < 1 << 22, "each side of a canvas must be shorter than 2^22 pixels")
     pixmap = Pixmap(width: 0, height: 0)
     (self.width, self.height) = (width, height)
     self.options = options
@@ -57,7 +57,9 @@ public struct Canvas: ~Copyable, Sendable {
   /// Draws the differences from the last list, or everything the first time, and returns the tiles that it
   /// drew.
   public mutating func draw(_ list: DisplayList) -> TileSet {
-    precondition(list.width == width && list.height == height, "a list is drawn on a canvas of its size")
+    precondition(
+      list.width == width && list.height == height,
+      "a display list must have the size of the canvas it is drawn on")
     planner.ledger.beginFrame(list.excess)
     defer { if excess != nil { forget() } }
     return drawn(list)

@@ -21,7 +21,8 @@ struct ScaledColumns {
   /// Writes a row of pixels from column `x`. All of them must be among the columns.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ level: PictureLevel, _ line: SampleLine) {
     precondition(
-      x >= first && Int(x - first) + row.count <= lefts.count, "columns are read that are not there")
+      x >= first && Int(x - first) + row.count <= lefts.count,
+      "the columns of a row must be among the scaled columns")
     let place = line.v - 1 << 15
     let (upper, part) = (Int32(min(max(place >> 16, -1), Int64(level.height))), UInt32(place >> 8 & 255))
     let columns = Int(x - first)..<Int(x - first) + row.count

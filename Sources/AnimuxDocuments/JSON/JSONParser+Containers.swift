@@ -62,13 +62,13 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[index..<word], as: UTF8.self)
     return Stop(
-      quotes ? "a key is written in double quotes: \(quoted(text))" : "expected a key in double quotes",
+      quotes ? "a key must be in double quotes: \(quoted(text))" : "expected a key in double quotes",
       at: index)
   }
 
   private mutating func noteDuplicate(_ key: String, _ first: Place, _ second: Place) {
     let line = lines.position(of: Int(first.offset)).line
-    let message = "duplicate key\(quotes ? " " + quoted(key) : ""); it is there already on line \(line)"
+    let message = "duplicate key\(quotes ? " " + quoted(key) : ""); it is already used on line \(line)"
     note(message, at: Int(second.offset), code: .duplicateKey)
   }
 

@@ -57,34 +57,34 @@ extension JSONParser {
   private func advice(onWord text: String) -> String {
     guard quotes else { return "expected a value" }
     return switch text.lowercased() {
-    case "true", "false", "null": "\(text) is written \(text.lowercased())"
-    case "none", "nil", "undefined": "\(text) is no value; did you mean null?"
-    case "nan", "infinity", "inf": "\(text) is no number; a number is finite"
-    default: "a text is written in double quotes: \(quoted(text))"
+    case "true", "false", "null": "\(text) must be written as \(text.lowercased())"
+    case "none", "nil", "undefined": "\(text) is not a value; did you mean null?"
+    case "nan", "infinity", "inf": "\(text) is not a number; a number must be finite"
+    default: "a text must be in double quotes: \(quoted(text))"
     }
   }
 
   private func advice(onNumber text: String) -> String {
     guard quotes else { return "expected a number" }
     let digits = text.drop { $0 == "-" || $0 == "+" }
-    if text.hasPrefix("+") { return "a number has no \"+\" before it" }
-    if digits.hasPrefix(".") { return "a number has a digit before its point: 0\(digits)" }
+    if text.hasPrefix("+") { return "a number must not begin with \"+\"" }
+    if digits.hasPrefix(".") { return "a number must have a digit before the point: 0\(digits)" }
     if text.lowercased().hasSuffix("infinity") || digits.lowercased() == "nan" {
-      return "\(text) is no number; a number is finite"
+      return "\(text) is not a number; a number must be finite"
     }
     let isPlain = digits.utf8.allSatisfy { $0 == UInt8(ascii: ".") || hexDigit($0).map { $0 < 10 } ?? false }
     if isPlain, digits.hasPrefix("0"), digits.count > 1, !digits.hasPrefix("0.") {
-      return "a number has no zeros before its first digit: \(quotedNumber(text))"
+      return "a number must not have leading zeros: \(quotedNumber(text))"
     }
-    if text.hasSuffix(".") { return "a number has a digit after its point" }
+    if text.hasSuffix(".") { return "a number must have a digit after the point" }
     let unit = digits.drop { $0.isNumber || $0 == "." }
     if !isPlain, let first = unit.first, first.isLetter || first == "%" || first == ":",
       digits.first != unit.first,
       !digits.lowercased().hasPrefix("0x"), first.lowercased() != "e"
     {
-      return "a value with a unit is a text: \(quoted(text))"
+      return "a value with a unit must be a text: \(quoted(text))"
     }
-    return "\(quoted(text)) is no number"
+    return "\(quoted(text)) is not a number"
   }
 
   /// Returns the text of a number for messages, shortened because it can have a million digits.

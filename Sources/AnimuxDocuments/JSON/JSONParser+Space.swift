@@ -42,12 +42,12 @@ extension JSONParser {
   private static let advice: [Unicode.Scalar: String] = [
     "\0": "a NUL byte",
     "#": "\"#\"; a comment begins with \"//\"",
-    "'": "\"'\"; texts are written in double quotes",
+    "'": "\"'\"; texts must be in double quotes",
     "\u{A0}": "a no-break space (U+00A0); write a plain space",
-    "\u{FEFF}": "a byte order mark (U+FEFF) in the midst of the text; delete it",
-    "\u{201C}": "“; texts are written in straight double quotes",
-    "\u{201D}": "”; texts are written in straight double quotes",
-    "\u{2018}": "‘; texts are written in straight double quotes",
-    "\u{2019}": "’; texts are written in straight double quotes",
+    "\u{FEFF}": "a byte order mark (U+FEFF) in the middle of the text; delete it",
+    "\u{201C}": "“; texts must be in straight double quotes",
+    "\u{201D}": "”; texts must be in straight double quotes",
+    "\u{2018}": "‘; texts must be in straight double quotes",
+    "\u{2019}": "’; texts must be in straight double quotes",
   ]
 }

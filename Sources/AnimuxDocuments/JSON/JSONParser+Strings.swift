@@ -27,7 +27,7 @@ extension JSONParser {
       case UInt8(ascii: "\\"): escape(into: &text)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw unterminated(start)
       case 0..<0x20:
-        note("a text cannot hold \(controlName(byte))", at: index)
+        note("a text cannot contain \(controlName(byte))", at: index)
         index += 1
       default:
         text.append(byte)
@@ -39,13 +39,14 @@ extension JSONParser {
 
   private func unterminated(_ start: Int) -> Stop {
     Stop(
-      "the text that begins here has no closing quote on its line; a line break in it is \"\\n\"", at: start)
+      "the text that begins here has no closing quote on its line; a line break is written as \"\\n\"",
+      at: start)
   }
 
   private func controlName(_ byte: UInt8) -> String {
     switch byte {
     case 0: "a NUL byte; delete it"
-    case 9: "a tab as it is; write \"\\t\""
+    case 9: "an unescaped tab; write \"\\t\""
     default: "the control character \(codePoint(Unicode.Scalar(byte))); delete it"
     }
   }
@@ -65,15 +66,15 @@ extension JSONParser {
     case UInt8(ascii: "u"): unicodeEscape(from: start, into: &text)
     default:
       index -= 1
-      note("\\ is no escape before \(found(at: index)); a backslash itself is \"\\\\\"", at: start)
+      note("\\ is not an escape before \(found(at: index)); a backslash is written as \"\\\\\"", at: start)
     }
   }
 
   private mutating func unicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = fourHexDigits() else {
-      return note("\\u is followed by four hexadecimal digits, as in \\u00e9", at: start)
+      return note("\\u must be followed by four hexadecimal digits, as in \\u00e9", at: start)
     }
-    if unit == 0 { return note("a text cannot hold a NUL character; delete it", at: start) }
+    if unit == 0 { return note("a text cannot contain a NUL character; delete it", at: start) }
     if let scalar = Unicode.Scalar(unit) { return text.append(contentsOf: String(scalar).utf8) }
     guard 0xD800...0xDBFF ~= unit, let low = lowSurrogate(),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))

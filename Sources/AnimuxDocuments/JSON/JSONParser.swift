@@ -85,7 +85,7 @@ struct JSONParser {
   ) throws(Stop) -> JSON {
     guard depth < maximumDepth else {
       throw Stop(
-        "lists and objects are nested more than \(maximumDepth) deep; put some beside each other instead",
+        "lists and objects are nested more than \(maximumDepth) deep; reduce the nesting",
         at: index, code: .tooDeep)
     }
     depth += 1

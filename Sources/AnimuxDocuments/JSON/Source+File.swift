@@ -37,7 +37,7 @@ extension Source {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path, reason(errno)) }
     guard status.st_size <= limit else {
-      throw unreadable(path, "the file has more than \(limit >> 20) MB, which is too much for \(kind)")
+      throw unreadable(path, "the file has more than \(limit >> 20) MB, which is the limit for \(kind)")
     }
     return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
   }
@@ -53,7 +53,7 @@ extension Source {
       guard count > 0 else { throw unreadable(name, reason(errno)) }
       bytes += buffer[..<count]
       guard bytes.count <= limit else {
-        throw unreadable(name, "the file has more than \(limit >> 20) MB; no scene is that large")
+        throw unreadable(name, "the file has more than \(limit >> 20) MB, which is the limit")
       }
     }
   }
@@ -67,7 +67,7 @@ extension Source {
     case .system(let code): reason(code)
     case .outside: refusal.reason
     case .folder: "this is a directory; expected \(kind)"
-    case .notPlain: "this is no regular file; expected a document"
+    case .notPlain: "this is not a regular file; expected a document"
     }
   }
 
@@ -78,7 +78,7 @@ extension Source {
     case EACCES, EPERM: "no permission to read the file"
     case EISDIR: "this is a directory; expected a scene document"
     case ENAMETOOLONG: "the path is too long"
-    case ELOOP: "the path's symbolic links lead in a circle"
+    case ELOOP: "the symbolic links in the path form a circle"
     default: "the file cannot be read: \(String(cString: strerror(code)))"
     }
   }

@@ -21,16 +21,18 @@ extension Reading where Value == FileReference {
   package static var file: Self {
     Reading("a file") { json, reader in
       guard let path = reader.read(json, .name) else { return nil }
-      guard !path.utf8.contains(0) else { return reader.invalid(json, "a path cannot hold a NUL") }
+      guard !path.utf8.contains(0) else {
+        return reader.invalid(json, "a path cannot contain a NUL character")
+      }
       guard !path.isAddress else {
         return reader.invalid(
           json,
-          "only local files are read, and \(quoted(path)) is an address; fetch it and give the file's path")
+          "only local files are read, and \(quoted(path)) is an address; download the file and use its path")
       }
       let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
       guard !reader.diagnostics.roots.excludes(file.path) else {
         reader.diagnostics.report(
-          .error, .unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows",
+          .error, .unreadableFile, "\(quoted(path)) is outside of the folders that --root allows",
           at: json.place)
         return nil
       }

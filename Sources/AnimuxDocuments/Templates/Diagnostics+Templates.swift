@@ -66,7 +66,8 @@ extension Diagnostics {
     guard case .object(let members) = root.kind else {
       if case .invalid = root.kind { return [] }
       report(
-        .error, .wrongType, "expected an object of variables' values by their names, found \(root.inWords)",
+        .error, .wrongType,
+        "expected an object with the values of variables by their names, found \(root.inWords)",
         at: root.place)
       return []
     }

@@ -16,7 +16,7 @@ extension Expander {
     }
     if let member = slots.first(where: { $0.member.key == "repeat" })?.member {
       report(
-        .invalidValue, "a repeat stands in a list, which its copies become elements of", at: member.keyPlace)
+        .invalidValue, "a repeat must be in a list, to which its copies are added", at: member.keyPlace)
       return .value(JSON(.invalid, at: place))
     }
     var result = Result(isWhole: parts.count == 1)
@@ -105,7 +105,7 @@ extension Expander {
     guard let value = value(ofText: key, at: member.keyPlace, in: scope) else { return nil }
     let text: String
     do throws(NotationError) { text = try value.plainText(at: 0) } catch {
-      report(.invalidValue, "a key is a text, found \(value.inWords)", at: member.keyPlace)
+      report(.invalidValue, "a key must be a text, found \(value.inWords)", at: member.keyPlace)
       return nil
     }
     guard result.isNew(text) else {

@@ -61,7 +61,8 @@ extension Expander {
     for (member, values) in named("variables", in: parts, scope) {
       guard ExpressionParser.isName(member.key) else {
         report(
-          .invalidValue, "a variable's name has letters, digits and \"_\" only, found \(quoted(member.key))",
+          .invalidValue,
+          "a variable's name must consist of letters, digits and \"_\", found \(quoted(member.key))",
           at: member.keyPlace)
         continue
       }
@@ -175,7 +176,7 @@ extension Expander {
   private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionError {
     let start = activeNames.lastIndex { $0 == (scene, name) } ?? 0
     let way = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
-    return .mistake(NotationError("\(quoted(name)) needs itself: \(way)", at: offset))
+    return .mistake(NotationError("\(quoted(name)) depends on itself: \(way)", at: offset))
   }
 
   private mutating func value(
@@ -190,7 +191,8 @@ extension Expander {
       case .width, .height: throw .reported
       case .fps: return 30
       case .duration:
-        throw .mistake(NotationError("the document gives no \"duration\" to count with", at: offset))
+        throw .mistake(
+          NotationError("the document does not set \"duration\", which this expression requires", at: offset))
       }
     }
     activeNames.append((scene, name))

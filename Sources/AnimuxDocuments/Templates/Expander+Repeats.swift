@@ -56,7 +56,7 @@ extension Expander {
     }
     let found = Self.templates.compactMap { values(of: $0, in: parts) }
     guard found.count == 1 else {
-      let expected = "a repeat has one of the keys \(alternatives(Self.templates))"
+      let expected = "a repeat must have one of the keys \(alternatives(Self.templates))"
       report(.missingKey, expected + (found.isEmpty ? "" : ", found \(found.count)"), at: place)
       return nil
     }

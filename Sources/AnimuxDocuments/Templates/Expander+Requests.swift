@@ -33,7 +33,7 @@ extension Expander {
         return nil
       } else if let asker {
         report(
-          .wrongType, "keys beside this one need an object, but here is \(value.json.inWords)", at: asker)
+          .wrongType, "keys beside this one require an object, found \(value.json.inWords)", at: asker)
         return nil
       } else {
         break
@@ -53,7 +53,7 @@ extension Expander {
 
   private mutating func bases(_ request: JSON.Member, _ part: Part, in scope: Scope) -> [Part]? {
     guard part.json["use"] == nil || part.json["include"] == nil else {
-      report(.invalidValue, "\"use\" and \"include\" exclude each other", at: part.json.place)
+      report(.invalidValue, "\"use\" and \"include\" cannot be combined in one object", at: part.json.place)
       return nil
     }
     let value = expanded([Part(json: request.value, chain: part.chain)], request.value.place, in: scope)
@@ -92,12 +92,12 @@ extension Expander {
       return nil
     }
     guard !path.contains("://") else {
-      report(.invalidValue, "only files of this machine can be included", at: place)
+      report(.invalidValue, "only local files can be included; download the file and use its path", at: place)
       return nil
     }
     let file = diagnostics.resolve(path, at: place)
     guard !diagnostics.roots.excludes(file) else {
-      report(.unreadableFile, "\(quoted(path)) lies outside of the folders that --root allows", at: place)
+      report(.unreadableFile, "\(quoted(path)) is outside of the folders that --root allows", at: place)
       return nil
     }
     let identity = Self.identity(of: file) ?? file
@@ -128,11 +128,11 @@ extension Expander {
   /// Extends a chain by one link, or returns `nil` after reporting that it is circular or too long.
   private mutating func link(_ name: String, shown: String, _ place: Place, _ chain: Chain?) -> Chain? {
     if let circle = chain?.circle(closedBy: name, shown: shown) {
-      report(.circular, "\(shown) asks for itself: \(circle)", at: place)
+      report(.circular, "\(shown) requests itself: \(circle)", at: place)
       return nil
     }
     guard chain?.length ?? 0 < Self.maximumChain else {
-      let message = "definitions and documents ask for each other more than \(Self.maximumChain) deep"
+      let message = "definitions and documents request each other more than \(Self.maximumChain) deep"
       report(.tooDeep, message, at: place)
       return nil
     }

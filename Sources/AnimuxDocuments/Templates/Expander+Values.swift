@@ -58,14 +58,15 @@ extension Expander {
 
   private func check(_ text: String, at offset: Int) throws(ExpressionError) {
     guard text.utf8.count <= Self.maximumLength else {
-      throw .mistake(NotationError("the text becomes longer than \(Self.maximumLength >> 20) MB", at: offset))
+      throw .mistake(NotationError("the text is longer than \(Self.maximumLength >> 20) MB", at: offset))
     }
   }
 
   /// Returns the value of an expression.
   mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     guard depth < maximumDepth else {
-      throw .mistake(NotationError("the values that this needs lie more than \(maximumDepth) deep"))
+      throw .mistake(
+        NotationError("the values that this expression requires are nested more than \(maximumDepth) deep"))
     }
     depth += 1
     defer { depth -= 1 }
@@ -86,7 +87,7 @@ extension Expander {
     case .negative(let operand, let offset):
       let value = try settled(operand, in: scope)
       guard case .number(let number) = value.kind else {
-        throw mismatch("\"-\" needs a number, found", value, at: offset)
+        throw mismatch("\"-\" requires a number, found", value, at: offset)
       }
       return JSON(-number)
     case .not(let operand): return JSON(!(try settled(operand, in: scope).isTrue))
@@ -137,7 +138,7 @@ extension Expander {
     let value = try value(of: expression, in: scope)
     guard value.hasClock else { return value }
     throw mismatch(
-      "a text can be joined to what is known only while the film runs, by \"+\"; nothing else can be done with",
+      "a value that changes from frame to frame can only be joined to a text by \"+\", found",
       value, at: expression.offset)
   }
 
@@ -155,7 +156,7 @@ extension Expander {
     }
     guard case .object(let members) = json.kind else {
       if name == "length", json.kind != .null {
-        throw mismatch("a length is written \"length(…)\"; there is no \".length\" in", json, at: offset)
+        throw mismatch("a length is written as \"length(…)\"; there is no \".length\" in", json, at: offset)
       }
       throw mismatch("there is no \(quoted(name)) in", json, at: offset)
     }
@@ -175,9 +176,9 @@ extension Expander {
       }
       return elements[position]
     case (.array, _):
-      throw mismatch("an element of a list is asked for by its number, found", index, at: offset)
+      throw mismatch("an element of a list is selected by its number, found", index, at: offset)
     case (.object, _):
-      throw mismatch("a member of an object is asked for by its name, found", index, at: offset)
+      throw mismatch("a member of an object is selected by its name, found", index, at: offset)
     default: throw mismatch("expected a list or an object before \"[\", found", json, at: offset)
     }
   }

@@ -130,7 +130,8 @@ struct Expander {
   /// Calls `body` one level deeper, or reports an error if there are too many levels.
   mutating func nested(_ place: Place, _ body: (inout Expander) -> Outcome) -> Outcome {
     guard depth < maximumDepth else {
-      report(.tooDeep, "values, variables and definitions lie more than \(maximumDepth) deep", at: place)
+      report(
+        .tooDeep, "values, variables and definitions are nested more than \(maximumDepth) deep", at: place)
       return .value(JSON(.invalid, at: place))
     }
     depth += 1

@@ -104,8 +104,9 @@ extension JSON {
     case .number(let number): return NumberText.plain(number)
     case .string(let text): return text
     case .null:
-      throw NotationError("null cannot stand in a text; \"${name || ''}\" gives nothing instead", at: offset)
-    case .array, .object, .invalid: throw NotationError("\(inWords) cannot stand in a text", at: offset)
+      throw NotationError(
+        "null cannot be a part of a text; \"${name || ''}\" results in an empty text instead", at: offset)
+    case .array, .object, .invalid: throw NotationError("\(inWords) cannot be a part of a text", at: offset)
     }
   }
 }

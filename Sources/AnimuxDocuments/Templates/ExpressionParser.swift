@@ -32,7 +32,7 @@ struct ExpressionParser {
     let condition = try infix(1)
     guard takeSymbol("?") else { return condition }
     let yes = try choice()
-    guard takeSymbol(":") else { throw unexpected("\":\" and what holds otherwise") }
+    guard takeSymbol(":") else { throw unexpected("\":\" and the alternative") }
     return .choice(condition, yes: yes, no: try choice())
   }
 
@@ -57,7 +57,7 @@ struct ExpressionParser {
       try count(at: offset)
       return (symbol, offset)
     }
-    if rest.first == UInt8(ascii: "=") { throw NotationError("values are compared by \"==\"", at: offset) }
+    if rest.first == UInt8(ascii: "=") { throw NotationError("values are compared with \"==\"", at: offset) }
     if let first = rest.first, first == UInt8(ascii: "&") || first == UInt8(ascii: "|") {
       let sign = String(Unicode.Scalar(first))
       throw NotationError("expected \"\(sign)\(sign)\", found one \"\(sign)\"", at: offset)
@@ -142,12 +142,12 @@ struct ExpressionParser {
     guard let function = ExpressionFunction(rawValue: name) else {
       let known = ExpressionFunction.allCases.map(\.rawValue)
       let near = Spelling.hint(for: name, among: known)
-      let hint = near.isEmpty ? "; there are \(known.joined(separator: ", "))" : near
+      let hint = near.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : near
       throw NotationError("unknown function \(quoted(name))\(hint)", at: offset)
     }
     let arguments = try list(closing: ")")
     guard function.counts.contains(arguments.count) else {
-      throw NotationError("expected \(function.form), found \(arguments.count) values in it", at: offset)
+      throw NotationError("expected \(function.form), found \(arguments.count) arguments", at: offset)
     }
     return .call(function, arguments, at: offset)
   }
@@ -157,7 +157,7 @@ struct ExpressionParser {
     let arguments = try list(closing: ")")
     guard arguments.count <= 1 else {
       throw NotationError(
-        "expected \(name) or \(name)('movie'), found \(arguments.count) values in it", at: offset)
+        "expected \(name) or \(name)('movie'), found \(arguments.count) arguments", at: offset)
     }
     let film = Expression.name(name, at: offset)
     return arguments.first.map { .element(film, $0, at: offset) } ?? film

@@ -23,11 +23,13 @@ enum FormatPattern {
     guard case .number(let decimals) = first.kind, let count = Int(exactly: decimals),
       (0...15).contains(count)
     else {
-      throw NotationError("decimals are a whole number 0…15, found \(first.inWords)", at: offset)
+      throw NotationError(
+        "the number of decimals must be a whole number 0…15, found \(first.inWords)", at: offset)
     }
     guard rest.count == 2 else { return NumberText.fixed(number, decimals: count, separator: "") }
     guard case .string(let separator) = rest[1].kind, separator.utf8.count <= 16 else {
-      throw NotationError("the separator of thousands is a short text, found \(rest[1].inWords)", at: offset)
+      throw NotationError(
+        "the thousands separator must be a text of at most 16 bytes, found \(rest[1].inWords)", at: offset)
     }
     return NumberText.fixed(number, decimals: count, separator: separator)
   }
@@ -50,12 +52,12 @@ enum FormatPattern {
       }
       let conversion = try Conversion(&scanner, at: offset)
       guard let value = rest.popFirst() else {
-        throw NotationError("the pattern \(quoted(pattern)) asks for more values than there are", at: offset)
+        throw NotationError("the pattern \(quoted(pattern)) requires more values than are given", at: offset)
       }
       result += try conversion.text(of: value, at: offset).utf8
     }
     guard rest.isEmpty else {
-      throw NotationError("the pattern \(quoted(pattern)) asks for fewer values than there are", at: offset)
+      throw NotationError("the pattern \(quoted(pattern)) requires fewer values than are given", at: offset)
     }
     return String(decoding: result, as: UTF8.self)
   }
@@ -76,7 +78,7 @@ enum FormatPattern {
       if scanner.take(".") { precision = Self.digits(&scanner) }
       guard let byte = scanner.peek, "dfegxs".utf8.contains(byte), width <= 100, precision ?? 0 <= 30 else {
         throw NotationError(
-          "expected \(conversions) in the pattern, up to 100 wide and with up to 30 digits", at: offset)
+          "expected \(conversions) in the pattern, with a width of up to 100 and up to 30 digits", at: offset)
       }
       letter = Character(Unicode.Scalar(byte))
       scanner.index += 1
@@ -94,14 +96,14 @@ enum FormatPattern {
     func text(of json: JSON, at offset: Int) throws(NotationError) -> String {
       if letter == "s" { return padded(try json.plainText(at: offset)) }
       guard case .number(let number) = json.kind else {
-        throw NotationError("%\(letter) shows a number, found \(json.inWords)", at: offset)
+        throw NotationError("%\(letter) requires a number, found \(json.inWords)", at: offset)
       }
       let head = "%" + flags + (width > 0 ? "\(width)" : "")
       switch letter {
       case "d": return NumberText.formatted(head + ".0f", number.rounded())
       case "x":
         guard let whole = Int64(exactly: number) else {
-          throw NotationError("%x shows a whole number, found \(json.inWords)", at: offset)
+          throw NotationError("%x requires a whole number, found \(json.inWords)", at: offset)
         }
         return NumberText.formatted(head + "llx", whole)
       default: return NumberText.formatted(head + (precision.map { ".\($0)" } ?? "") + "\(letter)", number)

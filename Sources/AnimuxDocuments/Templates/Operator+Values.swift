@@ -42,7 +42,7 @@ extension Expression.Operator {
         return JSON(try left.plainText(at: offset) + right.plainText(at: offset))
       }
       throw NotationError(
-        "\(quoted(rawValue)) needs two numbers, found \(left.inWords) and \(right.inWords)", at: offset)
+        "\(quoted(rawValue)) requires two numbers, found \(left.inWords) and \(right.inWords)", at: offset)
     }
     if b == 0, self == .divided || self == .remainder {
       throw NotationError("division by zero", at: offset)

@@ -34,14 +34,14 @@ public enum ColorNotation {
   private static func hex(_ bytes: [UInt8]) throws(NotationError) -> Color {
     let digits = bytes.compactMap(hexDigit)
     if digits.count != bytes.count, let wrong = bytes.firstIndex(where: { hexDigit($0) == nil }) {
-      throw NotationError("a colour after \"#\" has digits 0–9 and a–f only", at: wrong + 1)
+      throw NotationError("a colour after \"#\" must have the digits 0–9 and a–f only", at: wrong + 1)
     }
     switch digits.count {
     case 3, 4: return color(digits.map { Double($0) / 15 })
     case 6, 8:
       return color(
         stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] << 4 | digits[$0 + 1]) / 255 })
-    default: throw NotationError("a colour has 3, 4, 6 or 8 digits after \"#\", not \(digits.count)")
+    default: throw NotationError("a colour must have 3, 4, 6 or 8 digits after \"#\", found \(digits.count)")
     }
   }
 

@@ -52,7 +52,7 @@ extension Reader {
       switch axis {
       case .horizontal: return superbounds.width
       case .vertical: return superbounds.height
-      case .none: throw NotationError("there is nothing here to be a percentage of", at: offset)
+      case .none: throw NotationError("a percentage has no meaning here; use a number of pixels", at: offset)
       }
     case "vw": return canvas.width
     case "vh": return canvas.height

@@ -5,7 +5,7 @@ extension Reading where Value == Path {
   package static var path: Reading<Path> {
     Reading("a path") { json, reader in
       guard let path = reader.path(json) else { return nil }
-      return path.isFinite ? path : reader.invalid(json, "the path leaves the range of numbers")
+      return path.isFinite ? path : reader.invalid(json, "the path exceeds the range of numbers")
     }
   }
 }

@@ -26,7 +26,7 @@ struct SVGPath {
     while let byte = scanner.peek {
       let letter = Unicode.Scalar(byte)
       if elements.isEmpty, letter != "M", letter != "m" {
-        throw NotationError("a path begins with \"M\" or \"m\", found \(found)", at: scanner.index)
+        throw NotationError("a path must begin with \"M\" or \"m\", found \(found)", at: scanner.index)
       }
       try command(letter)
       scanner.skipSpace()

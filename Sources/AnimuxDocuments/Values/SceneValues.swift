@@ -115,10 +115,10 @@ extension Reading where Value == [Double] {
   /// A list of numbers in 0…1 that never decrease.
   package static var keyTimes: Self {
     let times = Reading<Double>.number(.unit).list(count: 1...Int.max)
-    return Reading("a list of rising numbers 0…1") { json, reader in
+    return Reading("a list of increasing numbers 0…1") { json, reader in
       guard let values = reader.read(json, times) else { return nil }
       guard zip(values, values.dropFirst()).allSatisfy(<=) else {
-        return reader.invalid(json, "key times rise from one to the next; these fall back somewhere")
+        return reader.invalid(json, "each key time must be at least as large as the one before")
       }
       return values
     }

@@ -39,10 +39,10 @@ public enum TimeNotation {
     while scanner.take(":") {
       let start = scanner.index
       guard let part = scanner.number(), scanner.bytes[start] != UInt8(ascii: "-"), part < 60 else {
-        throw NotationError("minutes and seconds are 0 to 59 in a time such as \"00:01:02.5\"", at: start)
+        throw NotationError("minutes and seconds must be 0 to 59 in a time such as \"00:01:02.5\"", at: start)
       }
       guard last == last.rounded(.down) else {
-        throw NotationError("only the seconds of a time such as \"00:01:02.5\" have a fraction")
+        throw NotationError("only the seconds of a time such as \"00:01:02.5\" can have a fraction")
       }
       (total, last, parts) = (total * 60 + part, part, parts + 1)
     }

@@ -36,7 +36,7 @@ extension OutputSettings {
     .init(fixed: "bitrate", \.bitrate, .bitrate, of: standard, "of the pictures, in place of a quality"),
     .init(
       fixed: "preset", \.preset, .optionalText, of: standard,
-      "how much time the encoder takes to make the movie small"),
+      "the encoder's preset: slower presets give smaller files"),
     .init(
       fixed: "pixelFormat", \.pixelFormat, .optionalText, of: standard,
       "FFmpeg's name of the form of pictures: `yuv420p10` for 10 bits"),

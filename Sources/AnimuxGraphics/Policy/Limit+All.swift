@@ -15,38 +15,41 @@ extension Limit {
   public static let duration = Limit(
     "duration", 604_800, "seconds", "length of a film",
     because:
-      "A week. What lasts longer is a slip of a unit, or an animation that repeats for ever in all but name.")
+      "A week. Longer films usually result from a wrong unit, or from an animation that repeats almost indefinitely."
+  )
 
   /// The number of frames of a film.
   public static let frames = Limit(
     "frames", 100_000_000, "frames", "frames of a film",
-    because: "A week at 120 frames per second has 72,576,000; more is a slip of a duration or of a rate.")
+    because:
+      "A week at 120 frames per second has 72,576,000; more usually result from a wrong duration or rate.")
 
   /// The width or height of a picture that is made.
   public static let side = Limit(
     "side", 16384, "pixels", "width or height of a picture that is made", upTo: 16384,
-    because: "No encoder takes a longer side; it can only be lowered.")
+    because: "No encoder accepts a longer side; the limit can only be lowered.")
 
   /// The number of pixels of a picture that is made.
   public static let canvas = Limit(
     "canvas", 250_000_000, "pixels", "pixels of a picture that is made", upTo: 250_000_000,
     because:
-      "FFmpeg takes pictures whose sides, each 128 longer, have a product below 2^28; it can only be lowered."
+      "FFmpeg accepts pictures whose sides, each extended by 128, have a product below 2^28; the limit can only be lowered."
   )
 
   /// The number of pictures of a contact sheet.
   public static let sheetPictures = Limit(
     "sheet-pictures", 2500, "pictures", "pictures of a contact sheet",
-    because: "A sheet of 50 by 50 pictures of the standard width is as wide as a picture can be.")
+    because: "A sheet of 50 by 50 pictures of the default width is as wide as a picture can be.")
 }
 
 /// The limits on a document.
 extension Limit {
   /// The size of a document, and of the texts that its expressions make.
   public static let document = Limit(
-    "document", 268_435_456, "bytes", "size of a document, and texts that expressions make of it",
+    "document", 268_435_456, "bytes", "size of a document, and of the texts that its expressions make",
     because:
-      "The largest documents that programs write have a tenth of it; a device such as /dev/zero never ends.")
+      "The largest documents that programs write have a tenth of this size; reading a device such as /dev/zero never ends."
+  )
 
   /// The number of JSON values that templates and repeats make.
   public static let values = Limit(
@@ -55,38 +58,40 @@ extension Limit {
 
   /// The nesting of lists and objects in a document.
   public static let depth = Limit(
-    "depth", 512, "levels", "lists and objects in each other in a document", upTo: 512,
-    because: "Reading goes level by level, on a stack that has room for as many; it can only be lowered.")
+    "depth", 512, "levels", "nested lists and objects in a document", upTo: 512,
+    because:
+      "Reading is recursive, on a stack that has room for this many levels; the limit can only be lowered.")
 
   /// The number of copies that one repeat makes.
   public static let copies = Limit(
     "copies", 1_000_000, "copies", "copies that one repeat makes",
-    because: "More could not pass the limit of values.")
+    because: "More would exceed the limit \"values\".")
 
   /// The number of layers of a scene, including those that the timeline adds.
   public static let layers = Limit(
-    "layers", 100_000, "layers", "layers of a scene, with those that the time line adds",
-    because: "Each takes about 8 KB, so that these take 800 MB.")
+    "layers", 100_000, "layers", "layers of a scene, including those that the timeline adds",
+    because: "Each takes about 8 KB, so this many take 800 MB.")
 
   /// The number of layers of a composition whose inputs are animated.
   public static let animatedLayers = Limit(
-    "animated-layers", 2000, "layers", "layers of a scene within the scene whose inputs are animated",
-    because: "The scene's document is read anew for each frame, which takes about 0.05 ms for each layer.")
+    "animated-layers", 2000, "layers", "layers of a composition whose inputs are animated",
+    because: "The scene's document is read again for each frame, which takes about 0.05 ms for each layer.")
 
   /// The nesting of layers, including those of compositions.
   public static let levels = Limit(
-    "levels", 512, "levels", "layers in each other, with those of scenes within the scene", upTo: 512,
-    because: "Drawing goes level by level, on a stack that has room for as many; it can only be lowered.")
+    "levels", 512, "levels", "nested layers, including those of compositions", upTo: 512,
+    because:
+      "Drawing is recursive, on a stack that has room for this many levels; the limit can only be lowered.")
 
   /// The number of compositions in a scene.
   public static let compositions = Limit(
-    "compositions", 10_000, "scenes", "scenes within a scene",
-    because: "Each is read and played out; scenes that show others twice multiply.")
+    "compositions", 10_000, "scenes", "compositions in a scene",
+    because: "Each is read and resolved; the number multiplies if each scene shows another one twice.")
 
   /// The nesting of compositions.
   public static let compositionLevels = Limit(
-    "composition-levels", 16, "levels", "scenes in each other", upTo: 512,
-    because: "Deeper ones are a circle of files under several names.")
+    "composition-levels", 16, "levels", "nested compositions", upTo: 512,
+    because: "Deeper nesting usually results from a circle of files with several names.")
 
   /// The number of captions of a file.
   public static let cues = Limit(
@@ -97,7 +102,7 @@ extension Limit {
 
   /// The number of instances of nested replicators, multiplied.
   public static let instances = Limit(
-    "instances", 1_000_000, "instances", "instances of replicators in each other, multiplied",
+    "instances", 1_000_000, "instances", "instances of nested replicators, multiplied",
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 
   public static let replicated = Limit(
@@ -117,13 +122,14 @@ extension Limit {
 extension Limit {
   /// The number of items that are drawn in a frame, counted for each time that they are shown.
   public static let items = Limit(
-    "items", 4_000_000, "items", "items that are drawn in a frame, each as often as it is shown",
+    "items", 4_000_000, "items", "items that are drawn in a frame, counted for each time that they are shown",
     because:
       "Each takes about 200 bytes; an instance of a layer takes two, so that a million instances have room.")
 
   /// The number of points of all outlines that are visible in a frame, including dashes.
   public static let outline = Limit(
-    "outline", 2_000_000, "points", "corners of the outlines that are seen in a frame, with those of dashes",
+    "outline", 2_000_000, "points",
+    "points of the outlines that are visible in a frame, including those of dashes",
     because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
 
   public static let crossings = Limit(
@@ -147,23 +153,24 @@ extension Limit {
   /// The number of items behind layers with background filters, counted for each of these layers.
   public static let behind = Limit(
     "behind", 20_000_000, "items", "items behind layers with background filters, counted for each of these",
-    because: "Each is looked at again for every layer that it is seen through; these take half a minute.")
+    because: "Each is processed again for every layer through which it is seen; this many take half a minute."
+  )
 
   /// The number of pixels that filters and shadows compute for a frame.
   public static let filtered = Limit(
     "filtered", 2_000_000_000, "pixels",
-    "pixels that filters and shadows work out for a frame, with a sixteenth of those that are painted for them",
-    because: "As many as 240 filters over a canvas of 3840 × 2160; they take half a minute.")
+    "pixels that filters and shadows compute for a frame, plus a sixteenth of the pixels that are drawn for them",
+    because: "The pixels of 240 filters over a canvas of 3840 × 2160; they take half a minute.")
 
   /// The nesting of filters, shadows and transitions.
   public static let filterLevels = Limit(
-    "filter-levels", 32, "levels", "filters, shadows and transitions in each other",
+    "filter-levels", 32, "levels", "nested filters, shadows and transitions",
     because:
-      "Each level is a picture that is larger than the one around it, and is drawn for several of these; no design has ten."
+      "Each level is a picture that is larger than the one around it and can be drawn several times; no design has ten levels."
   )
 
   /// The number of pixels of filters' and shadows' results that are held in memory at a time.
   public static let held = Limit(
-    "held", 536_870_912, "pixels", "pixels of what filters and shadows make that are held at a time",
+    "held", 536_870_912, "pixels", "pixels of the results of filters and shadows that are held at a time",
     because: "They take 2 GB, as 250 filtered layers that fill a canvas of 1920 × 1080 do.")
 }

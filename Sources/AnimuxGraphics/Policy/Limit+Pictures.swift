@@ -7,7 +7,7 @@ extension Limit {
 
   /// The number of pixels of a picture, or of a vector picture's own size.
   public static let picturePixels = Limit(
-    "picture-pixels", 268_435_456, "pixels", "pixels of a picture or of a drawing's own size",
+    "picture-pixels", 268_435_456, "pixels", "pixels of a picture, or of a vector picture's own size",
     because: "Its pixels take a gigabyte of memory; FFmpeg decodes no larger ones.")
 
   /// The number of pixels of the canvas of a GIF, APNG or WebP file.
@@ -30,7 +30,7 @@ extension Limit {
   /// The bytes of the temporary files of all tiled layers.
   public static let temporaryBytes = Limit(
     "temporary-bytes", 17_179_869_184, "bytes", "bytes of the temporary files of all tiled layers together",
-    because: "Three pictures of the largest size have room, and a disk does not fill up unnoticed.")
+    because: "There is room for three pictures of the largest size, and a disk does not fill up unnoticed.")
 
   /// The bytes of decoded pictures that are kept, and of the canvases of moving pictures.
   public static let picturesMemory = Limit(
@@ -52,11 +52,13 @@ extension Limit {
 
   /// The bytes that rasterizing an SVG file takes in addition to its picture.
   public static let drawingMemory = Limit(
-    "drawing-memory", 536_870_912, "bytes", "bytes that drawing an SVG file takes beside its picture",
+    "drawing-memory", 536_870_912, "bytes", "bytes that drawing an SVG file takes in addition to its picture",
     because: "Filters keep a dozen copies of the picture, which is 400 MB in 4K.")
 
   /// The seconds of processor time for rasterizing an SVG file once.
   public static let drawingTime = Limit(
     "drawing-time", 10, "seconds", "seconds of processor time in which an SVG file is drawn once",
-    because: "Intricate drawings take a second in 4K; a few nested masks or filters would take for ever.")
+    because:
+      "Complex vector pictures take a second in 4K; with a few nested masks or filters, drawing might never end."
+  )
 }

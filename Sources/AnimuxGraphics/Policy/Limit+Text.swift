@@ -5,11 +5,11 @@ extension Limit {
   /// The number of Unicode characters of one text.
   public static let textLetters = Limit(
     "text-letters", 250_000, "characters", "Unicode characters of one text",
-    because: "That is a book of 150 pages. The outlines of so many letters take 0.3 to 0.8 GB.")
+    because: "This is a book of 150 pages. Its outlines take 0.3 to 0.8 GB.")
 
   /// The number of lines in one text that are ended by its author.
   public static let textLines = Limit(
-    "text-lines", 100_000, "lines", "lines that the author of one text has ended",
+    "text-lines", 100_000, "lines", "lines of one text, counted by its line breaks",
     because: "Each line takes about 2 kB while the text is set, however short it is.")
 
   /// The number of pieces into which `split` divides one text.
@@ -19,13 +19,13 @@ extension Limit {
 
   /// The number of combining marks on one character.
   public static let letterMarks = Limit(
-    "letter-marks", 500, "marks", "combining marks on one letter",
+    "letter-marks", 500, "marks", "combining marks on one character",
     because: "The time that they take grows with the square of their number; no script has more than ten.")
 
   /// The number of font files that a document and the command line name.
   public static let fontFiles = Limit(
     "font-files", 256, "files", "font files that a document and the command line name",
-    because: "Each file is kept in memory and takes a file descriptor as long as the film is made.")
+    because: "Each file is kept in memory and takes a file descriptor while the film is made.")
 
   /// The bytes of one font file.
   public static let fontBytes = Limit(

@@ -42,14 +42,14 @@ final class Drawing: Sendable {
         place = .here(DrawingHere(document))
       }
     } catch {
-      throw MediaError("reading the drawing", error.reason(bounds), file: path)
+      throw MediaError("reading the vector picture", error.reason(bounds), file: path)
     }
     self.path = path
     let limits = resources.limits
     guard size.width * size.height <= limits[.picturePixels] else {
       let (width, height) = (Int(min(size.width, 1e15)), Int(min(size.height, 1e15)))
       throw MediaError.beyond(
-        .picturePixels, limits, asks: Int(min(size.width * size.height, 1e15)), "reading the drawing",
+        .picturePixels, limits, asks: Int(min(size.width * size.height, 1e15)), "reading the vector picture",
         "its size, \(width)×\(height), is", path)
     }
   }

@@ -79,7 +79,7 @@ struct DrawingDocument: ~Copyable {
       if words.contains("exceeded") || words.contains("limit") {
         "it refers to more elements than the SVG library draws"
       } else if place != nil {
-        "expected an SVG document, well-formed and without entities of other files"
+        "expected a well-formed SVG document without external entities"
       } else {
         "expected an SVG document"
       }

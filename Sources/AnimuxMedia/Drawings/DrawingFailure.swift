@@ -37,11 +37,11 @@ enum DrawingFailure: Error, Hashable {
     switch self {
     case .refused(let text): text
     case .tooMuchMemory:
-      "it takes more than \(bounds.memory >> 20) MB to draw; --limit drawing-memory=\(2 * bounds.memory) allows more"
+      "drawing it requires more than \(bounds.memory >> 20) MB; --limit drawing-memory=\(2 * bounds.memory) allows more"
     case .tooMuchTime:
-      "it takes more than \(seconds(bounds.time)) s to draw; --limit drawing-time=\(seconds(6 * bounds.time)) allows more"
+      "drawing it takes more than \(seconds(bounds.time)) s; --limit drawing-time=\(seconds(6 * bounds.time)) allows more"
     case .stopped(let signal): "the SVG library stopped (\(Self.names[signal] ?? "signal \(signal)"))"
-    case .noProcess(let text): "the process that draws SVG files cannot be started: \(text)"
+    case .noProcess(let text): "the process for drawing SVG files cannot be started: \(text)"
     }
   }
 
@@ -50,7 +50,7 @@ enum DrawingFailure: Error, Hashable {
   }
 
   private static let names: [Int32: String] = [
-    0: "it left", 4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic error",
+    0: "it exited", 4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic error",
     9: "killed", 11: "segmentation fault",
   ]
 }

@@ -48,7 +48,7 @@ final class DrawingWorker: Sendable {
     channel = DrawingChannel(descriptor: process.channel)
     let deadline = animux_process_clock() + Self.startTime
     guard channel.receive(words: 1, deadline: deadline).words == [DrawingReply.greeting] else {
-      throw .noProcess("\(path) is no animux of this version")
+      throw .noProcess("\(path) is not the animux tool of this version; install the same version of both")
     }
   }
 

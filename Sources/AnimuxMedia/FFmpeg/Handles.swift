@@ -54,7 +54,7 @@ struct MuxerHandle: ~Copyable {
   init(_ name: String) throws(MediaError) {
     var made: UnsafeMutablePointer<AVFormatContext>?
     try check("making a file of format \(name)") { avformat_alloc_output_context2(&made, nil, name, "") }
-    guard let made else { throw MediaError("making a file of format \(name)", "FFmpeg gave none") }
+    guard let made else { throw MediaError("making a file of format \(name)", "FFmpeg returned nothing") }
     pointer = made
   }
 
@@ -92,7 +92,7 @@ struct DemuxerHandle: ~Copyable {
     } catch {
       throw error.inWords
     }
-    guard let context else { throw MediaError(Self.operation, "FFmpeg gave none", file: file.path) }
+    guard let context else { throw MediaError(Self.operation, "FFmpeg returned nothing", file: file.path) }
     pointer = context
     self.file = file
     self.stream = stream
@@ -144,9 +144,9 @@ extension MediaError {
   /// The error with a clearer reason, for failures that FFmpeg has no code for.
   fileprivate var inWords: MediaError {
     let sayings = [
-      ("not on whitelist", "it is no movie, but names other files or is of a format that is not read"),
-      ("Picture size", "its pictures are larger than can be"),
-      ("error reading header", "it has more streams than there can be, or its header is broken"),
+      ("not on whitelist", "it is not a movie of a supported format, or it only refers to other files"),
+      ("Picture size", "its frames are too large"),
+      ("error reading header", "it has too many streams, or its header is damaged"),
     ]
     guard let saying = sayings.first(where: { log?.contains($0.0) == true }) else { return self }
     return MediaError(operation, saying.1, file: file)

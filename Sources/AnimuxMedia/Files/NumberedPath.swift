@@ -13,7 +13,7 @@ public struct NumberedPath: Hashable, Sendable {
     else {
       throw MediaError(
         "choosing names",
-        "pictures are numbered, so the name needs one place for the number, as in out-%05d.png",
+        "the name of numbered pictures must contain one place for the number, as in out-%05d.png",
         file: path)
     }
     before = String(parts[0])

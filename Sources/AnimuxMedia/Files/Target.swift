@@ -15,7 +15,7 @@ enum Target {
       return
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw MediaError("opening the file", "it is a directory; name a file in it", file: path)
+    case S_IFDIR: throw MediaError("opening the file", "it is a folder; name a file in it", file: path)
     case S_IFREG:
       guard access(path, W_OK) == 0 else { throw MediaError("opening the file", errno: errno, file: path) }
       self = .file(path: try Self.followed(path), mode: status.st_mode & 0o777)

@@ -106,7 +106,7 @@ public struct OutputFormat: Hashable, Sendable {
     let lowered = name.lowercased()
     guard let format = all.first(where: { $0.name == lowered }) else {
       let names = all.map(\.name).joined(separator: ", ")
-      throw MediaError("choosing a format", "there is no format “\(name)”; there are \(names)")
+      throw MediaError("choosing a format", "there is no format \"\(name)\"; the formats are \(names)")
     }
     return format
   }
@@ -114,13 +114,13 @@ public struct OutputFormat: Hashable, Sendable {
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
     let names = codecs.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
+    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
   }
 
   func checkHolds(_ codec: AudioCodec) throws(MediaError) {
     guard !audioCodecs.contains(codec) else { return }
     let names = audioCodecs.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "\(name) does not hold \(codec.name), but \(names)")
+    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
   }
 
   /// Returns the format of a file by the ending of its name.
@@ -129,8 +129,9 @@ public struct OutputFormat: Hashable, Sendable {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     guard let format = all.first(where: { $0.endings.contains(ending) }) else {
       let endings = all.flatMap(\.endings).map { "." + $0 }.joined(separator: ", ")
-      let reason = ending.isEmpty ? "the name has no ending" : "no format ends in “.\(ending)”"
-      throw MediaError("choosing a format", "\(reason); use one of \(endings), or name a format", file: path)
+      let reason = ending.isEmpty ? "the file name has no ending" : "no format has the ending \".\(ending)\""
+      throw MediaError(
+        "choosing a format", "\(reason); use one of \(endings), or specify a format", file: path)
     }
     return format
   }

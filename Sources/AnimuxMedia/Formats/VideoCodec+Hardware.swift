@@ -12,7 +12,7 @@ extension VideoCodec {
     var name: String {
       switch self {
       case .nvidia: "an NVIDIA graphics card and its driver"
-      case .vaapi: "a graphics card that encodes by VA-API, and its driver"
+      case .vaapi: "a graphics card that encodes with VA-API, and its driver"
       case .quickSync: "an Intel processor with Quick Sync, and its driver"
       }
     }
@@ -97,7 +97,7 @@ extension VideoCodec {
     } catch {
       throw MediaError(
         "encoding \(name)",
-        "it needs \(device.name), and cannot use one here: \(error.log ?? error.reason); use \(Self.substitute(for: name)) instead"
+        "it requires \(device.name), which cannot be used: \(error.log ?? error.reason); use \(Self.substitute(for: name)) instead"
       )
     }
   }

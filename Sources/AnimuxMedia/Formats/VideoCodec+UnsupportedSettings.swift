@@ -28,7 +28,7 @@ extension VideoCodec {
 
   private func objection(to quality: VideoSettings.Quality) -> UnsupportedSetting? {
     guard let rateControl else {
-      let reason = "it has one quality; there is no crf and no bit rate to choose"
+      let reason = "it has a fixed quality; remove the crf or bit rate"
       return UnsupportedSetting(wish: quality.wish, reason: reason)
     }
     switch quality {
@@ -47,23 +47,28 @@ extension VideoCodec {
   }
 
   private func objection(toPreset preset: String) -> UnsupportedSetting? {
-    guard let presets else { return UnsupportedSetting(wish: .preset, reason: "it has no presets") }
+    guard let presets else {
+      return UnsupportedSetting(wish: .preset, reason: "it has no presets; remove the preset")
+    }
     guard !presets.names.contains(preset) else { return nil }
     let names = presets.names.joined(separator: ", ")
-    return UnsupportedSetting(wish: .preset, reason: "there is no preset “\(preset)”; there are \(names)")
+    return UnsupportedSetting(
+      wish: .preset, reason: "there is no preset \"\(preset)\"; the presets are \(names)")
   }
 
   private func objection(toPixelFormat name: String?, keepsAlpha: Bool) -> UnsupportedSetting? {
     let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
     guard !formats.isEmpty else {
       let others = Self.all.filter { !$0.transparentPixelFormats.isEmpty }.map(\.name).joined(separator: ", ")
-      return UnsupportedSetting(wish: .alpha, reason: "it holds no transparency; \(others) do")
+      return UnsupportedSetting(wish: .alpha, reason: "it does not keep transparency; use \(others)")
     }
     guard let name, Self.form(name, among: formats) == nil else { return nil }
     let condition = keepsAlpha && Self.form(name, among: pixelFormats) != nil ? " with transparency" : ""
     return UnsupportedSetting(
       wish: .pixelFormat,
-      reason: "pictures cannot be “\(name)”\(condition); they can be \(formats.joined(separator: ", "))")
+      reason:
+        "the pixel format \"\(name)\"\(condition) is not supported; use one of \(formats.joined(separator: ", "))"
+    )
   }
 
   /// Returns the pixel format with this name, in which the suffix for the byte order may be omitted.

@@ -183,8 +183,8 @@ extension VideoCodec {
     let lowered = name.lowercased()
     guard let codec = all.first(where: { $0.name == lowered }) else {
       let names = all.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
-      let hint = meant(by: name).map { "; did you mean “\($0.name)”?" } ?? "; there are \(names)"
-      throw MediaError("choosing a codec", "there is no codec “\(name)”\(hint)")
+      let hint = meant(by: name).map { "; did you mean \"\($0.name)\"?" } ?? "; the codecs are \(names)"
+      throw MediaError("choosing a codec", "there is no codec \"\(name)\"\(hint)")
     }
     return codec
   }

@@ -85,18 +85,20 @@ extension VideoSettings {
 
   private func checkSize() throws(MediaError) {
     guard (1...16384).contains(width), (1...16384).contains(height) else {
-      throw MediaError(operation, "\(width)×\(height) is not a size of 1 to 16384 pixels each way")
+      throw MediaError(
+        operation, "the size \(width)×\(height) is not between 1 and 16384 pixels in each direction")
     }
     guard min(width, height) >= codec.minimumSide else {
       throw MediaError(
-        operation, "\(width)×\(height) is too small for it; sides have \(codec.minimumSide) pixels at least")
+        operation,
+        "the size \(width)×\(height) is too small; each side must have at least \(codec.minimumSide) pixels")
     }
     let even = Self.paddedSize(width: width, height: height, codec: codec)
     guard even == (width, height) else {
       throw MediaError(
         operation,
-        "\(width)×\(height) has an odd side, and 4:2:0 pictures need even ones; "
-          + "the nearest even size is \(even.width)×\(even.height): use it, or ask for padding to it")
+        "the size \(width)×\(height) has an odd side, but this pixel format requires even ones; "
+          + "use the next even size, \(even.width)×\(even.height), or padding (--pad)")
     }
   }
 
@@ -104,16 +106,16 @@ extension VideoSettings {
   /// unit.
   private func checkRate() throws(MediaError) {
     guard rate.numerator <= 1_000_000_000, rate.denominator <= 1_000_000_000 else {
-      throw MediaError(operation, "\(rate) frames per second cannot be written; give a simpler fraction")
+      throw MediaError(operation, "the frame rate \(rate) cannot be stored; use a simpler fraction")
     }
     guard (0.01...1000).contains(rate.framesPerSecond) else {
-      throw MediaError(operation, "\(rate) is not between 0.01 and 1000 frames per second")
+      throw MediaError(operation, "the frame rate \(rate) is not between 0.01 and 1000 frames per second")
     }
   }
 
   private func checkThreads() throws(MediaError) {
     guard (1...128).contains(threads) else {
-      throw MediaError(operation, "\(threads) threads are not between 1 and 128")
+      throw MediaError(operation, "the number of threads, \(threads), is not between 1 and 128")
     }
   }
 }

@@ -5,7 +5,7 @@ internal import CKernels
 /// assumes.
 enum Kernel {
   static func check(_ isEnough: Bool) {
-    precondition(isEnough, "a kernel is given less memory than it uses")
+    precondition(isEnough, "the memory passed to a kernel must be large enough")
   }
 }
 

@@ -52,7 +52,7 @@ struct ColorMatrix: Hashable {
       case Self.bt601.0: "BT.601"
       case Self.bt709.0: "BT.709"
       case Self.bt2020.0: "BT.2020"
-      default: "a matrix of its own"
+      default: "a custom matrix"
       }
     return "\(name), \(isFullRange ? "full" : "limited") range"
   }

@@ -73,11 +73,12 @@ public final class Movie: Sendable {
     let frames = damagedFrames.sorted()
     if let first = frames.first {
       let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"
-      return "\(number) broken; the last whole one before stands in"
+      return "\(number) damaged; the last intact frame before is shown instead"
     }
     guard index.lostPackets > 0 else { return nil }
     return index.lostPackets == 1
-      ? "a part of it cannot be read" : "\(index.lostPackets) parts of it cannot be read"
+      ? "one packet of it cannot be read and is skipped"
+      : "\(index.lostPackets) packets of it cannot be read and are skipped"
   }
 
   /// Returns a frame as shown, with its orientation applied, in the movie's own pixels.

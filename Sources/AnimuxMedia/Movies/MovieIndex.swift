@@ -42,7 +42,7 @@ struct MovieIndex: Sendable {
       keys = count.keys
     }
     guard shown.count > 0 else {
-      throw MediaError("reading the movie", "not one of its pictures can be read", file: input.path)
+      throw MediaError("reading the movie", "none of its frames can be read", file: input.path)
     }
   }
 
@@ -124,7 +124,7 @@ private struct PacketLog {
       let packet = input.packet.pointer.pointee
       guard shown.count + misses < Self.maximumPackets else {
         throw MediaError(
-          "reading the movie", "it has more than \(Self.maximumPackets) pictures", file: input.path)
+          "reading the movie", "it has more than \(Self.maximumPackets) frames", file: input.path)
       }
       if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { damaged += 1 }
       if packet.dts != animux_no_timestamp { decoding.append(Int(packet.dts)) }
@@ -214,7 +214,7 @@ private struct FrameCount {
       let packet = input.packet.pointer
       guard stampOfPacket.count < PacketLog.maximumPackets else {
         throw MediaError(
-          "reading the movie", "it has more than \(PacketLog.maximumPackets) pictures", file: input.path)
+          "reading the movie", "it has more than \(PacketLog.maximumPackets) frames", file: input.path)
       }
       stampOfPacket.append(packet.pointee.pts == animux_no_timestamp ? .min : Int(packet.pointee.pts))
       keyFlags.append(packet.pointee.flags & AV_PKT_FLAG_KEY != 0)

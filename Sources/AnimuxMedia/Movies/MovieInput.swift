@@ -21,12 +21,12 @@ struct MovieInput: ~Copyable {
     let stream = try Self.pictures(of: demuxer, path)
     let parameters = stream.pointee.codecpar.pointee
     guard parameters.width > 0, parameters.height > 0 else {
-      throw MediaError("reading the movie", "its pictures have no size", file: path)
+      throw MediaError("reading the movie", "its frames have no size", file: path)
     }
     guard Int(parameters.width) * Int(parameters.height) <= maxPixels else {
       throw MediaError(
         "reading the movie",
-        "its pictures have \(parameters.width) × \(parameters.height) pixels, more than \(maxPixels)",
+        "its frames have \(parameters.width) × \(parameters.height) pixels, which is more than \(maxPixels)",
         file: path)
     }
     let codec = try Self.decoder(for: stream.pointee, path)
@@ -105,7 +105,7 @@ struct MovieInput: ~Copyable {
     }
     let number = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
     guard number >= 0, let stream = context.pointee.streams[Int(number)] else {
-      let reason = hasSound ? "it has sound, but no pictures" : "it has no pictures"
+      let reason = hasSound ? "it has sound, but no video" : "it has no video"
       throw MediaError("reading the movie", reason, file: path)
     }
     return stream

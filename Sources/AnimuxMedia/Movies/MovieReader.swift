@@ -22,7 +22,7 @@ package struct MovieReader: ~Copyable {
     }
     guard let codec, let found = demuxer.pointer.pointee.streams[Int(stream)],
       let parameters = found.pointee.codecpar
-    else { throw MediaError("looking for pictures", "no decoder for them", file: path) }
+    else { throw MediaError("looking for pictures", "this FFmpeg has no decoder for its video", file: path) }
     let decoder = try CodecHandle(codec)
     try check("opening the decoder", file: path) {
       avcodec_parameters_to_context(decoder.pointer, parameters)

@@ -11,7 +11,7 @@ enum PictureDecoding {
   ) throws(MediaError) -> Pixmap {
     let format = AVPixelFormat(frame.pointee.format)
     guard let description = av_pix_fmt_desc_get(format) else {
-      throw MediaError("converting the picture", "its pixels are of an unknown format", file: file)
+      throw MediaError("converting the picture", "its pixel format is not supported", file: file)
     }
     if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 { return paletted(frame, conversion) }
     if let channels = Channels(description, format) {

@@ -46,7 +46,7 @@ extension StillPicture {
     for packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
   ) throws(MediaError) -> CodecHandle {
     guard let name = formatName(of: packet) else {
-      throw MediaError("reading the picture", "it is no picture of a known format", file: path)
+      throw MediaError("reading the picture", "it is not a picture of a supported format", file: path)
     }
     guard let codec = avcodec_find_decoder_by_name(name) else {
       throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)

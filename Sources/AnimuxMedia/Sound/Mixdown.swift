@@ -64,7 +64,7 @@ struct Mixdown: ~Copyable {
     defer { av_channel_layout_uninit(&layout) }
     guard layout.order != AV_CHANNEL_ORDER_UNSPEC else {
       throw MediaError(
-        "mixing the sound's channels", "it has \(channels), and does not say which", file: path)
+        "mixing the sound's channels", "it has \(channels) channels without a known layout", file: path)
     }
     var stereo = AVChannelLayout()
     av_channel_layout_default(&stereo, 2)

@@ -53,12 +53,13 @@ struct SoundDecoder: ~Copyable {
     }
     let rate = Int(decoder.pointer.pointee.sample_rate)
     guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
-      throw MediaError("reading the sound", "nothing of it can be decoded", file: path)
+      throw MediaError("reading the sound", "it cannot be decoded", file: path)
     }
     // Some decoders know their rate only after the first frame.
     let real = frame.pointer.pointee.sample_rate > 0 ? Int(frame.pointer.pointee.sample_rate) : rate
     guard (1000...1_000_000).contains(real) else {
-      throw MediaError("reading the sound", "\(real) samples a second are no sound", file: path)
+      throw MediaError(
+        "reading the sound", "its sample rate of \(real) Hz is not between 1000 and 1000000 Hz", file: path)
     }
     let begin = Self.position(of: frame.pointer, stream, rate: real) ?? 0
     var origin = begin

@@ -34,7 +34,8 @@ public struct SoundTrack: Sendable {
     if let bitrates = codec.bitrates, !bitrates.contains(self.bitrate) {
       throw MediaError(
         "encoding \(codec.name)",
-        "\(self.bitrate) bits per second are not between \(bitrates.lowerBound) and \(bitrates.upperBound)")
+        "a bit rate of \(self.bitrate) is not between \(bitrates.lowerBound) and \(bitrates.upperBound) bits per second"
+      )
     }
   }
 

@@ -22,7 +22,7 @@ public struct SubtitleTrack: Sendable {
   public init(_ captions: [Caption], in range: Range<Double>, of format: OutputFormat) throws(MediaError) {
     guard let codec = format.subtitleCodec else {
       let others = OutputFormat.all.filter { $0.subtitleCodec != nil }.map(\.name).joined(separator: ", ")
-      throw MediaError("muxing subtitles", "\(format.name) has no subtitle streams; \(others) have")
+      throw MediaError("muxing subtitles", "the format \(format.name) has no subtitle streams; use \(others)")
     }
     let own = captions.compactMap { caption -> Caption? in
       var caption = caption

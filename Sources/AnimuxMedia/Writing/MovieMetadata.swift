@@ -54,7 +54,7 @@ extension MuxerHandle {
     guard format.attachesFiles else {
       parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
       let head = poster.dropFirst(16).prefix(8).map(Int32.init)
-      guard head.count == 8 else { throw MediaError("adding a poster", "it is no PNG") }
+      guard head.count == 8 else { throw MediaError("adding a poster", "it is not a PNG") }
       parameters.pointee.width = head[2] << 8 | head[3]
       parameters.pointee.height = head[6] << 8 | head[7]
       stream.pointee.disposition = AV_DISPOSITION_ATTACHED_PIC

@@ -61,7 +61,7 @@ public struct SegmentEncoder: ~Copyable {
   private mutating func encode(
     _ shown: UnsafeMutablePointer<AVFrame>, _ frame: Int
   ) throws(MediaError) -> [Packet] {
-    precondition(frame == firstFrame + sent, "frames come in order")
+    precondition(frame == firstFrame + sent, "frames must be in order")
     precondition(sent < VideoSettings.segmentLength, "a segment has a length")
     shown.pointee.pts = Int64(sent)
     let pointer = codec.pointer

@@ -29,7 +29,7 @@ struct ArgumentForm<Value>: Sendable {
 extension ArgumentForm where Value == String {
   /// A text that is not empty.
   static func text(_ placeholder: String) -> Self {
-    Self(placeholder, expected: "some text") { $0.isEmpty ? nil : $0 }
+    Self(placeholder, expected: "a text that is not empty") { $0.isEmpty ? nil : $0 }
   }
 
   /// One of a list of names. `meant` returns the name that corresponds to a synonym.
@@ -54,7 +54,7 @@ extension ArgumentForm where Value == Int {
   }
 
   /// Bits per second. The suffixes `k` and `M` multiply by a thousand and a million.
-  static let bitrate = Self("RATE", expected: "bits per second such as 4M or 800k") { text in
+  static let bitrate = Self("RATE", expected: "a number of bits per second, such as 4M or 800k") { text in
     let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
     let unit = text.last.flatMap { units[$0] }
     guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
@@ -65,7 +65,7 @@ extension ArgumentForm where Value == Int {
 
 extension ArgumentForm where Value == Int {
   /// A number of bytes. The suffixes `k`, `M` and `G` multiply by a thousand, a million and a billion.
-  static let size = Self("SIZE", expected: "a number of bytes such as 500M or 2G") { text in
+  static let size = Self("SIZE", expected: "a number of bytes, such as 500M or 2G") { text in
     let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9]
     let unit = text.last.flatMap { units[$0] }
     guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
@@ -84,7 +84,7 @@ extension ArgumentForm where Value == Double {
 
   /// A number above 0 and up to `limit`.
   static func positive(upTo limit: Double, _ placeholder: String) -> Self {
-    Self(placeholder, expected: "a number above 0, up to \(decimal(limit, places: 3))") { text in
+    Self(placeholder, expected: "a number above 0 and up to \(decimal(limit, places: 3))") { text in
       decimalNumber(text).flatMap { $0 > 0 && $0 <= limit ? $0 : nil }
     }
   }
@@ -117,7 +117,7 @@ extension ArgumentForm {
     if let value = read(text) { return value }
     let near = meant(text) ?? Spelling.nearest(to: text, among: choices)
     let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
-    let expectation = choices.isEmpty ? "it takes \(expected)" : "it is one of \(expected)"
-    throw UsageError("--\(option): \(quoted(text)) will not do; \(expectation)\(hint)")
+    let expectation = choices.isEmpty ? "it must be \(expected)" : "it must be one of \(expected)"
+    throw UsageError("--\(option): \(quoted(text)) is not valid; \(expectation)\(hint)")
   }
 }

@@ -60,7 +60,7 @@ struct ArgumentParser<Root: Command> {
   private mutating func apply(_ option: Option<Root>, attached: String?) throws(UsageError) {
     let description = option.description
     if !given.insert(description.name).inserted, !description.repeats {
-      throw UsageError("--\(description.name) is given twice")
+      throw UsageError("--\(description.name) is given twice; it can be used only once")
     }
     if description.placeholder == nil {
       guard attached == nil else { throw UsageError("--\(description.name) takes no value") }
@@ -75,7 +75,7 @@ struct ArgumentParser<Root: Command> {
   /// value that begins with a dash and a letter is written with `=`.
   private mutating func nextValue(for option: OptionDescription) throws(UsageError) -> String {
     guard let word = rest.first, !looksLikeOption(word) else {
-      throw UsageError("--\(option.name) needs a value: \(option.spelling)")
+      throw UsageError("--\(option.name) requires a value: \(option.spelling)")
     }
     return rest.removeFirst()
   }

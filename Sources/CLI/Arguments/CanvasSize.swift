@@ -12,7 +12,9 @@ struct CanvasSize {
   let size: Pixels?
 
   func check() throws(UsageError) {
-    if scale != nil, size != nil { throw UsageError("--scale and --size exclude each other") }
+    if scale != nil, size != nil {
+      throw UsageError("--scale and --size cannot be used together; remove one of them")
+    }
   }
 
   /// Returns the factor for the scene's size. Throws if `size` has other proportions: nothing is stretched or
@@ -27,15 +29,15 @@ struct CanvasSize {
     let fitting = Int((height * Double(size.width) / width).rounded())
     throw .usage(
       UsageError(
-        "--size \(size.width)x\(size.height) has other proportions than the scene's \(film.width)x\(film.height); "
-          + "with that width it is \(size.width)x\(fitting)"))
+        "--size \(size.width)x\(size.height) does not have the proportions of the scene's \(film.width)x\(film.height); "
+          + "the height for that width is \(fitting), as in \(size.width)x\(fitting)"))
   }
 }
 
 extension ArgumentForm where Value == CanvasSize.Pixels {
   /// The notation `1280x720`.
   static var size: Self {
-    Self("WxH", expected: "a size such as 1280x720") { text in
+    Self("WxH", expected: "a width and a height, such as 1280x720") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
       guard (1...16384).contains(width), (1...16384).contains(height) else { return nil }

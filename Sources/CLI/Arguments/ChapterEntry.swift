@@ -8,7 +8,7 @@ struct ChapterEntry: Sendable {
   let title: String
 
   static let form = ArgumentForm<ChapterEntry>(
-    "TIME=TITLE", expected: "a time and a title, as in 00:01:30=Results"
+    "TIME=TITLE", expected: "a time, an equals sign and a title, as in 00:01:30=Results"
   ) { word in
     guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return nil }
     return ChapterEntry(
@@ -22,10 +22,14 @@ struct ChapterEntry: Sendable {
     for entry in entries {
       let begin = try entry.begin.seconds(in: film, for: "chapter")
       guard begin >= 0, begin < film.duration else {
-        throw .usage(UsageError("--chapter \(quoted(entry.title)) begins outside of the film"))
+        throw .usage(
+          UsageError(
+            "--chapter \(quoted(entry.title)) begins outside of the film; its time must be from 0 to before the end"
+          ))
       }
       guard !chapters.contains(where: { $0.begin == begin }) else {
-        throw .usage(UsageError("two chapters begin at \(decimal(begin, places: 3)) s"))
+        throw .usage(
+          UsageError("two chapters begin at \(decimal(begin, places: 3)) s; give them different times"))
       }
       chapters.append(Chapter(at: begin, title: entry.title))
     }

@@ -6,7 +6,7 @@ enum OutputOperand {
   static func destination(_ word: String, _ console: Console) throws(ToolError) -> Destination {
     guard word == "-" else { return .file(word) }
     if console.outputTerminal.isInteractive {
-      throw .usage(UsageError("standard output is a terminal; name a file, or lead it into one"))
+      throw .usage(UsageError("standard output is a terminal; name a file, or redirect the output to one"))
     }
     return .standardOutput
   }

@@ -11,7 +11,7 @@ struct TimeText: Sendable {
     do {
       return try TimeNotation.seconds(text, rate: film.frameRate)
     } catch {
-      throw .usage(UsageError("--\(option): \(quoted(text)) will not do; \(error.message)"))
+      throw .usage(UsageError("--\(option): \(quoted(text)) is not valid; \(error.message)"))
     }
   }
 }

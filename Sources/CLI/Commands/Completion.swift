@@ -6,17 +6,17 @@ struct Completion: Command {
   }
 
   static let name = "completion"
-  static let summary = "Prints a script that teaches a shell to complete animux's command line."
+  static let summary = "Prints a script that makes a shell complete animux command lines."
   static let operands = [Operand<Self>("SHELL", \.shell, "bash, zsh or fish")]
   static let examples = [
-    Example("source <(animux completion bash)", "for this bash"),
-    Example("animux completion fish > ~/.config/fish/completions/animux.fish", "for fish, from now on"),
+    Example("source <(animux completion bash)", "for the current bash session"),
+    Example("animux completion fish > ~/.config/fish/completions/animux.fish", "for every fish session"),
   ]
 
   var shell = ""
 
   func check() throws(UsageError) {
-    guard Shell(rawValue: shell) != nil else { throw UsageError("SHELL is one of bash, zsh, fish") }
+    guard Shell(rawValue: shell) != nil else { throw UsageError("SHELL must be one of bash, zsh, fish") }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {

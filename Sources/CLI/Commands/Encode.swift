@@ -4,98 +4,105 @@ internal import AnimuxMedia
 
 struct Encode: SceneCommand {
   static let name = "encode"
-  static let summary = "Makes a movie of a scene."
+  static let summary = "Encodes a scene as a movie."
   static let details = [
-    "The movie appears under its name only when it is whole, and numbered pictures when the last of them is: after an error, or a run that was stopped, what was there before is still there. To standard output it goes as a fragmented MP4, while it is being made.",
-    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    "The movie appears under its name only when it is complete, and numbered pictures appear when the last one is complete. If an error occurs or the run is stopped, existing files are unchanged. A movie for standard output is a fragmented MP4 that is written while it is encoded.",
+    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
     Operand<Self>(
-      "OUT", \.output, "the movie to make, its format told by the ending; - writes it to standard output"),
+      "OUT", \.output, "the movie file, whose ending determines the format; - writes to standard output"),
   ]
   static let options =
     [
       Option<Self>(
         "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME") { VideoCodec.meant(by: $0)?.name },
-        standard: "the format's first, of a transparent scene the first that keeps transparency",
-        "how pictures are compressed; `animux formats` says which format holds which"),
+        standard: "the format's first; for a transparent scene, the first that keeps transparency",
+        "the video codec; `animux formats` lists the codecs of each format"),
       Option<Self>(
         "crf", \.crf, .number(in: 0...63),
         standard: VideoCodec.h264.rateControl.map { decimal($0.standard, places: 1) },
-        "constant quality, 0…51 for h264: the smaller, the better, and the larger the file"),
+        "constant quality, 0…51 for h264: lower values give better quality and larger files"),
       Option<Self>(
         "bitrate", \.bitrate, .bitrate,
-        "bits per second on average, in place of a quality: 4M, 800k; the film is encoded twice for it"),
+        "average bits per second, instead of a constant quality: 4M, 800k; the film is encoded in two passes"),
       Option<Self>(
         "preset", \.preset, .oneOf(VideoCodec.presetNames, "NAME"),
         standard: VideoCodec.h264.presets?.standard,
-        "how much time the encoder takes to make the movie small"),
+        "the encoder's preset: slower presets give smaller files"),
       Option<Self>(
         "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
-        "FFmpeg's name of the form of pictures: yuv420p10 for 10 bits"),
+        "the FFmpeg name of the pixel format, such as yuv420p10 for 10 bits"),
       Option<Self>(
         flag: "alpha", \.keepsAlpha,
-        "keep transparency; without this it is kept where there is some and the codec can"),
+        "require transparency; otherwise it is kept if the scene has some and the codec supports it"),
       Option<Self>(
         "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
-        "bits per second of the sound"),
+        "bits per second of the sound track"),
       Option<Self>(
-        "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "as it is mixed",
-        "how loud the sound is in all (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
+        "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "unchanged",
+        "the integrated loudness of the sound (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
       ),
       Option<Self>(
         "subtitles", \.subtitles, .choice("HOW"), standard: "burn",
-        "what becomes of the scene's captions: burn draws them, mux makes them a stream of the file that players show or not, none leaves them out"
+        "how the scene's captions are shown: burn draws them into the picture, mux adds a subtitle stream that players can switch on, none omits them"
       ),
       Option<Self>(
         repeated: "metadata", \.metadata, MetadataEntry.form,
-        "what the file says of itself, such as title=Hello; a warning tells which names its format has no place for"
+        "a metadata field of the file, such as title=Hello; fields that the format cannot store are reported as a warning"
       ),
       Option<Self>(
         repeated: "chapter", \.chapters, ChapterEntry.form,
-        "where a part of the film begins, and its name: 00:01:30=Results; in place of the scene's chapters"),
+        "a chapter's start and title, such as 00:01:30=Results; replaces the scene's chapters"),
       Option<Self>(
         "poster", \.poster, .time, standard: "none",
-        "when the film looks as the cover that the file is given (mp4, m4v, mkv)"),
+        "the time of the frame that becomes the file's cover picture (mp4, m4v, mkv)"),
       Option<Self>(
-        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
-      Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
-      Option<Self>(flag: "pad", \.pads, "add a column or a row where the format wants even sides"),
-      Option<Self>("from", \.from, .time, standard: "the begin", "where in the scene the movie begins"),
-      Option<Self>("to", \.to, .time, standard: "the end", "where in the scene it ends"),
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "the size of the output as a multiple of the scene's size"),
       Option<Self>(
-        "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"), standard: "as OUT ends, or mp4",
-        "the kind of file"),
+        "size", \.size, .size, standard: "the scene's",
+        "the size of the output in pixels, with the proportions of the scene"),
       Option<Self>(
-        "contact-sheet", \.sheet, .text("FILE"), "also make a PNG of many moments of the scene side by side"),
+        flag: "pad", \.pads, "add a column or a row of pixels if the format requires an even width or height"),
       Option<Self>(
-        "every", \.interval, .time, standard: "1", "how far apart the moments of the contact sheet are"),
+        "from", \.from, .time, standard: "the start", "the time in the scene at which the movie starts"),
+      Option<Self>("to", \.to, .time, standard: "the end", "the time in the scene at which the movie ends"),
+      Option<Self>(
+        "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"),
+        standard: "the ending of OUT, or mp4",
+        "the file format"),
+      Option<Self>(
+        "contact-sheet", \.sheet, .text("FILE"),
+        "also write a contact sheet: a PNG with many stills side by side"),
+      Option<Self>(
+        "every", \.interval, .time, standard: "1", "the time between the stills of the contact sheet"),
       Option<Self>(
         "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
-        "threads of an encoder; the file depends on it"),
+        "the number of threads of each encoder; changes the bytes of the file"),
       Option<Self>(
-        "workers", \.workers, .whole(1...256), standard: "one for two processors",
-        "parts of the film that are made side by side; the file does not depend on it"),
+        "workers", \.workers, .whole(1...256), standard: "one per two processors",
+        "the number of parts of the film that are encoded in parallel; does not change the file"),
       Option<Self>(
-        flag: "no-cache", \.redraws, "draw all of every frame again: the same film, for measuring"),
+        flag: "no-cache", \.redraws, "redraw every frame completely; the film is the same, for measurements"),
       Option<Self>(
         "progress", \.progress, .choice("STYLE"), standard: "auto",
-        "how standard error tells how far it is: auto is a line on a terminal, json a line of JSON several times a second"
+        "how progress is reported on standard error: auto shows a line on a terminal, json prints a line of JSON several times a second, none reports nothing"
       ),
     ] + inputOptions
   static let examples = [
-    Example("animux encode scene.json out.mp4", "make a movie"),
+    Example("animux encode scene.json out.mp4", "encode a movie"),
     Example(
       "animux encode scene.json draft.mp4 --scale 0.5 --preset ultrafast --to 5s",
-      "a quick look at the first seconds"),
-    Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "as good as it gets"),
+      "a quick draft of the first seconds"),
+    Example("animux encode scene.json out.mp4 --crf 16 --preset slow", "high quality"),
     Example(
-      "animux encode talk.json talk.mp4 --subtitles mux", "with captions that a player can show"),
+      "animux encode talk.json talk.mp4 --subtitles mux", "with captions that a player can switch on"),
     Example(
       "animux encode title.json out.mp4 --var title=Hello --data people.json",
-      "another film of the same scene"),
-    Example("animux encode - - < scene.json | ffplay -", "from a program to a program"),
+      "the same scene with other data"),
+    Example("animux encode - - < scene.json | ffplay -", "read from and write to a pipe"),
   ]
 
   var scene = ""
@@ -127,9 +134,11 @@ struct Encode: SceneCommand {
   var progress: ProgressStyle?
 
   func check() throws(UsageError) {
-    if crf != nil, bitrate != nil { throw UsageError("--crf and --bitrate exclude each other") }
+    if crf != nil, bitrate != nil {
+      throw UsageError("--crf and --bitrate cannot be used together; remove one of them")
+    }
     try inputs.check(reading: [scene])
-    if sheet == nil, interval != nil { throw UsageError("--every goes with --contact-sheet") }
+    if sheet == nil, interval != nil { throw UsageError("--every requires --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
   }
 
@@ -191,8 +200,8 @@ struct Encode: SceneCommand {
     guard let codec else { return nil }
     guard let found = format.codecs.first(where: { $0.name == codec }) else {
       let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
-      let remedy = names.isEmpty ? "it takes no codec" : "it holds \(names)"
-      throw .usage(UsageError("--codec: \(format.name) does not hold \(codec); \(remedy)"))
+      let remedy = names.isEmpty ? "it has no codecs" : "it supports \(names)"
+      throw .usage(UsageError("--codec: the format \(format.name) does not support \(codec); \(remedy)"))
     }
     return found
   }
@@ -224,7 +233,7 @@ struct Encode: SceneCommand {
     if from != nil || to != nil {
       guard begin < end else {
         let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
-        throw .usage(UsageError("nothing is left of the film from \(first) s to \(last) s"))
+        throw .usage(UsageError("the film is empty from \(first) s to \(last) s; --from must be before --to"))
       }
       options.range = begin..<end
     }

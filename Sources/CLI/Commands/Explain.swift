@@ -4,29 +4,31 @@ internal import AnimuxEngine
 struct Explain: SceneCommand {
   static let name = "explain"
   static let summary =
-    "Says where the values of layers come from at a time: what was set, what animations make of it."
+    "Explains the values of layers at a time: the value that was set, and how animations change it."
   static let details = [
-    "Listed are the properties that are set or animated, of every layer or of those asked for. A layer is named by the"
-      + " names from the outermost down to it, menu/item, or by its own name; one without a name by its index among"
-      + " its siblings, #2; the root layer is root.",
-    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
-    "With --json each time is an object on a line of its own, in the order asked.",
+    "Lists the properties that are set or animated, of every layer or of the requested ones. A layer is given by the"
+      + " names from the outermost layer down to it, menu/item, or by its own name. A layer without a name is given by its index among"
+      + " its siblings, #2, and the root layer by root.",
+    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    "With --json, each time is a JSON object on its own line, in the order of the --at options.",
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
   static let options =
     [
-      Option<Self>(repeated: "at", short: "t", \.times, .time, "a moment; may be repeated (0)"),
+      Option<Self>(repeated: "at", short: "t", \.times, .time, "a time; without this option, 0"),
       Option<Self>(
-        repeated: "layer", short: "l", \.layers, .text("NAME"), "only this layer; may be repeated"),
+        repeated: "layer", short: "l", \.layers, .text("NAME"), "only this layer"),
       Option<Self>(
         repeated: "key", short: "k", \.keyPaths, .text("PATH"),
-        "a key path to show too, set or not, also frame; may be repeated"),
-      Option<Self>(flag: "json", \.isJSON, "print a line of JSON for each time"),
+        "a key path to list even if it is neither set nor animated, such as frame"),
+      Option<Self>(flag: "json", \.isJSON, "print one line of JSON per time"),
     ] + inputOptions
   static let examples = [
-    Example("animux explain scene.json --at 1.5s", "everything that is set or moves"),
-    Example("animux explain scene.json --at 0 --at 1 --layer ball --key transform.rotation.z", "one turn"),
-    Example("animux explain scene.json --at 45f --json", "frame 45, for a program"),
+    Example("animux explain scene.json --at 1.5s", "all properties that are set or animated"),
+    Example(
+      "animux explain scene.json --at 0 --at 1 --layer ball --key transform.rotation.z",
+      "the rotation of one layer at two times"),
+    Example("animux explain scene.json --at 45f --json", "frame 45 as JSON"),
   ]
 
   var scene = ""

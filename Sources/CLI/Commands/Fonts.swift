@@ -5,24 +5,25 @@ internal import AnimuxMedia
 
 struct Fonts: Command {
   static let name = "fonts"
-  static let summary = "Lists the fonts that texts may name, by family, or shows what one looks like."
+  static let summary = "Lists the font families that texts can use, or draws a sample of one."
   static let details = [
-    "A text says its family by \"font\", and by \"fontWeight\" and \"italic\" which of its styles it is set in. A scene may bring"
-      + " files of its own, by \"fonts\" and \"fontFile\"."
+    "A text layer selects its family with \"font\" and a style of it with \"fontWeight\" and \"italic\". A scene can also"
+      + " use font files, which it names in \"fonts\" and \"fontFile\"."
   ]
   static let operands = [Operand<Self>(optional: "FAMILY", \.family, "only this family")]
   static let options = [
     Option<Self>(
       "sample", short: "s", \.sample, .text("OUT"),
-      "a PNG to make, of every style of the family; - writes it to standard output"),
+      "a PNG file for a sample of every style of the family; - writes to standard output"),
     Option<Self>(
-      repeated: "file", short: "f", \.files, .text("FILE"), "a font beside the system's; may be repeated"),
+      repeated: "file", short: "f", \.files, .text("FILE"),
+      "a font file to list beside the fonts of the system"),
     Option<Self>(flag: "json", \.isJSON, "print a JSON list"),
   ]
   static let examples = [
-    Example("animux fonts", "all families, each with its styles"),
-    Example("animux fonts \"DejaVu Sans\" --sample sample.png", "a picture of one"),
-    Example("animux fonts --json", "for a program"),
+    Example("animux fonts", "all families with their styles"),
+    Example("animux fonts \"DejaVu Sans\" --sample sample.png", "a sample of one family"),
+    Example("animux fonts --json", "as JSON"),
   ]
 
   var family: String?
@@ -31,7 +32,7 @@ struct Fonts: Command {
   var isJSON = false
 
   func check() throws(UsageError) {
-    if sample != nil, family == nil { throw UsageError("--sample is of a family; name it") }
+    if sample != nil, family == nil { throw UsageError("--sample requires FAMILY, the family to draw") }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
@@ -52,7 +53,7 @@ struct Fonts: Command {
     let found = families.filter { $0.name.lowercased() == family.lowercased() }
     guard found.isEmpty else { return found }
     let hint = Spelling.hint(for: family, among: families.map(\.name))
-    throw .usage(UsageError("there is no family \(quoted(family))\(hint)"))
+    throw .usage(UsageError("there is no font family \(quoted(family))\(hint)"))
   }
 
   private func draw(_ family: FontFamily, to destination: Destination) throws(ToolError) {

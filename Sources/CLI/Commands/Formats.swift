@@ -4,12 +4,12 @@ internal import AnimuxMedia
 
 struct Formats: Command {
   static let name = "formats"
-  static let summary = "Lists the kinds of file that this machine can write."
+  static let summary = "Lists the output formats and their codecs, with unavailable codecs in brackets."
   static let operands: [Operand<Self>] = []
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON list")]
   static let examples = [
-    Example("animux formats", "what there is"),
-    Example("animux formats --json", "for a program"),
+    Example("animux formats", "all formats"),
+    Example("animux formats --json", "as JSON"),
   ]
 
   var isJSON = false

@@ -3,19 +3,19 @@ internal import AnimuxReference
 
 struct Help: Command {
   static let name = "help"
-  static let summary = "Explains a command, or says which there are."
+  static let summary = "Shows the help of a command, or lists the commands."
   static let operands = [
     Operand<Self>(
       optional: "COMMAND", \.command,
-      "the command to explain; or markdown, format, filters or limits, for what the options print")
+      "a command; or markdown, format, filters or limits, which print the same as the options")
   ]
   static let options = [
-    Option<Self>(flag: "markdown", \.isMarkdown, "print the whole manual as Markdown"),
-    Option<Self>(flag: "format", \.isFormat, "print the reference of the scene format as Markdown"),
-    Option<Self>(flag: "filters", \.isFilters, "print the reference of the filters as Markdown"),
+    Option<Self>(flag: "markdown", \.isMarkdown, "print the help of all commands as Markdown"),
+    Option<Self>(flag: "format", \.isFormat, "print the scene format reference as Markdown"),
+    Option<Self>(flag: "filters", \.isFilters, "print the filter reference as Markdown"),
     Option<Self>(flag: "limits", \.isLimits, "print the table of limits as Markdown"),
   ]
-  static let examples = [Example("animux help encode", "all about making a movie")]
+  static let examples = [Example("animux help encode", "the help of the command encode")]
 
   var command: String?
   var isMarkdown = false
@@ -50,7 +50,8 @@ struct Help: Command {
     let names = commands.map { $0.name }
     let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" }
     throw .usage(
-      UsageError("unknown command \(quoted(name))" + (hint ?? "; there are \(names.joined(separator: ", "))"))
+      UsageError(
+        "unknown command \(quoted(name))" + (hint ?? "; the commands are \(names.joined(separator: ", "))"))
     )
   }
 }

@@ -3,12 +3,12 @@ internal import AnimuxEngine
 
 struct Info: SceneCommand {
   static let name = "info"
-  static let summary = "Says how large and long a scene is, and which layers it has, and when."
+  static let summary = "Shows a scene's size, frame rate and duration, and when each layer is shown."
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")] + inputOptions
   static let examples = [
-    Example("animux info scene.json", "a scene at a glance"),
-    Example("animux info scene.json --json", "for a program"),
+    Example("animux info scene.json", "an overview of a scene"),
+    Example("animux info scene.json --json", "as JSON"),
   ]
 
   var scene = ""

@@ -4,16 +4,16 @@ internal import AnimuxMedia
 
 struct Probe: Command {
   static let name = "probe"
-  static let summary = "Says what is in a movie or sound file, and how a movie layer shows it."
+  static let summary = "Lists the streams of a movie or sound file, and how a movie layer shows it."
   static let details = [
-    "All of the file is read, so that its frames are counted and not guessed. The file's name does not matter, only what is in it.",
+    "The whole file is read, so that its frames are counted and not estimated. The type is determined by the file's content, not by its name.",
     "Frames of a GIF last whole hundredths of a second, so that the rates of one that was made at 30 frames per second differ a little from 30.",
   ]
-  static let operands = [Operand<Self>("FILE", \.file, "a file on this machine")]
+  static let operands = [Operand<Self>("FILE", \.file, "a movie or sound file")]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")]
   static let examples = [
-    Example("animux probe clip.mov", "how large and long it is, and in which colours"),
-    Example("animux probe clip.mov --json", "for a program"),
+    Example("animux probe clip.mov", "size, duration and colours of a movie"),
+    Example("animux probe clip.mov --json", "as JSON"),
   ]
 
   var file = ""
@@ -107,7 +107,7 @@ extension MovieSummary {
     var rows = [
       (
         "pictures",
-        "\(frameCount), \(keyFrameCount) of them key frames, \(rate.map { "\($0) per second" } ?? "at a varying rate")"
+        "\(frameCount), \(keyFrameCount) of them key frames, \(rate.map { "\($0) per second" } ?? "at a variable rate")"
       ),
       ("duration", "\(decimal(duration, places: 3)) s"),
       (
@@ -116,7 +116,7 @@ extension MovieSummary {
     ]
     rows.append(("colours", colorText))
     if shape.isInterlaced {
-      rows.append(("interlaced", "whole pictures where the layer says \"deinterlace\""))
+      rows.append(("interlaced", "shown as whole frames if the layer sets \"deinterlace\""))
     }
     if let damage { rows.append(("damaged", damage)) }
     return rows
@@ -125,9 +125,9 @@ extension MovieSummary {
   private var shapeText: String {
     var parts: [String] = []
     if shape.isMirrored { parts.append("mirrored") }
-    if shape.quarterTurns > 0 { parts.append("turned by \(shape.quarterTurns * 90)°") }
+    if shape.quarterTurns > 0 { parts.append("rotated by \(shape.quarterTurns * 90)°") }
     if shape.pixelAspect != 1 {
-      parts.append("pixels \(decimal(shape.pixelAspect, places: 4)) as wide as high")
+      parts.append("pixel aspect ratio \(decimal(shape.pixelAspect, places: 4))")
     }
     return parts.isEmpty ? "" : ", " + parts.joined(separator: ", ")
   }

@@ -47,14 +47,16 @@ struct SceneInputs: Sendable {
 
   func check(reading scenes: [String]) throws(UsageError) {
     if data == "-", scenes.count > 1 || scenes.contains("-") {
-      throw UsageError("standard input can be read once: the data of one scene, or the scene itself")
+      throw UsageError(
+        "standard input can be used only once, for the data of one scene or for the scene itself; name a file instead of one -"
+      )
     }
     for root in roots where !FileRoots.isFolder(root) {
-      throw UsageError("--root: there is no folder \(quoted(root))")
+      throw UsageError("--root: the folder \(quoted(root)) does not exist")
     }
     var names: Set<String> = []
     for variable in variables where !names.insert(variable.name).inserted {
-      throw UsageError("--var \(variable.name) is given twice")
+      throw UsageError("--var \(variable.name) is given twice; each variable can be set only once")
     }
   }
 }
@@ -75,30 +77,30 @@ extension SceneCommand {
     [
       Option<Self>(
         repeated: "var", \.inputs.variables, .variable,
-        "the value of one of the scene's variables: JSON where it is JSON, else text"),
+        "the value of a variable of the scene: read as JSON if it is valid JSON, otherwise as text"),
       Option<Self>(
         "data", \.inputs.data, .text("FILE"),
-        "a JSON object with values of the scene's variables, below those of --var; - reads it from standard input"
+        "a JSON file with values for the scene's variables, which --var overrides; - reads from standard input"
       ),
       Option<Self>(
         repeated: "root", \.inputs.roots, .text("DIR"),
-        "a folder in which the scene and all files that it names have to lie; without it, any file that can be read may be named"
+        "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"
       ),
       Option<Self>(
         "max-time", \.inputs.bounds.time, .positive(upTo: 1e9, "SECONDS"), standard: "none",
-        "ends the run with an error, and without an output, when it takes longer"),
+        "stop with an error and without output if the run takes longer"),
       Option<Self>(
         "max-memory", \.inputs.bounds.memory, .size, standard: "none",
-        "ends the run with an error, and without an output, when it takes more memory"),
+        "stop with an error and without output if the run uses more memory"),
       Option<Self>(
         "max-output", \.inputs.bounds.output, .size, standard: "none",
-        "ends the run with an error, and without an output, when what it writes becomes larger"),
+        "stop with an error and without output if the output becomes larger"),
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,
-        "changes a bound on the work and memory that the scene may ask for; `animux help limits` lists them"),
+        "set a limit on the work and memory that the scene may require; `animux help limits` lists them"),
       Option<Self>(
         flag: "deny-system-fonts", \.inputs.deniesSystemFonts,
-        "sets texts only in the fonts that the scene names in \"fonts\" and \"fontFile\""),
+        "use only the fonts that the scene names in \"fonts\" and \"fontFile\""),
     ]
   }
 }

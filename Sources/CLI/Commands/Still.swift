@@ -5,31 +5,36 @@ internal import AnimuxMedia
 
 struct Still: SceneCommand {
   static let name = "still"
-  static let summary = "Makes a picture of one moment of a scene, or of many side by side."
+  static let summary = "Draws one frame of a scene as a PNG, or a contact sheet of many frames."
   static let details = [
-    "The picture is a PNG: sRGB, 8 bits a channel, transparent where the scene's background is.",
-    "A TIME is in seconds, or says its unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    "The PNG is sRGB with 8 bits per channel, and transparent where the scene's background is.",
+    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
-    Operand<Self>("OUT", \.output, "the PNG to make; - writes it to standard output"),
+    Operand<Self>("OUT", \.output, "the PNG file; - writes to standard output"),
   ]
   static let options =
     [
       Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment, from 0 to the film's end"),
       Option<Self>(
         flag: "contact-sheet", \.isSheet,
-        "many moments of the scene side by side, each 320 pixels wide or as --size says"),
+        "draw a contact sheet of many stills, each 320 pixels wide unless --size or --scale is given"),
       Option<Self>(
-        "every", \.interval, .time, standard: "1", "how far apart the moments of a contact sheet are"),
+        "every", \.interval, .time, standard: "1", "the time between the stills of a contact sheet"),
       Option<Self>(
-        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1", "how much larger than the scene"),
-      Option<Self>("size", \.size, .size, standard: "the scene's", "the same, said by the size in pixels"),
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "the size of the output as a multiple of the scene's size"),
+      Option<Self>(
+        "size", \.size, .size, standard: "the scene's",
+        "the size of the output in pixels, with the proportions of the scene"),
     ] + inputOptions
   static let examples = [
-    Example("animux still scene.json poster.png --at 2.5s", "what is seen after two and a half seconds"),
-    Example("animux still scene.json frame.png --at 45f --scale 2", "frame 45, in twice the size"),
-    Example("animux still scene.json sheet.png --contact-sheet --every 1s", "all of the scene at a glance"),
+    Example("animux still scene.json poster.png --at 2.5s", "the frame at 2.5 seconds"),
+    Example("animux still scene.json frame.png --at 45f --scale 2", "frame 45 at twice the size"),
+    Example(
+      "animux still scene.json sheet.png --contact-sheet --every 1s",
+      "one still per second of the whole scene"),
   ]
 
   /// File name endings that belong to another format than PNG.
@@ -51,10 +56,13 @@ struct Still: SceneCommand {
     try CanvasSize(scale: scale, size: size).check()
     let ending = output.lastIndex(of: ".").map { output[$0...].dropFirst().lowercased() } ?? ""
     if Self.otherEndings.contains(ending) {
-      throw UsageError("a still is a PNG, and \(quoted(output)) is called something else; name it .png")
+      throw UsageError(
+        "a still is a PNG, but \(quoted(output)) has the ending of another format; use the ending .png")
     }
-    if isSheet, time != nil { throw UsageError("--contact-sheet and --at exclude each other") }
-    if !isSheet, interval != nil { throw UsageError("--every goes with --contact-sheet") }
+    if isSheet, time != nil {
+      throw UsageError("--contact-sheet and --at cannot be used together; remove one of them")
+    }
+    if !isSheet, interval != nil { throw UsageError("--every requires --contact-sheet") }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {

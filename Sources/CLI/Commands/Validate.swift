@@ -4,22 +4,22 @@ internal import AnimuxEngine
 
 struct Validate: SceneCommand {
   static let name = "validate"
-  static let summary = "Says everything that is wrong with scenes, or odd, and makes nothing."
+  static let summary = "Checks scenes and reports all errors and warnings, without writing any output."
   static let details = [
-    "Errors keep a film from being made. Warnings tell of what has no effect or another than one may expect: animations that"
-      + " begin too late, snap back, are overwritten or turn nothing, layers that are never seen, shadows that are cut off, texts that are larger than their boxes."
+    "Errors keep a film from being made. Warnings report values that have no effect or an unexpected one: animations that"
+      + " begin too late, snap back, are overwritten or rotate by 0, layers that are never visible, shadows that are clipped, texts that overflow their boxes."
   ]
   static let operands = [
     Operand<Self>(repeated: "SCENE", \.scenes, "scene documents; - reads one from standard input")
   ]
   static let options =
     [
-      Option<Self>(flag: "strict", \.isStrict, "warnings count as errors"),
-      Option<Self>(flag: "json", \.isJSON, "print one JSON list of all complaints"),
+      Option<Self>(flag: "strict", \.isStrict, "treat warnings as errors"),
+      Option<Self>(flag: "json", \.isJSON, "print all diagnostics as one JSON list"),
     ] + inputOptions
   static let examples = [
-    Example("animux validate scene.json", "is it right?"),
-    Example("animux validate scenes/*.json --json", "for an editor or a build"),
+    Example("animux validate scene.json", "check one scene"),
+    Example("animux validate scenes/*.json --json", "check many scenes, as JSON for an editor or a build"),
   ]
 
   var scenes: [String] = []

@@ -43,8 +43,8 @@ enum ThreadCheck {
     while open.count < neededDescriptors {
       var ends: [Int32] = [0, 0]
       guard pipe(&ends) == 0 else {
-        return "the system does not give \(neededDescriptors) file descriptors "
-          + "(\(String(cString: strerror(errno)))); raise their limit (ulimit -n)"
+        return "the system does not provide \(neededDescriptors) file descriptors "
+          + "(\(String(cString: strerror(errno)))); raise the limit (ulimit -n)"
       }
       open += ends
     }
@@ -78,7 +78,7 @@ enum ThreadCheck {
   }
 
   private static func message(_ what: String, _ code: Int32) -> String {
-    "the system does not give \(what) (\(String(cString: strerror(code)))); "
-      + "raise the limits of processes (ulimit -u) and of address space (ulimit -v)"
+    "the system does not provide \(what) (\(String(cString: strerror(code)))); "
+      + "raise the limits on processes (ulimit -u) and address space (ulimit -v)"
   }
 }

@@ -45,7 +45,9 @@ final class Watchdog: Sendable {
     guard bounds.time != nil || bounds.memory != nil else { return }
     limitAddresses()
     guard detachThread({ [self] in watch() }) else {
-      throw .failed("there is no thread for --max-time and --max-memory")
+      throw .failed(
+        "no thread could be created for --max-time and --max-memory; raise the limit on processes (ulimit -u)"
+      )
     }
   }
 
@@ -58,15 +60,15 @@ final class Watchdog: Sendable {
   func explained(_ error: ToolError) -> ToolError {
     if let message { return .failed(message) }
     guard let output = bounds.output, OutputMeter.isExceeded else { return error }
-    return .failed("the output is larger than --max-output \(output) allows; nothing was kept of it")
+    return .failed("the output is larger than the \(output) bytes of --max-output; no output was kept")
   }
 
   private var message: String? {
     switch Reason(rawValue: reason.load(ordering: .relaxed)) {
     case .time?:
-      "the run took longer than the \(decimal(bounds.time ?? 0, places: 3)) s of --max-time; nothing was kept of it"
+      "the run took longer than the \(decimal(bounds.time ?? 0, places: 3)) s of --max-time; no output was kept"
     case .memory?:
-      "the run took more memory than the \(bounds.memory ?? 0) bytes of --max-memory; nothing was kept of it"
+      "the run used more memory than the \(bounds.memory ?? 0) bytes of --max-memory; no output was kept"
     case nil: nil
     }
   }

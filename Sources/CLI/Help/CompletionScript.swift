@@ -43,7 +43,7 @@ struct CompletionScript {
     for command in commands {
       lines += command.options.map { option in fishLine(option, of: command.name) }
       lines.append(
-        "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'explain it'")
+        "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'show help'")
     }
     lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(names)'")
     return lines.joined(separator: "\n") + "\n"

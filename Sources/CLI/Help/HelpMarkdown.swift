@@ -13,8 +13,8 @@ struct HelpMarkdown {
 
     Made by `make docs` from the tables in `Sources/CLI`.
 
-    Results go to standard output, everything else to standard error. Colour is for terminals, and not where `NO_COLOR` is set.
-    An option's value is written behind a space or an equals sign; `--` ends the options.
+    Results are written to standard output, all messages to standard error. Colour is used on terminals, unless `NO_COLOR` is set.
+    An option's value follows a space or an equals sign. `--` ends the options.
 
     """
   }
@@ -39,9 +39,9 @@ struct HelpMarkdown {
     | code | meaning |
     | --- | --- |
     | 0 | done |
-    | 1 | rendering, reading media or writing failed |
+    | 1 | drawing, reading media or writing failed |
     | 2 | the scene is wrong, or its document cannot be read |
-    | 64 | the command line is wrong |
+    | 64 | the command line has errors |
     | 129, 130, 143 | stopped by SIGHUP, SIGINT, SIGTERM |
 
     """

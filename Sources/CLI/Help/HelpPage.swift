@@ -10,13 +10,14 @@ struct HelpPage {
   func overview(of commands: [CommandDescription]) -> TerminalText {
     let list = commands.map { ($0.name, $0.summary) }
     let sections = [
-      ["animux makes films of scenes: layers and animations, as Core Animation has them."],
+      ["animux renders scenes of layers and animations, as in Core Animation, to films."],
       section("USAGE", ["  animux COMMAND …", "  animux help COMMAND"]),
       section("COMMANDS", table(list)),
       section(
         "OPTIONS",
         table([
-          ("-h, --help", "this page; behind a command, that command's"), ("--version", "what is running"),
+          ("-h, --help", "show this page, or after a command, the help of that command"),
+          ("--version", "show the versions of animux and its libraries"),
         ])
       ),
       section("EXAMPLES", examples(commands.compactMap(\.examples.first))),
@@ -41,7 +42,7 @@ struct HelpPage {
   }
 
   private func optionRows(of command: CommandDescription) -> [(String, String)] {
-    command.options.map { ($0.spelling, $0.fullMeaning) } + [("-h, --help", "this page")]
+    command.options.map { ($0.spelling, $0.fullMeaning) } + [("-h, --help", "show this page")]
   }
 
   private func examples(_ examples: [Example]) -> [String] {

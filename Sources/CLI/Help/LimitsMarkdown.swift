@@ -11,10 +11,10 @@ enum LimitsMarkdown {
 
   private static let introduction = [
     "# Limits", "", "Made by `make docs` from the table in `Sources/AnimuxGraphics/Policy`.", "",
-    "A scene, a picture, a font or a film can ask for more work or memory than its size suggests. Each bound below is checked before",
-    "the work is begun. A scene that goes beyond one is refused with an error that names the limit.", "",
-    "`--limit NAME=VALUE` changes a bound for one run, for example `--limit frames=1000`; the option may be repeated.",
+    "A scene, a picture, a font or a film can require more work or memory than its size suggests. Each limit below is checked before",
+    "the work begins. A scene that exceeds one is refused with an error that names the limit.", "",
+    "`--limit NAME=VALUE` changes a limit for one run, for example `--limit frames=1000`. The option may be repeated.",
     "",
-    "| limit | what is counted | bound | reason |", "| --- | --- | --- | --- |",
+    "| limit | what is counted | default | reason |", "| --- | --- | --- | --- |",
   ]
 }

@@ -13,7 +13,7 @@ struct JSONComplaintTests {
     #expect(diagnostics.count == 100_000)
     #expect(
       diagnostics.sorted()[0].description
-        == "s.json:2:1: error: a: duplicate key \"a\"; it is there already on line 1")
+        == "s.json:2:1: error: a: duplicate key \"a\"; it is already used on line 1")
   }
 
   @Test(arguments: [
@@ -29,13 +29,13 @@ struct JSONComplaintTests {
       "[1, 2}",
       "1:6: error: expected \",\" or \"]\", found \"}\"; the list begins on line 1, column 1"
     ),
-    ("{a: 1}", "1:2: error: a key is written in double quotes: \"a\""),
-    ("{1: 1}", "1:2: error: a key is written in double quotes: \"1\""),
+    ("{a: 1}", "1:2: error: a key must be in double quotes: \"a\""),
+    ("{1: 1}", "1:2: error: a key must be in double quotes: \"1\""),
     (
       "{'a': 1}",
-      "1:2: error: expected a key in double quotes, found \"'\"; texts are written in double quotes"
+      "1:2: error: expected a key in double quotes, found \"'\"; texts must be in double quotes"
     ),
-    ("[“a”]", "1:2: error: expected a value, found “; texts are written in straight double quotes"),
+    ("[“a”]", "1:2: error: expected a value, found “; texts must be in straight double quotes"),
     ("# x", "1:1: error: expected a value, found \"#\"; a comment begins with \"//\""),
     ("/x", "1:1: error: expected \"//\" or \"/*\" where a comment begins, found \"/\" alone"),
     ("[1, /* 2]", "1:5: error: the comment that begins here has no \"*/\""),
@@ -44,11 +44,11 @@ struct JSONComplaintTests {
     ("[\u{A0}1]", "1:2: error: expected a value, found a no-break space (U+00A0); write a plain space"),
     (
       "[\"a\nb\"]",
-      "1:2: error: the text that begins here has no closing quote on its line; a line break in it is \"\\n\""
+      "1:2: error: the text that begins here has no closing quote on its line; a line break must be written as \"\\n\""
     ),
     (
       "[\"a\\",
-      "1:2: error: the text that begins here has no closing quote on its line; a line break in it is \"\\n\""
+      "1:2: error: the text that begins here has no closing quote on its line; a line break must be written as \"\\n\""
     ),
   ])
   func whatCannotBeReadOn(_ text: String, _ expected: String) {
@@ -57,32 +57,32 @@ struct JSONComplaintTests {
   }
 
   @Test(arguments: [
-    ("NaN", "NaN is no number; a number is finite"),
-    ("Infinity", "Infinity is no number; a number is finite"),
-    ("-Infinity", "-Infinity is no number; a number is finite"),
-    ("-nan", "-nan is no number; a number is finite"),
+    ("NaN", "NaN is not a number; a number must be finite"),
+    ("Infinity", "Infinity is not a number; a number must be finite"),
+    ("-Infinity", "-Infinity is not a number; a number must be finite"),
+    ("-nan", "-nan is not a number; a number must be finite"),
     ("1e999", "1e999 is out of the range of numbers"),
     ("-1e999", "-1e999 is out of the range of numbers"),
-    ("01", "a number has no zeros before its first digit: 01"),
-    ("-007.5", "a number has no zeros before its first digit: -007.5"),
-    ("+1", "a number has no \"+\" before it"),
-    (".5", "a number has a digit before its point: 0.5"),
-    ("-.5", "a number has a digit before its point: 0.5"),
-    ("1.", "a number has a digit after its point"),
-    ("1.e5", "\"1.e5\" is no number"),
-    ("1e", "\"1e\" is no number"),
-    ("1e+", "\"1e+\" is no number"),
-    ("-", "\"-\" is no number"),
-    ("0x1F", "\"0x1F\" is no number"),
-    ("1.2.3", "\"1.2.3\" is no number"),
-    ("1_000", "\"1_000\" is no number"),
-    ("45deg", "a value with a unit is a text: \"45deg\""),
-    ("50%", "a value with a unit is a text: \"50%\""),
-    ("1.5s", "a value with a unit is a text: \"1.5s\""),
-    ("00:01:02.5", "a value with a unit is a text: \"00:01:02.5\""),
-    ("True", "True is written true"),
-    ("undefined", "undefined is no value; did you mean null?"),
-    ("red", "a text is written in double quotes: \"red\""),
+    ("01", "a number must not have leading zeros: 01"),
+    ("-007.5", "a number must not have leading zeros: -007.5"),
+    ("+1", "a number must not begin with \"+\""),
+    (".5", "a number must have a digit before the point: 0.5"),
+    ("-.5", "a number must have a digit before the point: 0.5"),
+    ("1.", "a number must have a digit after the point"),
+    ("1.e5", "\"1.e5\" is not a number"),
+    ("1e", "\"1e\" is not a number"),
+    ("1e+", "\"1e+\" is not a number"),
+    ("-", "\"-\" is not a number"),
+    ("0x1F", "\"0x1F\" is not a number"),
+    ("1.2.3", "\"1.2.3\" is not a number"),
+    ("1_000", "\"1_000\" is not a number"),
+    ("45deg", "a value with a unit must be a text: \"45deg\""),
+    ("50%", "a value with a unit must be a text: \"50%\""),
+    ("1.5s", "a value with a unit must be a text: \"1.5s\""),
+    ("00:01:02.5", "a value with a unit must be a text: \"00:01:02.5\""),
+    ("True", "True must be written as true"),
+    ("undefined", "undefined is not a value; did you mean null?"),
+    ("red", "a text must be in double quotes: \"red\""),
     (#""\x""#, #"\ is no escape before "x"; a backslash itself is "\\""#),
     (#""\u12""#, #"\u is followed by four hexadecimal digits, as in \u00e9"#),
     (
@@ -97,10 +97,10 @@ struct JSONComplaintTests {
       #""\udc00""#,
       #"this \u escape is half of a surrogate pair; write both halves, or the character itself"#
     ),
-    (#""\u0000""#, "a text cannot hold a NUL character; delete it"),
-    ("\"\0\"", "a text cannot hold a NUL byte; delete it"),
-    ("\"\t\"", "a text cannot hold a tab as it is; write \"\\t\""),
-    ("\"\u{1B}\"", "a text cannot hold the control character U+001B; delete it"),
+    (#""\u0000""#, "a text cannot contain a NUL character; delete it"),
+    ("\"\0\"", "a text cannot contain a NUL byte; delete it"),
+    ("\"\t\"", "a text cannot contain an unescaped tab; write \"\\t\""),
+    ("\"\u{1B}\"", "a text cannot contain the control character U+001B; delete it"),
   ])
   func whatCanBeReadOn(_ value: String, _ message: String) {
     let (json, complaints) = parse("[\(value), \(value)]")
@@ -120,12 +120,12 @@ struct JSONComplaintTests {
       """
     #expect(
       parse(text).complaints == [
-        "scene.json:2:8: error: a: a number has no zeros before its first digit: 01",
+        "scene.json:2:8: error: a: a number must not have leading zeros: 01",
         "scene.json:3:9: error: b[0]: expected \",\" after this value",
-        "scene.json:4:3: error: b: duplicate key \"b\"; it is there already on line 3",
-        "scene.json:4:8: error: b: NaN is no number; a number is finite",
+        "scene.json:4:3: error: b: duplicate key \"b\"; it is already used on line 3",
+        "scene.json:4:8: error: b: NaN is not a number; a number must be finite",
         "scene.json:4:10: error: b: expected \",\" after this value",
-        "scene.json:5:9: error: c: \\ is no escape before \"q\"; a backslash itself is \"\\\\\"",
+        "scene.json:5:9: error: c: \\ is not an escape before \"q\"; a backslash must be written as \"\\\\\"",
       ])
   }
 

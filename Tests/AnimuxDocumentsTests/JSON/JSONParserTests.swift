@@ -52,7 +52,7 @@ struct JSONParserTests {
     let members = (0..<100).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n")
     #expect(
       parse("{\(members), \"k70\": 1}").complaints == [
-        "scene.json:100:12: error: k70: duplicate key \"k70\"; it is there already on line 71"
+        "scene.json:100:12: error: k70: duplicate key \"k70\"; it is already used on line 71"
       ])
   }
 
@@ -68,6 +68,6 @@ struct JSONParserTests {
     #expect(complaints.count == 1)
     #expect(
       complaints[0].hasSuffix(
-        "error: lists and objects are nested more than 512 deep; put some beside each other instead"))
+        "error: lists and objects are nested more than 512 deep; reduce the nesting"))
   }
 }

@@ -38,7 +38,7 @@ struct SourceFileTests {
     #expect(
       complaint("/dev/null/a.json")
         == "/dev/null/a.json: error: there is no such file: a part of its path is not a directory")
-    #expect(complaint("/dev/zero") == "/dev/zero: error: the file has more than 1 MB; no scene is that large")
+    #expect(complaint("/dev/zero") == "/dev/zero: error: the file has more than 1 MB, which is the limit")
   }
 
   @Test func aFileThatMayNotBeRead() throws {

@@ -38,8 +38,8 @@ struct ColorReadingTests {
       "\"heliotrope\"",
       "1:1: error: \"heliotrope\": unknown colour; expected a name, \"#rrggbb\", \"rgb(…)\" or \"hsl(…)\""
     ),
-    ("\"#ff\"", "1:1: error: \"#ff\": a colour has 3, 4, 6 or 8 digits after \"#\", not 2"),
-    ("\"#fg0\"", "1:4: error: \"#fg0\": a colour after \"#\" has digits 0–9 and a–f only"),
+    ("\"#ff\"", "1:1: error: \"#ff\": a colour must have 3, 4, 6 or 8 digits after \"#\", found 2"),
+    ("\"#fg0\"", "1:4: error: \"#fg0\": a colour after \"#\" must have the digits 0–9 and a–f only"),
     ("\"rgb(300, 0, 0)\"", "1:6: error: \"rgb(300, 0, 0)\": 300 is out of range; expected 0…255"),
     ("\"rgb(1, 2)\"", "1:10: error: \"rgb(1, 2)\": expected \",\""),
     ("\"rgb(1 2 3, 4)\"", "1:11: error: \"rgb(1 2 3, 4)\": expected \")\""),

@@ -71,7 +71,7 @@ struct PathReadingTests {
 
   @Test(arguments: [
     ("M0 0 L1", "1:9: error: \"M0 0 L1\": expected a number, found the end"),
-    ("L1 1", "1:2: error: \"L1 1\": a path begins with \"M\" or \"m\", found \"L\""),
+    ("L1 1", "1:2: error: \"L1 1\": a path must begin with \"M\" or \"m\", found \"L\""),
     ("M0 0 X", "1:7: error: \"M0 0 X\": expected a path command, one of MLHVCSQTAZ, found \"X\""),
     ("M0 0 L1 1,", "1:12: error: \"M0 0 L1 1,\": expected a number after \",\", found the end"),
     ("M,0 0", "1:3: error: \"M,0 0\": expected a number, found \",\""),
@@ -153,7 +153,7 @@ struct PathReadingTests {
   }
 
   @Test func theEllipseOfAnArcTurnsWithItsAxis() throws {
-    // From the end of one half axis to the end of the other, of an ellipse of 20 × 10 turned by 90°.
+    // From the end of one half axis to the end of the other, of an ellipse of 20 × 10 rotated by 90°.
     let path = try #require(read("\"M0 20A20 10 90 0 1 -10 0\"", .path).value)
     guard case .cubic(_, _, let middle) = path.elements[1] else { return #expect(Bool(false)) }
     #expect(abs(middle.x + 10 * 0.5.squareRoot()) < 1e-9)
@@ -231,7 +231,7 @@ struct PathReadingTests {
       "{\"ellipse\": [0, 0, 1, 1], \"cornerRadius\": 3}",
       "1:27: error: unknown key \"cornerRadius\" in the document"
     ),
-    ("{\"ellipse\": [1e308, 0, 1e308, 1]}", "1:1: error: the path leaves the range of numbers"),
+    ("{\"ellipse\": [1e308, 0, 1e308, 1]}", "1:1: error: the path exceeds the range of numbers"),
     (
       "12",
       "1:1: error: expected a path such as \"M0 0 L10 0\" or {\"ellipse\": [x, y, width, height]}, found 12"

@@ -38,11 +38,11 @@ struct ScalarReadingTests {
     ("\"soon\"", "1:1", "\"soon\": expected a time such as \(TimeNotation.forms)"),
     (
       "\"00:75:00\"", "1:5",
-      "\"00:75:00\": minutes and seconds are 0 to 59 in a time such as \"00:01:02.5\""
+      "\"00:75:00\": minutes and seconds must be 0 to 59 in a time such as \"00:01:02.5\""
     ),
     (
       "\"00:1.5:00\"", "1:1",
-      "\"00:1.5:00\": only the seconds of a time such as \"00:01:02.5\" have a fraction"
+      "\"00:1.5:00\": only the seconds of a time such as \"00:01:02.5\" can have a fraction"
     ),
     ("\"1:2:3:4\"", "1:9", "\"1:2:3:4\": expected hours, minutes and seconds as in \"00:01:02.5\""),
     ("\"1e400s\"", "1:1", "\"1e400s\": the time is out of the range of numbers"),
@@ -103,7 +103,7 @@ struct ScalarReadingTests {
       ])
     #expect(
       read("\"10%\"", .length(.none)).complaints == [
-        "scene.json:1:4: error: \"10%\": there is nothing here to be a percentage of"
+        "scene.json:1:4: error: \"10%\": a percentage has no meaning here; use a number of pixels"
       ])
   }
 

@@ -58,7 +58,7 @@ import Testing
     #expect(try reader.read(0..<100).count == 200)
     put(whole.prefix(whole.count / 2), at: path)
     let error = #expect(throws: MediaError.self) { try reader.read(400_000..<400_100) }
-    #expect(error?.reason == "the file has become shorter")
+    #expect(error?.reason == "the file was shortened while it was in use")
     // So it is where it was cut before it was opened.
     let short = clip(path, 0, 1) { $0.fileSize = whole.count }
     #expect(throws: MediaError.self) { try mixed([short], seconds: 1) }

@@ -15,13 +15,13 @@ enum ColorProfile {
       let curves = ["rTRC", "gTRC", "bTRC"].compactMap { Self.curve($0, file) }
       let colorants = ["rXYZ", "gXYZ", "bXYZ"].compactMap { Self.point($0, file) }
       guard curves.count == 3, colorants.count == 3, file.has("XYZ ", at: 20) else {
-        self = .unknown("is made of tables")
+        self = .unknown("is based on tables")
         return
       }
       self = .shaper(Shaper(curves: curves, colorants: colorants))
     } else {
       let space = file.part(16, 4).map { String(decoding: $0.filter { $0 > 32 && $0 < 127 }, as: UTF8.self) }
-      self = .unknown("is of \(space ?? "no") colours")
+      self = .unknown("has the colour space \(space ?? "none")")
     }
   }
 

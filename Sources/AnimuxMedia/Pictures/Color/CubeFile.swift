@@ -54,7 +54,7 @@ private struct CubeParser {
     let isName = first.first.map { $0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122 || $0 == 95 } ?? false
     guard !isName else { return try read(String(decoding: first, as: UTF8.self), words.dropFirst()) }
     let color = try numbers(words[...], count: 3)
-    guard wanted > 0 else { throw failure("colours before LUT_1D_SIZE or LUT_3D_SIZE", at: line) }
+    guard wanted > 0 else { throw failure("LUT_1D_SIZE or LUT_3D_SIZE must precede the colours", at: line) }
     guard colors.count < wanted else { throw failure("more than \(wanted / 3) colours", at: line) }
     colors += color
   }
@@ -68,7 +68,9 @@ private struct CubeParser {
     guard Self.keywords.contains(name) else {
       throw failure("expected a keyword such as LUT_3D_SIZE or three numbers", at: line)
     }
-    guard name == "TITLE" || colors.isEmpty else { throw failure("\(name) among the colours", at: line) }
+    guard name == "TITLE" || colors.isEmpty else {
+      throw failure("\(name) must precede the colours", at: line)
+    }
     switch name {
     case "TITLE": return
     case "LUT_1D_SIZE": curveSize = try size(words, 2...65_536)
@@ -115,7 +117,7 @@ private struct CubeParser {
     for domain in [cubeFirst, cubeDomain] {
       guard zip(domain.least, domain.most).allSatisfy({ $0 < $1 }) else {
         throw failure(
-          "its colours end before they begin; each DOMAIN_MIN has to be below its DOMAIN_MAX", at: nil)
+          "its domain is empty; each DOMAIN_MIN must be less than its DOMAIN_MAX", at: nil)
       }
     }
     let (curves, cube) = (curves, cube)

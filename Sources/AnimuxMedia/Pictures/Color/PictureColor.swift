@@ -21,11 +21,11 @@ struct PictureColor {
   private mutating func apply(_ profile: ColorProfile, isGrey: Bool) {
     switch profile {
     case .shaper(let shaper) where shaper.isGrey && !isGrey:
-      remark = "its colour profile is for greys, and it is not applied"
+      remark = "its colour profile is for greyscale pictures and is not applied"
     case .shaper(let shaper): conversion = ColorConversion(shaper)
     case .unknown(let reason):
       remark =
-        "its colour profile \(reason), and it is not applied; save the picture in sRGB to be sure of its colours"
+        "its colour profile \(reason) and is not applied; save the picture in sRGB for exact colours"
     }
   }
 

@@ -29,7 +29,7 @@ final class PagedFile: Sendable {
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else {
       throw MediaError(
-        Self.operation, "no temporary file can be made in \(place): \(String(cString: strerror(errno)))")
+        Self.operation, "no temporary file can be created in \(place): \(String(cString: strerror(errno)))")
     }
     unlink(name)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -48,7 +48,7 @@ final class PagedFile: Sendable {
     guard !isMuch, room < size else { return }
     throw MediaError(
       operation,
-      "it needs a temporary file of \(size >> 20) MB, and \(place) has room for \(room >> 20) MB; let TMPDIR name a folder with more"
+      "it requires a temporary file of \(size >> 20) MB, but \(place) has only \(room >> 20) MB free; set TMPDIR to a folder with more space"
     )
   }
 

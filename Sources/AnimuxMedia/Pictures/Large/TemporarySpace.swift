@@ -13,7 +13,7 @@ final class TemporarySpace: Sendable {
     guard total <= resources.limits.count(.temporaryBytes) else {
       throw MediaError.beyond(
         .temporaryBytes, resources.limits, asks: total, "keeping a large picture in a temporary file",
-        "with it the temporary files take \(total) bytes,", path)
+        "all temporary files together take \(total) bytes,", path)
     }
   }
 

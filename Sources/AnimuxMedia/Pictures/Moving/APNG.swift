@@ -9,7 +9,7 @@ extension FrameSchedule {
     guard let plays = parser.plays, !parser.pieces.isEmpty else { return nil }
     guard isWhole else {
       throw MediaError(
-        "reading the picture", "the file is damaged: it ends in picture \(parser.pieces.count)", file: path)
+        "reading the picture", "the file is damaged: it ends in frame \(parser.pieces.count)", file: path)
     }
     try self.init(
       width: parser.width, height: parser.height, plays: plays == 0 ? nil : plays, frames: parser.frames,

@@ -37,7 +37,7 @@ struct FrameSchedule: Sendable {
     width: Int, height: Int, plays: Int?, frames: [Frame], path: String
   ) throws(MediaError) {
     guard width > 0, height > 0, !frames.isEmpty else {
-      throw MediaError("reading the picture", "the file is damaged: nothing is in it", file: path)
+      throw MediaError("reading the picture", "the file is damaged: it has no frames", file: path)
     }
     self.width = width
     self.height = height

@@ -4,7 +4,7 @@ extension FrameSchedule {
     var parser = GIFParser(file)
     guard parser.readHeader(), parser.readBlocks() else {
       throw MediaError(
-        "reading the picture", "the file is damaged: it ends in picture \(parser.frames.count + 1)",
+        "reading the picture", "the file is damaged: it ends in frame \(parser.frames.count + 1)",
         file: path)
     }
     try self.init(

@@ -21,7 +21,7 @@ final class MovingPicture: Sendable {
     self.path = path
     self.resources = resources
     try check(reel.width, reel.height, "its size")
-    for frame in reel.frames { try check(frame.width, frame.height, "the size of a piece of it") }
+    for frame in reel.frames { try check(frame.width, frame.height, "the size of one of its frames") }
   }
 
   deinit { resources.steps.forget(ObjectIdentifier(self)) }

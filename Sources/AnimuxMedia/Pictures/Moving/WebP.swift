@@ -21,7 +21,7 @@ extension FrameSchedule {
     }
     guard chunks.isWhole else {
       throw MediaError(
-        "reading the picture", "the file is damaged: it ends in picture \(frames.count + 1)", file: path)
+        "reading the picture", "the file is damaged: it ends in frame \(frames.count + 1)", file: path)
     }
     try self.init(width: width + 1, height: height + 1, plays: plays, frames: frames, path: path)
   }

@@ -52,16 +52,16 @@ import Testing
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
     (
       "${foo(1)}", 4,
-      #"unknown function "foo"; there are abs, ceil, cos, floor, format, length, lower, max, min, round, sin, sqrt, upper"#
+      #"unknown function "foo"; the commands are abs, ceil, cos, floor, format, length, lower, max, min, round, sin, sqrt, upper"#
     ),
-    ("${abs()}", 4, "expected abs(number), found 0 values in it"),
+    ("${abs()}", 4, "expected abs(number), found 0 arguments"),
     ("${abs('a')}", 4, #"expected abs(number), found "a""#), ("${sqrt(-1)}", 4, "-1 has no square root"),
     ("${min([])}", 4, "an empty list has no min"),
     ("${list[-1]}", 9, "there is no element -1 in a list whose elements are 0…1"),
     ("${list[2]}", 9, "there is no element 2 in a list whose elements are 0…1"),
     ("${list[0.5]}", 9, "there is no element 0.5 in a list whose elements are 0…1"),
-    ("${list['a']}", 9, #"an element of a list is asked for by its number, found "a""#),
-    ("${list.length}", 9, #"a length is written "length(…)"; there is no ".length" in a list of 2"#),
+    ("${list['a']}", 9, #"an element of a list is selected by its number, found "a""#),
+    ("${list.length}", 9, #"a length must be written as "length(…)"; there is no ".length" in a list of 2"#),
     ("${list[1].nme}", 12, #"the object has no "nme"; did you mean "name"?"#),
     ("${word.x}", 9, #"there is no "x" in "Ace""#),
     ("${word - 1}", 9, #""-" needs two numbers, found "Ace" and 1"#),
@@ -74,13 +74,13 @@ import Testing
     ("${word = 1}", 9, #"values are compared by "==""#), ("${1 & 2}", 6, #"expected "&&", found one "&""#),
     ("${(1}", 6, #"expected ")", found "}""#), ("${'a}", 4, "the text that begins here has no closing quote"),
     ("${1 ? 2}", 9, #"expected ":" and what holds otherwise, found "}""#),
-    ("a${null}", 2, #"null cannot stand in a text; "${name || ''}" gives nothing instead"#),
-    ("a${list}", 5, "a list of 2 cannot stand in a text"),
-    ("${format(1, 99)}", 4, "decimals are a whole number 0…15, found 99"),
+    ("a${null}", 2, #"null cannot be a part of a text; "${name || ''}" gives nothing instead"#),
+    ("a${list}", 5, "a list of 2 cannot be a part of a text"),
+    ("${format(1, 99)}", 4, "the number of decimals must be a whole number 0…15, found 99"),
     ("${format('%d')}", 4, #"the pattern "%d" asks for more values than there are"#),
     (
       "${format('%q', 1)}", 4,
-      "expected %d, %f, %e, %g, %x or %s in the pattern, up to 100 wide and with up to 30 digits"
+      "expected %d, %f, %e, %g, %x or %s in the pattern, with a width of up to 100 and up to 30 digits"
     ),
     ("é\n${ + }", 8, #"expected an expression, found "+""#),
   ])
@@ -105,6 +105,6 @@ import Testing
       complaint(String(repeating: "!", count: 5000) + "1")?.hasSuffix("more than 200 operators") == true)
     let doubling = (1...40).map { "\"v\($0)\": \"${v\($0 - 1)}${v\($0 - 1)}\"" }.joined(separator: ", ")
     let found = reuseComplaints("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
-    #expect(found.count == 1 && found[0].hasSuffix("the text becomes longer than 1 MB"))
+    #expect(found.count == 1 && found[0].hasSuffix("the text is longer than 1 MB"))
   }
 }

@@ -73,7 +73,7 @@ import Testing
     #expect(
       reuseComplaints("\"layers\": []", data: "[1]")
         == [
-          #"values.json:1:1: error: expected an object of variables' values by their names, found a list of 1"#
+          #"values.json:1:1: error: expected an object with the values of variables by their names, found a list of 1"#
         ])
     #expect(
       reuseComplaints("\"layers\": []", data: "[1").first?.hasPrefix("values.json:1:3: error: ") == true)
@@ -120,7 +120,7 @@ import Testing
         == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" asks for itself: "a" → "b" → "a""#])
     #expect(
       complaint(#"{"use": "n", "name": "x"}"#)
-        == ["scene.json:3:9: error: layers[0].use: keys beside this one need an object, but here is 5"])
+        == ["scene.json:3:9: error: layers[0].use: keys beside this one require an object, found 5"])
     #expect(
       complaint(#"{"use": "bad"}, {"use": "bad"}"#)
         == [
@@ -202,7 +202,7 @@ import Testing
     ),
     (
       #"{"repeat": 2}"#, 1,
-      #"layers[0]: a repeat has one of the keys "layer", "animation", "transaction", "track" or "value""#
+      #"layers[0]: a repeat must have one of the keys "layer", "animation", "transaction", "track" or "value""#
     ),
     (
       #"{"repeat": 2, "layer": {}, "lyer": 1}"#, 28,
@@ -218,7 +218,7 @@ import Testing
     ),
     (
       #"{"mask": {"repeat": 2, "layer": {}}}"#, 11,
-      #"layers[0].mask.repeat: a repeat stands in a list, which its copies become elements of"#
+      #"layers[0].mask.repeat: a repeat must be in a list, to which its copies are added"#
     ),
     (
       #"{"repeat": 1000000, "layer": {"repeat": 1000, "value": {}}}"#, 47,
