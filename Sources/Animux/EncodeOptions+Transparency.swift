@@ -14,7 +14,7 @@ extension OutputFormat {
 }
 
 extension VideoCodec {
-  /// What is to be said where pixels are translucent and have to be opaque or transparent.
+  /// The warning for pixels that are translucent but have to be opaque or transparent.
   var translucencyLoss: String {
     let others = OutputFormat.all.filter { $0.keepsTransparency && !$0.codecs.contains(self) }.map(\.name)
     let list = others.dropLast().joined(separator: ", ") + " and " + (others.last ?? "")

@@ -1,3 +1,4 @@
+// FFmpeg's libraries: codecs, containers, scaling and resampling.
 #pragma once
 
 #include <libavcodec/avcodec.h>

@@ -1,3 +1,4 @@
+// ICU: where words and lines may be broken.
 #pragma once
 
 #include <unicode/ubrk.h>

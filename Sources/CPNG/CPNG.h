@@ -1,3 +1,4 @@
+// libpng.
 #pragma once
 
 #include <png.h>

@@ -1,3 +1,4 @@
+// Fontconfig, HarfBuzz and Pango: fonts and the layout of text.
 #pragma once
 
 #include <fontconfig/fontconfig.h>

@@ -1,6 +1,5 @@
-#pragma once
-
 // librsvg, and the font map that it uses.
+#pragma once
 
 #include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>

@@ -21,7 +21,7 @@ extension Diagnostics {
     }
   }
 
-  /// True where a clock may stand: in the text of a layer, or in a value that may become one.
+  /// Whether a clock can be used at a place: in the text of a layer, or in a value that can become one.
   func mayHoldClock(at place: Place) -> Bool {
     let path = path(of: place)
     let key = path.split(separator: ".").last?.prefix { $0 != "[" } ?? ""

@@ -13,7 +13,7 @@ public struct Limit: Hashable, Sendable {
   public let meaning: String
   /// The largest value to which it can be set, or infinity if it can be raised without bound.
   public let ceiling: Double
-  /// What whoever goes beyond it may do about it, as an imperative.
+  /// The remedy for input that exceeds the limit, as an imperative.
   public let remedy: String
   /// Why the bound is what it is.
   public let reason: String

@@ -7,7 +7,7 @@ public struct Palette: Hashable, Sendable {
   let colors: [UInt32]
   /// Whether pixels may be transparent.
   let keepsAlpha: Bool
-  /// True where pixels are translucent that have to be opaque or transparent.
+  /// Whether pixels are translucent that have to be opaque or transparent.
   public let losesTranslucency: Bool
 
   /// The index of the transparent colour.

@@ -24,7 +24,7 @@ struct FrameSchedule: Sendable {
     let still: @Sendable () -> [UInt8]
   }
 
-  /// What happens to a part before the next one is drawn.
+  /// The treatment of a part before the next one is drawn.
   enum Disposal: Sendable {
     case stay
     case clear

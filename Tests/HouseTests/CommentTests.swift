@@ -1,0 +1,46 @@
+import Testing
+
+/// A comment is read where the code is not: in a list of symbols, or on a page. So its first line is understood without the declaration
+/// below it.
+@Suite struct CommentTests {
+  /// The openings of phrases that refer to a line that the reader does not see.
+  private static let opening =
+    #"^\s*/// (Of |What |The same\b|Those |That |Who |Whoever |Nil\b|So many|So much|True where|As large as|As many)"#
+
+  /// The first lines of doc comments.
+  private static func openings(of file: SourceFile) -> [(line: Int, text: Substring)] {
+    var isInside = false
+    var found: [(line: Int, text: Substring)] = []
+    for (index, line) in file.lines.enumerated() {
+      let isComment = line.drop { $0 == " " }.hasPrefix("///")
+      if isComment, !isInside { found.append((index + 1, line)) }
+      isInside = isComment
+    }
+    return found
+  }
+
+  private static func faults(in file: SourceFile) throws -> [String] {
+    let pattern = try Regex(opening)
+    return openings(of: file).filter { $0.text.contains(pattern) }.map { "\(file.path):\($0.line): \($0.text)" }
+  }
+
+  @Test func firstLinesStandAlone() throws {
+    let faults = try SourceTree.files(in: "Sources", ["swift"]).flatMap(Self.faults)
+    #expect(faults == [])
+  }
+
+  @Test func kernelsSayWhatTheyAre() throws {
+    let files = try SourceTree.files(in: "Sources", ["c", "h"])
+    #expect(files.filter { !$0.text.hasPrefix("/") }.map(\.path) == [])
+  }
+
+  @Test(arguments: ["/// Of the layer.", "  /// What it is.", "    /// Nil where there is none."])
+  func wouldBeSeen(line: String) throws {
+    #expect(try Self.faults(in: SourceFile(path: "a", text: line)).count == 1)
+  }
+
+  @Test(arguments: ["/// Offers a place.", "/// A line.\n/// What follows.", "// Of a kind."])
+  func wouldBeAllowed(text: String) throws {
+    #expect(try Self.faults(in: SourceFile(path: "a", text: text)).isEmpty)
+  }
+}
