@@ -93,7 +93,7 @@ import Testing
     (#"<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>"#, "reading the vector picture"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>"#, "100000×100000"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>"#, "allowed"),
-    ("<html><svg/></html>", "drawing"),
+    ("<html><svg/></html>", "SVG document"),
   ])
   func mistakesAreTold(text: String, reason: String) {
     let error = #expect(throws: MediaError.self) { try draw(text, 9, 9) }

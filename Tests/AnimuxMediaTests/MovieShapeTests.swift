@@ -58,7 +58,7 @@ import Testing
     #expect((movie.width, movie.height, movie.frameCount, movie.duration) == (48, 64, 60, 2))
     #expect(movie.rate == "30/1" && movie.keyFrameCount == 5 && movie.matrix == "BT.601, limited range")
     let sound = try MediaProbe(movieFolder + "sound.m4a")
-    #expect(sound.movie == nil && sound.problem?.reason == "it has sound, but no pictures")
+    #expect(sound.movie == nil && sound.problem?.reason == "it has sound, but no video")
     #expect(sound.streams.first?.kind == .sound(channels: 1, sampleRate: 44100))
     #expect(try MediaProbe(movieFolder + "variable.mp4").movie?.rate == nil)
   }

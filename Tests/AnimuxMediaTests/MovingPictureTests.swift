@@ -65,7 +65,7 @@ import Testing
     }
     put(whole.prefix(whole.count * 3 / 4), at: path)
     let error = #expect(throws: MediaError.self) { try PictureFile(path) }
-    #expect("\(error as Any)".contains("damaged: it ends in picture"))
+    #expect("\(error as Any)".contains("damaged: it ends in frame"))
     for length in stride(from: 0, to: whole.count, by: 3) {
       put(whole.prefix(length), at: path)
       tryAll()

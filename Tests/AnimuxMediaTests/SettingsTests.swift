@@ -18,7 +18,7 @@ import Testing
     ),
     (
       Film(preset: "meduim"),
-      "there is no preset “meduim”; there are ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo"
+      "there is no preset \"meduim\"; the presets are ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo"
     ),
     (Film(quality: .constant(52)), "a quality (crf) of 52.0 is not between 0.0 (best) and 51.0 (worst)"),
     (Film(quality: .constant(.nan)), "a quality (crf) of nan is not between 0.0 (best) and 51.0 (worst)"),
@@ -46,7 +46,7 @@ import Testing
     #expect(error?.description == "encoding h999: this FFmpeg has no libx999; wait for it")
     let mismatch = #expect(throws: MediaError.self) { try OutputFormat.mp4.checkHolds(codec) }
     #expect(
-      mismatch?.description == "the format choosing a format: mp4 does not support h999; use h264, hevc, av1")
+      mismatch?.description == "choosing a format: the format mp4 does not support h999; use h264, hevc, av1")
   }
 
   @Test func paddingIsToTheNextEvenSize() {

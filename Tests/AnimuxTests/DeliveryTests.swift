@@ -105,14 +105,14 @@ import Testing
         == "encoding h264: it does not keep transparency; use vp9, prores, ffv1, gif, apng, webp")
     #expect(
       reason("a.webm") { $0.codec = .h264 }
-        == "the format choosing a format: webm does not support h264; use vp9, av1")
+        == "choosing a format: the format webm does not support h264; use vp9, av1")
     #expect(
       reason("a.mkv") { $0.crf = 3 }
         == "encoding ffv1: it has a fixed quality; remove the crf or bit rate")
     #expect(reason("a.webm") { $0.preset = "fast" } == "encoding vp9: it has no presets; remove the preset")
     #expect(
       reason("a.mp4") { $0.pixelFormat = "rgb24" }
-        .hasPrefix("encoding h264: pictures cannot be “rgb24”; they can be yuv420p, "))
+        .hasPrefix("encoding h264: the pixel format \"rgb24\" is not supported; use one of yuv420p, "))
   }
 
   @Test func aSceneSaysHowItIsWritten() throws {

@@ -53,16 +53,16 @@ struct ArgumentParserTests {
     ("a b --crf 1 --crf 2", "--crf is given twice; it can be used only once"),
     ("a b --pad --pad", "--pad is given twice; it can be used only once"),
     ("a b --pad=yes", "--pad takes no value"),
-    ("a b --crf 3.5", "--crf: \"3.5\" is not valid; it takes a whole number 0…51"),
-    ("a b --crf=", "--crf: \"\" is not valid; it takes a whole number 0…51"),
-    ("a b --crf -1", "--crf: \"-1\" is not valid; it takes a whole number 0…51"),
+    ("a b --crf 3.5", "--crf: \"3.5\" is not valid; it must be a whole number 0…51"),
+    ("a b --crf=", "--crf: \"\" is not valid; it must be a whole number 0…51"),
+    ("a b --crf -1", "--crf: \"-1\" is not valid; it must be a whole number 0…51"),
     (
       "a b --crf 99999999999999999999",
-      "--crf: \"99999999999999999999\" is not valid; it takes a whole number 0…51"
+      "--crf: \"99999999999999999999\" is not valid; it must be a whole number 0…51"
     ),
-    ("a b -s nan", "--scale: \"nan\" is not valid; it takes a number above 0 and up to 8"),
-    ("a b -s 0x2", "--scale: \"0x2\" is not valid; it takes a number above 0 and up to 8"),
-    ("a b -s 0", "--scale: \"0\" is not valid; it takes a number above 0 and up to 8"),
+    ("a b -s nan", "--scale: \"nan\" is not valid; it must be a number above 0 and up to 8"),
+    ("a b -s 0x2", "--scale: \"0x2\" is not valid; it must be a number above 0 and up to 8"),
+    ("a b -s 0", "--scale: \"0\" is not valid; it must be a number above 0 and up to 8"),
     (
       "a b --mood mery",
       "--mood: \"mery\" is not valid; it must be one of merry, gloomy; did you mean \"merry\"?"

@@ -83,7 +83,7 @@ struct EncodeProcessTests {
     (["encode", "a.json", "none/%d.png"], 1, "animux: error: none/0.png: "),
     (
       ["still", "a.json", "out.jpg"], 64,
-      "animux: error: a still is a PNG, and \"out.jpg\" is called something"
+      "animux: error: a still is a PNG, but \"out.jpg\" has the ending of another format"
     ),
     (["still", "a.json", "out.png", "--at", "3x"], 64, "animux: error: --at: \"3x\" is not valid; "),
     (["encode", "a.json", "out.mp4", "--from", "2"], 64, "animux: error: "),

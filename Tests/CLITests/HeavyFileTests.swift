@@ -41,7 +41,7 @@ struct HeavyFileTests {
     let layer = #"{"contents": "a.svg", "frame": [0, 0, 64, 48]}"#
     let result = try validate(layer, ["--limit", "drawing-time=0.5"])
     #expect(result.code != 0)
-    #expect(result.messages.contains("it takes more than 0.5 s to draw"), "\(result.messages)")
+    #expect(result.messages.contains("drawing it takes more than 0.5 s"), "\(result.messages)")
   }
 
   @Test func aMissingFolderForTemporaryFilesIsNamed() throws {
@@ -49,7 +49,7 @@ struct HeavyFileTests {
     let result = try validate(layer, temporary: "/nowhere/at/all")
     #expect(result.code != 0)
     #expect(
-      result.messages.contains("no temporary file can be made in /nowhere/at/all (TMPDIR)"),
+      result.messages.contains("no temporary file can be created in /nowhere/at/all (TMPDIR)"),
       "\(result.messages)")
     #expect(try validate(layer, temporary: folder.path).code == 0)
   }

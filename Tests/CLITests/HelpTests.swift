@@ -22,7 +22,7 @@ struct HelpTests {
           --mood MOOD         how it feels (merry, gloomy; default: merry)
           -k, --key PATH      a key path to show (may be repeated)
           --pad               even out odd sizes
-          -h, --help          this page
+          -h, --help          show this page
 
         A paragraph that says more than the table of options can, and is long enough to
         be wrapped.

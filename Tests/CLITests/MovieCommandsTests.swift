@@ -36,7 +36,7 @@ struct MovieCommandsTests {
     var diagnostics = Diagnostics()
     let json = try #require(JSON.parse(Source(name: "out", text: output), &diagnostics))
     #expect(
-      code == .done && json.text().contains(#""movie": null, "problem": "it has sound, but no pictures""#))
+      code == .done && json.text().contains(#""movie": null, "problem": "it has sound, but no video""#))
     #expect(run("probe", "\(Self.movies)/make.py").code == .failed)
   }
 
@@ -50,7 +50,7 @@ struct MovieCommandsTests {
     #expect(run("validate", try scene("b-frames.mp4")).code == .done)
     let (code, output, _) = run("validate", try scene("list.m3u8"))
     #expect(code == .badScene)
-    #expect(output.contains("error: layers[0].source: ") && output.contains("it is no movie"))
+    #expect(output.contains("error: layers[0].source: ") && output.contains("it is not a movie"))
   }
 
   @Test func damageIsWarnedOf() throws {
@@ -58,7 +58,7 @@ struct MovieCommandsTests {
     let (code, _, messages) = run("encode", path, folder.path + "/out.mp4", "--progress", "none")
     #expect(code == .done)
     #expect(messages.contains("\(path):1:") && messages.contains("warning: layers[0].source: "))
-    #expect(messages.contains("the last whole one before stands in"))
+    #expect(messages.contains("the last intact frame before is shown instead"))
   }
 
   @Test func aContactSheetHasAllMoments() throws {

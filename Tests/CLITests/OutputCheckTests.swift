@@ -17,7 +17,7 @@ struct OutputCheckTests {
   @Test(arguments: [
     (
       #"{"codec": "foo"}"#,
-      "11: error: output.codec: there is no codec \"foo\"; the commands are h264, hevc, "
+      "11: error: output.codec: there is no codec \"foo\"; the codecs are h264, hevc, "
     ),
     (#"{"codec": "H.265"}"#, "11: error: output.codec: there is no codec \"H.265\"; did you mean \"hevc\"?"),
     (#"{"crf": 99}"#, "9: error: output.crf: h264: a quality (crf) of 99.0 is not between 0.0 (best)"),
@@ -25,16 +25,16 @@ struct OutputCheckTests {
       #"{"preset": "x"}"#,
       "12: error: output.preset: h264: there is no preset \"x\"; the presets are ultrafast, "
     ),
-    (#"{"pixelFormat": "x"}"#, "17: error: output.pixelFormat: h264: pictures cannot be “x”; they can be "),
+    (#"{"pixelFormat": "x"}"#, "17: error: output.pixelFormat: h264: the pixel format \"x\" is not supported; use one of "),
     (
       #"{"codec": "h264", "alpha": true}"#,
-      "28: error: output.alpha: h264: it holds no transparency; vp9, prores, "
+      "28: error: output.alpha: h264: it does not keep transparency; use vp9, prores, "
     ),
-    (#"{"codec": "prores", "crf": 20}"#, "28: error: output.crf: prores: it has one quality; "),
-    (#"{"codec": "av1", "preset": "slow"}"#, "28: error: output.preset: av1: there is no preset “slow”; "),
+    (#"{"codec": "prores", "crf": 20}"#, "28: error: output.crf: prores: it has a fixed quality; "),
+    (#"{"codec": "av1", "preset": "slow"}"#, "28: error: output.preset: av1: there is no preset \"slow\"; "),
     (
       #"{"preset": "slow", "pixelFormat": "yuv422p12le"}"#,
-      "35: error: output.pixelFormat: h264: pictures cannot be “yuv422p12le”; they can be "
+      "35: error: output.pixelFormat: h264: the pixel format \"yuv422p12le\" is not supported; use one of "
     ),
     (
       #"{"poster": 1}"#, "12: error: output.poster: there is no picture at 1 s for the poster: the film ends "
@@ -75,7 +75,7 @@ struct OutputCheckTests {
     #expect(code == .badScene)
     #expect(
       messages.hasPrefix(
-        "the format \(path):4:11: error: output.codec: webm does not support h264; use vp9, av1; "))
+        "\(path):4:11: error: output.codec: the format webm does not support h264; use vp9, av1, "))
   }
 
   @Test(arguments: [
@@ -88,12 +88,12 @@ struct OutputCheckTests {
 
   @Test(arguments: [
     (["out.mp4", "--crf", "60"], "encoding h264: a quality (crf) of 60.0 is not between 0.0 (best) and"),
-    (["out.mp4", "--pixel-format", "rgb24"], "encoding h264: pictures cannot be “rgb24”; they can be "),
-    (["out.mp4", "--alpha"], "encoding h264: it holds no transparency; "),
+    (["out.mp4", "--pixel-format", "rgb24"], "encoding h264: the pixel format \"rgb24\" is not supported; use one of "),
+    (["out.mp4", "--alpha"], "encoding h264: it does not keep transparency; "),
     (["out.mp4", "--preset", "5"], "encoding h264: there is no preset \"5\"; the presets are ultrafast, "),
     (["out.mp4", "--codec", "x265"], "--codec: \"x265\" is not valid; "),
     (
-      ["out.mp4", "--contact-sheet", "s.png", "--every", "0"], "the moments of a contact sheet are more than"
+      ["out.mp4", "--contact-sheet", "s.png", "--every", "0"], "the interval of a contact sheet must be more than 0 s"
     ),
     (["out.mp4", "--subtitles", "mux"], "the scene has no captions "),
     (

@@ -55,7 +55,7 @@ struct OwnInputTests {
     let result = try tool.finish()
     #expect(result.code == 64, "\(result)")
     #expect(
-      result.messages.contains("is a file that the scene is made of; name another one"), "\(result.messages)")
+      result.messages.contains("is a file that the scene uses; choose another name"), "\(result.messages)")
     #expect(try contents() == before)
   }
 

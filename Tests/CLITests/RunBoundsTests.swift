@@ -52,7 +52,7 @@ struct RunBoundsTests {
     try scene(seconds: 60)
     let result = try run(["encode", "a.json", output, "--max-output", "3k"])
     #expect(result.code == 1)
-    #expect(result.messages.contains("the output is larger than --max-output 3000 allows"))
+    #expect(result.messages.contains("the output is larger than the 3000 bytes of --max-output"))
     #expect(result.output.count <= 3000)
     #expect(try folder.names() == ["a.json"])
   }
@@ -82,7 +82,7 @@ struct RunBoundsTests {
     for command in [["still", "large.json", "out.png"], ["encode", "large.json", "out.mp4"]] {
       let result = try run(command + ["--scale", "2"])
       #expect(result.code == 64)
-      #expect(result.messages.contains("32000 × 30000 pixels, and the limit \"side\" is 16384"))
+      #expect(result.messages.contains("32000 × 30000 pixels, but the limit \"side\" is 16384"))
     }
     #expect(try run(["still", "wide.json", "sheet.png", "--contact-sheet", "--every", "1e-5"]).code == 64)
   }

@@ -19,11 +19,14 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Explaining", ["Film", "Model", "Properties"]),
   ("Validation", ["Assets", "Film", "Layout", "Model", "Properties", "Reading", "Scene"]),
   ("Lowering", ["Assets", "Film", "Filters", "Model", "Properties", "Scene"]),
+  ("Reference", ["Filters", "Model", "Properties", "Reading", "Scene"]),
   (
     "Contents",
-    ["Assets", "Drawing", "Film", "Lowering", "Model", "Properties", "Reading", "Scene", "Validation"]
+    [
+      "Assets", "Drawing", "Film", "Lowering", "Model", "Properties", "Reading", "Reference", "Scene",
+      "Validation",
+    ]
   ),
-  ("Reference", ["Filters", "Model", "Properties", "Reading", "Scene"]),
 ]
 
 @Suite("Which folder of the engine uses which")

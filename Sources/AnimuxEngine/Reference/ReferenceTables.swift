@@ -15,13 +15,6 @@ package enum ReferenceTables {
     contentTypes.map { ($0.type, $0.layerProperties.isEmpty ? nil : table($0.layerProperties)) }
   }
 
-  package static var emitterCells: String { table(EmitterCell.properties) }
-
-  /// The keys of layers that have no effect on a transform layer, as code.
-  package static var ignoredByTransformLayers: [String] {
-    Layer.properties.map(\.name).filter(TransformContent.ignored.contains).map { "`\($0)`" }
-  }
-
   /// A row for each type of animation.
   package static var animations: String {
     animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
@@ -40,7 +33,7 @@ package enum ReferenceTables {
     (CaptionMargin.horizontal, CaptionMargin.vertical)
   }
 
-  private static func table<Root>(_ properties: [Property<Root>]) -> String {
+  static func table<Root>(_ properties: [Property<Root>]) -> String {
     let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in

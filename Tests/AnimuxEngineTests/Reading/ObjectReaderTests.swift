@@ -71,7 +71,7 @@ struct ObjectReaderTests {
     let text = #"{"position": [0, 0], "opacity": 1, "opacity": "x"}"#
     #expect(
       complaints(text) { readLayer($1, named: nil, &$0) } == [
-        #"scene.json:1:36: error: opacity: duplicate key "opacity"; it is there already on line 1"#
+        #"scene.json:1:36: error: opacity: duplicate key "opacity"; it is already used on line 1"#
       ])
   }
 
