@@ -40,7 +40,7 @@ struct Node: Sendable {
 struct Version: Sendable {
   /// The film time from which the version applies.
   var since: Double
-  /// The same time as `since`, in the layer's time.
+  /// The time `since`, in the layer's time.
   var localSince = -Double.infinity
   /// The model values, without the sublayers, which are in `children`.
   var model: Layer {

@@ -41,7 +41,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// The same part of the unit square with y counted from the other end.
+  /// This part of the unit square with y counted from the other end.
   var turnedOver: Rect { Rect(minX, 1 - minY - size.height, size.width, size.height) }
 }
 

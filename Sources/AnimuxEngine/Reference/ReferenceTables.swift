@@ -41,7 +41,7 @@ package enum ReferenceTables {
   }
 
   private static func table<Root>(_ properties: [Property<Root>]) -> String {
-    let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
+    let head = "| Key | Value | Default | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in
         let standard = row.standard.text()

@@ -30,8 +30,7 @@ struct CodeRequest: Hashable, Sendable {
     }
   }
 
-  /// The size in modules without the quiet zone, or `nil` if the message cannot be encoded. A barcode has a height of
-  /// 1.
+  /// The size in modules without the quiet zone, or `nil` if the message cannot be encoded. The height of a barcode is 0.
   var size: Size? {
     guard mistake == nil else { return nil }
     switch form {
