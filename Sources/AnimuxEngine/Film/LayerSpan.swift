@@ -12,7 +12,7 @@ public struct LayerSpan: Sendable {
   public let end: Double
   /// The value of `userInfo` in the document.
   public let userInfo: JSON?
-  /// The layer's sublayers and mask.
+  /// The layer's sublayers, in the order in which they are added.
   public let sublayers: [LayerSpan]
 }
 

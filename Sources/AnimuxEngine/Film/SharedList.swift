@@ -5,7 +5,7 @@
 struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
   private static var longest: Int { 32 }
 
-  /// The runs of elements, none of which is empty.
+  /// The runs of elements. None of them is empty.
   private(set) var runs: [[Element]] = []
   private(set) var count = 0
 

@@ -26,7 +26,7 @@ final class LoweringMemory {
 
   let film: Film
   let tally: LoweringTally
-  /// The periods in which layers, with everything in them, do not change. An empty period means that nothing is known.
+  /// The periods in which layers, with everything in them, do not change. It is empty for a layer that may be changing.
   private var rests: [Node.ID: Span] = [:]
   /// The presentations of layers at rest, and their planes.
   private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]

@@ -32,8 +32,7 @@ extension [DisplayItem] {
 
   /// Returns the items with `others` in front of them.
   ///
-  /// If the last of these and the first of those are panels of one shape, they are merged, so that the lower one does
-  /// not show through at a smooth edge.
+  /// Two panels of one shape that meet are merged, so that the lower one does not show through at a smooth edge.
   func joined(with others: [DisplayItem]) -> [DisplayItem] {
     guard case .roundedRect(let lower) = last, case .roundedRect(let upper) = others.first,
       let both = lower.joined(with: upper)

@@ -4,8 +4,8 @@ internal import AnimuxDocuments
 extension Lowering {
   /// Returns the layers in drawing order.
   ///
-  /// If one layer is removed as another one is added by the same transition, and one of them moves in front of the
-  /// other, it is drawn in front of it. Other layers keep their order.
+  /// If one layer is hidden as another one is shown by the same transition, the one that moves in front is drawn last.
+  /// Other layers keep their order.
   func withSheetsInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
     guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return layers }
     let changes = layers.map(exchange)

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// The layers whose sublayers must be laid out because of the changes of a transaction.
 struct LayoutQueue: Sendable {
-  /// The size that the bounds of each layer had at its last layout.
+  /// The size that the bounds of each layer had before the changes.
   private var sizes: [Node.ID: Size] = [:]
 
   /// Records a change of a layer's model: its sublayers may need layout, and so may its siblings.
@@ -10,7 +10,7 @@ struct LayoutQueue: Sendable {
     _ node: Node.ID, from old: Layer, to new: Layer, _ changes: LayerChanges, in tree: LayerTree
   ) {
     let isResized = old.bounds.size != new.bounds.size
-    // Nobody but a custom layout manager knows on which values it depends.
+    // A custom layout manager can depend on any value of the layer.
     let isOwn = new.layoutManager.map { !($0 is ConstraintLayout) } ?? false
     if isResized || isOwn || changes.laysOutAnew { note(node, oldSize: old.bounds.size, in: tree) }
     guard let parent = tree.parent(of: node) else { return }
