@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// The page of the reference about limits.
+/// The table of limits as a Markdown page.
 enum LimitsMarkdown {
   static var text: String {
     let rows = Limit.all.map {
