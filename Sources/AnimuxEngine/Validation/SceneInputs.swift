@@ -7,7 +7,7 @@ extension Scene {
   /// - Parameters:
   ///   - source: The document.
   ///   - variables: Values of the document's variables, by name. Relative file paths in them are relative to the
-  /// document.
+  ///     document.
   ///   - data: A document with an object of further values, which `variables` override.
   ///   - inspection: Checks that require knowledge of codecs and files.
   ///   - policy: The limits, folders and fonts that apply to the document and its files.
