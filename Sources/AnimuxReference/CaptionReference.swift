@@ -1,13 +1,14 @@
 internal import AnimuxEngine
 
-/// The parts of the reference on captions and on clocks in texts.
+/// The sections of the reference about captions and time codes.
 enum CaptionReference {
   static let markdown =
     """
     ## Captions
 
-    `captions` is what is read in a film. Each caption becomes a text layer, `captions/0`, `captions/1` …, above all other layers, in the root layer's space but for
-    its `sublayerTransform`, and is shown while it says. A film that has any other end does not get longer by them.
+    `captions` specifies text that is shown while the film runs. Each caption becomes a text layer, `captions/0`, `captions/1`
+    …, in front of all other layers, which is shown from the caption's begin to its end. These layers are in the root layer's
+    space, but its `sublayerTransform` does not apply to them. Captions do not make a film longer if anything else in it ends.
 
     ```json
     {
@@ -29,27 +30,43 @@ enum CaptionReference {
     }
     ```
 
-    | Key | Value | Standard | Meaning |
+    | Key | Value | Default | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
     + ReferenceTables.captions
       + """
 
 
-      Where `style` says nothing, letters are white with a dark edge, a twentieth of the canvas's height (less on a canvas that is narrower than it is high), in the middle
-      of lines that are about equally long; \(percent(ReferenceTables.captionMargin.horizontal)) of the width at each side and \(percent(ReferenceTables.captionMargin.vertical)) of the height above and below stay free. A caption's bounds are its
-      text and a little around it, so that a `backgroundColor` is a box behind it; with `bounds` or `size` all have these. Letters that the font has not are taken from others. One that comes
-      while another is there lies above it, or below it in the upper half.
+      By default, text is white with a dark edge, and set in centred lines of about equal length. Its size is a twentieth of
+      the canvas's height, or less on a narrow canvas. The edge is left out if `style` sets a `backgroundColor`. A margin of
+      \(percent(ReferenceTables.captionMargin.horizontal)) of the width at each side, and of
+      \(percent(ReferenceTables.captionMargin.vertical)) of the height above and below, stays free.
 
-      Files may be in UTF-8, UTF-16 or Windows-1252. `<b>`, `<i>`, `<u>`, `<s>`, `<font color>` and WebVTT's colour classes are shown; `{\\\\an8}` and WebVTT's `line`, `position`, `size` and `align` say where a caption lies,
-      unless `style` does. WebVTT's voices, regions and style sheets are passed over, and its vertical text is horizontal. Times in a text, `<00:00:01.500>`, say when a word is said, for `highlight`; words between
-      two of them take time as they are long.
+      A caption's bounds are those of its text with a small margin, so that a `backgroundColor` is a box behind it. If `style`
+      sets `bounds` or `size`, all captions have that size. Glyphs that the font lacks are taken from other fonts. A caption
+      that is shown while another one is still there is placed above it, or below it in the upper half of the canvas.
+
+      Files can be encoded in UTF-8, UTF-16 or Windows-1252.
+
+      - `<b>`, `<i>`, `<u>`, `<s>`, `<font color>` and WebVTT's colour classes change the text.
+      - `{\\an8}` and WebVTT's `line`, `position`, `size` and `align` place a caption, unless `style` does.
+      - WebVTT's voices, regions and style sheets are ignored, and its vertical text is set horizontally.
+      - A time in a text, such as `<00:00:01.500>`, is the time at which the next word is spoken, for `highlight`. The time
+        between two of them is divided among the words by their lengths.
 
       ## Time codes
 
-      A text layer's `string`, and that of its runs, may count while the film runs: `"${timecode}"` is `00:00:01:15`, `"${frame}"` the frame's number from 0 on, both of the film,
-      or of a movie layer, by its name or path: `"${timecode.clip}"`, `"${timecode['stage/clip']}"`, `"${timecode('clip')}"`, `"${frame.clip}"`. A movie's are those of the frame
-      that it shows, whatever its time does, counted from the file's first; while it shows none they are `--:--:--:--` and `-`.
+      The `string` of a text layer, or of one of its runs, can contain values that count while the film runs:
+
+      | Text | Value |
+      | --- | --- |
+      | `"${timecode}"` | the time code of the film's frame, such as `00:00:01:15` |
+      | `"${frame}"` | the number of the film's frame, counted from 0 |
+      | `"${timecode.clip}"`, `"${timecode['stage/clip']}"`, `"${timecode('clip')}"` | the time code of a movie layer, given by its name or path |
+      | `"${frame.clip}"` | the frame number of a movie layer |
+
+      The values of a movie layer are those of the frame that it shows, counted from the first frame of the file, however its
+      time runs. While it shows no frame, they are `--:--:--:--` and `-`.
 
       ```json
       {
@@ -65,9 +82,14 @@ enum CaptionReference {
       }
       ```
 
-      At 29.97 and 59.94 frames a second numbers are left out so that the code keeps to the clock, which `;` before the frames tells; 23.976 counts 24 frames to the second, and so on. A text can be joined to a clock by `+`; nothing
-      else can be done with it, as it is not known when the document is read, and it can stand in no other value. A variable, or a name of a repeat, that is called `timecode` or `frame` hides it.
+      At 29.97 and 59.94 frames per second, some numbers are left out so that the time code agrees with the clock. Such a time
+      code has a `;` before the frames. At 23.976 frames per second, it counts 24 frames to the second, and likewise for
+      similar rates.
+
+      You can join a string to these values with `+`. They are not known when the document is read, so no other operator
+      applies to them, and no other key can contain them. A variable or a name of a repeat that is called `timecode` or
+      `frame` hides them.
       """
 
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 }

@@ -1,9 +1,9 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// The reference of the filters, as Markdown, made from their tables.
+/// The reference of the filters in Markdown, generated from their tables.
 public struct FilterReference {
-  /// All of `docs/Filters.md`.
+  /// The text of `docs/Filters.md`.
   public static var markdown: String {
     ([introduction] + FilterKind.Family.allCases.map(section)).joined(separator: "\n\n") + "\n"
   }
@@ -11,21 +11,34 @@ public struct FilterReference {
   private static let introduction = """
     # Filters
 
-    Made by `make docs` from the tables in `Sources/AnimuxEngine`; the pictures by `make filters`, with the tool itself.
+    `make docs` generates this page from the tables in `Sources/AnimuxEngine`, and `make filters` draws its pictures with
+    animux itself.
 
-    A filter is an object, `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5}`, or its name where its inputs are to have their standard
-    values. `CI` may be left out of names, which then may begin with a small letter: `gaussianBlur` and `multiplyBlendMode`, as Core Animation
-    spells them, too. `name` is what key paths call it by, `"enabled": false` switches it off, and `"space": "linear"` applies
-    the formulas of filters that change colours, and of gradients, to light. Places and lengths are in the layer's own space, whatever size the
-    film is made at. Every input can be animated: `filters.pulse.inputRadius`.
+    A filter is an object, such as `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5}`. If all of its inputs
+    have their default values, write its name alone.
 
-    - `filters` of a layer act on it and what lies in it, one after the other; `backgroundFilters` on what is seen through its shape.
-    - `compositingFilter` is one of the blends, whose background is what lies behind the layer.
-    - Among `backgroundFilters` a blend needs an `inputBackgroundImage`, and what moves or cuts the picture does so with what is seen through the layer.
-    - Transitions are the `transition` of an animation of that type; their pictures are half way from one to the other.
-    - Generators make a picture of nothing: they are given as `contents`, as the `source` of an image layer, or among `filters`, where they take
-      the place of what the layer shows, or among `backgroundFilters`, where they take that of what is seen through it. What has no end fills the layer's bounds; codes and texts have a size, and lie in them as `contentsGravity` says.
-      Their inputs are `contents.inputTime`, `source.inputTime` and `filters.NAME.inputTime`.
+    - `filter` can omit `CI`, and can then begin with a lowercase letter, as Core Animation spells some names: `gaussianBlur`,
+      `multiplyBlendMode`.
+    - `name` is the filter's name in key paths.
+    - `"enabled": false` switches the filter off.
+    - `"space": "linear"` applies the formulas of colour filters, and of gradients, to linear light.
+
+    Points and lengths are in the layer's own space, whatever the size of the movie. Every input can be animated:
+    `filters.pulse.inputRadius`.
+
+    Use filters in these places:
+
+    - The `filters` of a layer change the layer and its sublayers, one after the other. Its `backgroundFilters` change what is
+      seen through its shape.
+    - A `compositingFilter` is a blend. Its background is what is behind the layer.
+    - Among `backgroundFilters`, a blend needs an `inputBackgroundImage`. A filter that moves or clips the picture moves or
+      clips what is seen through the layer.
+    - A transition is the `transition` of an animation of the type `transition`. The pictures show it halfway.
+    - A generator makes a picture without an input. Use it as `contents` or as the `source` of an image layer. Among
+      `filters`, it replaces what the layer shows, and among `backgroundFilters` what is seen through the layer.
+
+    A generator without a size fills the layer's bounds. Codes and texts have a size, and `contentsGravity` places them in the
+    bounds. The key paths of a generator's inputs are `contents.inputTime`, `source.inputTime` and `filters.NAME.inputTime`.
 
     ```json
     {
@@ -52,14 +65,14 @@ public struct FilterReference {
     return (["## \(family.title)"] + others + kinds.map(entry)).joined(separator: "\n\n")
   }
 
-  /// The table of transitions that are no filters.
+  /// The table of transitions that are not filters.
   private static var transitions: String {
     let rows = ReferenceTables.transitions.map { transition in
       let names = transition.names.map { "`\($0)`" }.joined(separator: ", ")
       return "| \(names) | \(transition.summary) |"
     }
-    return "These are known by a name alone, and go where their `subtype` says.\n\n"
-      + "| Transition | What is seen |\n| --- | --- |\n" + rows.joined(separator: "\n")
+    return "These transitions are not filters. They are given by name, and move in the direction of their "
+      + "`subtype`.\n\n| Transition | Effect |\n| --- | --- |\n" + rows.joined(separator: "\n")
   }
 
   private static func entry(of kind: FilterKind) -> String {
@@ -69,12 +82,12 @@ public struct FilterReference {
     }
     parts.append(pictures(of: kind))
     if !kind.inputs.isEmpty {
-      parts.append("| Input | Value | Standard |\n| --- | --- | --- |\n" + kind.inputTable)
+      parts.append("| Input | Value | Default |\n| --- | --- | --- |\n" + kind.inputTable)
     }
     return parts.joined(separator: "\n\n")
   }
 
-  /// The picture before, where there is one, and what the filter makes of it.
+  /// Returns the pictures before and after the filter. A generator has only the latter.
   private static func pictures(of kind: FilterKind) -> String {
     let folder = "images/filters/\(kind.sampleFolder)"
     let after = "![\(kind.name)](\(folder)/\(kind.name).png)"
@@ -83,8 +96,9 @@ public struct FilterReference {
 }
 
 extension FilterReference {
-  /// A line for each picture: its folder, its name, and the filter that it shows, which is `null` for what there was before. The
-  /// script that draws the pictures reads it.
+  /// The list of pictures for the script that draws them.
+  ///
+  /// Each line has the folder of a picture, its name, and the filter that it shows. The filter is `null` for the picture before.
   public static var pictures: String {
     let folders = Set(FilterKind.all.filter { $0.family != .generator }.map(\.sampleFolder)).sorted()
     let before = folders.map { "\($0) before null" }

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// The part of the reference on what is worked out before a document is read.
+/// The section of the reference about templates, which are expanded before a document is read.
 enum ReuseReference {
   static let markdown = """
     ## Reuse and data
@@ -36,58 +36,67 @@ enum ReuseReference {
     }
     ```
 
-    All of this is worked out first, and what is left is read as if it had been written so. What is wrong is reported where it stands: in the
-    definition, in the document that is included, in the data.
+    All of this is computed first, and the result is read as if it had been written in the document. An error is reported
+    where its cause is: in the definition, in the included document, or in the data.
 
     ### Variables and expressions
 
-    A text that is `"${…}"` and nothing else becomes the value of the expression, whatever its type, and a number is a text
-    where a text is asked for; in a longer text the expression's
-    text is put in, `3` and not `3.0`; lists, objects and null have none. Keys may have expressions, too. A literal `${` is `\\${`, in JSON `"\\\\${"`.
+    A string that consists of a single `"${…}"` becomes the value of the expression, whatever its type. A number becomes a
+    string where a string is required. In a longer string, the text of the expression is inserted: `3`, not `3.0`. Lists,
+    objects and `null` have no text. Keys can contain expressions, too. To write a literal `${`, use `\\${`, which is
+    `"\\\\${"` in JSON.
 
-    `variables` gives names to values of any kind, in which there may be expressions with other variables, in any order. `--var name=value` and
-    `--data values.json` give other values to them: `--var` JSON where it is JSON, else text; `--data` an object, with `--var` above it. They are
-    taken as they are, with no expressions in them. A name that the document does not declare is an error. Relative paths in
-    them count from the document.
+    `variables` gives names to values of any kind. The values can contain expressions with other variables, in any order.
+
+    `--var name=value` and `--data values.json` replace values from outside:
+
+    - The value of `--var` is read as JSON if it is JSON, and as a string otherwise.
+    - The document of `--data` contains an object. `--var` takes precedence over it.
+    - Values from outside are used as they are. Expressions in them are not computed.
+    - Relative paths in them are relative to the scene's document.
+    - A name that the scene's document does not declare is an error.
 
     | In an expression | Meaning |
     | --- | --- |
-    | `3` `'text'` `true` `false` `null` `[a, b]` | values; quotes are single or double |
-    | `name` | the innermost of a repeat's names, the document's variables, and `width`, `height`, `fps`, `duration` of the document; in the text of a text layer also `timecode` and `frame` |
-    | `list[0]` `object.name` `object['name']` | an element, counted from 0; a member. One that is not there is an error |
-    | `+ - * / %` | of numbers; `+` also joins a text with a text, a number or a truth. `%` has the sign of its left side |
-    | `== !=` | of values of any kind |
-    | `< <= > >=` | of two numbers or two texts |
-    | `&& \\|\\| !` | `a \\|\\| b` is `a` where that is true, else `b` |
-    | `condition ? a : b` | false, null and what is empty are false; all else is true, and so is 0 |
+    | `3` `'text'` `true` `false` `null` `[a, b]` | a value; strings have single or double quotes |
+    | `name` | a name of a repeat (the innermost one with that name), a variable, or `width`, `height`, `fps` or `duration` of the document; in the string of a text layer also `timecode` and `frame` |
+    | `list[0]` `object.name` `object['name']` | an element, counted from 0, or a member; an error if there is none |
+    | `+ - * / %` | arithmetic with numbers; `+` also joins a string with a string, a number or a Boolean value, and `%` has the sign of its left side |
+    | `== !=` | a comparison of values of any kind |
+    | `< <= > >=` | a comparison of two numbers or two strings |
+    | `&& \\|\\| !` | `a \\|\\| b` is `a` if that is true, and `b` otherwise |
+    | `condition ? a : b` | `a` if the condition is true, and `b` otherwise; `false`, `null` and empty values are false, and all others are true, including 0 |
     \(functions)
 
     ### `use`, `include`, `repeat` and `if`
 
-    These keys are not for names: a layer or an animation that is called `use` cannot be a key.
+    These keys are reserved. Do not use them as names where a name is a key, for example for a layer in `set`.
 
-    - `{"use": "name", …}` is the definition of that name, wherever a value may stand. Keys beside it override: objects merge, all else is
-      replaced. Its expressions are worked out where it is used, with the names that are known there. What is overridden is not worked out.
-    - `{"include": "other.json", …}` is the value in another document, by its path from this one, in the same way. Files that it names count from
-      its own folder. A whole document can be based on another one, and `definitions` can be those of another.
-    - `{"repeat": list, "as": "item", "layer": {…}}` in a list stands for one copy for each element, or for so many where `repeat` is a number. In
-      it `item` is the element, or the number from 0 on, `index` counts from 0 and `count` says how many there are; for `"as": "row"` they are
-      also `row`, `rowIndex` and `rowCount`, so that repeats can lie in each other. Instead of `layer` one may write `animation`, `transaction`, `track` or, for anything in
-      any list, `value`.
-    - `"if": …` leaves its object out where the value is false, null or empty: from a list, or with its key. Beside `repeat` it is
-      asked once; in the copied value for each copy.
+    - `{"use": "name", …}` is the definition with that name. You can use it in place of any value. Further keys override those
+      of the definition: objects are merged, and other values are replaced. Expressions are computed where the definition is
+      used, with the names that are known there. Values that are overridden are not computed.
+    - `{"include": "other.json", …}` is the value in another document, and its keys can be overridden in the same way. The
+      path is relative to this document; paths in the other document are relative to its own folder. You can base a whole
+      document on another one, or include its `definitions`.
+    - `{"repeat": list, "as": "item", "layer": {…}}` in a list makes one copy for each element. If `repeat` is a number, it
+      makes that many copies. In a copy, `item` is the element, or the number of the copy counted from 0. `index` counts from
+      0, and `count` is the number of copies. With `"as": "row"`, the element is `row`, and `index` and `count` are also
+      `rowIndex` and `rowCount`, so that you can nest repeats. Instead of `layer`, write `animation`, `transaction` or `track`
+      in lists of these, or `value` in any list.
+    - `"if": …` leaves out its object if the value is `false`, `null` or empty: from a list, or together with its key. Beside
+      `repeat`, it is evaluated once; in the copied value, it is evaluated for each copy.
 
-    Circles are errors. So are a repeat of more than \(Limits().count(.copies)) and more than \(Limits().count(.values)) values made by reuse (the
-    limits `copies` and `values`).
+    A definition or a document that uses itself is an error. So is a repeat with more than \(Limits().count(.copies)) copies,
+    or a document with more than \(Limits().count(.values)) values made by reuse (the limits `copies` and `values`).
     """
 
   private static let meanings: [ExpressionFunction: String] = [
-    .round: "the nearest whole number, halves away from 0",
+    .round: "the nearest integer; halves are rounded away from 0",
     .format:
       "`format(1234.5, 2)` is `1234.50`, `format(1234.5, 0, ',')` is `1,235`, `format('%05.1f m', 3.14)` is `003.1 m`; `%d`, `%f`, `%e`, `%g`, `%x`, `%s`",
-    .length: "characters, elements or members",
-    .max: "also of a list",
-    .min: "also of a list",
+    .length: "the number of characters, elements or members",
+    .max: "the largest number; also that of a list",
+    .min: "the smallest number; also that of a list",
   ]
 
   private static let functions = ExpressionFunction.allCases.map { function in

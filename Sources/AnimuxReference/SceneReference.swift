@@ -1,8 +1,8 @@
 internal import AnimuxEngine
 
-/// The reference of the scene format, as Markdown, made from the tables that read it.
+/// The reference of the scene format in Markdown, generated from the tables that read it.
 public struct SceneReference {
-  /// All of `docs/SceneFormat.md`.
+  /// The text of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
       introduction, values, document, layers, types, animations, timeline, sound, CaptionReference.markdown,
@@ -15,8 +15,8 @@ public struct SceneReference {
   private static let introduction = """
     # The scene format
 
-    A scene is a JSON document: a canvas, a tree of layers, and animations of their properties. Names, defaults and meanings are
-    Core Animation's wherever it has the thing.
+    A scene is a JSON document with a canvas, a tree of layers, and animations of their properties. Names, defaults and meanings
+    are those of Core Animation wherever it has the same concept.
 
     ```json
     {
@@ -37,11 +37,11 @@ public struct SceneReference {
     }
     ```
 
-    Frame n shows the tree at time n ÷ fps, for n = 0 … round(duration × fps) − 1.
+    Frame n shows the scene at time n ÷ fps, for n = 0 … round(duration × fps) − 1.
 
-    `//` and `/* */` comments and trailing commas are accepted. Unknown keys, wrong types, values out of range and duplicate keys are
-    errors, and all of them are reported, each with its line and column. Keys that begin with `_` or `x-`, and `comment`, are the
-    author's own.
+    A document can contain `//` and `/* */` comments and trailing commas. Unknown keys, wrong types, values out of range and
+    duplicate keys are errors. All errors are reported at once, each with its line and column. Keys that begin with `_` or `x-`,
+    and the key `comment`, are ignored: use them for your own notes.
     """
 
   private static let values = """
@@ -52,10 +52,10 @@ public struct SceneReference {
     | number | finite: `12`, `-0.5`, `1e3` |
     | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis, `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
     | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
-    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen, and counter-clockwise where `origin` is `bottomLeft` |
+    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise on the screen, or counter-clockwise if `origin` is `bottomLeft` |
     | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |
     | colour | `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, a CSS name, `"clear"`, `"rgb(…)"`, `"rgba(…)"`, `"hsl(…)"`, `"hsla(…)"`, or `[r, g, b]`, `[r, g, b, a]` of numbers 0…1; sRGB |
-    | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order they act: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
+    | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order in which they are applied: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
     | path | SVG path data, or `{"rect": …, "cornerRadius": …}`, `{"ellipse": rect}`, `{"polygon": {"center", "radius", "sides"}}`, `{"star": {"center", "outerRadius", "innerRadius", "points"}}`, `{"arc": {"center", "radius", "startAngle", "endAngle", "clockwise"}}`, `{"points": […], "closed": true}` |
     | timing function | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInEaseOut"`, `"default"`, `[x1, y1, x2, y2]`, or `{"steps": n, "position": "end"}` |
     """
@@ -63,7 +63,7 @@ public struct SceneReference {
   private static let document = """
     ## The document
 
-    | Key | Value | Standard | Meaning |
+    | Key | Value | Default | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
     + ReferenceTables.document
@@ -71,12 +71,20 @@ public struct SceneReference {
   private static let layers = """
     ## Layers
 
-    The keys of every layer. Those with an entry under `Animated` are what a key path may lead to, whole or by their parts: `position.x`,
-    `bounds.size.width`, `transform.rotation.z`, `colors[1]`. `yes`: a transaction that sets the key animates it, `fades`: by a fade of
-    the layer, `fades only`: so, and no key path leads to it, `on request`: only an animation or an action that says so animates it. A key path may also be set: `"transform.rotation.z": "30deg"`.
+    Every layer has the keys of the table below. The column `Animated` states how a change of a key is animated:
 
-    Beside them: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size` (short for `bounds` at origin 0),
-    `animations`, `sublayers` (bottom first), and `userInfo`, which is kept and not used.
+    - `yes`: a transaction that sets the key animates it.
+    - `fades`: a transaction that sets the key fades from the old picture of the layer to the new one.
+    - `fades only`: as `fades`, but a key path cannot refer to the key.
+    - `on request`: the key is only animated by an animation, or by an action that specifies one.
+    - No entry: the key is not animated.
+
+    A key path refers to a key with any other entry than `fades only`, or to a part of its value: `position.x`,
+    `bounds.size.width`, `transform.rotation.z`, `colors[1]`. You can also set a key path: `"transform.rotation.z": "30deg"`.
+
+    Every layer has these keys, too: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size`
+    (short for `bounds` with the origin 0), `animations`, `sublayers` (from back to front), and `userInfo`, which is kept and
+    not used.
     """ + "\n\n" + ReferenceTables.layers
 
   private static var types: String {
@@ -89,80 +97,99 @@ public struct SceneReference {
     return "## Types of layer\n\n`type` is one of \(names).\n\n" + parts.joined(separator: "\n\n")
   }
 
-  /// Text below the table of a type's keys, by the type's name.
+  /// Notes that follow the table of a type's keys, by the type's name.
   private static let notes = [
     "emitter": """
     #### `emitterCells`
 
-    Each cell is an object with these keys. A key path refers to a cell by its name, `emitterCells.smoke.birthRate`, or by its index,
-    `emitterCells[0].birthRate`. A value with a range is anywhere from half of the range below it to half above. Particles are born from the
-    cell's `beginTime` on, for its `duration`.
+    Each cell is an object with these keys. A key path refers to a cell by its name, `emitterCells.smoke.birthRate`, or by its
+    index, `emitterCells[0].birthRate`. If a value has a range, each particle gets a value from half of the range below it to
+    half of the range above it. Particles are born from the cell's `beginTime` on, for its `duration`.
 
     """ + "\n" + ReferenceTables.emitterCells,
     "transform": """
-    It has no keys of its own. Its sublayers are in the space of its superlayer, with their depth, and its `opacity` applies to each of them. As it
-    has no picture, these keys have no effect, which `validate` warns about: \(ReferenceTables.ignoredByTransformLayers.joined(separator: ", ")).
+    A transform layer has no keys of its own. Its sublayers are in the space of its superlayer and keep their depth, and its
+    `opacity` applies to each of them. It has no picture, so these keys have no effect, and `validate` warns about them:
+    \(ReferenceTables.ignoredByTransformLayers.joined(separator: ", ")).
     """,
   ]
 
   private static let animations = """
     ## Animations
 
-    `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type` (`"basic"` where nothing is said
-    and there are no values), a `timingFunction`, `removedOnCompletion`, and the timing keys above; its `duration` is 0.25 s where none is
-    given, or its group's, or its transaction's, and a `duration` of 0 counts as none. Keyframes with a single value hold it for the duration. `removedOnCompletion` is `true`, and `false` where nothing is said and `fillMode` is
-    `forwards` or `both`, so that what fills forwards stays. It is added at time 0 of its layer; `beginTime` counts from there.
+    `animations` is a list, or an object whose keys are the animations' keys. Every animation has a `type`, a `timingFunction`,
+    `removedOnCompletion`, and the timing keys above.
 
-    The `beginTime` of a layer, and of an animation of a layer, may also be the end or the begin of another layer, or of another
-    animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with its last animation that ends.
+    - Without a `type`, an animation with `values` or a `path` is a `keyframe` animation, and any other one is `basic`.
+    - Without a `duration`, an animation has that of its group or its transaction, or else 0.25 s. A `duration` of 0 counts as
+      none.
+    - A keyframe animation with a single value holds it for the duration.
+    - `removedOnCompletion` is `true` by default. If `fillMode` is `forwards` or `both`, the default is `false`, so that the
+      last value stays.
+    - An animation is added at time 0 of its layer, and its `beginTime` counts from there.
 
-    | Type | Keys beside the common ones |
+    The `beginTime` of a layer, or of an animation of a layer, can also refer to the end or the begin of another layer, or of
+    another animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with the
+    last of its animations that ends.
+
+    | Type | Keys in addition to the common ones |
     | --- | --- |
     """ + "\n" + ReferenceTables.animations
 
   private static let timeline = """
-    ## The time line
+    ## The timeline
 
-    `timeline` is a list of transactions, in any order. Each does what its keys say at one moment, in the order of this table, whatever
-    the order they are written in; transactions at the same time follow each other as they are written. A layer is called by its name, or by a
-    path of names, `"menu/item"`, where that is not enough; the root layer is `"root"`.
+    `timeline` is a list of transactions, in any order. Each performs its keys at one time, in the order of this table,
+    whatever the order in which they are written. Transactions at the same time are performed in the order in which they are
+    written.
 
-    | Key | Value | Standard | Meaning |
+    Refer to a layer by its name, or by a path of names such as `"menu/item"` if the name is ambiguous. The root layer is
+    `"root"`.
+
+    | Key | Value | Default | Meaning |
     | --- | --- | --- | --- |
     """ + "\n"
     + ReferenceTables.timeline
       + """
 
 
-      A change of a property that is animated runs what the layer's `actions` say for it, else what its `style` says, else a `basic`
-      animation from the value on screen to the new one, or a fade, as the column `Animated` of its table says. An input of a filter
-      that is set by its key path, `filters.pulse.inputRadius`, goes from value to value; filters that are set as a whole fade. A `basic` animation of
-      `filters`, which an action may ask for, mixes two lists of as many filters, input by input where filters have the same place, name and kind; others change half way. A layer that is added in the same transaction, or not shown at the
-      moment, does not animate. The time of an added layer, and of its animations, begins when it is added.
+      A change of an animated property runs the action for it in the layer's `actions`, or else in its `style`. Without an
+      action, it runs a `basic` animation from the value on screen to the new one, or a fade, as the column `Animated` of its
+      table states.
+
+      An input of a filter that is set by its key path, such as `filters.pulse.inputRadius`, is animated from value to value.
+      Filters that are set as a whole fade. An action can specify a `basic` animation of `filters` instead. It interpolates
+      two lists with the same number of filters, input by input where filters have the same place, name and kind. Other
+      filters change halfway.
+
+      A layer that is added in the same transaction, or that is not shown at the time, is not animated. The time of an added
+      layer, and of its animations, begins when it is added.
       """
 
   private static let sound = """
     ## Sound
 
-    `audio` is a list of tracks. They and the sound of movie layers are mixed at 48 kHz in stereo; where there is neither, the movie has no
-    sound. A `beginTime` may be said by the name of a layer or of another track, and a layer's by the name of a track.
+    `audio` is a list of tracks. They are mixed with the sound of movie layers, at 48 kHz in stereo. If a scene has neither,
+    the movie has no sound. The `beginTime` of a track can refer to a layer or to another track by name, and that of a layer
+    can refer to a track.
 
     """ + "\n" + ReferenceTables.tracks + """
 
 
-      A movie layer is heard while it plays, hidden or not, `muted` and `volume` alone say how; its sound follows its time as long as that runs
-      forwards, from a 32nd to 32 times as fast, higher or lower like a tape. What stands still or runs back is silent, and so are masks
-      and the copies of a replicator. A scene within the scene is heard as its layer plays it, tracks and movies, by the same rules.
+      A movie layer is heard while it plays, even if it is hidden: only `muted` and `volume` change that. Its sound follows
+      the layer's time from 1/32 to 32 times the normal speed, with a lower or higher pitch like that of a tape. A movie is
+      silent while it is paused or runs backwards, in a mask, and in the copies of a replicator. A composition is heard as its
+      layer plays it, with its tracks and movies, by the same rules.
 
-      A track with `duck` is lower from a fifth of a second before the other one is heard, above −40 dBFS, until half a second after, and comes back in
-      half a second. What would be louder than full scale is limited, with nothing changed below −1 dBFS.
+      A track with `duck` is lowered from 0.2 s before the other sound exceeds −40 dBFS until 0.5 s after it no longer
+      does, and returns to its level in 0.5 s. Sound that would exceed full scale is limited. Nothing below −1 dBFS is changed by that.
       """
 
   private static let output =
     """
     ## Output
 
-    `output` says how the scene is written where nobody says otherwise.
+    `output` specifies how the scene is encoded. Options of the command line take precedence.
 
     """ + "\n" + ReferenceTables.output
 }

@@ -1,49 +1,53 @@
 public import AnimuxDocuments
 
-/// Where the values of a film's layers come from at one moment.
+/// The origin of the values of a film's layers at one time.
 public struct Explanation: Sendable {
-  /// What an animation makes of a value.
+  /// The effect of one animation on a value.
   public struct Contribution: Sendable {
-    /// The key that it stands under.
+    /// The animation's key, or `nil` if it was added without one.
     public let key: String?
-    /// What it sets the value to, or adds to it; null where it does nothing at this time.
+    /// The value that the animation sets or adds; `null` if it does nothing at this time.
     public let value: JSON
-    /// True: it adds.
+    /// Whether the animation adds to the value instead of setting it.
     public let isAdditive: Bool
   }
 
-  /// What a key path leads to.
+  /// The value at a key path, with the animations that change it.
   public struct Value: Sendable {
+    /// The key path of the value.
     public let keyPath: String
-    /// As it was set.
+    /// The model value.
     public let model: JSON
-    /// As it is on screen.
+    /// The presentation value.
     public let presentation: JSON
-    /// In the order they act in.
+    /// The animations, in the order in which they are applied.
     public let animations: [Contribution]
   }
 
+  /// The values of one layer.
   public struct LayerValues: Sendable {
+    /// The layer's path of names; `root` for the root layer.
     public let path: String
-    /// Its own.
+    /// The layer's local time, in seconds.
     public let time: Double
-    /// False where it, or a layer around it, is outside its active time.
+    /// Whether the layer and all layers around it are within their active time.
     public let isShown: Bool
+    /// The values that are set, animated or requested.
     public let values: [Value]
   }
 
-  /// Of the film.
+  /// The film time, in seconds.
   public let time: Double
-  /// Superlayers before sublayers, bottom first.
+  /// The layers, superlayers before sublayers, from back to front.
   public let layers: [LayerValues]
-  /// Those that were asked for and are not there at this time.
+  /// The requested layers that are not in the film at this time.
   public let missingLayers: [String]
-  /// Why a key path that was asked for leads nowhere on any of the layers.
+  /// Messages about requested key paths that do not exist on any of the layers.
   public let missingKeys: [String]
 }
 
 extension Explanation {
-  /// For programs: one object.
+  /// The explanation as a JSON object, for programs.
   public var json: JSON {
     let layers = layers.map { layer in
       (layer.path, JSON(object: layer.values.map { ($0.keyPath, $0.json) }))
@@ -51,7 +55,7 @@ extension Explanation {
     return JSON(object: [("time", JSON(time)), ("layers", JSON(object: layers))])
   }
 
-  /// For people: a line for each value, and under it one for each animation of it.
+  /// The explanation as text: a line for each value, followed by a line for each of its animations.
   public var text: String {
     "at \(JSON(time).text()) s\n" + layers.map(\.text).joined()
   }

@@ -3,8 +3,12 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// Where values come from at `time`: of the layers called so, by path or by a name that is theirs alone (of all layers
-  /// where `names` is nil), what is set or animated, and what `keyPaths` lead to.
+  /// Explains the values of layers at one time.
+  ///
+  /// - Parameters:
+  ///   - time: The film time, in seconds.
+  ///   - names: Paths or unique names of layers. `nil` selects all layers.
+  ///   - keyPaths: Key paths that are listed in addition to the values that are set or animated.
   public func explanation(at time: Double, of names: [String]? = nil, keyPaths: [String] = []) -> Explanation
   {
     var census = LayerCensus(film: self, time: time)
@@ -24,16 +28,16 @@ extension Film {
   }
 }
 
-/// All layers of a film at a time.
+/// All layers of a film at one time.
 private struct LayerCensus {
   struct Member {
     let node: Node.ID
-    /// From the outermost down to it. No two layers have the same ones.
+    /// The names from the outermost layer down to this one. No two layers have the same names.
     let names: [String]
-    /// Its own, which others may have too.
+    /// The layer's own name, which other layers can have too.
     let name: String?
     let version: Version
-    /// Its own.
+    /// The layer's local time.
     let time: Double
     let isShown: Bool
   }
@@ -56,7 +60,7 @@ private struct LayerCensus {
     members.append(
       Member(
         node: node, names: path, name: version.model.name, version: version, time: local, isShown: isShown))
-    // What is called like the root, or like one of its siblings, is told from it by its index.
+    // A layer with the name of the root or of an earlier sibling gets its index as a suffix.
     var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
     for (index, child) in version.inside.enumerated() {
       var name = film.name(of: child, index: index, at: time)
@@ -83,7 +87,9 @@ extension LayerCensus.Member {
     }
   }
 
-  /// `filmTime`: of `film`.
+  /// Returns the values of the layer.
+  ///
+  /// - Parameter filmTime: The time in `film`.
   func values(of keyPaths: [String], in film: Film, _ filmTime: Double) -> Explanation.LayerValues {
     let properties = version.model.properties
     let animated = version.tracks.flatMap(\.allSubjects).map(\.keyPath).uniqued()
@@ -99,7 +105,7 @@ extension LayerCensus.Member {
 }
 
 extension [String] {
-  /// The same without what was there before.
+  /// Returns the elements without repetitions, in the order of their first occurrences.
   fileprivate func uniqued() -> [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
@@ -107,7 +113,7 @@ extension [String] {
 }
 
 extension Property {
-  /// True where it has another value than one that nobody has touched.
+  /// Returns whether the value differs from that of an untouched object.
   func isSet(on root: Root) -> Bool {
     guard let value = print(root) else { return false }
     return value.kind != .null

@@ -1,5 +1,7 @@
 extension Film {
-  /// When layers that are called so, by a name or a path of names, are in the film. A stay without an end is infinite.
+  /// Returns the times during which layers with a name, or a path of names, are in the film.
+  ///
+  /// A range has an infinite upper bound if the layer is never removed.
   public func stays(ofLayer path: String) -> [Range<Double>] {
     let name = path.split(separator: "/").last.map(String.init)
     return nodes.indices.flatMap { stays(in: $0) }

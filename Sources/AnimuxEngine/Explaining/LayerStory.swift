@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// How a layer becomes what is on screen: as it was set, and as it is after each of its animations.
+/// The steps from a layer's model values to its presentation values, one for each animation.
 struct LayerStory {
   private struct Chapter {
     let track: Track
@@ -14,7 +14,11 @@ struct LayerStory {
   private var chapters: [Chapter] = []
   private let end: Layer
 
-  /// `time` is the layer's own; `finish` does what is done after all animations.
+  /// Applies the animations of a version.
+  ///
+  /// - Parameters:
+  ///   - time: The layer's local time.
+  ///   - finish: Changes that follow all animations.
   init(_ version: Version, at time: Double, finish: (inout Layer) -> Void) {
     model = version.model
     var layer = version.model
@@ -26,7 +30,7 @@ struct LayerStory {
     end = layer
   }
 
-  /// What a key path leads to; nil where it leads nowhere.
+  /// Returns the value at a key path, or `nil` if it does not exist.
   func value(at keyPath: String) -> Explanation.Value? {
     if let slot = try? model.place(at: keyPath) { return value(of: slot, keyPath) }
     guard let property = model.properties.first(where: { $0.name == keyPath }) else { return nil }
@@ -59,7 +63,7 @@ struct LayerStory {
 }
 
 extension Layer {
-  /// What a key path leads to. `frame` and its parts can be asked for, too, though nothing animates them.
+  /// Returns the slot at a key path. It also accepts `frame` and its parts, which cannot be animated.
   func place(at keyPath: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
     guard let text = KeyPathText(keyPath), text.first == "frame",
       let frame = Slot(\Layer.frame, .rect).descend(text.parts.dropFirst(), in: self)

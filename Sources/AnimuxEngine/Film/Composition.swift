@@ -1,7 +1,7 @@
-/// A scene within a film, played out. It is one object however many layers show it.
+/// The film of a scene within a film. All layers that show the same scene share one object.
 final class Composition: Sendable {
   let film: Film
-  /// How many scenes lie in it, itself counted, each as often as it is shown.
+  /// The number of scenes in it, including itself. A scene that is shown twice counts twice.
   let count: Int
 
   init(_ film: Film) {
@@ -11,7 +11,7 @@ final class Composition: Sendable {
 }
 
 extension Film {
-  /// The compositions of layers, and those that animated inputs lead to.
+  /// The compositions of layers, including those for values of animated inputs.
   var compositions: [Composition] {
     nodes.lazy.flatMap(\.versions).compactMap(\.composition) + inputScenes.values
   }

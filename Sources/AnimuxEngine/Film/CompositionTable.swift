@@ -1,25 +1,25 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// The scenes within a scene, by document and inputs.
+/// The compositions of a film, by document and inputs.
 struct CompositionTable: Sendable {
   private let assets: Assets
   private var known: [SceneKey: Composition] = [:]
   private var count = 0
-  /// The documents and inputs of those that animations of inputs run through.
+  /// The documents and inputs of the compositions that animations of inputs require.
   private var animatedKeys: Set<SceneKey> = []
-  /// What is wrong with them.
+  /// The errors of compositions.
   private(set) var failures: [SceneError] = []
 
   init(assets: Assets) { self.assets = assets }
 
-  /// Those that animations of inputs run through.
+  /// The compositions that animations of inputs require.
   var animated: [SceneKey: Composition] { known.filter { animatedKeys.contains($0.key) } }
 
-  /// Notes that an animation of inputs runs through a scene, and returns whether that is new.
+  /// Records that an animation of inputs requires a composition, and returns whether it is a new one.
   mutating func note(animated key: SceneKey) -> Bool { animatedKeys.insert(key).inserted }
 
-  /// The scene that a layer shows, with those in it; nil where it shows none, or after noting what is wrong.
+  /// Returns the composition that a layer shows, or `nil` if it shows none or the scene has errors, which are recorded.
   mutating func composition(of layer: Layer, _ reader: inout Reader) -> Composition? {
     guard var scene = layer.shownScene else { return nil }
     scene.policy = reader.diagnostics.policy

@@ -3,7 +3,8 @@ internal import AnimuxMotion
 
 /// The captions of a film.
 extension Film {
-  /// What is read and when, in the film's time, in the order of the begins. Those of scenes within the scene are a part of its pictures.
+  /// The captions in film time, ordered by their begins. Captions of compositions are not included; they are part of
+  /// the pictures.
   public var captions: [Caption] {
     guard let captions = scene.captions else { return [] }
     let root = scene.root.timing
@@ -21,7 +22,7 @@ extension Film {
       \.element)
   }
 
-  /// The same film without its captions in the pictures.
+  /// A copy of the film whose pictures do not show its captions.
   public var withoutCaptionsInPictures: Film {
     var film = self
     film.showsCaptions = false

@@ -2,10 +2,10 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// How many moments of a layer are looked at.
+  /// The number of times at which custom content is asked for its texts.
   private static let momentsLookedAt = 32
 
-  /// The texts that a program draws in a layer, at moments spread over the time between one change of its model and the next.
+  /// Returns the texts that custom content draws in a layer, at times spread evenly over each of its versions.
   func drawnTexts(of node: Node) -> [(text: DrawnText, layer: Layer)] {
     guard node.versions.contains(where: { $0.model.content is any DrawnContent }) else { return [] }
     return node.versions.enumerated().flatMap { index, version in

@@ -2,7 +2,7 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 
 extension Film {
-  /// Returns the error of a frame that goes beyond a limit, with the layer and the time.
+  /// Returns the error for a frame that exceeds a limit, with the layer and the time.
   public func complaint(about excess: Excess, at time: Double) -> SceneError {
     let (limit, place) = (excess.limit, place(of: excess.layers))
     var diagnostics = place.film.documents.withoutRecords
@@ -16,13 +16,14 @@ extension Film {
     return SceneError(diagnostics.sorted())
   }
 
-  /// The innermost layer: the film that it is in, its names from below the root, and where its document says it.
+  /// Returns the film that contains the innermost layer, the layer's names from below the root, and its place in the
+  /// document.
   private func place(of layers: [Int32]) -> (film: Film, names: [String], place: Place) {
     var film = self
     var (names, place): ([String], Place) = ([], .nowhere)
     var outer: Node.ID?
     for id in layers.map(Int.init) {
-      // The root of a scene within the scene.
+      // The root layer of a composition.
       if let outer, id == film.root {
         guard let inner = film.nodes[outer].versions.lazy.compactMap(\.composition).first else { break }
         film = inner.film

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 
 extension Film {
-  /// All that it may show or make heard.
+  /// The files that the film can show or play.
   public var files: FilmFiles {
     var files = FilmFiles()
     for version in nodes.lazy.flatMap(\.versions) {
@@ -10,7 +10,7 @@ extension Film {
       files.colorTables.formUnion(version.tracks.flatMap(\.changes).flatMap(\.value.tables))
     }
     files.tracks.formUnion(audio.map(\.source))
-    // Layers within other scenes do not make those without bounds larger here.
+    // Layers in compositions do not determine the size of layers of this film.
     let sizing = files.sizingPictures
     for composition in compositions { files.formUnion(composition.film.files) }
     files.sizingPictures = sizing

@@ -1,8 +1,10 @@
 internal import AnimuxMotion
 
 extension Film {
-  /// The layer called `path` as it is on screen at `time`; nil where there is none, or it is not shown. It is named by the
-  /// names from the root down, `stage/ball`; one without a name by its index, `#2`.
+  /// Returns the presentation values of a layer at `time`, or `nil` if there is no such layer or it is not shown.
+  ///
+  /// - Parameter path: The names from below the root down to the layer, such as `stage/ball`. A layer without a name is
+  ///   referred to by its index, such as `#2`.
   public func presentation(of path: String, at time: Double) -> Layer? {
     guard var local = version(of: root, at: time).model.timing.layerTime(at: time) else { return nil }
     var current = root
@@ -23,7 +25,7 @@ extension Film {
 
   func version(of node: Node.ID, at time: Double) -> Version { nodes[node].version(at: time) }
 
-  /// What a node goes by among its siblings.
+  /// Returns the name or the index that a node has among its siblings.
   func name(of node: Node.ID, index: Int, at time: Double) -> String {
     siblingName(version(of: node, at: time).model.name, at: index)
   }

@@ -1,11 +1,11 @@
 internal import AnimuxDocuments
 
-/// Layers within layers within layers: sublayers, masks, and the scenes that they show.
+/// The nesting of layers: sublayers, masks, and the compositions that they show.
 extension Film {
-  /// As many as go on a usual stack.
+  /// The nesting for which the stack of any thread is large enough.
   private static let fewLevels = 32
 
-  /// Calls `body`, which may go through the tree level by level, where there is room for that.
+  /// Calls `body` on a stack that is large enough to visit the whole layer tree recursively.
   public func withRoom<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard levels > Self.fewLevels else { return try body() }
     return try DeepStack.run(body)

@@ -2,7 +2,7 @@ public import AnimuxDocuments
 import AnimuxGraphics
 
 extension Scene {
-  /// Reports what cannot be done of what the scene asks for in `output`, each where it stands.
+  /// Reports objections to the scene's output settings at the places of these settings.
   func report(
     _ objections: [OutputObjection], as severity: Diagnostic.Severity = .error,
     _ code: Diagnostic.Code = .invalidValue,
@@ -13,7 +13,7 @@ extension Scene {
     }
   }
 
-  /// Reports the moments in `output` that a film of that length does not have.
+  /// Reports times in `output` that are after the end of the film.
   func reportMoments(after end: Double, to diagnostics: inout Diagnostics) {
     func isMissing(_ time: Double) -> Bool { !(time >= 0 && time < end) }
     var objections: [OutputObjection] = []
@@ -33,14 +33,14 @@ extension Scene {
 }
 
 extension Film {
-  /// Returns the warnings of a film that can be written as its scene asks for, and loses something by it.
+  /// Returns the error for output settings that cannot be honoured.
   public func complaint(about objections: [OutputObjection]) -> SceneError {
     var diagnostics = documents.withoutRecords
     scene.report(objections, to: &diagnostics)
     return SceneError(diagnostics.sorted())
   }
 
-  /// What is to be said where the film can be written as its scene asks for, and loses something by it.
+  /// Returns warnings about output settings that can only be honoured in part.
   public func warnings(about objections: [OutputObjection]) -> [Diagnostic] {
     var diagnostics = documents.withoutRecords
     scene.report(objections, as: .warning, .noEffect, to: &diagnostics)

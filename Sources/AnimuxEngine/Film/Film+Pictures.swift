@@ -2,22 +2,23 @@ public import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// The pictures that a film shows. The engine reads no files: somebody else looks at them and says how large they are.
+/// The files that a film shows. The engine reads no files; the caller passes what it needs to know about them as
+/// `Assets`.
 extension Film {
-  /// All that it may show, each once, in the order of their names.
+  /// The pictures that the film can show, without repetitions, in the order of their paths.
   public var pictures: [FileReference] { files.pictures.sorted { $0.path < $1.path } }
 
-  /// All movies that it may show, each once, in the order of their names.
+  /// The movies that the film can show, without repetitions, in the order of their paths.
   public var movies: [FileReference] { files.movies.sorted { $0.path < $1.path } }
 
-  /// The same film, which knows what its files are like; without that they are not seen.
+  /// Returns the film of the same scene with knowledge of its files. Files about which nothing is known are not shown.
   public func with(_ assets: Assets) throws(SceneError) -> Film {
     var film = try Film(scene, assets: assets)
     film.showsCaptions = showsCaptions
     return film
   }
 
-  /// What of the files that it shows has no effect, at every place that names one.
+  /// Warnings about ignored parts of picture files, at every place that names such a file.
   var pictureRemarks: [Diagnostic] {
     var diagnostics = documents.withoutRecords
     for (file, facts) in assets.pictures.sorted(by: { $0.key.path < $1.key.path }) {
@@ -27,7 +28,7 @@ extension Film {
     return diagnostics.sorted()
   }
 
-  /// Every file that the film is made of, its documents among them, as the process can open it.
+  /// The paths of all files that the film is made from, including its documents.
   public var inputPaths: Set<String> {
     let files = files
     let named = [
@@ -36,12 +37,13 @@ extension Film {
     return Set(documents.paths + named.joined().map(\.path) + fonts.map(\.path))
   }
 
-  /// What is to be said where files cannot be shown, each with the reason why: at every place that names one.
+  /// Returns the error for files that cannot be shown, at every place that names one.
   public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
     complaint(about: files, unheard: [], unread: [])
   }
 
-  /// The same, and where sounds cannot be heard, or tables of colours cannot be read.
+  /// Returns the error for files that cannot be shown, sounds that cannot be heard and tables of colours that cannot be
+  /// read.
   public func complaint(
     about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)],
     unread: [(file: FileReference, reason: String)]
@@ -53,7 +55,7 @@ extension Film {
     return SceneError(diagnostics)
   }
 
-  /// What is to be said where files can be shown, but not as they once were.
+  /// Returns warnings about files that are damaged but can be shown.
   public func warnings(about files: [(file: FileReference, reason: String)]) -> [Diagnostic] {
     var diagnostics = documents.withoutRecords
     for (file, reason) in files { diagnostics.report(damaged: file, reason) }
@@ -77,13 +79,13 @@ extension Layer {
 }
 
 extension Interpolable {
-  /// The pictures that a value stands for.
+  /// The pictures that the value contains.
   var pictures: [FileReference] {
     if let file = self as? FileReference ?? (self as? LayerPicture)?.file { return [file] }
     return (self as? [Filter])?.flatMap(\.pictures) ?? []
   }
 
-  /// The tables of colours that a value stands for.
+  /// The tables of colours that the value contains.
   var tables: [FileReference] {
     if case .file(let file)? = self as? ColorTable { return [file] }
     return (self as? [Filter])?.flatMap(\.tables) ?? []
@@ -91,7 +93,7 @@ extension Interpolable {
 }
 
 extension Filter {
-  /// The pictures among its inputs.
+  /// The pictures among the filter's inputs.
   var pictures: [FileReference] {
     inputs.compactMap { input in if case .file(let file) = input.value { file } else { nil } }
   }

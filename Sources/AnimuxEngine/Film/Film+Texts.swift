@@ -3,10 +3,10 @@ internal import AnimuxGraphics
 
 /// The texts that a film shows.
 extension Film {
-  /// Files of fonts that its scene names for all texts.
+  /// The font files that the scene and its compositions name for all texts.
   public var fonts: [FileReference] { scene.fonts + compositions.flatMap(\.film.fonts) }
 
-  /// Throws with every font and every letter that is not there, at the place in the document that asks for it.
+  /// Throws an error with all fonts and characters that are missing, each at its place in the document.
   public func checkTexts() throws(SceneError) {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
@@ -19,7 +19,7 @@ extension Film {
   }
 }
 
-/// Looks for what texts ask for and is not there.
+/// Looks for fonts and characters that texts require and that are missing.
 private struct TextCheck {
   let setter: any TextSetter
   var diagnostics: Diagnostics
@@ -47,14 +47,16 @@ private struct TextCheck {
     guard let text = layer.content.text(in: layer) else { return }
     note(setter.layout(of: text.block).problems, of: text.strings, layer)
     guard text.strings.contains(where: ClockText.isOne) else { return }
-    // A clock comes to show every digit.
+    // A time code can show any digit.
     var digits = layer
     digits.content.mapStrings { ClockText.isOne($0) ? "0123456789" : $0 }
     guard let block = digits.content.text(in: digits)?.block else { return }
     note(setter.layout(of: block).problems, of: text.strings, layer)
   }
 
-  /// `mayBorrow`: false where the text cannot ask for letters of other fonts.
+  /// Records the problems of a text.
+  ///
+  /// - Parameter mayBorrow: Whether the text can use glyphs of other fonts.
   mutating func note(
     _ problems: [TextError], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
   ) {
@@ -74,7 +76,7 @@ private struct TextCheck {
     let message = complaint.message(families: setter.families, policy: diagnostics.policy)
     var places: [Place: String] = [:]
     for word in complaint.words {
-      // A text of another file, such as a caption, has to be said.
+      // A text from another file, such as a caption, is quoted in the message.
       let isThere = diagnostics.hasNoted(word: word) || complaint.code != .missingGlyph
       let source = isThere ? owner : " (in the text \(quoted(word)))" + owner
       for place in diagnostics.places(of: word, in: layer.place) { places[place] = message + source }

@@ -1,52 +1,59 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A scene played out: every value in it is a function of time, and every frame can be asked for alone.
+/// A scene whose timeline has been played. Every value in it is a function of time, so each frame can be computed on
+/// its own.
 public struct Film: Sendable {
+  /// The width of the canvas in pixels.
   public let width: Int
+  /// The height of the canvas in pixels.
   public let height: Int
+  /// The number of frames per second.
   public let frameRate: FrameRate
-  /// In seconds.
+  /// The duration in seconds.
   public let duration: Double
+  /// The colour of the canvas behind all layers.
   public let background: Color
   let nodes: [Node]
   let root: Node.ID
   let captionsNode: Node.ID?
-  /// False: they are left out of the pictures.
+  /// Whether the pictures show the captions.
   public internal(set) var showsCaptions = true
-  /// Their begins are times.
+  /// The audio tracks. All begins are times.
   public let audio: [AudioTrack]
-  /// How particles are born, by emitter.
+  /// The births of particles, by emitter.
   let emissions: [Node.ID: any Sendable]
-  /// What is dark of the codes that it shows.
+  /// The dark parts of the codes that the film shows.
   let codes: [CodeRequest: Path]
-  /// Texts that count frames.
+  /// The layers that show time codes.
   let clocks: ClockTable
-  /// What documents ask for, and what happens, that its author may not have meant.
+  /// Warnings that were found while the scene was read and its timeline played.
   let remarks: [Diagnostic]
-  /// What it was made of.
+  /// The scene that the film was made from.
   let scene: Scene
-  /// What has been found out about the files that it shows.
+  /// The knowledge about the files that the film shows.
   public let assets: Assets
-  /// What the documents say, for what turns out to be wrong with the files that they name.
+  /// The documents, for diagnostics about the files that they name.
   let documents: Diagnostics
-  /// True where one of its layers, at some time, has motion blur.
+  /// Whether any layer ever has motion blur.
   let hasMotionBlur: Bool
-  /// True where one of its pictures moves by itself.
+  /// Whether any picture is an animation by itself, such as a GIF.
   let showsMovingPictures: Bool
-  /// How many layers lie in each other where most do, the scenes within the scene too.
+  /// The deepest nesting of layers, including those of compositions.
   let levels: Int
-  /// Scenes within it that layers show while their inputs are animated, as far as the animations say the inputs.
+  /// The compositions for the values that animations of inputs specify.
   let inputScenes: [SceneKey: Composition]
 
-  /// Plays out a scene by what is known of its files, and by who sets its texts. Throws with every mistake that it finds.
+  /// Plays the timeline of a scene, and throws all errors in it at once.
   ///
-  /// A film that is made without somebody who sets texts shows none; `Scene.film()` makes one that does.
+  /// The film shows no texts if `assets` has no text setter. `Scene.film()` makes a film that does.
   public init(_ scene: Scene, assets: Assets) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in try Film(scene, assets: assets, isPart: false) }
   }
 
-  /// `isPart`: it is shown within another film, and needs no end.
+  /// Plays the timeline of a scene.
+  ///
+  /// - Parameter isPart: Whether the film is shown in another one, and so does not need an end.
   init(_ scene: Scene, assets: Assets, isPart: Bool) throws(SceneError) {
     try scene.checkCanvas()
     var builder = FilmBuilder(scene, assets: assets)
@@ -80,12 +87,12 @@ public struct Film: Sendable {
     remarks = diagnostics.sorted()
   }
 
-  /// The policy of its scene: the bounds, folders and fonts that the scene and its files may use.
+  /// The limits, folders and fonts that apply to the scene and its files.
   public var policy: InputPolicy { scene.policy }
 
-  /// How its scene asks to be written.
+  /// The output settings that the scene requests.
   public var output: OutputSettings { scene.output }
 
-  /// How many frames it has; frame n shows n ÷ fps.
+  /// The number of frames. Frame n shows the time n ÷ frame rate.
   public var frameCount: Int { frameRate.frameCount(duration: duration) }
 }

@@ -1,9 +1,9 @@
 internal import AnimuxDocuments
 
-/// Filters of layers and animations made in code that cannot stand where they do. Those of documents are looked at when they are
+/// Checks the filters of layers and animations that are made in code. Those of documents are checked when they are
 /// read.
 extension Diagnostics {
-  /// Reports those of layers, each once.
+  /// Reports the filters of layers that cannot be used where they are, each once.
   mutating func checkFilters(of nodes: [Node]) {
     var said = Set<String>()
     for layer in nodes.lazy.flatMap(\.versions).map(\.model) {
@@ -19,7 +19,7 @@ extension Diagnostics {
     }
   }
 
-  /// Reports those of an animation.
+  /// Reports the filters of an animation that cannot be used where they are.
   mutating func checkFilters(of animation: any Animation, at place: Place) {
     for objection in animation.filterObjections {
       report(.error, .invalidValue, objection.reason, at: place)
@@ -28,7 +28,7 @@ extension Diagnostics {
 }
 
 extension Animation {
-  /// Why filters that it and those in it show cannot stand where they do.
+  /// The reasons why filters of the animation, and of those in it, cannot be used where they are.
   fileprivate var filterObjections: [FilterRole.Objection] {
     let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
     let values = allChanges.flatMap { change -> [FilterRole.Objection] in
@@ -43,7 +43,7 @@ extension Animation {
 }
 
 extension FilterRole {
-  /// The role of filters in a property of layers; nil for any other property.
+  /// Creates the role of filters in a property of layers. Returns `nil` for any other property.
   fileprivate init?(property: String) {
     switch property {
     case "filters", "backgroundFilters": self = .picture

@@ -3,7 +3,8 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Version {
-  /// The model with each value that an animation gives to a property of those traits, as far as it is one of those that count.
+  /// Returns the model with each value that an animation gives to a property with one of the traits, for the values
+  /// that count.
   func models(
     changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
   ) -> [Layer] {
@@ -14,13 +15,13 @@ extension Version {
         return nil
       }
       var layer = model
-      // A value of another type has been reported.
+      // A value of a wrong type has been reported already.
       guard (try? layer.set(change.value, forKeyPath: change.keyPath)) != nil else { return nil }
       return layer
     }
   }
 
-  /// The layer's generators, and those that its animations make of them, as far as what is made is a message or a picture.
+  /// The layer's generators, including those for animated messages and pictures.
   var generators: [Filter] {
     model.generators
       + models(changedBy: .generates) { $0 is String || $0 is LayerPicture }.flatMap(\.generators)
@@ -28,8 +29,8 @@ extension Version {
 }
 
 extension [Node] {
-  /// The codes that the film shows, so that none is worked out for every frame. Reports messages that cannot be written, wherever
-  /// they stand.
+  /// Returns the codes that the film shows, so that none is computed for every frame. Reports messages that cannot be
+  /// encoded.
   func codes(reportingTo diagnostics: inout Diagnostics) -> [CodeRequest: Path] {
     var (codes, seen) = ([CodeRequest: Path](), Set<CodeRequest>())
     for version in lazy.flatMap(\.versions) {

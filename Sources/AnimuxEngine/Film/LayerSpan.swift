@@ -1,21 +1,23 @@
 public import AnimuxDocuments
 
-/// A layer of the film and when it is shown, on the film's clock.
+/// A layer of the film and the time in which it is shown.
 public struct LayerSpan: Sendable {
-  /// Its own, or its place among its siblings: `#2`.
+  /// The layer's name, or its index among its siblings, such as `#2`.
   public let name: String
-  /// As a document writes it.
+  /// The layer's type, as it is written in documents.
   public let type: String
-  /// In seconds from the film's begin, within the film.
+  /// The film time, in seconds, at which the layer is first shown.
   public let begin: Double
+  /// The film time, in seconds, at which the layer is last shown.
   public let end: Double
-  /// The document's.
+  /// The value of `userInfo` in the document.
   public let userInfo: JSON?
+  /// The layer's sublayers, in the order in which they are added.
   public let sublayers: [LayerSpan]
 }
 
 extension Film {
-  /// All layers that the film ever has, in the order in which they come.
+  /// All layers that the film ever has, in the order in which they are added.
   public var layerSpans: [LayerSpan] {
     let window = TimeWindow(duration: duration)
     return spans(in: root, window.inside(nodes[root]))
@@ -32,7 +34,7 @@ extension Film {
     }
   }
 
-  /// A sublayer, and from when until when it is one; one that comes back has stayed.
+  /// A sublayer and the time from when it is first added until it is last removed.
   struct Residence {
     let child: Node.ID
     let since: Double

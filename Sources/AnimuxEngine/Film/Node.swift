@@ -1,34 +1,36 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A layer of the film through time. What transactions change makes a new version; what animations change does not.
+/// A layer of the film over time. A transaction that changes it adds a version; animations do not.
 struct Node: Sendable {
-  /// A node's place in the film's list of nodes.
+  /// A node's index in the film's list of nodes.
   typealias ID = Int
 
-  /// Rising in time; the first holds from the film's begin.
+  /// The versions in the order of time. The first applies from the start of the film.
   var versions: [Version]
 
-  /// The version that holds at `time` of the film.
+  /// Returns the version that applies at a film time.
   func version(at time: Double) -> Version {
     guard versions.count > 1 else { return versions[0] }
     return versions[index { $0.since <= time }]
   }
 
-  /// The version that held until `time`, for what a transition comes from; nil where the layer was not there yet.
+  /// Returns the version that applied until a film time, from which a transition starts; `nil` if the layer did not
+  /// exist.
   func version(before time: Double) -> Version? {
     let version = versions[index { $0.since < time }]
     return version.since < time ? version : nil
   }
 
-  /// When the first version after `time` of the film begins; infinite where there is none.
+  /// Returns the film time of the first version after `time`; infinite if there is none.
   func change(after time: Double) -> Double {
     guard versions.count > 1 else { return .infinity }
     let next = index { $0.since <= time } + 1
     return next < versions.count ? versions[next].since : .infinity
   }
 
-  /// The last version that `holds`, as all before it do; the first where none does.
+  /// Returns the index of the last version for which `holds` is true, or 0. It must be true for all versions before
+  /// that one.
   private func index(_ holds: (Version) -> Bool) -> Int {
     (1..<max(versions.count, 1)).bisected { !holds(versions[$0]) } - 1
   }
@@ -36,11 +38,11 @@ struct Node: Sendable {
 
 /// A layer between two changes of its model.
 struct Version: Sendable {
-  /// In the film's time.
+  /// The film time from which the version applies.
   var since: Double
-  /// The same in the layer's time.
+  /// The time `since`, in the layer's time.
   var localSince = -Double.infinity
-  /// Without its sublayers: these are `children`.
+  /// The model values, without the sublayers, which are in `children`.
   var model: Layer {
     _read { yield shared.layer }
     _modify {
@@ -50,15 +52,15 @@ struct Version: Sendable {
     }
   }
   private var shared: Shared
-  /// Its animations, in the order they act in.
+  /// The animations, in the order in which they are applied.
   private(set) var tracks: SharedList<Track>
-  /// When the first of them that leaves nothing behind has ended, in the layer's time.
+  /// The time at which the first animation that has no effect after its end has ended, in the layer's time.
   private var firstEnd = Double.infinity
-  /// Bottom first.
+  /// The sublayers, from back to front.
   var children: SharedList<Node.ID>
   /// The node of the model's mask.
   var mask: Node.ID?
-  /// The scene that a composition shows.
+  /// The composition that the layer shows.
   var composition: Composition?
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
@@ -69,7 +71,7 @@ struct Version: Sendable {
     firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
   }
 
-  /// Keeps a layer in one place, so that copies of a version cost little.
+  /// Holds a layer in shared storage, so that copies of a version are cheap.
   private final class Shared: Sendable {
     let layer: Layer
 
@@ -81,7 +83,7 @@ struct Version: Sendable {
   /// The sublayers and the mask.
   var inside: [Node.ID] { Array(children) + (mask.map { [$0] } ?? []) }
 
-  /// The layer as it is on screen at `time`, its own.
+  /// Returns the presentation values at a local time.
   func presentation(at time: Double) -> Layer {
     var layer = model
     for run in tracks.runs {
@@ -95,7 +97,7 @@ struct Version: Sendable {
     firstEnd = min(firstEnd, track.lastingEnd)
   }
 
-  /// Removes the tracks that fit and gives them.
+  /// Removes and returns the tracks that match.
   @discardableResult
   mutating func removeTracks(where fits: (Track) -> Bool) -> [Track] {
     let removed = tracks.removeAll(where: fits)
@@ -103,25 +105,25 @@ struct Version: Sendable {
     return removed
   }
 
-  /// Removes the tracks that have ended for good by `time` of the layer.
+  /// Removes the tracks that no longer have an effect at a local time.
   mutating func removeEnded(at time: Double) {
     if time > firstEnd { removeTracks { time > $0.lastingEnd } }
   }
 
-  /// Gives the track of that number another begin.
+  /// Sets the begin of the track with a serial number.
   mutating func setBegin(_ time: Double, of serial: Int) {
     guard let index = tracks.firstIndex(where: { $0.serial == serial }) else { return }
     tracks[index].timing.beginTime = time
     firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
   }
 
-  /// The track of that number: they are in the order of their numbers.
+  /// Returns the track with a serial number. Tracks are in the order of their numbers.
   func track(_ serial: Int) -> Track? {
     let run = tracks.runs.first { $0.last.map { $0.serial >= serial } ?? false }
     return run?.first { $0.serial == serial }
   }
 
-  /// The transition that the layer is in at `time`, its own.
+  /// Returns the state of the layer's transition at a local time.
   func transition(at time: Double) -> TransitionState? {
     for track in tracks {
       if let state = track.transition(at: time) { return state }

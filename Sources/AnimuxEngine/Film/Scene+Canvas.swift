@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 extension Scene {
-  /// Throws where code has asked for a canvas or a length that no document can ask for.
+  /// Throws an error if a scene made in code has a canvas or a duration that no document can have.
   func checkCanvas() throws(SceneError) {
     var diagnostics = Diagnostics()
     let (maximumPixels, maximumSeconds) = (policy.limits[.side], policy.limits[.duration])

@@ -1,11 +1,11 @@
-/// A list that shares with its changed copies whatever did not change: it is kept in short runs.
+/// A list that shares unchanged elements with its modified copies. It is stored in short runs.
 ///
-/// Where ten thousand layers come one by one, or ten thousand animations, the versions of the layer that they come to would
-/// else keep ten thousand long lists.
+/// When ten thousand layers or animations are added one by one, each version of their layer would otherwise store a
+/// list of its own.
 struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
   private static var longest: Int { 32 }
 
-  /// None of them is empty.
+  /// The runs of elements. None of them is empty.
   private(set) var runs: [[Element]] = []
   private(set) var count = 0
 
@@ -49,7 +49,7 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
     if runs[run].isEmpty { runs.remove(at: run) }
   }
 
-  /// Removes those that fit and gives them.
+  /// Removes and returns the elements that match.
   @discardableResult
   mutating func removeAll(where fits: (Element) -> Bool) -> [Element] {
     var removed: [Element] = []
@@ -64,7 +64,7 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
   }
 
   private mutating func split(_ run: Int) {
-    // What grows at its end leaves full runs behind.
+    // A list that grows at its end leaves full runs behind.
     let half = run == runs.count - 1 ? Self.longest : runs[run].count / 2
     runs.insert(Array(runs[run][half...]), at: run + 1)
     runs[run].removeSubrange(half...)

@@ -1,23 +1,24 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// A reason why a text cannot be set as it asks for, and the words that it concerns.
+/// A reason why a text cannot be set as requested, with the strings that it concerns.
 struct TextDiagnostics: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case noFamily(String, nearest: String?)
     case unreadable(path: String, reason: String)
-    /// Letters of one font that one other family has; nil: no font has them.
+    /// Characters that a font lacks and another family has; `nearest` is `nil` if no font has them.
     case noGlyphs([Unicode.Scalar], font: String, nearest: String?)
     case beyond(Limit, count: Int)
   }
 
   let kind: Kind
-  /// The texts, or the names of fonts, that the document has at the places where it is said.
+  /// The strings, or the names of fonts, that the document contains at the places of the diagnostic.
   let words: [String]
-  /// False where a text cannot ask for `fallback`.
+  /// Whether the text can set `fallback`.
   var mayBorrow = true
 
-  /// Returns the complaints about a text that consists of `strings`. Letters that are missing for one reason are one complaint.
+  /// Returns the diagnostics for a text that consists of `strings`. Characters that are missing for the same reason
+  /// share one.
   static func all(_ problems: [TextError], of strings: [String]) -> [TextDiagnostics] {
     var complaints: [TextDiagnostics] = []
     var letters: [Lack: [Unicode.Scalar]] = [:]
@@ -29,7 +30,7 @@ struct TextDiagnostics: Hashable, Sendable {
       case .noFont(let path, let reason):
         complaints.append(TextDiagnostics(kind: .unreadable(path: path, reason: reason), words: []))
       case .noGlyph(let scalar, let font, let nearest):
-        // Where no font has a letter, it is the same whichever was asked for.
+        // If no font has a character, the requested font does not matter.
         let lack = Lack(
           font: nearest == nil ? "" : font, nearest: nearest, package: scalar.package,
           places: places[scalar] ?? [])
@@ -51,11 +52,11 @@ struct TextDiagnostics: Hashable, Sendable {
     let font: String
     let nearest: String?
     let package: FontPackage?
-    /// Numbers of the strings that have the letters.
+    /// The indices of the strings that contain the characters.
     let places: [Int]
   }
 
-  /// Returns the numbers of the strings in which each of the letters occurs.
+  /// Returns the indices of the strings in which each of the characters occurs.
   private static func places(
     of letters: [Unicode.Scalar], in strings: [String]
   ) -> [Unicode.Scalar: [Int]] {
@@ -69,7 +70,7 @@ struct TextDiagnostics: Hashable, Sendable {
 }
 
 extension TextError {
-  /// The letter that a font lacks.
+  /// The character that a font lacks.
   fileprivate var missing: Unicode.Scalar? {
     if case .noGlyph(let scalar, _, _) = self { scalar } else { nil }
   }
@@ -85,7 +86,9 @@ extension TextDiagnostics {
     }
   }
 
-  /// - Parameter families: Those that there are.
+  /// Returns the message.
+  ///
+  /// - Parameter families: The families that are available.
   func message(families: [String], policy: InputPolicy) -> String {
     switch kind {
     case .noFamily(let family, let nearest):
@@ -128,7 +131,7 @@ extension TextDiagnostics {
 }
 
 extension [Unicode.Scalar] {
-  /// `"你" (U+4F60), "好" (U+597D)`
+  /// The characters as a list, such as `"你" (U+4F60), "好" (U+597D)`.
   fileprivate var inWords: String {
     let most = 8
     let told = prefix(most).map(\.inWords).joined(separator: ", ")
@@ -140,7 +143,7 @@ extension Unicode.Scalar {
   fileprivate var inWords: String {
     let digits = String(value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-    // A mark by itself would lie on the quotation mark.
+    // A combining mark by itself would be drawn over the quotation mark.
     let isMark = properties.canonicalCombiningClass != .notReordered
     return "\(quoted((isMark ? "◌" : "") + String(self))) (\(code))"
   }

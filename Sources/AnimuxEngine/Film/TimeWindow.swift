@@ -1,12 +1,12 @@
 internal import AnimuxMotion
 
-/// A part of the film, and the timings that lead from the film's clock to that of the layers in it, outermost first.
+/// A part of the film, with the timings that lead from film time to the time of the layers in it, outermost first.
 struct TimeWindow {
   let begin: Double
   let end: Double
   private let chain: [TimingHistory]
 
-  /// A whole film.
+  /// Creates the window of a whole film.
   init(duration: Double) {
     self.init(chain: [], begin: 0, end: duration)
   }
@@ -17,7 +17,7 @@ struct TimeWindow {
     self.end = end
   }
 
-  /// What of it is between two times of the film.
+  /// Returns the part of the window between two film times.
   func within(_ since: Double, _ until: Double) -> TimeWindow {
     let (from, to) = (max(begin, since), min(end, until))
     return from < to
@@ -25,8 +25,8 @@ struct TimeWindow {
       : TimeWindow(chain: chain, begin: min(from, end), end: min(from, end))
   }
 
-  /// The part in which a layer is shown, from its first version's begin to its last one's end; in its first cycle, where
-  /// the layers around it repeat.
+  /// Returns the part in which a layer is shown, from its first version's begin to its last one's end. If the layers
+  /// around it repeat, the first cycle counts.
   func inside(_ node: Node) -> TimeWindow {
     let (first, last) = (node.versions[0].model.timing, node.versions[node.versions.count - 1].model.timing)
     let from = first.fillMode.fillsBefore ? -Double.infinity : first.beginTime
@@ -36,7 +36,7 @@ struct TimeWindow {
     return TimeWindow(chain: chain + [TimingHistory(node)], begin: part.begin, end: part.end)
   }
 
-  /// The moment of the film that is a moment of the layers in it: the first, where pauses and changes of speed make several.
+  /// Returns the film time of a local time. If pauses and changes of speed give several, it is the first.
   func filmTime(of local: Double) -> Double {
     let changes = chain.flatMap(\.changes).map(\.since).sorted()
     var from = -Double.infinity
@@ -48,7 +48,8 @@ struct TimeWindow {
     return filmTime(of: local, by: chain.map(\.first))
   }
 
-  /// Returns the film's time of a moment of the innermost layer. A layer whose time stands still shows all or nothing of its contents.
+  /// Returns the film time of a local time for fixed timings. Of a layer whose time does not run, either all or nothing
+  /// is shown.
   private func filmTime(of local: Double, by timings: [Timing]) -> Double {
     timings.reversed().reduce(local) { time, timing in
       guard timing.speed == 0 else { return timing.convert(toParent: time) }
@@ -56,7 +57,7 @@ struct TimeWindow {
     }
   }
 
-  /// The moment of the layers in it that is a moment of the film.
+  /// Returns the local time of a film time.
   func localTime(of film: Double) -> Double {
     chain.reduce(film) { time, history in
       let timing = history.timing(at: film)
@@ -65,10 +66,10 @@ struct TimeWindow {
   }
 }
 
-/// How a layer's time runs in the course of the film.
+/// The timing of a layer in the course of the film.
 private struct TimingHistory {
   let first: Timing
-  /// From a moment of the film on, in the order of time.
+  /// The changed timings with their film times, in the order of time.
   let changes: [(since: Double, timing: Timing)]
 
   init(_ node: Node) {

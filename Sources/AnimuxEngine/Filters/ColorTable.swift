@@ -2,15 +2,15 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// Which colours take the place of which.
+/// A table that maps colours to other colours.
 public enum ColorTable: Hashable, Sendable {
-  /// A `.cube` file.
+  /// A table in a `.cube` file.
   case file(FileReference)
   case cube(ColorCube)
   case none
 }
 
-/// Tables do not mix: one is used, and then the other.
+/// Tables are not interpolated: the first one is used for half of the time, and then the second one.
 extension ColorTable: Discrete {}
 extension ColorTable: SlotValue {}
 
@@ -37,7 +37,7 @@ extension Reading where Value == ColorTable {
     }
   }
 
-  /// A file, or Core Image's cube data: premultiplied red, green, blue and alpha of each colour.
+  /// Reads a file, or Core Image's cube data: the premultiplied red, green, blue and alpha of each colour.
   fileprivate static var table: Self {
     Reading("a .cube file, or a list of numbers") { json, reader in
       guard case .array(let elements) = json.kind else { return reader.read(json, tableFile) }
@@ -54,7 +54,7 @@ extension Reading where Value == ColorTable {
 }
 
 extension ColorCube {
-  /// Three or four numbers a colour; nil where they do not make a cube.
+  /// Creates a cube from three or four numbers for each colour. Returns `nil` if their count is not that of a cube.
   fileprivate init?(numbers: [Double]) {
     let sizes = 2...128
     for components in [4, 3] {

@@ -10,33 +10,34 @@ extension Notation<[Filter]> {
 }
 
 extension Notation<Filter?> {
-  /// A filter that puts a layer onto what lies behind it.
+  /// A blend, which composites a layer over what is behind it.
   static let optionalBlend = Notation<Filter>(.blend) { $0.document }.orNull()
 }
 
 extension Reading where Value == Filter {
-  /// A name, or an object: `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5, "enabled": true}`.
+  /// Reads a name, or an object such as
+  /// `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5, "enabled": true}`.
   static var filter: Self {
     Reading("a filter, as an object {\"filter\": …} or a name") { json, reader in
       reader.filter(json, .picture).flatMap { reader.checked($0, .picture, json) }
     }
   }
 
-  /// Any filter, as an object; whether it is a transition is for the caller to say.
+  /// Reads any filter, written as an object. The caller checks whether it is a transition.
   static var transitionFilter: Self {
     Reading("a filter, as an object {\"filter\": …}") { json, reader in
       reader.filterObject(json, .transition)
     }
   }
 
-  /// One that makes a picture of nothing, as an object.
+  /// Reads a generator, written as an object.
   static var generator: Self {
     Reading("a generator, as an object {\"filter\": …}") { json, reader in
       reader.filterObject(json, .generator)
     }
   }
 
-  /// One that puts a layer onto what lies behind it, which is its background.
+  /// Reads a blend, whose background is what is behind the layer.
   static var blend: Self {
     Reading("a blend, as an object {\"filter\": …} or a name") { json, reader in
       reader.filter(json, .blend).flatMap { reader.checked($0, .blend, json) }
@@ -45,7 +46,7 @@ extension Reading where Value == Filter {
 }
 
 extension Reading where Value == [Filter] {
-  /// A list, of which key paths reach the first filter of a name.
+  /// Reads a list of filters. A key path refers to the first filter with its name.
   fileprivate static var filters: Self {
     let list = Reading<Filter>.filter.list()
     return Reading(list.name) { json, reader in

@@ -1,8 +1,9 @@
 internal import AnimuxDocuments
 public import AnimuxMotion
 
-/// Two filters of one kind and name mix input by input; of all others one is seen until half way, and then the other.
+/// Two filters of the same kind and name are interpolated input by input. Other filters change halfway.
 extension Filter: Discrete {
+  /// Returns the filter whose inputs are at `fraction` of the way to those of `end`.
   public func interpolated(to end: Filter, at fraction: Double) -> Filter {
     guard kind == end.kind, name == end.name else { return fraction < 0.5 ? self : end }
     if fraction == 0 { return self }
@@ -15,7 +16,7 @@ extension Filter: Discrete {
 }
 
 extension SlotProtocol {
-  /// Sets in `result` what lies between the values of two others.
+  /// Sets a value between those of two others in `result`.
   fileprivate func mix(_ start: Root, _ end: Root, at fraction: Double, into result: inout Root) {
     set(get(start).interpolated(to: get(end), at: fraction), in: &result)
   }
@@ -34,7 +35,7 @@ extension Filter: SlotValue {
 extension Filter: ListElement {
   static let notation = Notation<Filter>.filter
 
-  /// By a filter's name.
+  /// Returns the slot that a filter's name leads to.
   static func part(of list: [Filter], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Filter]>? {
     guard case .name(let name)? = parts.first, let filter = list.first(where: { $0.isCalled(name) }) else {
       return nil

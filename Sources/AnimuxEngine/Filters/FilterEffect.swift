@@ -8,29 +8,31 @@ enum FilterEffect: Sendable {
 
   /// Changes pixels.
   case passes(PassEffect)
-  /// Moves, stretches or cuts a picture as a whole, in the layer's bounds.
+  /// Moves, stretches or clips a picture as a whole, in the layer's bounds.
   case placing(Formula<Rect, FilterPlacing>)
-  /// Puts a layer onto what lies behind it, or a picture onto another one, which `background` names; `nil` if it has no such input.
+  /// Composites a layer over what is behind it, or over the picture of the input `background`. `background` is `nil` if
+  /// there is no such input.
   case blend(BlendMode, background: Input<FileReference?>?)
-  /// Mixes a layer with what lies behind it; `PassEffect` with the picture that `background` names.
+  /// Mixes a layer with what is behind it; the pass effect mixes it with the picture of the input `background`.
   case mixture(Formula<FilterStage, Mixture?>, background: Input<FileReference?>, PassEffect)
-  /// Leads from one picture to another; `nil` if it only mixes them. `isSheet`: what goes lies above what comes.
+  /// Leads from one picture to another. The formula returns `nil` for a plain mix. `isSheet`: the old picture moves in
+  /// front of the new one.
   case transition(isSheet: Bool, Formula<FilterStage, TransitionEffect.Kind?>)
-  /// Makes a picture of nothing.
+  /// Makes a picture without an input.
   case generator(GeneratorEffect)
 }
 
-/// The passes over a picture's pixels.
+/// Passes over a picture's pixels.
 struct PassEffect: Sendable {
   enum Scope: Sendable {
-    /// Each colour is changed by itself, whatever is around it.
+    /// Changes each colour independently of the pixels around it.
     case colors
-    /// Each colour by itself, with formulas that turn colours into light and back themselves.
+    /// Changes each colour independently, with formulas that convert to light and back themselves.
     case light
     case pixels
-    /// Pixels along edges: nothing is seen of it where a picture fills the layer.
+    /// Changes pixels along edges. It has no visible effect on a picture that fills the layer.
     case edges
-    /// All of the layer's bounds is filled, whatever was there.
+    /// Fills all of the layer's bounds, whatever the picture was.
     case layer
   }
 
@@ -40,11 +42,11 @@ struct PassEffect: Sendable {
 
 /// The picture that a generator makes.
 enum GeneratorEffect: Sendable {
-  /// Runs from one colour to another, in the space of the filter, and fills the layer.
+  /// Fills the layer with a course of colours, in the filter's colour space.
   case gradient(@Sendable (Filter) -> Paint)
   /// Fills the layer.
   case pattern(@Sendable (Filter) -> Paint)
-  /// Has a place of its own in the layer.
+  /// Has a position of its own in the layer.
   case panel(@Sendable (Filter) -> Panel)
   /// Has a size of its own.
   case code(@Sendable (Filter) -> CodeImage)
@@ -53,7 +55,7 @@ enum GeneratorEffect: Sendable {
 }
 
 extension FilterEffect {
-  /// Whether its formulas can be applied to light: those of a generator only where it runs from one colour to another.
+  /// Whether the filter has a colour space. Among generators, only gradients have one.
   var hasSpace: Bool {
     switch self {
     case .generator(.gradient): true
@@ -62,7 +64,7 @@ extension FilterEffect {
     }
   }
 
-  /// The input for what is behind; `nil` if there is none.
+  /// The input for the background, or `nil` if there is none.
   var background: Input<FileReference?>? {
     switch self {
     case .blend(_, let background): background
@@ -73,7 +75,7 @@ extension FilterEffect {
 }
 
 extension FilterKind {
-  /// The blend mode; `nil` if the kind is no blend.
+  /// The blend mode, or `nil` if the kind is not a blend.
   var blendMode: BlendMode? {
     if case .blend(let mode, _) = effect { mode } else { nil }
   }
@@ -82,15 +84,15 @@ extension FilterKind {
 extension Filter {
   var isGenerator: Bool { kind.family == .generator }
 
-  /// Whether its formulas are told the light of its colours. Gradients turn what they run through into light as a whole.
+  /// Whether the formulas get colours in linear light. Gradients convert their whole course instead.
   var turnsColorsIntoLight: Bool { space == .linear && !isGenerator }
 
-  /// Whether it fills the layer's bounds, whatever was there.
+  /// Whether the filter fills the layer's bounds, whatever the picture was.
   var fillsLayer: Bool {
     if case .passes(let effect) = kind.effect, effect.scope == .layer { true } else { false }
   }
 
-  /// The picture that a blend mode puts the layer on, and the mode; `nil` if it puts it on what is behind the layer.
+  /// The picture that a blend composites the layer over, and the mode; `nil` if it uses what is behind the layer.
   var background: (file: FileReference, mode: BlendMode)? {
     guard case .blend(let mode, let input?) = kind.effect, let file = self[input] ?? nil else { return nil }
     return (file, mode)

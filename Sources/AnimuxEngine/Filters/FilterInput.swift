@@ -1,24 +1,27 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// One input of a kind of filter: its key, the value where none is given, and how it is written.
+/// An input of a kind of filter: its key, its default value, and how its value is written.
 public struct FilterInput: Sendable {
-  /// `inputRadius`
+  /// The key, such as `inputRadius`.
   public let key: String
+  /// The value of the input if none is set.
   public let standard: FilterValue
-  /// Its value in the picture of the kind in the reference; `nil` for the standard one.
+  /// The value in the kind's picture in the reference, or `nil` for the default value.
   let sample: FilterValue?
-  /// True where a filter is nothing without it.
+  /// Whether the filter has no effect without this input.
   var isNeeded = false
-  /// How its value is written, for the format's reference.
+  /// The description of the value in the reference.
   var form: String
-  /// Reads a value; returns `nil` after reporting.
+  /// Reads a value. Returns `nil` after reporting an error.
   let read: @Sendable (JSON, inout Reader) -> FilterValue?
   let print: @Sendable (FilterValue) -> JSON
-  /// Where its value stands in a filter that has it; in one that has not, it stays at its standard.
+  /// The slot of the value in a filter of the same kind. A filter of another kind keeps the default.
   let slot: any SlotProtocol<Filter>
 
-  /// `name` is without "input".
+  /// Creates an input.
+  ///
+  /// - Parameter name: The key without `input`.
   init<Value: FilterInputValue>(
     _ name: String, _ standard: Value, sample: Value?, _ notation: Notation<Value>
   ) {

@@ -1,5 +1,6 @@
-/// A kind of filter: a row of the tables of filters.
+/// A kind of filter, which is a row of the tables of filters.
 public struct FilterKind: Sendable {
+  /// A group of kinds, which is a section of the reference.
   public enum Family: String, CaseIterable, Sendable {
     case blur
     case color
@@ -11,16 +12,19 @@ public struct FilterKind: Sendable {
   }
 
   let row: FilterRow
+  /// The group of the kind.
   public let family: Family
 
-  /// Core Image's, with "CI", or Core Animation's where only that has it.
+  /// Core Image's name with `CI`, or Core Animation's name if Core Image has none.
   public var name: String { row.name }
+  /// The inputs, in the order of the reference.
   public var inputs: [FilterInput] { row.inputs }
-  /// Other names that documents may use, beside its name with or without "CI".
+  /// Further names that documents can use.
   package var otherNames: [String] { row.otherNames }
   var effect: FilterEffect { row.effect }
 
-  /// By its name, whose "CI" may be left out: `CIGaussianBlur`, `GaussianBlur`, `gaussianBlur`. Nil where there is none.
+  /// Creates the kind with a name, in which `CI` can be left out: `CIGaussianBlur`, `GaussianBlur` or `gaussianBlur`.
+  /// Returns `nil` if there is none.
   public init?(named name: String) {
     guard let kind = Self.byName[name] else { return nil }
     self = kind
@@ -32,7 +36,7 @@ public struct FilterKind: Sendable {
 
   func index(of input: String) -> Int? { inputs.firstIndex { $0.key == input } }
 
-  /// Every kind there is.
+  /// All kinds, in the order of the reference.
   public static let all: [FilterKind] = Family.allCases.flatMap { family in
     family.rows.map { FilterKind($0, family) }
   }
@@ -41,8 +45,8 @@ public struct FilterKind: Sendable {
   static let transitions = all.filter { $0.family == .transition }
   static let generators = all.filter { $0.family == .generator }
 
-  /// Names that a document may use, by which kinds are found: a name of its own goes before one without "CI", and that before
-  /// what a kind is called, too.
+  /// The kinds by every name that documents can use. A full name takes precedence over one without `CI`, and that over
+  /// a further name.
   private static let byName: [String: FilterKind] = {
     var result: [String: FilterKind] = [:]
     for kind in all { result[kind.name] = kind }
@@ -55,7 +59,7 @@ public struct FilterKind: Sendable {
     return result
   }()
 
-  /// A name, without its "CI", and that with a small letter.
+  /// Returns a name, the name without `CI`, and that with a lowercase first letter.
   private static func spellings(of name: String) -> [String] {
     let short = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
     return [name, short, short.prefix(1).lowercased() + short.dropFirst()]
@@ -63,8 +67,10 @@ public struct FilterKind: Sendable {
 }
 
 extension FilterKind: Hashable {
+  /// Returns whether two values are the same kind.
   public static func == (left: FilterKind, right: FilterKind) -> Bool { left.row === right.row }
 
+  /// Hashes the identity of the kind.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(row)) }
 }
 

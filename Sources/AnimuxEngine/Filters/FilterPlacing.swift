@@ -1,10 +1,10 @@
 import AnimuxGraphics
 
-/// Filters that move, stretch or cut a picture as a whole.
+/// The effect of a filter that moves, stretches or clips a picture as a whole.
 struct FilterPlacing: Equatable {
-  /// From where something was to where it is then.
+  /// The matrix from original places to places in the result.
   var transform = Matrix.identity
-  /// The part that is left of it; `nil` for all.
+  /// The part of the result that is kept, or `nil` for all of it.
   var clip: Rect?
 
   func group(of items: [DisplayItem]) -> Group {
@@ -14,7 +14,7 @@ struct FilterPlacing: Equatable {
     return Group(transform: .identity, clip: RoundedRect(clip), items: moved)
   }
 
-  /// The placing as passes, for a picture that goes on past the layer.
+  /// Returns the effect as passes, for a picture that extends beyond the layer.
   func passes(around bounds: Rect) -> [PixelPass] {
     var passes: [PixelPass] = []
     if transform != .identity {
@@ -33,7 +33,7 @@ struct FilterPlacing: Equatable {
   }
 }
 
-/// Where the corners of a rectangle are.
+/// The places of a rectangle's corners.
 struct Corners {
   let topLeft, topRight, bottomRight, bottomLeft: Point
 
@@ -44,7 +44,7 @@ struct Corners {
 }
 
 extension Matrix {
-  /// From a rectangle to four corners; nil where there is none.
+  /// Creates the matrix that maps a rectangle to four corners. Returns `nil` if there is none.
   init?(from rect: Rect, to corners: Corners) {
     guard !rect.isEmpty else { return nil }
     let p = (corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft)

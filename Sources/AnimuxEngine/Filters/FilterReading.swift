@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-// How filters are read: their kind by its name, then the inputs that it has.
+// Reading filters: the kind by its name, then its inputs.
 
 extension ObjectReader {
   fileprivate func report(missing input: FilterInput, of kind: FilterKind, _ reader: inout Reader) {
@@ -11,7 +11,8 @@ extension ObjectReader {
 }
 
 extension Filter {
-  /// Numbers of a cube have to be as many as its dimension says; without one they say it themselves.
+  /// Reports a cube whose dimension differs from the number of its values. Without a dimension, the number of values
+  /// determines it.
   fileprivate mutating func check(_ object: ObjectReader, _ reader: inout Reader) {
     let (data, dimension) = (Input.cubeData, Input.cubeDimension.input.key)
     guard case .cube(let cube)? = self[data] else { return }
@@ -24,7 +25,7 @@ extension Filter {
 }
 
 extension Reader {
-  /// A filter that can stand where it is read; nil after reporting.
+  /// Returns a filter that can be used where it is read, or `nil` after reporting an error.
   mutating func checked(_ filter: Filter, _ role: FilterRole, _ json: JSON) -> Filter? {
     guard let objection = role.objection(to: filter) else { return filter }
     return invalid(objection.key.flatMap { json[$0] } ?? json, objection.reason)
@@ -54,7 +55,7 @@ extension Reader {
     for input in kind.inputs {
       guard let member = object.take(input.key) else {
         if input.isNeeded { object.report(missing: input, of: kind, &self) }
-        // What is wrong with a standard one is wrong with the filter.
+        // A diagnostic about the default text is placed at the filter.
         if case .text(let text) = input.standard { diagnostics.note(word: text, at: json.place) }
         continue
       }
@@ -69,7 +70,7 @@ extension Reader {
     return filter
   }
 
-  /// A key that nobody has asked for: it is said which inputs there are.
+  /// Reports an unknown key, and lists the inputs of the kind.
   private mutating func refuse(_ member: JSON.Member, of kind: FilterKind) {
     let inputs = kind.inputs.map(\.key), keys = inputs + ["filter", "name", "enabled"]
     let near =
@@ -83,7 +84,8 @@ extension Reader {
       namesItsPlace: true)
   }
 
-  /// The kind of that name, if it may stand here; otherwise those that may are listed, and `nil` is returned.
+  /// Returns the kind with that name if it can be used here. Otherwise it reports the kinds that can, and returns
+  /// `nil`.
   private mutating func filterKind(_ name: String, _ role: FilterRole, at json: JSON) -> FilterKind? {
     let kind = FilterKind(named: name)
     if let kind, role.refusal == nil || role.kinds.contains(kind) { return kind }

@@ -1,27 +1,27 @@
 internal import AnimuxDocuments
 
-/// Where a filter stands: it decides which filters can stand there.
+/// The place where a filter is used, which determines the kinds that are allowed.
 enum FilterRole: Sendable {
-  /// Among `filters` or `backgroundFilters`.
+  /// An element of `filters` or `backgroundFilters`.
   case picture
   /// The `compositingFilter` of a layer.
   case blend
   /// The `transition` of an animation.
   case transition
-  /// In place of a picture that a layer shows.
+  /// A generator instead of a picture that a layer shows.
   case generator
 
-  /// The kinds that can stand there.
+  /// The kinds that are allowed.
   var kinds: [FilterKind] {
     switch self {
-    // Those that cannot are told where they can.
+    // Other kinds are accepted by name, so that a message can state where they are allowed.
     case .picture, .transition: FilterKind.all
     case .blend: FilterKind.blends
     case .generator: FilterKind.generators
     }
   }
 
-  /// The word for one of them.
+  /// The word for a filter in this role.
   var name: String {
     switch self {
     case .picture, .transition: "filter"
@@ -30,7 +30,7 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// The reason why a kind of another sort cannot stand there; `nil` where any kind can be named.
+  /// The reason why other kinds are not allowed, or `nil` if any kind can be named.
   var refusal: String? {
     switch self {
     case .picture, .transition: nil
@@ -39,10 +39,10 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// Why a filter cannot stand there.
+  /// A reason why a filter is not allowed in a role.
   struct Objection {
     let reason: String
-    /// The key that is to blame; `nil` for the filter itself.
+    /// The key that causes the objection, or `nil` for the filter itself.
     var key: String?
 
     init(reason: String, key: String? = nil) { (self.reason, self.key) = (reason, key) }
@@ -52,7 +52,7 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// Returns the objection to a filter, or `nil` if it can stand there.
+  /// Returns the objection to a filter, or `nil` if it is allowed.
   func objection(to filter: Filter) -> Objection? {
     switch self {
     case .picture: pictureObjection(to: filter)

@@ -2,12 +2,12 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// A blend mode of Core Image: `CI\(word)BlendMode`, which is also called `word`.
+  /// Creates a row for Core Image's blend mode `CI\(word)BlendMode`, which is also called `word`.
   static func mode(_ word: String, _ mode: BlendMode, _ summary: String) -> FilterRow {
     blend("CI\(word)BlendMode", also: [word], mode, summary, background: .file("BackgroundImage"))
   }
 
-  /// A way of compositing of Core Image: `CI\(word)Compositing`, which is also called `otherName`.
+  /// Creates a row for Core Image's operation `CI\(word)Compositing`, which is also called `otherName`.
   static func operation(_ word: String, also otherName: String?, _ mode: BlendMode, _ summary: String)
     -> FilterRow
   {
@@ -16,7 +16,7 @@ extension FilterRow {
       background: .file("BackgroundImage"))
   }
 
-  /// Puts the layer onto what lies behind it, or a picture onto the one that `background` names.
+  /// Creates a row that composites the layer over what is behind it, or over the picture of the input `background`.
   static func blend(
     _ name: String, also otherNames: [String] = [], _ mode: BlendMode, _ summary: String,
     background: Input<FileReference?>? = nil
@@ -26,7 +26,8 @@ extension FilterRow {
       .blend(mode, background: background))
   }
 
-  /// Mixes the layer with what lies behind it, as `mixture` says, or with the picture that the first input names, by `passes`.
+  /// Creates a row that mixes the layer with what is behind it by `mixture`, or with the picture of the first input by
+  /// `passes`.
   static func mixture<each Value: Sendable>(
     _ name: String, _ summary: String, _ background: Input<FileReference?>, _ input: repeat Input<each Value>,
     passes: @escaping @Sendable (FilterStage, FileReference?, repeat each Value) -> [PixelPass],

@@ -1,9 +1,10 @@
 import AnimuxGraphics
 
-// Generators: rows that make a picture of nothing.
+// Rows of generators, which make a picture without an input.
 
 extension FilterRow {
-  /// Runs from one colour to another and fills the layer. The formula gets the space in which colours are mixed first.
+  /// Creates a row that fills the layer with a course of colours. The first argument of the formula is the colour space
+  /// in which they are mixed.
   static func gradient<each Value: Sendable>(
     _ name: String, _ summary: String, _ input: repeat Input<each Value>,
     paint: @escaping @Sendable (Filter.Space, repeat each Value) -> Paint
@@ -13,7 +14,7 @@ extension FilterRow {
     }
   }
 
-  /// Fills the layer. `CI…Generator` is also called without its last word.
+  /// Creates a row that fills the layer. A kind `CI…Generator` also has the name without its last word.
   static func pattern<each Value: Sendable>(
     _ name: String, also otherNames: [String], _ summary: String, _ input: repeat Input<each Value>,
     paint: @escaping @Sendable (repeat each Value) -> Paint
@@ -23,7 +24,7 @@ extension FilterRow {
     }
   }
 
-  /// A panel with a place of its own in the layer.
+  /// Creates a row for a panel with a position of its own in the layer.
   static func panel<each Value: Sendable>(
     _ name: String, also otherNames: [String], _ summary: String, _ input: repeat Input<each Value>,
     panel: @escaping @Sendable (repeat each Value) -> Panel
@@ -33,7 +34,7 @@ extension FilterRow {
     }
   }
 
-  /// A message for machines.
+  /// Creates a row for a message that machines read.
   static func code<each Value: Sendable>(
     _ name: String, also otherNames: [String], _ summary: String, _ input: repeat Input<each Value>,
     code: @escaping @Sendable (repeat each Value) -> CodeImage
@@ -43,7 +44,7 @@ extension FilterRow {
     }
   }
 
-  /// A text for people.
+  /// Creates a row for a text.
   static func text<each Value: Sendable>(
     _ name: String, also otherNames: [String], _ summary: String, _ input: repeat Input<each Value>,
     text: @escaping @Sendable (repeat each Value) -> TextImage

@@ -1,11 +1,11 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-// The ways to write a row that changes pixels, moves a picture or makes one. The formula of a row gets the values of its inputs, in
-// their order.
+// Rows that change pixels, move a picture or make one. The formula of a row gets the values of its inputs, in their
+// order.
 
 extension FilterRow {
-  /// A row whose effect is made of its inputs.
+  /// Creates a row whose effect is computed from its inputs.
   convenience init<each Value: Sendable>(
     _ name: String, also otherNames: [String], _ summary: String, _ inputs: InputList<repeat each Value>,
     _ effect: (InputList<repeat each Value>) -> FilterEffect
@@ -13,7 +13,7 @@ extension FilterRow {
     self.init(name, also: otherNames, summary, inputs.erased, effect(inputs))
   }
 
-  /// Passes over the pixels of the picture. `scope`: what they change.
+  /// Creates a row with passes over the picture's pixels. `scope` states what they change.
   static func pixels<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     scope: PassEffect.Scope = .pixels, passes: @escaping @Sendable (repeat each Value) -> [PixelPass]
@@ -23,7 +23,7 @@ extension FilterRow {
     }
   }
 
-  /// Passes that depend on the layer, its time, or files.
+  /// Creates a row with passes that depend on the layer, its time, or files.
   static func staged<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     scope: PassEffect.Scope = .pixels,
@@ -34,7 +34,7 @@ extension FilterRow {
     }
   }
 
-  /// Steps that change each colour by itself.
+  /// Creates a row with steps that change each colour independently.
   static func colors<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     scope: PassEffect.Scope = .colors, steps: @escaping @Sendable (repeat each Value) -> [ColorStep]
@@ -44,7 +44,7 @@ extension FilterRow {
     }
   }
 
-  /// A matrix that each colour is multiplied by.
+  /// Creates a row with a matrix that each colour is multiplied by.
   static func matrix<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     matrix: @escaping @Sendable (repeat each Value) -> ColorMatrix
@@ -54,7 +54,7 @@ extension FilterRow {
     }
   }
 
-  /// A curve for red, green and blue.
+  /// Creates a row with a curve for red, green and blue.
   static func curve<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     scope: PassEffect.Scope = .colors, curve: @escaping @Sendable (repeat each Value) -> (Double) -> Double
@@ -64,7 +64,8 @@ extension FilterRow {
     }
   }
 
-  /// The picture moved, stretched or cut as a whole. The formula gets the layer's bounds first.
+  /// Creates a row that moves, stretches or clips the picture as a whole. The first argument of the formula is the
+  /// layer's bounds.
   static func placing<each Value: Sendable>(
     _ name: String, also otherNames: [String] = [], _ summary: String, _ input: repeat Input<each Value>,
     place: @escaping @Sendable (Rect, repeat each Value) -> FilterPlacing
@@ -74,7 +75,8 @@ extension FilterRow {
     }
   }
 
-  /// A way from one picture to another; `nil` if it only mixes them. `isSheet`: what goes lies above what comes.
+  /// Creates a row that leads from one picture to another. The formula returns `nil` for a plain mix. `isSheet`: the
+  /// old picture moves in front of the new one.
   static func transition<each Value: Sendable>(
     _ name: String, _ summary: String, _ input: repeat Input<each Value>, isSheet: Bool = false,
     change: @escaping @Sendable (FilterStage, repeat each Value) -> TransitionEffect.Kind?

@@ -1,7 +1,7 @@
-/// A kind of filter, all of it: its name, what it does in a sentence, its inputs and its effect.
+/// A kind of filter: its name, a sentence about its effect, its inputs, and the effect itself.
 ///
-/// Rows stand in the tables of `Rows`, one or more for each family. `FilterEffect` lists what a row can be, and there is a function for
-/// each way to write one. A formula gets the values of the inputs, in their order:
+/// The rows are in the tables of `Rows`, one or more for each family. `FilterEffect` lists the possible effects, and
+/// there is a function for each way to write a row. A formula gets the values of the inputs, in their order:
 ///
 /// ```swift
 /// pixels(
@@ -10,9 +10,9 @@
 /// ) { center, scale in [.cells(center: center, side: scale)] }
 /// ```
 final class FilterRow: Sendable {
-  /// Core Image's, with "CI", or Core Animation's where only that has it, or a name of our own.
+  /// Core Image's name with `CI`, Core Animation's name if Core Image has none, or a name of this project.
   let name: String
-  /// Other names that documents may use, beside its name with or without "CI".
+  /// Further names that documents can use.
   let otherNames: [String]
   let summary: String
   let inputs: [FilterInput]
@@ -27,7 +27,7 @@ final class FilterRow: Sendable {
   }
 }
 
-/// A table of filters: one row below the other.
+/// A table of filters, written as one row after the other.
 @resultBuilder enum FilterTable {
   static func buildBlock(_ rows: FilterRow...) -> [FilterRow] { rows }
 }

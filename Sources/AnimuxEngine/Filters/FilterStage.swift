@@ -1,24 +1,25 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// The layer that filters act on, and what they know of the files that they name.
+/// The context of filters: the layer that they act on, and the files that they name.
 struct FilterStage {
   /// The layer's bounds.
   var bounds: Rect
-  /// The layer's.
+  /// The layer's local time.
   var time: Double
   let assets: Assets
-  /// True where the layer is seen upside down, and a picture is not to be.
+  /// Whether the layer is shown upside down, so that pictures must be turned over.
   var isMirrored = false
-  /// True while the layer's size on the canvas changes.
+  /// Whether the layer's size on the canvas is changing.
   var isResizing = false
-  /// Makes the items of a generator in the layer, and so far beyond it where it goes on there.
+  /// Returns the items of a generator in the layer, and in a margin of `beyond` around it if the generator extends
+  /// there.
   var generate: (Filter, _ beyond: Double) -> [DisplayItem] = { _, _ in [] }
 
-  /// How far beyond a layer what is seen through it is made, for the filters that follow.
+  /// The width of the margin around a layer in which backdrops are filled, for filters that follow.
   static let surroundings = 1000.0
 
-  /// A stage without a layer and without files.
+  /// Creates a context without a time and without files.
   init(_ bounds: Rect) {
     self.init(bounds: bounds, time: 0, assets: Assets())
   }

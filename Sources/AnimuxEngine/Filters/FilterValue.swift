@@ -2,14 +2,14 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// The value of a filter's input.
+/// The value of a filter's input. Each case is a type of value.
 public enum FilterValue: Hashable, Sendable {
   case number(Double)
   case point(Point)
-  /// Several numbers that are no point of the layer.
+  /// Several numbers that are not a point of the layer.
   case vector([Double])
   case color(Color)
-  /// A picture; nil for none.
+  /// A picture, or `nil` for none.
   case file(FileReference?)
   case table(ColorTable)
   case text(String)
@@ -28,7 +28,7 @@ public enum FilterValue: Hashable, Sendable {
   }
 }
 
-/// A value of one type among those that inputs have.
+/// A type that the values of inputs can have.
 protocol FilterInputValue: SlotValue {
   init?(_ value: FilterValue)
   var filterValue: FilterValue { get }

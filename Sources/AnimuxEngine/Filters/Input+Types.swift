@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-// The inputs that rows are made of: names without "input". `sample` is the value in the row's picture in the reference, where that
-// is not the standard one.
+// The types of inputs of rows. Names are without `input`. `sample` is the value in the row's picture in the reference
+// if that is not the default.
 
 extension Input<Double> {
   static func number(
@@ -12,7 +12,7 @@ extension Input<Double> {
     Input(name, standard, sample: sample, Notation(.number(range)) { JSON($0) })
   }
 
-  /// In radians; `sample` is in degrees.
+  /// Returns an input for an angle in radians. `sample` is in degrees.
   static func angle(_ name: String = "Angle", _ standard: Double = 0, sample: Double? = nil) -> Input {
     Input(name, standard, sample: sample.map { $0 * .pi / 180 }, .angle)
   }
@@ -27,12 +27,12 @@ extension Input<Point> {
     Input(name, standard, sample: sample, .point)
   }
 
-  /// As nearly all that have one have it; it is the middle of the picture in the reference.
+  /// The input for a centre that most kinds have. The sample is the middle of the picture in the reference.
   static let center = point("Center", Point(150, 150), sample: Point(80, 60))
 }
 
 extension Input where Value: NumberVector {
-  /// Several numbers that are no point of the layer.
+  /// Returns an input for several numbers that are not a point of the layer.
   static func vector(_ name: String, _ standard: Value, sample: Value? = nil) -> Input {
     let count = standard.numbers.count
     let notation = Notation(Reading.number.list(count: count...count)) { JSON($0) }
@@ -44,7 +44,8 @@ extension Input where Value: NumberVector {
 }
 
 extension Input<[Double]> {
-  /// The weights of so many pixels, row by row; the standard is all of the weight on the one in the middle.
+  /// Returns an input for the weights of `count` pixels, row by row. By default, the pixel in the middle has the whole
+  /// weight.
   static func weights(_ count: Int, sample: [Double]? = nil) -> Input {
     let standard = (0..<count).map { $0 == count / 2 ? 1.0 : 0 }
     let notation = Notation(Reading.number.list(count: count...count)) { JSON($0) }
@@ -53,7 +54,7 @@ extension Input<[Double]> {
 }
 
 extension Input<Color> {
-  /// Formulas get the light of the colour in a filter that works in light.
+  /// Returns an input for a colour. In a filter that works in linear light, formulas get the light of the colour.
   static func color(_ name: String, _ standard: Color, sample: Color? = nil) -> Input {
     Input(name, standard, standard: standard, sample: sample, .color) { color, filter in
       filter.turnsColorsIntoLight ? color.clamped.light : color.clamped
@@ -62,19 +63,19 @@ extension Input<Color> {
 }
 
 extension Input<FileReference?> {
-  /// A picture; `nil` for none.
+  /// Returns an input for a picture, or `nil` for none.
   static func file(_ name: String, sample: String? = nil) -> Input {
     Input(name, nil, sample: sample.map { FileReference($0) }, .optionalFile)
   }
 
-  /// A picture without which the filter is nothing.
+  /// Returns an input for a picture without which the filter has no effect.
   static func neededFile(_ name: String, sample: String) -> Input {
     file(name, sample: sample).needed(Notation<FileReference>.file.reading.name)
   }
 }
 
 extension Input<ColorTable> {
-  /// Colours of a cube, or a file of them.
+  /// Returns an input for the colours of a cube, or a file with them.
   static func table(_ name: String, sample: String) -> Input {
     Input(name, .none, sample: .file(FileReference(sample)), .table).needed()
   }
@@ -91,7 +92,7 @@ extension Input<String> {
 }
 
 extension Input where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of a few words.
+  /// Returns an input for one of several names.
   static func choice(_ name: String, _ standard: Value) -> Input {
     let words = Value.allCases.map { (name: $0.rawValue, value: $0.rawValue) }
     let notation = Notation(.choice(words)) { JSON($0) }
@@ -108,7 +109,7 @@ extension Input<Transform> {
 }
 
 extension Color {
-  /// `0xff8000`, as documents write `#ff8000`.
+  /// Returns the colour of a number such as `0xff8000`, which documents write as `#ff8000`.
   static func hex(_ digits: Int, alpha: Double = 1) -> Color {
     func channel(_ shift: Int) -> Double { Double(digits >> shift & 255) / 255 }
     return Color(channel(16), channel(8), channel(0), alpha)

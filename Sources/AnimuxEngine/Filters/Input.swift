@@ -1,20 +1,20 @@
 import AnimuxGraphics
 
-/// An input of a row: its name, its standard value, which values it takes, and the type that formulas get.
+/// An input of a row: its name, its default value, the values that it can have, and the type that formulas get.
 ///
 /// ```swift
 /// .number("Scale", 8, .positive, sample: 12)
 /// ```
 struct Input<Value: Sendable>: Sendable {
-  /// The input as documents, key paths and the reference see it.
+  /// The input as it appears in documents, key paths and the reference.
   private(set) var input: FilterInput
   /// The value of the input in a filter that does not have it.
   let standard: Value
-  /// Where the input stands in its row.
+  /// The index of the input in its row.
   fileprivate(set) var index = 0
   private let formula: @Sendable (FilterValue, Filter) -> Value?
 
-  /// `value` makes what formulas get from what is stored.
+  /// Creates an input whose formulas get a value that `value` computes from the stored one.
   init<Stored: FilterInputValue>(
     _ name: String, _ stored: Stored, standard: Value, sample: Stored?, _ notation: Notation<Stored>,
     value: @escaping @Sendable (Stored, Filter) -> Value?
@@ -24,13 +24,13 @@ struct Input<Value: Sendable>: Sendable {
     formula = { stored, filter in Stored(stored).flatMap { value($0, filter) } }
   }
 
-  /// An input whose formulas get what is stored.
+  /// Creates an input whose formulas get the stored value.
   init(_ name: String, _ standard: Value, sample: Value?, _ notation: Notation<Value>)
   where Value: FilterInputValue {
     self.init(name, standard, standard: standard, sample: sample, notation) { value, _ in value }
   }
 
-  /// Returns the input as one without which the filter is nothing; the reference says its value is `form`.
+  /// Returns the input as one that the filter requires. `form` describes its value in the reference.
   func needed(_ form: String? = nil) -> Input {
     var input = self
     input.input.isNeeded = true
@@ -38,19 +38,19 @@ struct Input<Value: Sendable>: Sendable {
     return input
   }
 
-  /// The value in a filter of the input's row.
+  /// Returns the value in a filter of the input's row.
   fileprivate func value(in filter: Filter) -> Value {
     filter.value(at: index).flatMap { formula($0, filter) } ?? standard
   }
 
-  /// The value in a filter of any row; `nil` if the filter has no such input.
+  /// Returns the value in a filter of any row, or `nil` if the filter has no such input.
   fileprivate func value(inAny filter: Filter) -> Value? {
     filter[input.key].flatMap { formula($0, filter) }
   }
 }
 
 extension Filter {
-  /// The value of an input as formulas get it; `nil` if the filter has no such input.
+  /// The value of an input as formulas get it, or `nil` if the filter has no such input.
   subscript<Value>(input: Input<Value>) -> Value? { input.value(inAny: self) }
 }
 
@@ -76,7 +76,7 @@ struct InputList<each Value: Sendable>: Sendable {
     formula(repeat (each inputs).value(in: filter))
   }
 
-  /// Calls a formula with the values of a filter, after what the filter acts on.
+  /// Calls a formula with a context, followed by the values of a filter.
   func values<Context, Result>(
     of filter: Filter, on context: Context, in formula: (Context, repeat each Value) -> Result
   ) -> Result {

@@ -1,9 +1,9 @@
 internal import AnimuxGraphics
 
-/// How much of a layer takes the place of what is behind it, in its bounds. The rest stays, whatever the layer is like there.
+/// The fraction of a layer that replaces what is behind it, in the layer's bounds, even where the layer is transparent.
 enum Mixture {
-  /// The same everywhere.
+  /// A constant fraction.
   case even(Double)
-  /// As much as the alpha of these.
+  /// The alpha of these items as the fraction.
   case masked([DisplayItem])
 }

@@ -1,7 +1,7 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A value that is written as a fixed count of numbers.
+/// A value that is written as a fixed number of numbers.
 protocol NumberVector: Sendable {
   init?(numbers: [Double])
   var numbers: [Double] { get }

@@ -1,8 +1,10 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// What the layer shows, filtered, and the outline along which that is cut. Filters act on what is cut already. What they make
-  /// is cut once more, unless they only change colours: that would thin the edge.
+  /// Returns the layer's items after filtering, and the outline that clips them.
+  ///
+  /// Filters act on items that are already clipped. Their result is clipped once more, unless they only change colours,
+  /// since that would thin the edge.
   func filtered(_ parts: [DisplayItem], on stage: FilterStage) -> (items: [DisplayItem], clip: RoundedRect?) {
     guard clip == .all else { return (children(parts).filtered(by: filters, on: stage), nil) }
     guard masksToBounds, filters.contains(where: \.isEnabled), !parts.isEmpty else {
@@ -17,7 +19,7 @@ extension Layer {
     return (items, nil)
   }
 
-  /// What the layer shows, all of it but its background cut along its outline.
+  /// Returns the items with everything but the background clipped to the outline.
   private func children(_ parts: [DisplayItem]) -> [DisplayItem] {
     guard let clip = clip(of: parts) else { return parts }
     let background = parts.prefix { item in
@@ -27,19 +29,19 @@ extension Layer {
     return background + (rest.isEmpty ? [] : [.group(Group(transform: .identity, clip: clip, items: rest))])
   }
 
-  /// The outline along which a layer that masks cuts all that it shows; nil where nothing reaches beyond it.
+  /// Returns the outline that clips a layer with `masksToBounds`, or `nil` if no item exceeds it.
   private func clip(of items: [DisplayItem]) -> RoundedRect? {
     guard masksToBounds else { return nil }
     let isInside = items.allSatisfy { item in
       if case .roundedRect(let panel) = item { panel.shape == outline } else { false }
     }
-    // Each panel would have a soft edge of its own.
+    // Several panels would each have a soft edge of their own.
     return isInside && items.count == 1 ? nil : outline
   }
 }
 
 extension Group {
-  /// True where each place of it has another colour than the items have there, at most.
+  /// Returns whether the group only changes the colours of the items.
   fileprivate func onlyChangesColors(of items: [DisplayItem]) -> Bool {
     guard !passes.isEmpty, self == Group(transform: .identity, passes: passes, items: items) else {
       return false
@@ -51,7 +53,7 @@ extension Group {
 }
 
 extension ColorStep {
-  /// True where what is half there is so afterwards, too.
+  /// Whether the step keeps half-transparent pixels half transparent.
   fileprivate var keepsEdges: Bool {
     if case .alpha = self { return false }
     if case .limits(let least, let most) = self { return least[3] <= 0 && most[3] >= 1 }

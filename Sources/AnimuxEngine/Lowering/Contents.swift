@@ -2,9 +2,11 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension Layer {
-  /// A picture as the layer's contents, which has as many pixels as it is large unless `pixelSize` says otherwise.
+  /// Returns the items of a picture as the layer's contents.
   ///
-  /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
+  /// - Parameters:
+  ///   - pixelSize: The size in pixels, if it is not that of the picture file.
+  ///   - isMirrored: Whether the layer is shown upside down, so that the picture must be turned over.
   func items(
     showing name: PictureName, _ facts: PictureFacts, pixelSize: Size? = nil, tiling: Tiling? = nil,
     isMirrored: Bool, isResizing: Bool
@@ -27,8 +29,9 @@ extension Layer {
 }
 
 extension Layer {
-  /// Returns the layout of a picture of `size` in the layer, read from its top. In a layer that is seen upside down y grows upwards in
-  /// the unit of `contentsRect` and `contentsCenter`, too.
+  /// Returns the layout of a picture of `size` in the layer, from the top of the picture.
+  ///
+  /// In a layer that is shown upside down, y grows upwards in `contentsRect` and `contentsCenter`, too.
   func contentsLayout(of size: Size, isMirrored: Bool) -> ContentsLayout {
     ContentsLayout(
       pictureSize: size, in: bounds, gravity: contentsGravity,
@@ -38,12 +41,12 @@ extension Layer {
 }
 
 extension Rect {
-  /// A part of the unit square, counted from its other end along y.
+  /// This part of the unit square with y counted from the other end.
   var turnedOver: Rect { Rect(minX, 1 - minY - size.height, size.width, size.height) }
 }
 
 extension Picture.Stretch {
-  /// From a picture that has `scale` times as many pixels.
+  /// Returns the stretch for a picture with `scale` times the number of pixels.
   fileprivate func read(_ scale: Double) -> Self {
     guard scale != 1 else { return self }
     return Self(source: source * scale, sourceLength: sourceLength * scale, place: place, length: length)
@@ -51,14 +54,14 @@ extension Picture.Stretch {
 }
 
 extension Layer {
-  /// Gives a layer without bounds the size of what it shows.
+  /// Gives a layer without bounds the size of its content.
   mutating func fitContents(_ assets: Assets) {
     guard fitsContents, let size = content.size(in: self, with: assets) else { return }
     bounds.size = size
     fitsContents = true
   }
 
-  /// The same for all layers in it, and those that are a part of it.
+  /// Gives all layers in this one the size of their content, and reads layers again whose lengths depend on it.
   mutating func fitAllContents(_ assets: Assets, _ reader: inout Reader) {
     fitContents(assets)
     let size = bounds.size

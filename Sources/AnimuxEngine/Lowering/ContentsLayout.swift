@@ -1,28 +1,33 @@
 internal import AnimuxDocuments
 public import AnimuxGraphics
 
-/// Where a picture lies in a layer: which part of it goes to which part of the layer.
+/// The layout of a picture in a layer: the parts of the picture and the parts of the layer that they are stretched to.
 public struct ContentsLayout: Hashable, Sendable {
-  /// A rectangle of the picture, in its pixels, and where it is stretched to, in the layer's own space.
+  /// A rectangle of the picture, in its pixels, and the rectangle of the layer that it is stretched to.
   public struct Part: Hashable, Sendable {
-    /// May reach past the picture: its edge pixels then go on.
+    /// The rectangle of the picture. It can extend beyond the picture, whose edge pixels are then repeated.
     public var source: Rect
+    /// The rectangle in the layer's own space.
     public var destination: Rect
 
+    /// Creates a part.
     public init(source: Rect, destination: Rect) {
       self.source = source
       self.destination = destination
     }
   }
 
-  /// One, or up to nine where only the middle stretches; none that is empty.
+  /// The parts: one, or up to nine if only the middle stretches. None of them is empty.
   public private(set) var parts: [Part]
-  /// The same as stretches from left to right, and from the top down. They meet in the middles of pixels, half a pixel within the
-  /// part that stretches: so that part is not mixed with pixels that keep their size.
+  /// The parts as stretches from left to right.
+  ///
+  /// Stretches meet in the middles of pixels, half a pixel within the stretched part, so that it is not mixed with
+  /// pixels that keep their size.
   public private(set) var columns: [Picture.Stretch] = []
+  /// The parts as stretches from the top down, as `columns` are from left to right.
   public private(set) var rows: [Picture.Stretch] = []
 
-  /// Of a picture of `size` pixels in `bounds`.
+  /// Creates the layout of a picture of `size` pixels in `bounds`.
   public init(
     pictureSize size: Size, in bounds: Rect, gravity: ContentsGravity,
     contentsRect: Rect = Rect(0, 0, 1, 1), contentsCenter: Rect = Rect(0, 0, 1, 1), contentsScale: Double = 1
@@ -49,7 +54,7 @@ public struct ContentsLayout: Hashable, Sendable {
   }
 }
 
-/// A stretch of one axis: where it begins and how long it is, in the picture and in the layer.
+/// A stretch of one axis, in the picture and in the layer.
 private struct Stretch {
   let source: Double
   let sourceLength: Double
@@ -61,8 +66,12 @@ private struct Stretch {
     (self.place, self.room) = (place, room)
   }
 
-  /// What keeps its size before the middle, the middle, and what keeps its size after it; those that are empty are left
-  /// out. `low` and `high` are shares of the source; the middle gives up a margin to its neighbours as far as there is room.
+  /// Returns the fixed part before the middle, the middle, and the fixed part after it, without empty ones.
+  ///
+  /// - Parameters:
+  ///   - low: The start of the middle, as a fraction of the source.
+  ///   - high: The end of the middle, as a fraction of the source.
+  ///   - margin: The length that the middle cedes to its neighbours, as far as there is room.
   func cut(from low: Double, to high: Double, scale: Double, within margin: Double) -> [Stretch] {
     var start = min(max(low, 0), 1) * sourceLength
     // A middle without a size is one pixel.
@@ -103,7 +112,7 @@ extension ContentsGravity {
     }
   }
 
-  /// The rectangle that something of `size` takes in `bounds`.
+  /// Returns the rectangle for contents of `size` in `bounds`.
   func place(of size: Size, in bounds: Rect) -> Rect {
     let room = bounds.size
     let scales = (room.width / size.width, room.height / size.height)
@@ -126,7 +135,7 @@ extension ContentsGravity {
     return Rect(bounds.midX - width / 2, bounds.midY - height / 2, width, height)
   }
 
-  /// Which share of the room that is left lies before it, along x and along y.
+  /// The fractions of the remaining room that are before the contents, along x and along y.
   private var shares: (x: Double, y: Double) {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)
@@ -143,7 +152,7 @@ extension ContentsGravity {
 }
 
 extension Rect {
-  /// A rectangle of the unit square as one of something of `size`.
+  /// Returns the rectangle, given in the unit square, as one of contents of `size`.
   fileprivate func scaled(to size: Size) -> Rect {
     Rect(
       minX * size.width, minY * size.height, self.size.width * size.width, self.size.height * size.height)

@@ -1,16 +1,17 @@
 import AnimuxGraphics
 
-/// The sublayers of one layer, and those of transform layers among them, on their way into its plane.
+/// The sublayers of one layer, including those of transform layers among them, while they are composed into the layer's
+/// plane.
 struct LayerSpace {
-  /// In the order in which they are painted where their planes coincide.
+  /// The planes, in the order in which they are drawn where they coincide.
   private var planes: [DisplayItem] = []
-  /// The same as groups.
+  /// The planes as groups.
   var groups: [Group] {
     planes.compactMap { item in if case .group(let group) = item { group } else { nil } }
   }
-  /// True while every plane is parallel to that of the layer.
+  /// Whether all planes are parallel to that of the layer.
   private var isFlat = true
-  /// Of flat ones; the larger, the nearer.
+  /// The depths of parallel planes. A larger depth is nearer.
   private var depths: [Double] = []
 
   mutating func append(_ plane: Group) {
@@ -20,7 +21,7 @@ struct LayerSpace {
     depths.append(matrix.depth)
   }
 
-  /// What they look like together, bottom first: in a plain order where no plane can cross another.
+  /// The items of all planes, from back to front. Planes that cannot intersect are only sorted.
   var items: [DisplayItem] {
     guard planes.count > 1 else { return planes }
     guard isFlat else { return [.group(Group(transform: .identity, isSpace: true, items: planes))] }
@@ -30,7 +31,7 @@ struct LayerSpace {
 }
 
 extension Matrix {
-  /// How near a plane is that lies parallel to that of the picture, but for the noise of its calculation.
+  /// The depth of a plane that is parallel to the picture's, rounded to hide the noise of its computation.
   fileprivate var depth: Double {
     guard m44 > 0 else { return -.infinity }
     return (m43 / m44 * 0x1p20).rounded() / 0x1p20

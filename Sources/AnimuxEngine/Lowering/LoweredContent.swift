@@ -1,21 +1,25 @@
 import AnimuxGraphics
 
-/// A content that the lowering asks in place of its drawing, as what is seen of it follows from the film around the layer: layers at
-/// other times, scenes within the scene, particles in the space of others.
+/// A content that is lowered by itself instead of by its drawing, because its appearance depends on the film: on layers
+/// at other times, compositions, or particles in another layer's space.
 protocol LoweredContent: Content {
-  /// What lies between the layer's own pictures and its sublayers.
+  /// Returns the items between the layer's own pictures and its sublayers.
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem]
-  /// What lies above the layer's border.
+  /// Returns the items in front of the layer's border.
   func itemsAbove(_ shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem]
-  /// Adds the layer's sublayers to the space that they lie in.
+  /// Adds the layer's sublayers to the space that they are in.
   func addSublayers(
     of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
     in lowering: Lowering)
-  /// Adds planes of its own to the space that the layer lies in.
+  /// Adds planes of the content to the space that the layer is in.
   func addPlanes(
     of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
     in lowering: Lowering)
-  /// For how many seconds of the film it shows the same; `time` is the layer's, of which `rate` seconds pass in one of the film's.
+  /// Returns the number of seconds of film time for which the content does not change.
+  ///
+  /// - Parameters:
+  ///   - time: The layer's local time.
+  ///   - rate: The number of seconds of the layer's time in a second of film time.
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double
 }
 

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Lowering {
-  /// The layer of captions in the root layer, which whatever moves the root's sublayers leaves where it is.
+  /// Returns the items of the captions' layer in the root layer. Transforms of the root's sublayers do not affect it.
   func captions(in shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     guard shown.id == film.root, film.showsCaptions, let id = film.captionsNode,
       shown.version.children.contains(id)

@@ -1,25 +1,24 @@
 import AnimuxGraphics
 
-/// Counts what a frame takes while it is lowered, with the scenes within the scene.
+/// Counts what a frame, with its compositions, requires while it is lowered.
 final class LoweringTally {
   var excess: Excess?
-  /// Layers that have been looked at in instances that are delayed.
+  /// The number of layers in delayed instances that have been visited.
   var delayed = 0
-  /// Layers in instances of replicators, and particles in space, that the frame has been put together of.
+  /// The number of layers in instances of replicators, and of particles in space, that the frame contains.
   var replicated = 0
 }
 
-/// Frames of which more is shown than may be.
+/// Frames that exceed a limit.
 extension Lowering {
-  /// Notes that a layer goes beyond a limit; nothing more of the frame is worked out then.
+  /// Records that a layer exceeds a limit. The rest of the frame is not computed.
   func exceed(_ limit: Limit, in id: Node.ID) {
     guard memory.tally.excess == nil else { return }
     let paths = (outer + [(film, id)]).flatMap { film, id in film.path(to: id) }
     memory.tally.excess = Excess(limit: limit, layers: paths.map { Int32(truncatingIfNeeded: $0) })
   }
 
-  /// False where the frame has gone beyond a limit, or does so with this layer: instances that are delayed are looked at one by one,
-  /// and so are the layers in each.
+  /// Returns whether a layer may be lowered. Delayed instances are visited one by one, so their layers are counted.
   func mayLower(_ id: Node.ID) -> Bool {
     guard memory.tally.excess == nil else { return false }
     guard isDelayed else { return true }
@@ -31,8 +30,8 @@ extension Lowering {
 }
 
 extension Lowering {
-  /// False where the frame has gone beyond a limit, or does so with as many more layers in instances, or particles in space: they are
-  /// counted before there are any.
+  /// Returns whether `count` more layers in instances, or particles in space, are within the limit. They are counted
+  /// before they are made.
   func mayAdd(_ count: Int, in id: Node.ID) -> Bool {
     guard memory.tally.excess == nil else { return false }
     let (sum, overflows) = memory.tally.replicated.addingReportingOverflow(count)
@@ -44,7 +43,7 @@ extension Lowering {
     return true
   }
 
-  /// What `make` makes of a layer, and how many layers in instances and particles in space it has.
+  /// Returns the result of `make`, with the number of layers in instances and of particles in space that it contains.
   func counting<Value>(_ make: () -> Value) -> (value: Value, count: Int) {
     let before = memory.tally.replicated
     let value = make()
@@ -53,7 +52,7 @@ extension Lowering {
 }
 
 extension Film {
-  /// The layers from the root down to one, with both.
+  /// Returns the layers from the root down to one, both included.
   fileprivate func path(to id: Node.ID) -> [Node.ID] {
     var path = [id]
     while path[0] != root, path.count <= nodes.count,

@@ -1,21 +1,21 @@
 import AnimuxGraphics
 
-/// Motion blur: several instants of what is seen, lowered one after the other and seen together.
+/// Motion blur: several instants are lowered one after the other and shown together.
 ///
-/// Layers that share a space are lowered together, so that what is in front of what, and what shines through, is right at every
-/// instant. Everything in them is exposed with them, each layer as far as its own motion blur asks for.
+/// Layers that share a space are lowered together, so that their depth order and transparency are correct at every
+/// instant. Everything in them is exposed with them, each layer according to its own motion blur.
 extension Lowering {
-  /// One of the instants that are seen together in a frame.
+  /// One of the instants that are shown together in a frame.
   struct Instant: Hashable {
-    /// How much of the time that a shutter is open has passed: 0..<1.
+    /// The fraction of the shutter's open time that has passed: 0..<1.
     let phase: Double
-    /// Of the layer around.
+    /// The motion blur of the enclosing layer.
     var blur = MotionBlur.off
-    /// Seconds of the film from the frame's time to what is seen of that layer.
+    /// The seconds of film time from the frame's time to the instant, for that layer.
     var lag = 0.0
   }
 
-  /// What `lower` makes of some layers in another one, seen at once at as many instants as they ask for.
+  /// Returns the items that `lower` makes of layers, at the number of instants that their motion blur requires.
   func exposed(
     _ layers: some Collection<Node.ID>, in outer: PresentedLayer?, _ lower: (Lowering) -> [DisplayItem]
   ) -> [DisplayItem] {
@@ -31,7 +31,7 @@ extension Lowering {
     return exposure.versions.count > 1 ? [.exposure(exposure)] : versions[0]
   }
 
-  /// Who lowers a layer in this one: where its motion blur is another one, it is seen at another instant.
+  /// Returns the lowering to use for a layer: at an instant of its own if its motion blur differs.
   func exposing(_ id: Node.ID) -> Lowering {
     guard film.hasMotionBlur, var instant, let own = model(of: id).motionBlur, own != instant.blur else {
       return self
@@ -41,14 +41,14 @@ extension Lowering {
     return at(instant)
   }
 
-  /// True where a layer, or one that shares the space with it, has motion blur of its own.
+  /// Returns whether a layer, or one that shares the space with it, has motion blur of its own.
   private func isBlurred(_ id: Node.ID) -> Bool {
     let model = model(of: id)
     if let blur = model.motionBlur, !blur.isOff { return true }
     return model.sharesSpace && film.nodes[id].version(at: frame).children.contains(where: isBlurred)
   }
 
-  /// The most that a layer asks for, or one in it.
+  /// Returns the maximum number of instants that a layer, or one in it, requires.
   private func maximumInstants(in id: Node.ID) -> Int {
     let version = film.nodes[id].version(at: frame)
     let own = version.model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
@@ -59,12 +59,12 @@ extension Lowering {
     return version.inside.reduce(max(own, inner ?? 1)) { max($0, maximumInstants(in: $1)) }
   }
 
-  /// What says how a layer is blurred: as it is when the frame is shown.
+  /// Returns the model that determines a layer's motion blur: the one at the frame's time.
   private func model(of id: Node.ID) -> Layer { film.nodes[id].version(at: frame).model }
 }
 
 extension [Node] {
-  /// True where a layer among them has motion blur at some time.
+  /// Whether any of the layers ever has motion blur.
   var hasMotionBlur: Bool {
     contains { $0.versions.contains { $0.model.motionBlur.map { !$0.isOff } ?? false } }
   }

@@ -2,14 +2,17 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Layers at rest: what surely stays as it is for a while is lowered once for all the frames, and all the instants of an open
-/// shutter, until then.
+/// Layers at rest: a layer that is known not to change for a while is lowered once for all frames, and all instants of
+/// a shutter, until then.
 extension Lowering {
-  /// Nothing changes so shortly before its time; in seconds.
+  /// The seconds before a change in which nothing counts as at rest.
   private static let margin = 1e-6
 
-  /// For how many seconds of the film a layer, and all in it, stays as it is; 0 where it may be changing. It is `parentTime` in its
-  /// superlayer, of which `rate` seconds pass in one of the film's.
+  /// Returns the seconds of film time for which a layer and everything in it does not change; 0 if it may be changing.
+  ///
+  /// - Parameters:
+  ///   - parentTime: The time of the superlayer.
+  ///   - rate: The number of seconds of the superlayer's time in a second of film time.
   private func rest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
     if let absence = absence(of: id, at: parentTime, rate: rate) { return absence }
     if let known = memory.rest(of: id, at: frame) { return known }
@@ -18,7 +21,8 @@ extension Lowering {
     return found
   }
 
-  /// For how long a layer surely is not there; nil where it may be. Of thousands of captions this is all that is looked at.
+  /// Returns the time for which a layer is certainly not shown, or `nil` if it may be. Of thousands of captions, only
+  /// this is computed.
   private func absence(of id: Node.ID, at parentTime: Double, rate: Double) -> Double? {
     guard rate >= 0, film.nodes[id].versions.count == 1 else { return nil }
     let timing = film.nodes[id].versions[0].model.timing
@@ -47,8 +51,8 @@ extension Lowering {
     return rest
   }
 
-  /// For how long nothing changes what a layer shows but its properties. Texts that count, pictures that move and filters that act by
-  /// the time stay for a frame.
+  /// Returns the time for which a layer's content does not change for reasons other than its properties. Time codes,
+  /// moving pictures and filters with a speed do not change for one frame.
   private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
     let content = version.tracks.isEmpty ? version.model.content : version.presentation(at: time).content
     let own =
@@ -60,7 +64,7 @@ extension Lowering {
     return changes ? interval : own
   }
 
-  /// The same in seconds of the film.
+  /// Returns the rest of a content in seconds of film time.
   func rest(of rest: ContentRest) -> Double {
     switch rest {
     case .always: .infinity
@@ -69,10 +73,12 @@ extension Lowering {
     }
   }
 
-  /// For how many seconds all that a film shows stays as it is.
+  /// The seconds for which nothing in the film changes.
   var restOfAll: Double { rest(of: film.root, at: frame, rate: 1) }
 
-  /// True where some layers stay as they are while the shutter is open; `outer` is the layer that they are in.
+  /// Returns whether layers do not change while the shutter is open.
+  ///
+  /// - Parameter outer: The layer that they are in.
   func stayStill(_ layers: some Collection<Node.ID>, in outer: PresentedLayer?) -> Bool {
     layers.allSatisfy {
       staysForShutter(rest(of: $0, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1))
@@ -81,7 +87,7 @@ extension Lowering {
 
   private func staysForShutter(_ rest: Double) -> Bool { rest >= interval - 2 * Self.margin }
 
-  /// True where a layer is to be lowered once.
+  /// Returns whether a layer is lowered once for several frames.
   private func isAtRest(_ id: Node.ID, in outer: PresentedLayer?) -> Bool {
     guard !isDelayed, !isBefore else { return false }
     let rest = rest(of: id, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1)
@@ -89,7 +95,7 @@ extension Lowering {
     return staysForShutter(rest) && outer?.runsEvenly != false
   }
 
-  /// A layer in `outer` as it is on screen; nil while it is not shown.
+  /// Returns the presentation of a layer in `outer`, or `nil` while it is not shown.
   func shown(_ id: Node.ID, in outer: PresentedLayer?) -> PresentedLayer? {
     if let outer, instant == nil, !isDelayed, absence(of: id, at: outer.time, rate: 1) != nil { return nil }
     guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
@@ -100,7 +106,7 @@ extension Lowering {
     return shown
   }
 
-  /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
+  /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
   func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
     guard shown.isAtRest else { return exposing(shown.id).plane(of: shown, in: view) }
     let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
@@ -114,17 +120,18 @@ extension Lowering {
 }
 
 extension Lowering.PresentedLayer {
-  /// True where its time has not begun anew since the frame's time.
+  /// Whether the layer's time has not started over since the frame's time.
   fileprivate var runsEvenly: Bool { abs(time - frameTime - lag * rate) < Timing.slack }
 }
 
 extension Timing {
-  /// True where its time runs once, and one way.
+  /// Whether the time runs once, and in one direction.
   fileprivate var isOneCycle: Bool { !autoreverses && repeatCount <= 1 && repeatDuration == 0 }
 }
 
 extension Track {
-  /// For how many seconds of the layer it has the same effect, or none, from `time` on; 0 where it may be acting.
+  /// Returns the seconds of layer time from `time` for which the track's effect does not change; 0 while it may be
+  /// active.
   fileprivate func rest(at time: Double) -> Double {
     if time < timing.beginTime { return timing.beginTime - time }
     return (timing.fillMode.fillsAfter ? time >= end : time > lastingEnd) ? .infinity : 0
@@ -132,7 +139,7 @@ extension Track {
 }
 
 extension Version {
-  /// True where the layer may have a filter that acts otherwise a while later.
+  /// Whether the layer may have a filter whose effect depends on the time.
   fileprivate var mayFilterByTime: Bool {
     model.allFilters.contains(where: \.mayMoveByItself)
       || tracks.contains { track in
@@ -146,7 +153,7 @@ extension Filter {
 }
 
 extension Film {
-  /// True where a layer may show a picture that moves by itself.
+  /// Returns whether a layer may show a picture that is an animation by itself.
   fileprivate func movesPicture(of version: Version) -> Bool {
     guard showsMovingPictures else { return false }
     let files = version.model.pictures + version.tracks.flatMap(\.pictures)

@@ -2,30 +2,32 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// From a film at a time to a display list: presents each layer that is shown and says what it looks like.
+/// Converts a film at a time to a display list, by presenting and drawing each layer that is shown.
 struct Lowering {
-  /// What is the same wherever it is shown, and while it rests.
+  /// The results that are kept between frames.
   let memory: LoweringMemory
-  /// Of the film. What a replicator delays is seen as it was earlier.
+  /// The film time. In a delayed instance of a replicator, it is earlier.
   private(set) var time: Double
-  /// When the frame is shown that this is a part of: `time` but for what motion blur adds.
+  /// The time of the frame: `time` without the instant that motion blur adds.
   private(set) var frame: Double
-  /// Seconds of the film from one frame to the next; less than 0 in what runs back.
+  /// The seconds of film time from one frame to the next; less than 0 in a layer whose time runs backwards.
   let interval: Double
-  /// Which of the instants it is that are seen together in a frame; nil where there is but one.
+  /// The instant of a frame with motion blur, or `nil` if there is only one.
   private(set) var instant: Instant?
-  /// True: before what happens at that time.
+  /// Whether the state before the changes at `time` is shown.
   private(set) var isBefore = false
-  /// How many transitions this is the begin of.
+  /// The number of transitions whose starting pictures this is a part of.
   private(set) var depth = 0
-  /// How often what is being looked at is shown by the replicators around it.
+  /// The number of copies made by the enclosing replicators.
   var copies = 1
-  /// The layers that show this scene, the outermost first; empty for a scene that is within no other.
+  /// The layers that show this composition, the outermost first; empty for the scene itself.
   var outer: [(film: Film, id: Node.ID)] = []
-  /// True in what a replicator delays: its time may be before the film's begin.
+  /// Whether this is a delayed instance of a replicator, whose time may be before the start of the film.
   var isDelayed = false
 
-  /// `interval`: the film's own where there is none.
+  /// Creates the lowering of a film at a time.
+  ///
+  /// - Parameter interval: The seconds from one frame to the next; by default those of the film.
   init(_ memory: LoweringMemory, time: Double, interval: Double? = nil) {
     self.memory = memory
     (self.time, frame) = (time, time)
@@ -34,7 +36,7 @@ struct Lowering {
 
   var film: Film { memory.film }
 
-  /// The same frame at one of the instants that are seen together in it.
+  /// Returns the lowering of the same frame at one of its instants.
   func at(_ instant: Instant) -> Lowering {
     var result = self
     result.instant = instant
@@ -42,13 +44,13 @@ struct Lowering {
     return result
   }
 
-  /// Makes it what was seen so many seconds ago.
+  /// Moves the time back by a number of seconds.
   mutating func delay(by seconds: Double) {
     time -= seconds
     frame -= seconds
   }
 
-  /// What was seen right before `time`.
+  /// Returns the lowering directly before the changes at `time`.
   func before(_ time: Double) -> Lowering {
     var before = self
     (before.time, before.frame, before.instant) = (time, time, nil)
@@ -57,17 +59,17 @@ struct Lowering {
     return before
   }
 
-  /// What the layers around do to a layer.
+  /// The effect of the enclosing layers on a layer.
   struct View: Hashable {
-    /// From its superlayer's space to where it is shown.
+    /// The matrix from the superlayer's space to the space of the result.
     var placement: Matrix
-    /// Multiplied into its own opacity.
+    /// The factor of the layer's opacity.
     var fade: Double
-    /// True where an odd number of them flip their geometry, so that a front is seen as a back.
+    /// Whether an odd number of enclosing layers flip their geometry, so that fronts are seen as backs.
     var isMirrored: Bool
   }
 
-  /// What the whole film looks like, placed by `placement`.
+  /// Returns the items of the whole film, placed by `placement`.
   func items(in placement: Matrix) -> [DisplayItem] {
     let view = View(placement: placement, fade: 1, isMirrored: false)
     return exposed([film.root], in: nil) { lowering in
@@ -75,8 +77,12 @@ struct Lowering {
     }
   }
 
-  /// The layer at `parentTime` of its superlayer, of which `rate` seconds pass in one of the film's; nil while it is not
-  /// shown. `frame` is the superlayer's time when the frame is shown.
+  /// Presents a layer, or returns `nil` while it is not shown.
+  ///
+  /// - Parameters:
+  ///   - parentTime: The time of the superlayer.
+  ///   - parentFrame: The time of the superlayer at the frame's time.
+  ///   - rate: The number of seconds of the superlayer's time in a second of film time.
   private func present(
     _ id: Node.ID, at parentTime: Double, frame parentFrame: Double, rate: Double, isResizing: Bool,
     isAtRest: Bool
@@ -96,7 +102,9 @@ struct Lowering {
       isResizing: isResizing || version.tracks.contains { $0.resizes(at: local) }, isAtRest: isAtRest)
   }
 
-  /// A layer in one that is shown; nil: it is the root. `isAtRest`: it is lowered once for a while.
+  /// Presents a layer in one that is shown, or the root if `outer` is `nil`.
+  ///
+  /// - Parameter isAtRest: Whether the result is used for several frames.
   func present(_ id: Node.ID, in outer: PresentedLayer?, isAtRest: Bool) -> PresentedLayer? {
     guard let outer else {
       return present(id, at: time, frame: frame, rate: 1, isResizing: false, isAtRest: isAtRest)
@@ -108,12 +116,12 @@ struct Lowering {
       isAtRest: isAtRest)
   }
 
-  /// Nil where the layer is not there yet.
+  /// Returns the version of a layer, or `nil` if the layer does not exist yet.
   func version(of id: Node.ID) -> Version? {
     isBefore ? film.nodes[id].version(before: time) : film.nodes[id].version(at: time)
   }
 
-  /// A layer as a plane of the space that it is in; nil where nothing is seen of it.
+  /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
   func plane(of shown: PresentedLayer, in view: View) -> Group? {
     guard mayLower(shown.id) else { return nil }
     let matrix = shown.layer.geometry.then(view.placement)
@@ -129,7 +137,7 @@ struct Lowering {
     return plane
   }
 
-  /// A layer in its own space; nil where nothing is seen of it.
+  /// Returns a layer in its own space, or `nil` if nothing of it is visible.
   func group(of shown: PresentedLayer, in view: View) -> Group? {
     let shown = view.isMirrored ? shown.turnedOver() : shown
     let layer = shown.layer
@@ -141,7 +149,7 @@ struct Lowering {
     let (items, clip) = layer.filtered(
       parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
     let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
-    // There is nothing behind the root.
+    // There is nothing behind the root layer.
     let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
     let mixture = layer.mixture(on: stage)
     let showsWithoutItems =
@@ -156,7 +164,9 @@ struct Lowering {
     return mixture.map { made.mixed($0, in: layer.bounds) } ?? made
   }
 
-  /// What the layer shows, lowest first. `fade` is the opacity of each part where they do not fade as one.
+  /// Returns the layer's items, from back to front.
+  ///
+  /// - Parameter fade: The opacity of each part, for a layer that does not fade as a group.
   private func parts(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     let layer = shown.layer
     var content =
@@ -220,7 +230,8 @@ struct Lowering {
       isResizing: shown.isResizing)
   }
 
-  /// Nil where the layer has no mask; one that is not shown leaves nothing of it. It lies in the layer's own space.
+  /// Returns the mask's items in the layer's own space, or `nil` if the layer has no mask. A mask that is not shown
+  /// clears the layer.
   private func mask(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem]? {
     guard let id = shown.version.mask else { return nil }
     let isFlipped = shown.layer.isGeometryFlipped
@@ -235,10 +246,10 @@ struct Lowering {
 
 /// Sublayers.
 extension Lowering {
-  /// The sublayers by depth.
+  /// Returns the items of the sublayers, ordered by depth.
   private func sublayers(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
     var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
-    // A text in pieces is read as one in one piece is, from the top.
+    // The pieces of a text are read from the top, as a whole text is.
     if isMirrored, shown.layer.isCutText {
       view.placement = Matrix.upsideDown(in: shown.layer.bounds).then(view.placement)
       view.isMirrored = false
@@ -251,13 +262,14 @@ extension Lowering {
     return others + captions(in: shown, isMirrored: isMirrored, fade: fade)
   }
 
-  /// Sublayers of a transform layer join the space that it is in, each with its opacity.
+  /// Adds the sublayers of a layer to a space. Those of a transform layer join the space that it is in, each with its
+  /// opacity.
   private func addSublayers(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
     guard let lowered = shown.lowered else { return addSublayersOnce(of: shown, in: view, to: &space) }
     lowered.addSublayers(of: shown, in: view, to: &space, in: self)
   }
 
-  /// The same, whatever replicates them.
+  /// Adds the sublayers once, ignoring replication.
   func addSublayersOnce(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
     for sublayer in withSheetsInFront(sublayersByZPosition(of: shown)) {
       let inner = exposing(sublayer.id)
@@ -270,7 +282,7 @@ extension Lowering {
     }
   }
 
-  /// Where they are equal the order of the sublayers stays.
+  /// Returns the sublayers in the order of their depth, and in their own order where it is equal.
   private func sublayersByZPosition(of shown: PresentedLayer) -> [PresentedLayer] {
     let sublayers = shown.version.children.compactMap {
       $0 == film.captionsNode ? nil : self.shown($0, in: shown)
@@ -283,7 +295,7 @@ extension Lowering {
 }
 
 extension Lowering.View {
-  /// What a transform layer does to its sublayers.
+  /// Returns the view of the sublayers of a transform layer.
   fileprivate func inside(_ layer: Layer) -> Self {
     Self(
       placement: layer.sublayerGeometry.then(layer.geometry).then(placement),

@@ -1,6 +1,6 @@
 import AnimuxGraphics
 
-/// What has been worked out of a film before: layers at rest, and scenes within the scene.
+/// The results that are kept between frames: layers at rest, and compositions.
 final class LoweringMemory {
   private struct Moment: Hashable {
     let composition: ObjectIdentifier
@@ -11,14 +11,14 @@ final class LoweringMemory {
     let copies: Int
   }
 
-  /// What a layer's plane depends on beside the layer.
+  /// The values that a layer's plane depends on besides the layer.
   struct Look: Hashable {
     let view: Lowering.View
     let isResizing: Bool
     let copies: Int
   }
 
-  /// From one time of the film until another.
+  /// A period of film time.
   private struct Span {
     let since: Double
     let end: Double
@@ -26,16 +26,16 @@ final class LoweringMemory {
 
   let film: Film
   let tally: LoweringTally
-  /// While layers, and all in them, stay as they are, or are not known to.
+  /// The periods in which layers, with everything in them, do not change. It is empty for a layer that may be changing.
   private var rests: [Node.ID: Span] = [:]
-  /// What layers at rest are on screen, and what their planes look like.
+  /// The presentations of layers at rest, and their planes.
   private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]
   private var planes: [Node.ID: (plane: Plane, look: Look)] = [:]
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
-  /// Scenes with inputs that animations have led to; nil for those that cannot be.
+  /// The compositions for values of animated inputs; `nil` for those that cannot be made.
   private var instances: [SceneKey: Composition?] = [:]
-  /// No more of them are kept from one frame to the next.
+  /// The maximum number of these compositions that are kept from one frame to the next.
   private static let maximumInstances = 16
 
   init(_ film: Film, tally: LoweringTally = LoweringTally()) {
@@ -43,7 +43,7 @@ final class LoweringMemory {
     self.tally = tally
   }
 
-  /// How long a layer's rest is from `time` on, where that is known.
+  /// Returns the length of a layer's rest from `time`, if it is known.
   func rest(of id: Node.ID, at time: Double) -> Double? {
     guard let rest = rests[id], rest.since <= time, time < rest.end || time == rest.since else { return nil }
     return rest.end - time
@@ -55,7 +55,7 @@ final class LoweringMemory {
     planes[id] = nil
   }
 
-  /// A layer at rest as it is on screen; nil where that is not known.
+  /// Returns the presentation of a layer at rest. The outer `nil` means that it is not known.
   func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.PresentedLayer?? {
     guard let known = shown[id], known.isResizing == isResizing else { return nil }
     return .some(known.value)
@@ -65,10 +65,11 @@ final class LoweringMemory {
     shown[id] = (value, isResizing)
   }
 
-  /// A layer's plane, if anything is seen of it, and how many layers in instances and particles in space it has.
+  /// A layer's plane, if anything is visible, with the number of layers in instances and of particles in space that it
+  /// contains.
   typealias Plane = (value: Group?, count: Int)
 
-  /// The plane of a layer at rest; nil where it is not known.
+  /// Returns the plane of a layer at rest, or `nil` if it is not known.
   func plane(of id: Node.ID, as look: Look) -> Plane? {
     guard let known = planes[id], known.look == look else { return nil }
     return known.plane
@@ -78,7 +79,7 @@ final class LoweringMemory {
     planes[id] = (plane, look)
   }
 
-  /// The scene with inputs that an animation has led to, which `make` makes; nil where it cannot be.
+  /// Returns the composition for values of animated inputs, which `make` makes, or `nil` if it cannot be made.
   func instance(_ key: SceneKey, make: () -> Composition?) -> Composition? {
     if let known = instances[key] { return known }
     let new = make()
@@ -86,7 +87,7 @@ final class LoweringMemory {
     return new
   }
 
-  /// Returns the items that a scene shows in a layer of `outer`, in pixels of its canvas.
+  /// Returns the items that a composition shows in a layer of `outer`, in pixels of its canvas.
   func items(
     of composition: Composition, in shown: Lowering.PresentedLayer, of outer: Lowering
   ) -> [DisplayItem] {
@@ -107,7 +108,7 @@ final class LoweringMemory {
     return found
   }
 
-  /// For how many seconds of a scene's time what it shows from `time` on stays as it is.
+  /// Returns the seconds of a composition's time for which it does not change from `time`.
   func rest(of composition: Composition, at time: Double, interval: Double) -> Double {
     let (first, last) = (composition.film.held(-.infinity), composition.film.held(.infinity))
     guard time >= first else { return first - time }
@@ -124,7 +125,7 @@ final class LoweringMemory {
     return new
   }
 
-  /// Forgets what is not at rest, which is another thing in the next frame, and all of a frame that has been cut short.
+  /// Discards what is not at rest, and everything from a frame that exceeded a limit.
   func endFrame() {
     forgetFrame(isCutShort: tally.excess != nil)
     (tally.excess, tally.delayed, tally.replicated) = (nil, 0, 0)
@@ -141,7 +142,7 @@ final class LoweringMemory {
 }
 
 extension Film {
-  /// A time at which a frame of the film is shown: its last one stays.
+  /// Returns a time that is within the film: the last frame is held.
   fileprivate func held(_ time: Double) -> Double {
     guard duration.isFinite else { return max(time, 0) }
     return max(0, min(time, frameRate.time(of: max(frameCount - 1, 0))))

@@ -2,13 +2,13 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension Layer {
-  /// How the layer is put onto what is behind it.
+  /// The mode by which the layer is composited over what is behind it.
   var blendMode: BlendMode {
     guard let filter = compositingFilter, filter.isEnabled else { return .sourceOver }
     return filter.kind.blendMode ?? .sourceOver
   }
 
-  /// Nil where it is put onto what is behind it in another way.
+  /// Returns the mixture of the layer with what is behind it, or `nil` if it is composited by a blend mode.
   func mixture(on stage: FilterStage) -> Mixture? {
     guard let filter = compositingFilter, filter.isEnabled,
       case .mixture(let mixture, _, _) = filter.kind.effect
@@ -18,7 +18,7 @@ extension Layer {
 }
 
 extension Group {
-  /// The same, mixed with what is behind it within a rectangle.
+  /// Returns the group mixed with what is behind it within a rectangle.
   func mixed(_ mixture: Mixture, in bounds: Rect) -> Group {
     var own = self
     (own.side, own.transform) = (.both, .identity)

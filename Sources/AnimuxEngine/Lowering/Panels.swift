@@ -1,20 +1,20 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// The outline of background, border and mask.
+  /// The outline of the background, the border and the mask of the bounds.
   var outline: RoundedRect {
     RoundedRect(
       bounds, radius: max(cornerRadius, 0), corners: maskedCorners, curve: cornerCurve,
       smoothEdges: smoothEdges)
   }
 
-  /// The background, as far as it can be seen.
+  /// The items of the background, if it is visible.
   var background: [DisplayItem] {
     guard let color = backgroundColor?.clamped, color.alpha > 0, !bounds.isEmpty else { return [] }
     return [.roundedRect(Panel(shape: outline, fill: .color(color), border: nil))]
   }
 
-  /// The border, as far as it can be seen.
+  /// The items of the border, if it is visible.
   var border: [DisplayItem] {
     let color = borderColor.clamped
     guard borderWidth > 0, color.alpha > 0, !bounds.isEmpty else { return [] }
@@ -25,13 +25,14 @@ extension Layer {
 }
 
 extension [DisplayItem] {
-  /// These items, faded as one.
+  /// Returns the items faded as one group.
   func faded(_ opacity: Double) -> [DisplayItem] {
     isEmpty ? [] : [.group(Group(transform: .identity, opacity: opacity, items: self))]
   }
 
-  /// These items with `others` above them. Where the last of these and the first of those are panels of one shape they
-  /// become one panel, so that what lies below does not shine through at a smooth edge.
+  /// Returns the items with `others` in front of them.
+  ///
+  /// Two panels of one shape that meet are merged, so that the lower one does not show through at a smooth edge.
   func joined(with others: [DisplayItem]) -> [DisplayItem] {
     guard case .roundedRect(let lower) = last, case .roundedRect(let upper) = others.first,
       let both = lower.joined(with: upper)
@@ -41,7 +42,7 @@ extension [DisplayItem] {
 }
 
 extension Panel {
-  /// One panel that looks like this one below `upper`; nil where there is none.
+  /// Returns a panel that looks like this one behind `upper`, or `nil` if there is none.
   fileprivate func joined(with upper: Panel) -> Panel? {
     guard shape == upper.shape, border == nil else { return nil }
     guard let fill, let upperFill = upper.fill else {
@@ -53,7 +54,7 @@ extension Panel {
 }
 
 extension Paint {
-  /// One paint that looks like this one over `lower`; nil where there is none.
+  /// Returns a paint that looks like this one over `lower`, or `nil` if there is none.
   fileprivate func over(_ lower: Paint) -> Paint? {
     if isOpaque { return self }
     guard case .color(let below) = lower else { return nil }

@@ -1,20 +1,23 @@
 public import AnimuxGraphics
 
-/// Looks at a film, at one time after another: what stays as it is from one to the next is worked out once. What it sees is always
-/// what `Film.displayList(at:scale:)` gives.
+/// Computes display lists of a film at one time after another, and keeps what does not change in between.
+///
+/// Its results are always those of `Film.displayList(at:scale:)`.
 public struct Playhead {
   private let film: Film
   private let scale: Double
   private let memory: LoweringMemory?
 
-  /// Sees pixels of a canvas `scale` times the scene's size. False: it `remembers` nothing.
+  /// Creates a playhead for a canvas of `scale` times the scene's size.
+  ///
+  /// - Parameter remembers: Whether results are kept between frames.
   public init(_ film: Film, scale: Double = 1, remembers: Bool = true) {
     self.film = film
     self.scale = scale
     memory = remembers ? LoweringMemory(film) : nil
   }
 
-  /// What is seen at `time`.
+  /// Returns the display list at `time`.
   public func displayList(at time: Double) -> DisplayList {
     film.withRoom {
       let memory = self.memory ?? LoweringMemory(film)
@@ -28,12 +31,12 @@ public struct Playhead {
     }
   }
 
-  /// At least one, and no more than a canvas can have.
+  /// Returns a side of the canvas in pixels, which is at least 1 and at most what a canvas can have.
   private func pixels(_ side: Int) -> Int { Int(min(max((Double(side) * scale).rounded(), 1), 4_000_000)) }
 }
 
 extension Film {
-  /// What is seen at `time`, in pixels of a canvas `scale` times the scene's size.
+  /// Returns the display list at `time`, for a canvas of `scale` times the scene's size.
   public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
     Playhead(self, scale: scale, remembers: false).displayList(at: time)
   }

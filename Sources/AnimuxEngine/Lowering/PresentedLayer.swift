@@ -1,22 +1,22 @@
 extension Lowering {
-  /// A layer as it is on screen.
+  /// A layer with its presentation values.
   final class PresentedLayer {
     let id: Node.ID
     let version: Version
     let layer: Layer
-    /// Its own.
+    /// The layer's local time.
     let time: Double
-    /// The same when the frame is shown. Movies hold their picture, whatever moves while the shutter is open.
+    /// The local time at the frame's time. Movies do not change their picture while the shutter is open.
     let frameTime: Double
-    /// Seconds of the film from then to now.
+    /// The seconds of film time from the frame's time to `time`.
     let lag: Double
-    /// How many seconds of its time pass in one of the film's.
+    /// The number of seconds of the layer's time in a second of film time.
     let rate: Double
-    /// True while an animation may change how large it is seen, its own or one of a layer that it is in.
+    /// Whether an animation of the layer, or of one around it, may change the size at which it is seen.
     let isResizing: Bool
-    /// True where it is lowered once for a while.
+    /// Whether the result is used for several frames.
     let isAtRest: Bool
-    /// The layer's content, where the lowering asks it in place of its drawing.
+    /// The layer's content if it is lowered by itself.
     let lowered: (any LoweredContent)?
 
     init(
@@ -29,7 +29,7 @@ extension Lowering {
       (self.isResizing, self.isAtRest) = (isResizing, isAtRest)
     }
 
-    /// Seen from its other side.
+    /// Returns the layer as seen from its other side.
     func turnedOver() -> PresentedLayer {
       var layer = layer
       layer.turnOver()
@@ -41,7 +41,7 @@ extension Lowering {
 }
 
 extension FilterStage {
-  /// The stage of a layer's own filters.
+  /// Creates the context of a layer's own filters.
   init(_ shown: Lowering.PresentedLayer, isMirrored: Bool, with assets: Assets) {
     self.init(
       bounds: shown.layer.bounds, time: shown.frameTime, assets: assets, isMirrored: isMirrored,

@@ -1,15 +1,15 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// How many pixels to one of its space a layer is made with that is made more coarsely than it is seen; nil for any other.
+  /// The scale at which a layer is rasterized if that is coarser than it is seen; `nil` for any other layer.
   var rasterScale: Double? {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale < 1 ? rasterizationScale : nil
   }
 }
 
 extension Group {
-  /// What the group shows, with its shadow and its mask, made with `scale` pixels to one of its space, counted from `origin`, and
-  /// stretched before it fades and is blended.
+  /// Returns the group with its shadow and mask drawn at `scale` pixels to one of its space, counted from `origin`, and
+  /// stretched before it is faded and blended.
   func rasterized(at scale: Double, from origin: Point) -> Group {
     let inner = Group(
       transform: .translation(-origin.x, -origin.y), clip: clip, shadow: shadow, mask: mask, items: items)

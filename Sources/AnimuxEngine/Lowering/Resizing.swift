@@ -1,4 +1,4 @@
-/// What may change how large a layer is seen on the canvas.
+/// Whether an animation may change the size at which a layer is seen on the canvas.
 extension AnimatedKeyPath {
   func concernsSize(of layer: Layer) -> Bool {
     let isTurnOrShift = keyPath.contains(".rotation") || keyPath.contains(".translation")
@@ -7,7 +7,7 @@ extension AnimatedKeyPath {
 }
 
 extension Effect {
-  /// True where one of the animations that it consists of may.
+  /// Whether one of the animations in the group may change the size.
   var concernsSize: Bool {
     guard case .together(let tracks) = kind else { return false }
     return tracks.contains(where: \.concernsSize)

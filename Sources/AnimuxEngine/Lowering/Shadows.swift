@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// What the layer casts; nil where that cannot be seen. One that masks to its bounds cuts its shadow away, as a rule.
+  /// The layer's shadow, or `nil` if it is not visible. Masking to the bounds usually clips it.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds || clip == .children, var color = shadowColor?.clamped else {
       return nil
@@ -18,7 +18,7 @@ extension Layer {
 }
 
 extension RoundedRect {
-  /// The rounded rectangle that a path runs around, as such paths are made; nil where it runs around something else.
+  /// Creates the rounded rectangle that a path describes. Returns `nil` if the path is anything else.
   init?(_ path: Path) {
     let points = path.elements.flatMap(\.points)
     guard let first = points.first else { return nil }
@@ -45,7 +45,7 @@ extension RoundedRect {
 }
 
 extension Path {
-  /// True where it has the same elements, all but for what rounding does to them.
+  /// Returns whether the paths have the same elements, apart from rounding errors.
   fileprivate func isClose(to other: Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
     return zip(elements, other.elements).allSatisfy { mine, theirs in

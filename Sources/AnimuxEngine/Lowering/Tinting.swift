@@ -1,8 +1,8 @@
 import AnimuxGraphics
 
-/// A colour multiplied into what is drawn.
+/// Multiplication of drawn items by a colour.
 extension [Group] {
-  /// Each with its colours multiplied by `color`; its alpha fades the group as one.
+  /// Returns the groups with their colours multiplied by `color`. Its alpha fades each group as one.
   func tinted(by color: Color) -> [Group] {
     guard color != .white else { return self }
     var opaque = color
@@ -25,7 +25,7 @@ extension Group {
 }
 
 extension DisplayItem {
-  /// `color` is opaque.
+  /// Returns the item multiplied by an opaque colour.
   fileprivate func tinted(by color: Color) -> DisplayItem {
     switch self {
     case .roundedRect(var panel):

@@ -2,14 +2,14 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import Glibc
 
-/// How a transition looks that neither mixes nor slides.
+/// The appearance of a transition that is neither a mix nor a slide.
 enum TransitionLook {
   case change(TransitionEffect)
   case turn(Turn)
 }
 
 extension TransitionState {
-  /// Nil where it mixes or slides.
+  /// Returns the appearance, or `nil` if the transition mixes or slides.
   func look(on ground: FilterStage) -> TransitionLook? {
     let (bounds, isMirrored) = (ground.bounds, ground.isMirrored)
     guard !bounds.isEmpty else { return nil }
@@ -31,7 +31,7 @@ extension TransitionState {
 }
 
 extension Transition {
-  /// Of those that are known by a name of their own.
+  /// Returns the effect of a transition that is not a filter.
   fileprivate func kind(in bounds: Rect, isMirrored: Bool) -> TransitionEffect.Kind? {
     let middle = Point(bounds.midX, bounds.midY)
     let (width, height) = (bounds.size.width, bounds.size.height)
@@ -57,7 +57,7 @@ extension Transition {
     }
   }
 
-  /// Where the side lies that a page is lifted by, or laid down last: a little towards a corner.
+  /// Returns the direction of the edge by which a page is lifted, or put down last, which is slightly towards a corner.
   private func pageAngle(isMirrored: Bool) -> Double {
     var transition = self
     if subtype == nil { transition.subtype = type == .pageCurl ? .fromRight : .fromLeft }

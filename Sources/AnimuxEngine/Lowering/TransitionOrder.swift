@@ -1,9 +1,11 @@
 internal import AnimuxDocuments
 
-/// Layers that give way to each other.
+/// The order of layers that replace each other by a transition.
 extension Lowering {
-  /// Where one layer goes as another one comes by the same transition, and one of them is a sheet before the other, it lies above it,
-  /// whatever their order is; other layers stay where they are.
+  /// Returns the layers in drawing order.
+  ///
+  /// If one layer is hidden as another one is shown by the same transition, the one that moves in front is drawn last.
+  /// Other layers keep their order.
   func withSheetsInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
     guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return layers }
     let changes = layers.map(exchange)
@@ -17,7 +19,7 @@ extension Lowering {
     return order.map { layers[$0] }
   }
 
-  /// Nil for a layer that neither comes nor goes by a transition.
+  /// Returns the exchange of a layer, or `nil` if it is neither shown nor hidden by a transition.
   private func exchange(of shown: PresentedLayer) -> Exchange? {
     guard let state = transition(of: shown), state.since.isFinite else { return nil }
     let wasHidden = film.nodes[shown.id].version(before: state.since)?.model.isHidden ?? true
@@ -26,12 +28,12 @@ extension Lowering {
   }
 }
 
-/// One of the two sides of it.
+/// One of the two layers of an exchange.
 private struct Exchange {
   let state: TransitionState
   let isComing: Bool
 
-  /// Whether it moves in front of the other one.
+  /// Whether the layer moves in front of the other one.
   var isSheet: Bool {
     if let filter = state.transition.filter, filter.isEnabled {
       guard case .transition(let isSheet, _) = filter.kind.effect else { return false }

@@ -1,20 +1,20 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Layers on their way from what they were to what they are.
+/// Layers in a transition.
 ///
-/// What a layer was is all that was seen of it, and in it, right before the change: a picture in which nothing moves any more,
-/// which goes where the layer goes.
+/// The old picture shows the layer and its sublayers directly before the change. Nothing in it moves any more, but it
+/// follows the layer's position.
 extension Lowering {
-  /// Of transitions that begin within others, so many are looked back through.
+  /// The maximum number of nested transitions that are followed back.
   private static let maximumDepth = 24
 
-  /// Nil where the layer is in none.
+  /// Returns the state of the layer's transition, or `nil` if there is none.
   func transition(of shown: PresentedLayer) -> TransitionState? {
     depth < Self.maximumDepth ? shown.version.transition(at: shown.time) : nil
   }
 
-  /// A layer in its own space; nil where nothing is seen of it.
+  /// Returns a layer in transition in its own space, or `nil` if nothing of it is visible.
   func change(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
     guard old != nil || new != nil else { return nil }
@@ -58,7 +58,7 @@ extension Lowering {
     }
   }
 
-  /// What the layer was, in the space of the layer that it is; nil where nothing was seen of it.
+  /// Returns the old picture in the layer's current space, or `nil` if nothing of it was visible.
   private func old(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
@@ -80,14 +80,16 @@ extension Lowering {
 }
 
 extension TransitionState {
-  /// How far the old and the new are from their place, in the layer's space.
+  /// The distances of the old and the new picture from their final places, in the layer's space.
   struct Way {
     var old = Size.zero
     var new = Size.zero
     var isOldAbove = false
   }
 
-  /// Nil where nothing slides. `isMirrored`: the layer is seen upside down.
+  /// Returns the distances, or `nil` if nothing slides.
+  ///
+  /// - Parameter isMirrored: Whether the layer is shown upside down.
   func way(in size: Size, isMirrored: Bool) -> Way? {
     let whole = transition.direction(isMirrored: isMirrored)
     func offset(_ part: Double) -> Size {
@@ -103,7 +105,7 @@ extension TransitionState {
 }
 
 extension Transition {
-  /// The way that things move, 1 long, in the layer's space.
+  /// Returns the direction of the movement, with a length of 1, in the layer's space.
   func direction(isMirrored: Bool) -> Size {
     let down = isMirrored ? -1.0 : 1
     return switch subtype {
@@ -126,8 +128,9 @@ extension Group? {
 }
 
 extension Group {
-  /// Two pictures that lie side by side, each within bounds of its own. Where they meet in a pixel each has a part of it, and
-  /// nothing behind them shines through. Nil where they may overlap.
+  /// Joins two pictures side by side, each within bounds of its own. Returns `nil` if they may overlap.
+  ///
+  /// In a pixel that both touch, each contributes its part, and nothing behind them shows through.
   fileprivate init?(joining first: [DisplayItem], _ second: [DisplayItem], within bounds: Rect) {
     guard case .group(var left)? = first.first, case .group(var right)? = second.first,
       left.staysWithin(bounds), right.staysWithin(bounds)
@@ -136,7 +139,7 @@ extension Group {
     self.init(transform: .identity, isIsolated: true, items: [.group(left), .group(right)])
   }
 
-  /// True where all its items surely lie within a rectangle of their space, and look the same wherever they lie.
+  /// Returns whether all items are certainly within a rectangle of their space, and look the same at any place.
   func staysWithin(_ rect: Rect) -> Bool {
     guard shadow == nil, backdrop == nil, blend == .sourceOver else { return false }
     if let clip, clip.rect.lies(in: rect) { return true }
@@ -154,7 +157,7 @@ extension Group {
 }
 
 extension Matrix {
-  /// Nil where it does more than to move.
+  /// The translation, or `nil` if the matrix does more than that.
   fileprivate var offset: Size? {
     let offset = Size(m41, m42)
     return self == .translation(offset.width, offset.height) ? offset : nil

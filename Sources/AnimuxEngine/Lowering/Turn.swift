@@ -1,6 +1,6 @@
 import AnimuxGraphics
 
-/// Two pictures on sides of something solid that is turned in space, which stays behind the plane that it was in.
+/// Two pictures on sides of a solid that rotates in space. The solid stays behind the plane of the layer.
 struct Turn {
   enum Solid {
     case cube
@@ -8,12 +8,12 @@ struct Turn {
   }
 
   let solid: Solid
-  /// Where the side that is seen first goes.
+  /// The direction in which the first side moves.
   let way: Size
 
-  /// How far away the eye is, in lengths of the longer side.
+  /// The distance of the eye, in lengths of the longer side.
   private static let distance = 2.0
-  /// How much darker a side is that is seen from its edge.
+  /// The darkening of a side that is seen edge-on.
   private static let shade = 0.5
 
   func items(from old: Group?, to new: Group?, in bounds: Rect, _ progress: Double) -> [DisplayItem] {
@@ -25,7 +25,7 @@ struct Turn {
       let sides = side(old, angles.old, in: bounds) + side(new, angles.new, in: bounds)
       let isEven = [old, new].allSatisfy { $0?.staysWithin(bounds) ?? true }
       guard isEven else { return [.group(Group(transform: .identity, isSpace: true, items: sides))] }
-      // Where they meet in a pixel each has a part of it, and nothing behind them shines through.
+      // In a pixel that both sides touch, each contributes its part, and nothing behind them shows through.
       return [
         .group(
           Group(transform: .identity, isIsolated: true, items: sides.map { $0.blended(.plusLighter) }))
@@ -33,7 +33,7 @@ struct Turn {
     }
   }
 
-  /// How far the sides are turned away.
+  /// Returns the angles by which the sides are turned away.
   private func angles(_ progress: Double) -> (old: Double, new: Double) {
     let whole = solid == .cube ? Double.pi / 2 : Double.pi
     return (whole * progress, whole * (progress - 1))
@@ -42,7 +42,7 @@ struct Turn {
   private func side(_ group: Group?, _ angle: Double, in bounds: Rect) -> [DisplayItem] {
     guard let group, faces(angle, in: bounds) else { return [] }
     let (sine, _) = sineCosine(angle)
-    // It is as dark as the side is turned, wherever there is something of it.
+    // The darkness depends on the angle, and covers only what the side shows.
     let dark = Panel(
       shape: RoundedRect(bounds.inset(by: -4)), fill: .color(Color(0, 0, 0, sine.magnitude * Self.shade)),
       border: nil)
@@ -65,7 +65,8 @@ struct Turn {
       .then(.translation(bounds.midX, bounds.midY))
   }
 
-  /// How far a side lies from the axis that it turns about, and this behind the plane, in which the nearest edge stays.
+  /// Returns the distance of a side from the axis of rotation, and the distance of the axis behind the plane. The
+  /// nearest edge stays in the plane.
   private func place(_ angle: Double, in bounds: Rect) -> (depth: Double, back: Double) {
     let length = way.width != 0 ? bounds.size.width : bounds.size.height
     let (sine, cosine) = sineCosine(angle)
@@ -75,12 +76,12 @@ struct Turn {
     }
   }
 
-  /// How far the eye is from the plane.
+  /// Returns the distance of the eye from the plane.
   private func eye(over bounds: Rect) -> Double {
     Self.distance * max(bounds.size.width, bounds.size.height)
   }
 
-  /// Whether the eye is on the outer side of a side. Before that another one of the solid hides it.
+  /// Returns whether the eye is on the outer side of a side. Otherwise another side hides it.
   private func faces(_ angle: Double, in bounds: Rect) -> Bool {
     let place = place(angle, in: bounds)
     return (eye(over: bounds) + place.back) * sineCosine(angle).cosine > place.depth

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Captions, and the scene whose size and direction their style follows.
+/// Captions together with their scene, whose size and geometry determine the default style.
 struct CaptionsInScene: Sendable {
   var captions: Captions
   let scene: Scene
@@ -60,16 +60,16 @@ struct CaptionsInScene: Sendable {
     Captions.Position.allCases.map { ($0.rawValue, $0) } + [("center", .middle)]
 }
 
-/// Reads `captions`.
+/// Reads `captions` of a document.
 struct CaptionsReader {
-  /// What a style cannot say, and why.
+  /// The keys that a style must not contain, with the reasons.
   private static let refused = [
     ("type", "a caption is a text layer"), ("string", "a caption's text is its own"),
     ("runs", "a caption's text is its own"), ("name", "captions go by their numbers"),
     ("duration", "a caption is shown as long as it says"),
   ]
 
-  /// Nil after reporting.
+  /// Reads captions. Returns `nil` after reporting that the value is not an object.
   static func read(_ json: JSON, for scene: Scene, _ reader: inout Reader) -> Captions? {
     guard var object = ObjectReader(json, named: "\"captions\"", &reader) else { return nil }
     var captions = Captions(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
@@ -81,7 +81,7 @@ struct CaptionsReader {
     return whole.captions
   }
 
-  /// Captions come from a file or are written down, one of both.
+  /// Reports captions that have both a file and cues, or neither.
   private static func checkOrigin(of object: ObjectReader, _ reader: inout Reader) {
     func member(_ key: String) -> JSON.Member? { object.members.first { $0.key == key && !$0.isBroken } }
     let (source, cues) = (member("source"), member("cues"))
@@ -111,7 +111,8 @@ struct CaptionsReader {
     let keys = Set(members.map(\.key))
     let rest = members.filter { member in !refused.contains { $0.0 == member.key } }
     let given = JSON(.object(rest), at: json.place)
-    // How large the letters are, and whether they lie on something, says how they are set off, unless the style does.
+    // The default edge depends on the font size and on whether there is a background. A first reading finds out both;
+    // the second one lets the style override the edge.
     let trial = LayerReader.read(given, into: captions.style, &reader)
     if let size = trial.text?.fontSize {
       captions.style.edgeLetters(of: size, isFlipped: scene.root.isGeometryFlipped)
@@ -144,7 +145,7 @@ struct CaptionsReader {
 }
 
 extension Captions {
-  /// As a document writes them, in a scene of that size.
+  /// Returns the captions as an object of a document, for a scene of this size.
   func document(in scene: Scene) -> JSON {
     JSON.object(of: CaptionsInScene(captions: self, scene: scene), by: CaptionsInScene.keys)
   }
@@ -166,7 +167,7 @@ extension Captions {
 }
 
 extension Caption {
-  /// One that a scene's document holds itself.
+  /// A caption that is written in the document itself.
   fileprivate static let reading = Reading<Caption>("an object {\"begin\": time, \"end\": time, \"text\": …}")
   {
     json, reader in

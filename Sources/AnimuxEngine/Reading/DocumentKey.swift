@@ -1,29 +1,29 @@
 internal import AnimuxDocuments
 
-/// A key of an object in a document: one row reads it, writes it and documents it.
+/// A key of an object in a document. One row reads it, writes it and documents it.
 struct DocumentKey<Whole>: Sendable {
-  /// When a key is read, or written, that depends on others.
+  /// The time at which a key is read or written, compared with the keys that it depends on.
   enum Turn: Sendable {
     case inOrder
     case last
   }
 
   let name: String
-  /// How its value is written, for the format's reference: `a colour`.
+  /// The description of the value in the reference, such as `a colour`.
   let form: String
-  /// What holds where it is not given, as the reference says it; empty where that cannot be said in a word.
+  /// The default in the reference; empty if it cannot be stated in a word.
   let standard: String
   let meaning: String
   var isRequired = false
   var isRead = Turn.inOrder
   var isWritten = Turn.inOrder
   let read: @Sendable (JSON.Member, inout Reader, inout Whole) -> Void
-  /// Nil where it is left out.
+  /// Returns the value to write, or `nil` to leave the key out.
   let print: @Sendable (Whole) -> JSON?
 }
 
 extension DocumentKey {
-  /// A key whose value is read as it stands.
+  /// Creates a key whose value `reading` reads and `set` stores.
   init<Value: Sendable>(
     _ name: String, _ reading: Reading<Value>, standard: String = "", isRequired: Bool = false,
     _ meaning: String, set: @escaping @Sendable (inout Whole, Value) -> Void,
@@ -38,18 +38,18 @@ extension DocumentKey {
       print: print)
   }
 
-  /// A key that has no part in what the whole is; others have read it.
+  /// Creates a key that is only documented here and read elsewhere.
   init(unread name: String, form: String, standard: String = "", _ meaning: String) {
     self.init(
       name: name, form: form, standard: standard, meaning: meaning, read: { _, _, _ in }, print: { _ in nil })
   }
 
-  /// The key as a row of a table of the reference, in Markdown.
+  /// The key as a row of a Markdown table in the reference.
   var reference: String { "| `\(name)` | \(form) | \(standard) | \(meaning) |" }
 }
 
 extension ObjectReader {
-  /// Reads the members of an object by the rows of its table. A key that is required and missing is reported.
+  /// Reads the members of an object by the rows of a table, and reports required keys that are missing.
   mutating func read<Whole>(_ keys: [DocumentKey<Whole>], into whole: inout Whole, _ reader: inout Reader) {
     for turn in [DocumentKey<Whole>.Turn.inOrder, .last] {
       for key in keys where key.isRead == turn {
@@ -61,7 +61,7 @@ extension ObjectReader {
 }
 
 extension JSON {
-  /// The object that the rows of a table write.
+  /// Returns the object that the rows of a table write.
   static func object<Whole>(of whole: Whole, by keys: [DocumentKey<Whole>]) -> JSON {
     let ordered = keys.filter { $0.isWritten == .inOrder } + keys.filter { $0.isWritten == .last }
     return JSON(object: ordered.compactMap { key in key.print(whole).map { (key.name, $0) } })

@@ -2,26 +2,26 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Reads a layer and all in it by the property tables of its type.
+/// Reads a layer and its sublayers by the property tables of its type.
 struct LayerReader {
-  /// Keys beside the properties.
+  /// The keys that are not properties.
   private static let structure = ["type", "frame", "size", "animations", "sublayers", "userInfo"]
-  /// Properties whose meaning depends on the bounds and on other properties.
+  /// The properties whose meaning depends on the bounds and on other properties. They are read last.
   private static let late = ["mask", "actions"]
-  /// The first of all: its values lie below the layer's own.
+  /// The key that is read first, because the layer's own values override its values.
   private static let style = "style"
 
   private var object: ObjectReader
   private let json: JSON
   private var layer: Layer
 
-  /// Nil after reporting, where this is no object.
+  /// Reads a layer. Returns `nil` after reporting that the value is not an object.
   static func read(_ json: JSON, _ reader: inout Reader) -> Layer? {
     guard var layerReader = LayerReader(json, &reader) else { return nil }
     return layerReader.read(&reader)
   }
 
-  /// A root layer has its bounds and its place already.
+  /// Reads keys into a root layer, which already has its bounds and position.
   static func read(_ json: JSON, into root: Layer, _ reader: inout Reader) -> Layer {
     guard var layerReader = LayerReader(json, &reader) else { return root }
     layerReader.layer = root
@@ -84,7 +84,7 @@ struct LayerReader {
     property.read(member.value, &reader, &layer)
   }
 
-  /// `size` and `frame` are short for `bounds` and `position`.
+  /// Reads `size` and `frame`, which are short for `bounds` and `position`.
   private mutating func readFrame(_ reader: inout Reader) {
     let (size, frame) = (object.take("size"), object.take("frame"))
     if let size, let value = reader.read(size.value, .size) {
@@ -106,7 +106,7 @@ struct LayerReader {
     }
   }
 
-  /// `"transform.rotation.z": "30deg"`: what is left over and has a dot or a bracket is a key path.
+  /// Reads keys such as `"transform.rotation.z"`: a remaining key with a dot or a bracket is a key path.
   private mutating func readKeyPaths(_ reader: inout Reader) {
     let structure = Self.structure + Self.late
     for member in object.rest where !structure.contains(member.key) {
@@ -132,8 +132,10 @@ struct LayerReader {
     layer.sublayers = LayerReader.readList(member.value, in: layer, &reader)
   }
 
-  /// A list of layers in another one. What takes its size from what it shows has none yet: layers in it that are a part of that are
-  /// read again when it has.
+  /// Reads the sublayers of a layer.
+  ///
+  /// If the superlayer takes its size from its content, it has none yet. Sublayers with lengths in per cent are then
+  /// kept, and read again when the size is known.
   static func readList(_ json: JSON, in superlayer: Layer, _ reader: inout Reader) -> [Layer] {
     var layers = readList(json, in: superlayer.bounds.size, &reader)
     guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count
@@ -146,7 +148,7 @@ struct LayerReader {
     return layers
   }
 
-  /// A list of layers whose superlayer's bounds have the size `superbounds`.
+  /// Reads a list of layers whose superlayer's bounds have the size `superbounds`.
   static func readList(_ json: JSON, in superbounds: Size, _ reader: inout Reader) -> [Layer] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of layers")
@@ -160,7 +162,7 @@ struct LayerReader {
 }
 
 extension JSON.Member {
-  /// Neither `null` nor an empty list.
+  /// Whether the value is neither `null` nor an empty list.
   fileprivate var saysSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
 }
 
@@ -173,7 +175,7 @@ extension Layer {
 }
 
 extension JSON {
-  /// True where a text in it ends as a percentage does.
+  /// Whether a string in the value ends with a per cent sign.
   fileprivate var mentionsPercentage: Bool {
     switch kind {
     case .string(let text): text.hasSuffix("%")
@@ -185,7 +187,7 @@ extension JSON {
 }
 
 extension Layer {
-  /// Reads it again if it has lengths that are a part of its superlayer, whose size is known now.
+  /// Reads the layer again if its lengths depend on the size of its superlayer, which is now known.
   mutating func takeSizes(from superbounds: Size, _ reader: inout Reader) {
     guard let unsized, let again = LayerReader.readList(JSON([unsized]), in: superbounds, &reader).first
     else {

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Properties that are layers and animations themselves.
+/// The properties whose values are layers, animations and styles.
 extension Property<Layer> {
   static let mask = Property(
     name: "mask",

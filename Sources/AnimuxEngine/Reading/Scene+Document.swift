@@ -2,13 +2,13 @@ public import AnimuxDocuments
 import AnimuxGraphics
 
 extension Scene {
-  /// The scene as a document: reading it gives the same film again.
+  /// The scene as a document. Reading it gives the same film again.
   ///
-  /// Changes that are made in code are written as what they set when the time line is played; those of the pieces of texts
-  /// are left out, as they are known only to whoever sets the texts.
+  /// Changes that are made in code are written as the values that they set when the timeline is played. Changes of the
+  /// pieces of a text are left out, because the pieces are only known when the text is set.
   public var document: JSON { JSON.object(of: self, by: Self.keys).withoutExpressions }
 
-  /// The keys of a document. What those above say, those below depend on.
+  /// The keys of a document. Each can depend on those before it.
   static let keys: [DocumentKey<Scene>] = about + canvas + reuse + content + output
 
   private static let about: [DocumentKey<Scene>] = [
@@ -80,7 +80,7 @@ extension Scene {
         scene.root.sublayers += LayerReader.readList(member.value, in: scene.size, &reader)
       },
       print: { JSON($0.layers.map(\.document)) }),
-    // Captions are layers that it may name.
+    // The timeline is read last, because it can refer to the layers of captions.
     .init(
       name: "timeline", form: "a list of transactions", standard: "`[]`",
       meaning: "what happens to the layers in the course of the film", isRead: .last,
@@ -118,7 +118,7 @@ extension Scene {
       print: { $0.output == OutputSettings() ? JSON?.none : $0.output.document })
   ]
 
-  /// Keys of the root layer that are not what every root layer has; nil where there are none.
+  /// The keys in which the root layer differs from a default one, or `nil` if there are none.
   private var rootMembers: JSON? {
     let plain = Scene(size: size, origin: origin).root
     guard case .object(let own) = root.withoutSublayers.document.kind,

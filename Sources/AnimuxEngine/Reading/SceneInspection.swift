@@ -1,17 +1,24 @@
 public import AnimuxDocuments
 public import AnimuxFiles
 
-/// What is known of a scene's document only where films are written and files are read, asked for while the document is read, so
-/// that all its mistakes are told at once.
+/// Checks of a document that require knowledge of codecs and files.
+///
+/// They are made while the document is read, so that all errors are reported at once.
 public struct SceneInspection: Sendable {
-  /// To what the document says in `output`.
+  /// Returns the objections to the document's output settings.
   let objections: @Sendable (OutputSettings) -> [OutputObjection]
-  /// Why a file in these folders cannot be opened; nil where it can. Asked where there is something to mend in any case.
+  /// Returns the reason why a file in the given folders cannot be opened, or `nil` if it can. It is only called if the
+  /// document has errors anyway.
   let absence: @Sendable (FileReference, FileRoots) -> String?
 
-  /// Nothing is known.
+  /// An inspection that finds nothing.
   public static let none = SceneInspection(objections: { _ in [] }, absence: { _, _ in nil })
 
+  /// Creates an inspection.
+  ///
+  /// - Parameters:
+  ///   - objections: Returns the objections to the document's output settings.
+  ///   - absence: Returns the reason why a file in the given folders cannot be opened, or `nil` if it can.
   public init(
     objections: @escaping @Sendable (OutputSettings) -> [OutputObjection],
     absence: @escaping @Sendable (FileReference, FileRoots) -> String?

@@ -1,7 +1,8 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Reads a document, by the table of its keys: first what the meaning of times and lengths depends on, then the layers.
+/// Reads a document by the table of its keys: first the keys that determine what times and lengths mean, then the
+/// layers.
 struct SceneReader {
   private var object: ObjectReader
 
@@ -11,7 +12,7 @@ struct SceneReader {
     return read(json, &reader)
   }
 
-  /// A scene within the one that `outer` reads: its times and lengths are its own.
+  /// Reads a composition in the document that `outer` reads. Its times and lengths are independent of the outer scene.
   static func read(_ json: JSON, inside outer: inout Reader) -> Scene {
     var reader = Reader(outer.diagnostics, frameRate: FrameRate(30), canvas: Size(1, 1))
     reader.memory = outer.memory

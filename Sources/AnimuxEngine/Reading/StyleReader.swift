@@ -1,14 +1,15 @@
 internal import AnimuxDocuments
 
-/// Reads a `style`: keys of a layer that the layer falls back on, and a style that this one falls back on.
+/// Reads a `style`: default values of a layer's keys, and a further style with defaults for this one.
 enum StyleReader {
-  /// Sets the values in `layer`. Nil after reporting, where this is no object.
+  /// Sets the style's values in `layer`. Returns `nil` after reporting that the value is not an object.
   static func read(_ json: JSON, into layer: inout Layer, _ reader: inout Reader) -> Style? {
     guard readValues(json, into: &layer, &reader) else { return nil }
     return readActions(json, on: layer, &reader)
   }
 
-  /// The actions, of a layer whose keys have all been read: they may be of parts of what these say.
+  /// Reads the actions for a layer whose keys have all been read, because actions can refer to parts of the keys'
+  /// values.
   static func readActions(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> Style {
     var style = json["style"].map { readActions($0, on: layer, &reader) } ?? Style()
     if let actions = json["actions"], !actions.isNull {
@@ -17,7 +18,8 @@ enum StyleReader {
     return style
   }
 
-  /// Sets the values in `layer`, whose own keys are read after this. False after reporting, where this is no object.
+  /// Sets the style's values in `layer`, whose own keys are read after this. Returns `false` after reporting that the
+  /// value is not an object.
   @discardableResult
   static func readValues(_ json: JSON, into layer: inout Layer, _ reader: inout Reader) -> Bool {
     guard !json.isNull else { return true }

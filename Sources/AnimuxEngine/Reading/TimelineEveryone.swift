@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Every layer that ever is in the film, whenever that is.
+/// All layers that are ever in the film, at any time.
 struct Everyone {
   private(set) var layers: [Layer] = []
   private(set) var directory = LayerDirectory()
@@ -9,7 +9,7 @@ struct Everyone {
     enter(root, in: nil)
   }
 
-  /// A layer, all in it, and their masks.
+  /// Adds a layer with its sublayers and their masks.
   mutating func enter(_ layer: Layer, in parent: Int?) {
     let id = layers.count
     layers.append(layer.withoutSublayers)
@@ -18,7 +18,7 @@ struct Everyone {
     if let mask = layer.mask { enter(mask.namedAsMask, in: id) }
   }
 
-  /// Layers that `name` may mean have another name from some moment on: they, and all in them, are found by both.
+  /// Adds a new name to all layers that `name` can refer to. They and their sublayers are found by both names.
   mutating func rename(_ name: String, to new: String?) {
     guard let new else { return }
     for id in all(name) where directory.parent(of: id) != nil {
@@ -35,7 +35,7 @@ struct Everyone {
     }
   }
 
-  /// Those that `name` may mean.
+  /// Returns the layers that `name` can refer to.
   private func all(_ name: String) -> [Int] {
     switch directory.find(name) {
     case .one(let id): [id]
@@ -44,7 +44,8 @@ struct Everyone {
     }
   }
 
-  /// The pieces of a text are not known before it is set; each is like all of it: of `title/3`, the text `title`.
+  /// Returns the text that `name` is a piece of, such as `title` for `title/3`. Pieces are not known before the text is
+  /// set, and are like the text itself.
   private func pieces(_ name: String) -> [Int] {
     guard let slash = name.lastIndex(of: "/"), Int(name[name.index(after: slash)...]) != nil else {
       return []
@@ -54,7 +55,7 @@ struct Everyone {
 
   func any(_ name: String) -> Int? { all(name).first }
 
-  /// The superlayer of what lies at `seat`.
+  /// Returns the superlayer of a layer at `seat`.
   func parent(at seat: Seat) -> Int? {
     switch seat {
     case .inside(let name, _): any(name)
@@ -62,7 +63,7 @@ struct Everyone {
     }
   }
 
-  /// One of those that `name` may mean that has properties for the most `keys`, and the size of the bounds that it lies in.
+  /// Returns the layer called `name` that has properties for most of `keys`, and the size of its superlayer's bounds.
   func model(of name: String, knowing keys: [String]) -> (layer: Layer, superbounds: Size)? {
     let candidates = all(name)
     func known(_ id: Int) -> Int {

@@ -2,11 +2,12 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Reads the time line: first who ever is in the film, then what happens to them.
+/// Reads the timeline: first which layers are ever in the film, then what happens to them.
 ///
-/// Who is there at which moment is known only when it is played out; what is read here is right for somebody of that name.
+/// The layers that exist at a given time are only known when the timeline is played. Reading checks that each step is
+/// valid for some layer of that name.
 struct TimelineReader {
-  /// A transaction half read.
+  /// A transaction that has been read in part.
   struct Draft {
     var object: ObjectReader
     var transaction: Transaction
@@ -30,7 +31,7 @@ struct TimelineReader {
     return elements.compactMap { draft($0, &reader) }
   }
 
-  /// What says when it happens, and the layers that come.
+  /// Reads the times of a transaction and the layers that it adds.
   private mutating func draft(_ json: JSON, _ reader: inout Reader) -> Draft? {
     guard let object = ObjectReader(json, &reader) else { return nil }
     var draft = Draft(object: object, transaction: Transaction())
@@ -42,7 +43,7 @@ struct TimelineReader {
     return draft
   }
 
-  /// The rest, whatever the order of the keys.
+  /// Reads the rest of a transaction, whatever the order of its keys.
   mutating func finish(_ draft: Draft, _ reader: inout Reader) -> Transaction {
     var (object, transaction) = (draft.object, draft.transaction)
     checkNames(of: transaction.steps, &reader)
@@ -56,7 +57,7 @@ struct TimelineReader {
   }
 }
 
-/// Layers that come, go and move.
+/// Steps that add, remove and move layers.
 extension TimelineReader {
   mutating func additions(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard case .array(let elements) = json.kind else {
@@ -88,7 +89,7 @@ extension TimelineReader {
     }
   }
 
-  /// Reads a layer that comes into `parent`.
+  /// Reads a layer that is added to `parent`.
   private mutating func layer(_ json: JSON, in parent: Int?, _ reader: inout Reader) -> Layer? {
     let list = JSON(.array([json]), at: json.place)
     let layers =
@@ -118,7 +119,8 @@ extension TimelineReader {
     }
   }
 
-  /// `to` with or without an `index`, `above` or `below`: one of them. Nil after reporting.
+  /// Reads exactly one of `to`, with or without an `index`, `above` and `below`. Returns `nil` after reporting an
+  /// error.
   private func seat(_ object: inout ObjectReader, standard: Seat?, _ reader: inout Reader) -> Seat? {
     let to = object.read("to", .name, &reader)
     let index = object.read("index", .integer(0...Int.max), &reader)
@@ -139,7 +141,7 @@ extension TimelineReader {
     }
   }
 
-  /// One step for each layer in a list of names.
+  /// Returns one step for each layer in a list of names.
   func steps(_ json: JSON, _ reader: inout Reader, _ kind: (String) -> Step.Kind) -> [Step] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of layers' names")
@@ -152,7 +154,7 @@ extension TimelineReader {
     }
   }
 
-  /// The names in what was read before everyone was known.
+  /// Checks the names in steps that were read before all layers were known.
   private func checkNames(of steps: [Step], _ reader: inout Reader) {
     for step in steps {
       switch step.kind {
@@ -172,7 +174,7 @@ extension TimelineReader {
     }
   }
 
-  /// True where somebody ever has that name; reported otherwise.
+  /// Returns whether a layer ever has that name, and reports it if not.
   @discardableResult
   private func check(_ name: String, _ place: Place, _ reader: inout Reader) -> Bool {
     guard everyone.any(name) == nil else { return true }
@@ -182,7 +184,7 @@ extension TimelineReader {
   }
 }
 
-/// Changes and animations.
+/// Steps that change values and animations.
 extension TimelineReader {
   mutating func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }

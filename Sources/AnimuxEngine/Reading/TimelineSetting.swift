@@ -1,10 +1,12 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// What a document's transaction sets on a layer. It is read on the layer as it then is: shares of the superlayer's bounds,
-/// elements of lists and inputs of filters mean what they mean at that moment.
+/// The values that a document's transaction sets on a layer.
+///
+/// They are read on the layer as it is at that time, because percentages, elements of lists and inputs of filters
+/// depend on it.
 struct Setting: Sendable {
-  /// Keys of layers that have commands of their own.
+  /// The keys of layers that cannot be set, with the commands to use instead.
   private static let commands = [
     "type": "a layer's type cannot be changed; use \"replace\"",
     "sublayers": "sublayers cannot be set; use \"add\", \"remove\", \"replace\" and \"move\"",
@@ -12,14 +14,14 @@ struct Setting: Sendable {
   ]
 
   private let members: [JSON.Member]
-  /// As complaints call the layer.
+  /// The layer's name in messages.
   private let name: String
-  /// What values depend on, and what complaints are placed by.
+  /// The context that values and the places of diagnostics depend on.
   private let reader: Reader
 
   var keys: [String] { members.map(\.key) }
 
-  /// Nil after reporting, where this is no object.
+  /// Reads the members of a value of `set`. Returns `nil` after reporting that the value is not an object.
   init?(_ member: JSON.Member, _ reader: inout Reader) {
     guard let object = ObjectReader(member.value, &reader) else { return nil }
     name = "layer \(quoted(member.key))"
@@ -33,7 +35,7 @@ struct Setting: Sendable {
     refuse(["bounds", "position", "size"], beside: "frame", &reader)
   }
 
-  /// What says the same twice.
+  /// Reports keys that set the same value as `key`.
   private func refuse(_ others: [String], beside key: String, _ reader: inout Reader) {
     guard keys.contains(key) else { return }
     for other in members where others.contains(other.key) {
@@ -47,13 +49,13 @@ struct Setting: Sendable {
     Change(replaced: Set(keys)) { layer, reader in apply(to: &layer, &reader) }
   }
 
-  /// Reports what the layer does not have, and values that are none of its.
+  /// Sets the values in a layer, and reports keys that the layer does not have and values that are invalid.
   func apply(to layer: inout Layer, _ reader: inout Reader) {
     for member in members { set(member, in: &layer, &reader) }
   }
 
-  /// Reads the scene that a composition is given, as far as it can be told before the time line is played out with which
-  /// inputs; false where it is given none.
+  /// Reads the scene that a composition is set to, with the inputs that are known before the timeline is played.
+  /// Returns `false` if none is set.
   func readScene(of layer: inout Layer, _ reader: inout Reader) -> Bool {
     layer.resolveComposition(settingOnly: keys, &reader)
   }

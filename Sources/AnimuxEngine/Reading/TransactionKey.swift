@@ -2,34 +2,35 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A key of a transaction in a document: one row reads it and documents it, and names it where one is written.
+/// A key of a transaction in a document. One row reads it, documents it, and names it when a transaction is written.
 struct TransactionKey: Sendable {
   typealias Draft = TimelineReader.Draft
 
   let name: String
-  /// How its value is written, for the format's reference.
+  /// The description of the value in the reference.
   let form: String
-  /// What holds where it is not given, as the reference says it.
+  /// The default in the reference.
   let standard: String
   let meaning: String
-  /// Reads what has to be known before layers are looked for by their names: when it happens, and who comes.
+  /// Reads what must be known before layers are found by name: the transaction's times, and the layers that it adds.
   var collect: (@Sendable (JSON.Member, inout Draft, inout TimelineReader, inout Reader) -> Void)?
-  /// Reads what happens to layers that may have any name in the film.
+  /// Reads the steps for layers that can have any name in the film.
   var finish: (@Sendable (JSON.Member, Draft, inout TimelineReader, inout Reader) -> [Step])?
-  /// What a transaction says under it of itself; nil where nothing.
+  /// Returns the transaction's own setting with this key, or `nil` if it has none.
   var print: (@Sendable (Transaction) -> JSON?)?
 
-  /// All of them, in the order in which a transaction does things: who comes can be set and animated, who goes goes last.
+  /// All keys, in the order in which a transaction performs them. Added layers can be set and animated; layers are
+  /// removed last.
   static let all: [TransactionKey] = [
     at, duration, timingFunction, disableActions, add, replace, move, set, removeAnimations,
     removeAllAnimations, animate, pause, resume, transactions, remove, completion,
   ]
 
-  /// The key as a row of a table of the reference, in Markdown.
+  /// The key as a row of a Markdown table in the reference.
   var reference: String { "| `\(name)` | \(form) | \(standard) | \(meaning) |" }
 }
 
-/// What a transaction says of itself.
+/// Settings of a transaction.
 extension TransactionKey {
   private static let at = TransactionKey(
     name: "at", form: Reading<Double>.time(.notNegative).name, standard: "0",
@@ -66,7 +67,7 @@ extension TransactionKey {
     print: { $0.disableActions.map { JSON($0) } })
 }
 
-/// Layers that come, go and move.
+/// Steps that add, remove and move layers.
 extension TransactionKey {
   static let add = TransactionKey(
     name: "add", form: "a list of `{\"layer\": …}`", standard: "`[]`",
@@ -96,7 +97,7 @@ extension TransactionKey {
     })
 }
 
-/// Values and animations.
+/// Steps that change values and animations.
 extension TransactionKey {
   static let set = TransactionKey(
     name: "set", form: "an object: name → keys of that layer", standard: "",
@@ -142,7 +143,7 @@ extension TransactionKey {
     })
 }
 
-/// Other transactions.
+/// Nested transactions and completions.
 extension TransactionKey {
   static let transactions = TransactionKey(
     name: "transactions", form: "a list of transactions", standard: "`[]`",

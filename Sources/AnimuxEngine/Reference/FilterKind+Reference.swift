@@ -1,16 +1,16 @@
 package import AnimuxDocuments
 
-/// A filter's row, for the page that is made of it.
+/// The parts of a filter's section in the reference.
 extension FilterKind {
-  /// A sentence on what it does.
+  /// A sentence about the filter's effect.
   package var summary: String { row.summary }
 
-  /// A row of Markdown for each input.
+  /// The inputs as rows of a Markdown table.
   package var inputTable: String {
     inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.standard).text())` |" }.joined(separator: "\n")
   }
 
-  /// The folder of its picture, by what is in it before.
+  /// The folder of the filter's picture, which all filters with the same input picture share.
   package var sampleFolder: String {
     switch effect {
     case .passes(let effect): effect.scope == .edges ? "shape" : "picture"
@@ -19,7 +19,7 @@ extension FilterKind {
     }
   }
 
-  /// The filter of its picture.
+  /// The filter with the sample values of its inputs, as its picture shows it.
   package var sampleDocument: JSON {
     let inputs = inputs.compactMap { input in input.sample.map { (input.key, input.print($0)) } }
     return JSON(object: [("filter", JSON(name))] + inputs)

@@ -1,8 +1,8 @@
 internal import AnimuxDocuments
 
-/// The tables of the engine as rows of Markdown, for the pages that are made of them.
+/// The engine's tables as rows of Markdown, from which the pages of the reference are generated.
 package enum ReferenceTables {
-  /// The keys of the document itself.
+  /// The rows of the document's own keys.
   package static var document: String { Scene.keys.map(\.reference).joined(separator: "\n") }
   package static var captions: String { CaptionsInScene.keys.map(\.reference).joined(separator: "\n") }
   package static var timeline: String { TransactionKey.all.map(\.reference).joined(separator: "\n") }
@@ -10,7 +10,7 @@ package enum ReferenceTables {
   package static var tracks: String { table(AudioTrack.properties) }
   package static var output: String { table(OutputSettings.properties) }
 
-  /// The types of layers, with the table of the keys that each has beside those of all layers; nil where it has none.
+  /// The types of layers, each with the table of its own keys, or `nil` if it has none.
   package static var layerTypes: [(name: String, keys: String?)] {
     contentTypes.map { ($0.type, $0.layerProperties.isEmpty ? nil : table($0.layerProperties)) }
   }
@@ -20,7 +20,7 @@ package enum ReferenceTables {
     animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
   }
 
-  /// The transitions that are no filters, with all their names.
+  /// The transitions that are not filters, with all of their names.
   package static var transitions: [(names: [String], summary: String)] {
     Transition.Kind.allCases.map { kind in
       let others = Transition.Kind.spellings.filter { $0.value == kind && $0.key != kind.rawValue }.map(\.key)
@@ -28,7 +28,7 @@ package enum ReferenceTables {
     }
   }
 
-  /// The shares of the canvas that stay free around captions.
+  /// The margins around captions, as fractions of the canvas.
   package static var captionMargin: (horizontal: Double, vertical: Double) {
     (CaptionMargin.horizontal, CaptionMargin.vertical)
   }
@@ -45,7 +45,7 @@ package enum ReferenceTables {
 }
 
 extension Property {
-  /// How it is animated, in a word; empty where it is not.
+  /// How the property is animated, as an entry of the table; empty if it is not.
   fileprivate var animated: String {
     switch action {
     case .basic: slot == nil ? "" : "yes"

@@ -1,5 +1,5 @@
 extension Transition.Kind {
-  /// A sentence on what it does.
+  /// A sentence about the transition's effect.
   var summary: String {
     switch self {
     case .fade: "One dissolves into the other."

@@ -4,7 +4,7 @@ import AnimuxGraphics
 extension AudioTrack {
   private static let standard = AudioTrack("")
 
-  /// The keys of a track.
+  /// The properties of a track in a document, in the order of the reference.
   static let properties: [Property<AudioTrack>] = [
     .init(
       fixed: "source", \.source, .file, of: standard,
@@ -62,7 +62,7 @@ extension AudioTrack {
     return track
   }
 
-  /// What is at its standard is left out.
+  /// The track as an object of a document, without the values that equal their defaults.
   var document: JSON {
     JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
   }
@@ -81,7 +81,7 @@ extension AudioTrack.Duck {
 }
 
 extension Notation<Envelope> {
-  /// A number, or keyframes.
+  /// A volume, written as a number or as a list of keyframes.
   fileprivate static let volume = Notation(
     Reading<Envelope>("a number 0 or more, or a list of keyframes [time, volume]") { json, reader in
       guard case .array(let elements) = json.kind else {

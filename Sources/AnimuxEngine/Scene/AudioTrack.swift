@@ -1,44 +1,49 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A sound of the film: a file, or a part of one, and when and how it is heard.
+/// A sound of a film: a file or a part of one, and when and how it is heard.
 public struct AudioTrack: Sendable {
-  /// What `"after:name"` and ducking call it by.
+  /// The name by which `"after:name"` and ducking refer to the track.
   public var name: String?
+  /// The file that is heard.
   public var source: FileReference
-  /// On the film's clock.
+  /// The time on the film's clock at which the track begins.
   public var begin = BeginTime.at(0)
-  /// The part of the file that is heard, in its own seconds.
+  /// The start of the part of the file that is heard, in seconds of the file.
   public var startTime = 0.0
-  /// Nil: to its end.
+  /// The end of the part of the file that is heard, in seconds of the file. `nil` is the end of the file.
   public var endTime: Double?
-  /// True: it begins again where it has ended, as long as the film goes on.
+  /// Whether the track starts over when it has ended, until the film ends.
   public var loops = false
-  /// Amplitudes by the track's time, which counts from its begin; 1 is as it is.
+  /// The factor of the amplitude over the track's time, which counts from its begin. 1 leaves the sound unchanged.
   public var volume = Envelope(1)
-  /// Seconds from silence at its begin.
+  /// The number of seconds in which the volume rises from silence after the track's begin.
   public var fadeIn = 0.0
-  /// Seconds to silence at its end, or the film's where that is before.
+  /// The number of seconds in which the volume falls to silence before the track's end, or before the film's end if
+  /// that is earlier.
   public var fadeOut = 0.0
-  /// −1: only the left channel is heard, 1: only the right one.
+  /// The balance between the channels: −1 is the left one alone, 1 the right one alone.
   public var pan = 0.0
+  /// The lowering of the track while another sound is heard. `nil` never lowers it.
   public var duck: Duck?
-  /// Of its object in a document, and of the value of its begin.
+  /// The places in the document of the track's object and of its begin.
   var place = Place.nowhere
   var beginPlace = Place.nowhere
 
+  /// Creates a track that plays all of a file from the start of the film.
   public init(_ source: FileReference, name: String? = nil) {
     self.source = source
     self.name = name
   }
 
-  /// A track gives way to another.
+  /// The lowering of a track while another sound is heard.
   public struct Duck: Hashable, Sendable {
-    /// Decibels, less than 0.
+    /// The change of the level in decibels, less than 0.
     public var by = -12.0
-    /// The name of the tracks, or of the movie layer, that are heard better then.
+    /// The name of the tracks, or of the movie layer, during whose sound the track is lowered.
     public var when: String
 
+    /// Creates a lowering by `decibels` while a track or movie layer called `name` is heard.
     public init(by decibels: Double = -12, when name: String) {
       by = decibels
       when = name
@@ -47,19 +52,20 @@ public struct AudioTrack: Sendable {
 }
 
 extension AudioTrack {
-  /// Seconds from its begin to its end; infinite where it loops, nil where it depends on a file that is not known.
+  /// Returns the seconds from the track's begin to its end: infinite if it loops, `nil` if it depends on a file that is
+  /// not known.
   func length(with assets: Assets) -> Double? {
     guard !loops else { return .infinity }
     return playedEnd(with: assets).map { max($0 - startTime, 0) }
   }
 
-  /// Where in the file it ends; nil where nothing is known of the file.
+  /// Returns the time in the file at which the track ends, or `nil` if nothing is known of the file.
   func playedEnd(with assets: Assets) -> Double? {
     assets.sounds[source].map { min(endTime ?? .infinity, $0.end) }
   }
 }
 
 extension AudioTrack {
-  /// What messages call the track of that number.
+  /// Returns the name of the track at `index` in messages.
   func title(at index: Int) -> String { "track \(quoted(siblingName(name, at: index)))" }
 }

@@ -1,27 +1,32 @@
 public import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// The files that a scene or a film names, by the use that is made of them.
+/// The files that a scene or a film names, by how they are used.
 public struct FilmFiles: Hashable, Sendable {
+  /// The pictures that are shown whole.
   public var pictures: Set<FileReference> = []
-  /// Those of tiled layers, of which only parts are read.
+  /// The pictures of tiled layers, of which only parts are read.
   public var largePictures: Set<FileReference> = []
-  /// Pictures that layers without bounds take their size from, large ones among them.
+  /// The pictures that determine the size of layers without bounds, including those of tiled layers.
   public var sizingPictures: Set<FileReference> = []
+  /// The files of movie layers.
   public var movies: Set<FileReference> = []
-  /// Files of layers that may be heard. They may be silent.
+  /// The files of layers that may be heard. A file without sound is allowed.
   public var layerSounds: Set<FileReference> = []
-  /// Files of audio tracks. All of them have to have sound.
+  /// The files of audio tracks. Each must contain sound.
   public var tracks: Set<FileReference> = []
-  /// Tables of colours that filters name.
+  /// The tables of colours that filters name.
   public var colorTables: Set<FileReference> = []
 
+  /// Creates an empty set of files.
   public init() {}
 
+  /// Adds the files of `other`, each with its use.
   public mutating func formUnion(_ other: FilmFiles) {
     for kind in Self.kinds { self[keyPath: kind].formUnion(other[keyPath: kind]) }
   }
 
+  /// Returns whether `other` has every file of this value, with the same use.
   public func isSubset(of other: FilmFiles) -> Bool {
     Self.kinds.allSatisfy { self[keyPath: $0].isSubset(of: other[keyPath: $0]) }
   }
@@ -32,7 +37,7 @@ public struct FilmFiles: Hashable, Sendable {
 }
 
 extension FilmFiles {
-  /// Adds the files of a layer alone, without those of its animations and of what lies in it.
+  /// Adds the files of the layer itself, without those of its animations, its mask and its sublayers.
   mutating func insert(_ layer: Layer) {
     let content = layer.content
     pictures.formUnion(layer.pictures)
@@ -43,13 +48,13 @@ extension FilmFiles {
     colorTables.formUnion(layer.allFilters.flatMap(\.tables))
   }
 
-  /// The files of an animation, and of those in it.
+  /// Collects the files of an animation, and of the animations in it.
   init(of animation: any Animation) {
     pictures.formUnion(animation.pictures)
     colorTables.formUnion(animation.allChanges.flatMap(\.value.tables))
   }
 
-  /// The files of a layer and all in it.
+  /// Collects the files of a layer and of everything in it.
   init(ofAllIn layer: Layer) {
     insert(layer)
     for attached in layer.animations { formUnion(FilmFiles(of: attached.animation)) }
@@ -60,7 +65,7 @@ extension FilmFiles {
     if let scene = layer.shownScene { formUnion(FilmFiles(ofAllIn: scene)) }
   }
 
-  /// The files of a transaction's steps, as far as they are values.
+  /// Collects the files of a transaction's steps that are known without performing them.
   private init(of transaction: Transaction) {
     for step in transaction.steps {
       switch step.kind {
@@ -83,9 +88,9 @@ extension FilmFiles {
 }
 
 extension Scene {
-  /// The files that its layers and its time line name, as far as that is known before it is played out.
+  /// The files that the scene's layers and timeline name, as far as they are known before the timeline is played.
   ///
-  /// A film may show fewer, as not everything that may happen does, and more, where a closure of the time line names one, or a scene
-  /// within the scene is given other inputs.
+  /// A film can show fewer files, because not every change needs to happen. It can also show more: a closure of the
+  /// timeline can name a file, or a composition can be given other inputs.
   public var files: FilmFiles { DeepStack.run { FilmFiles(ofAllIn: self) } }
 }

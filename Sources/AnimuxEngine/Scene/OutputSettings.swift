@@ -1,33 +1,39 @@
 internal import AnimuxDocuments
 public import AnimuxGraphics
 
-/// How a scene asks to be written. What whoever writes it says for himself wins.
+/// The output settings that a scene requests. Options given by the caller take precedence.
 public struct OutputSettings: Hashable, Sendable {
-  /// Names of codecs, presets and pixel formats are for whoever writes the film to know.
+  /// The name of the video codec. Names of codecs, presets and pixel formats are checked when the film is encoded.
   public var codec: String?
+  /// The constant quality, as the codec's rate factor: a smaller value means a better picture and a larger file.
   public var crf: Double?
-  /// Bits per second.
+  /// The bit rate of the video, in bits per second.
   public var bitrate: Int?
+  /// The name of the encoder's preset.
   public var preset: String?
+  /// FFmpeg's name of the pixel format.
   public var pixelFormat: String?
+  /// Whether transparency is kept. `nil` keeps it if the film has any and the codec supports it.
   public var alpha: Bool?
-  /// The size of the movie, as a multiple of the scene's.
+  /// The size of the movie, as a multiple of the scene's size.
   public var scale: Double?
+  /// The bit rate of the sound, in bits per second.
   public var audioBitrate: Int?
-  /// By name: `title`, `artist`, `comment` …
+  /// The movie's metadata by name, such as `title`, `artist` or `comment`.
   public var metadata: [String: String] = [:]
-  /// In the order of time.
+  /// The movie's chapters, in the order of time.
   public var chapters: [Chapter] = []
-  /// When the film looks as the picture that stands for it, in seconds.
+  /// The time, in seconds, of the frame that is stored as the movie's cover.
   public var poster: Double?
 
+  /// Creates settings that request nothing.
   public init() {}
 }
 
 extension OutputSettings {
   private static let standard = OutputSettings()
 
-  /// The keys of `output`.
+  /// The properties of `output`, in the order of the reference.
   static let properties: [Property<OutputSettings>] = [
     .init(fixed: "codec", \.codec, .optionalText, of: standard, "`animux formats` lists them"),
     .init(
@@ -74,7 +80,7 @@ extension OutputSettings {
     return settings
   }
 
-  /// Where its values stand, by their keys; the times of chapters by `chapters[0]`.
+  /// Returns the places of the values by their keys. A chapter's time has a key such as `chapters[0]`.
   static func places(in json: JSON) -> [String: Place] {
     guard case .object(let members) = json.kind else { return [:] }
     var places: [String: Place] = [:]
@@ -88,25 +94,27 @@ extension OutputSettings {
     return places
   }
 
-  /// What is at its standard is left out.
+  /// The settings as an object of a document, without the values that equal their defaults.
   var document: JSON {
     JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
   }
 }
 
-/// What somebody cannot do that a scene asks for in `output`, and what he can.
+/// A setting in `output` that cannot be honoured, with the reason.
 public struct OutputObjection: Hashable, Sendable {
-  /// The key that asks for it.
+  /// The key of the setting.
   public let key: String
+  /// The reason, which also states what is possible instead.
   public let reason: String
 
+  /// Creates an objection to the setting at `key`.
   public init(_ key: String, _ reason: String) {
     (self.key, self.reason) = (key, reason)
   }
 }
 
 extension Notation<Int?> {
-  /// Bits per second, as a number or as `"4M"`, `"800k"`.
+  /// A bit rate in bits per second, written as a number, or as text such as `"4M"` or `"800k"`.
   fileprivate static let bitrate = Notation(
     Reading<Int?>("bits per second, as a number or a text such as \"4M\" or \"800k\"") { json, reader in
       switch json.kind {
@@ -132,7 +140,7 @@ extension Notation<Int?> {
 }
 
 extension Notation<[String: String]> {
-  /// An object of texts.
+  /// An object whose values are strings.
   fileprivate static let texts = Notation(
     Reading<[String: String]>("an object of texts") { json, reader in
       guard case .object(let members) = json.kind else { return reader.mismatch(json, "an object of texts") }

@@ -3,46 +3,50 @@ public import AnimuxGraphics
 
 /// A film as its author describes it: a canvas, a tree of layers, and what happens to them.
 public struct Scene: Sendable {
-  /// Which corner of the canvas the coordinates count from.
+  /// The corner of the canvas that coordinates count from.
   public enum Origin: String, CaseIterable, Sendable {
-    /// y grows downwards, as on iOS and in every editor.
+    /// The top left corner. y grows downwards, as on iOS.
     case topLeft
-    /// y grows upwards, as on the Mac.
+    /// The bottom left corner. y grows upwards, as on the Mac.
     case bottomLeft
   }
 
-  /// Of the canvas in pixels.
+  /// The size of the canvas in pixels.
   public var size: Size
+  /// The number of frames per second.
   public var frameRate: FrameRate
-  /// In seconds; nil: until the last thing that ends has ended.
+  /// The duration in seconds. If it is `nil`, the film ends with the last layer, animation or sound that ends.
   public var duration: Double?
+  /// The colour of the canvas behind all layers.
   public var background: Color
+  /// The corner of the canvas that coordinates count from.
   public var origin: Origin
-  /// Its bounds are the canvas.
+  /// The root layer, whose bounds are the canvas.
   public var root: Layer
-  /// Files of fonts beside the system's.
+  /// Font files that are used in addition to the system's fonts.
   public var fonts: [FileReference] = []
-  /// What happens to the tree in the course of the film; in any order, each says when.
+  /// The changes to the layers in the course of the film, in any order. Each has its own time.
   public var timeline: [Transaction] = []
-  /// What is heard beside the sound of movie layers.
+  /// The sounds that are heard in addition to those of movie layers.
   public var audio: [AudioTrack] = []
-  /// What is read in it.
+  /// The captions, or `nil` if the film has none.
   public var captions: Captions?
-  /// The bounds, folders and fonts that the scene and its files may use.
+  /// The limits, folders and fonts that apply to the scene and its files.
   public var policy = InputPolicy()
-  /// How it asks to be written.
+  /// The output settings that the scene requests.
   public var output = OutputSettings()
-  /// What its document's variables were when it was read, in the order of the document.
+  /// The values that the document's variables had when it was read, in the order of the document.
   public internal(set) var variables: [JSON.Member] = []
-  /// Where the document says how, by key; those of chapters by `chapters[0]`.
+  /// The places in the document of the output settings by key. A chapter has a key such as `chapters[0]`.
   var outputPlaces: [String: Place] = [:]
-  /// Its time line has been left out, as there are mistakes in its document.
+  /// Whether the timeline has been left out because the document has errors.
   var isCut = false
-  /// What its reader remembers: the documents of scenes within it that have been read, and those that lead to it.
+  /// The reader's memory: the documents of compositions that have been read, and those that lead to this one.
   var memory: (any Sendable)?
-  /// What it was read from, for what turns out to be wrong when it is played out.
+  /// The documents that the scene was read from, for diagnostics that are found when the timeline is played.
   var documents = Diagnostics()
 
+  /// Creates a scene with an empty root layer whose bounds are the canvas.
   public init(
     size: Size, frameRate: FrameRate = FrameRate(30), duration: Double? = nil, background: Color = .black,
     origin: Origin = .topLeft
@@ -58,13 +62,13 @@ public struct Scene: Sendable {
     root.isGeometryFlipped = origin == .bottomLeft
   }
 
-  /// The root layer's sublayers, bottom first.
+  /// The root layer's sublayers, from back to front.
   public var layers: [Layer] {
     get { root.sublayers }
     set { root.sublayers = newValue }
   }
 
-  /// The layer that a path of names leads to: `scene["menu/item"]?.opacity = 0`.
+  /// The layer at a path of names: `scene["menu/item"]?.opacity = 0`.
   public subscript(path: String) -> Layer? {
     get { root[path] }
     set { root[path] = newValue }

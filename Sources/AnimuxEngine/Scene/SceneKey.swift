@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// A document with values for its variables.
+/// A document together with the values of its variables.
 struct SceneKey: Hashable, Sendable {
   private let template: ObjectIdentifier
   let inputs: [String: JSON]

@@ -3,13 +3,13 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension InspectedLayer {
-  /// As messages call an animation of this layer.
+  /// Returns the name of an animation of this layer in messages.
   func name(of track: Track) -> String {
     "animation \(track.key.map { quoted($0) + " " } ?? "")of \(name)"
   }
 }
 
-/// Turns that begin and end with the same matrix, and so do nothing in between.
+/// Reports rotations that start and end with the same matrix, and so do not move at all.
 @Sendable func checkTurns(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, version) in inspected.tracks {
     for leaf in track.leaves where leaf.isStill(on: version.model) {
@@ -24,17 +24,17 @@ extension InspectedLayer {
 }
 
 extension Track {
-  /// The animations that it consists of.
+  /// The animations that this track consists of.
   var leaves: [Track] {
     guard case .together(let tracks) = effect.kind else { return [self] }
     return tracks.flatMap(\.leaves)
   }
 
-  /// True where it animates a whole transform and never changes it.
+  /// Returns whether the track animates a whole transform without ever changing it.
   fileprivate func isStill(on model: Layer) -> Bool {
     guard case .change(let change) = effect.kind, subjects.count == 1, let subject = subjects.first,
       ["transform", "sublayerTransform"].contains(subject.keyPath),
-      // A single value is there to be held.
+      // A keyframe animation with a single value is meant to hold it.
       changes.count != 1
     else { return false }
     let steps = [0, 0.25, 0.5, 0.75, 1].map { progress -> [Double] in
@@ -48,7 +48,7 @@ extension Track {
   }
 }
 
-/// Animations that begin when there is nothing more to see.
+/// Reports animations that begin after everything has been shown.
 @Sendable func checkBegins(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, _) in inspected.tracks {
     if let reason = inspected.lateness(of: track) {
@@ -73,7 +73,7 @@ extension InspectedLayer {
   }
 }
 
-/// Animations after which the layer jumps back to what it was.
+/// Reports animations after which the layer jumps back to its model value.
 @Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
     findings.report(
@@ -87,13 +87,14 @@ extension InspectedLayer {
 extension InspectedLayer {
   fileprivate func snapsBack(_ track: Track, _ version: Version) -> Bool {
     let end = track.end
-    // What takes no time was not on its way.
+    // An animation without a duration has not moved anything.
     guard end.isFinite, end > track.timing.beginTime, !track.timing.fillMode.fillsAfter else { return false }
     let time = window.filmTime(of: end)
     guard time.isFinite, time < lastFrame - Timing.slack, time < window.end - Timing.slack else {
       return false
     }
-    // Long enough after the end for it to be over, too short to be seen.
+    // The time is far enough after the end for the animation to be over, and close enough that nothing else has
+    // changed.
     let last = (node.version(before: time) ?? version).presentation(at: end)
     let after = node.version(at: time + 1e-6)
     let next = after.presentation(at: end + 1e-6)
@@ -108,8 +109,8 @@ extension InspectedLayer {
 }
 
 extension SlotProtocol<Layer> {
-  /// True where the value goes from one moment to the next to what it is in the model, by more than the rest that a spring
-  /// has before it.
+  /// Returns whether the value jumps to its model value between two times, by more than a spring's remaining distance
+  /// at its end.
   fileprivate func jumps(from last: Layer, to next: Layer, over model: Layer, since first: Layer) -> Bool {
     let (last, next, model, first) = (get(last), get(next), get(model), get(first))
     guard next.difference(to: model) < 1e-6 else { return false }
@@ -119,7 +120,8 @@ extension SlotProtocol<Layer> {
 }
 
 extension Interpolable {
-  /// How far apart two values are, by whatever measure their type has; infinite where it has none and they differ.
+  /// Returns the distance to another value in the measure of its type. Values without a measure that differ are
+  /// infinitely far apart.
   fileprivate func difference(to other: Self) -> Double {
     if let distance = distance(to: other) { return distance }
     if let a = self as? Transform, let b = other as? Transform {

@@ -1,32 +1,33 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A layer of a film under examination.
+/// A layer of a film that is being checked.
 struct InspectedLayer {
   let node: Node
-  /// As messages call it: `layer "card"`.
+  /// The layer's name in messages, such as `layer "card"`.
   let name: String
-  /// When it is shown.
+  /// The time in which the layer is shown.
   let window: TimeWindow
-  /// Nil for the root.
+  /// The superlayer; `nil` for the root.
   let superlayer: Layer?
-  /// In how many layers it lies: the root in none.
+  /// The number of layers that contain this one; 0 for the root.
   let depth: Int
   let film: Film
   let isMask: Bool
 
-  /// As it was when it came.
+  /// The layer as it was when it was added.
   var model: Layer { node.versions[0].model }
 
-  /// When the last frame is shown.
+  /// The time of the last frame.
   var lastFrame: Double { film.frameRate.time(of: max(film.frameCount - 1, 0)) }
 
-  /// Every animation that it ever has, and the version with which that came.
+  /// All animations that the layer ever has, each with the version that added it.
   var tracks: [(track: Track, version: Version)] {
     freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
   }
 
-  /// Each version with the animations that come with it, which have higher numbers than those before.
+  /// The versions, each with the animations that it added. Their numbers are higher than those of all earlier
+  /// animations.
   var freshTracks: [(version: Version, tracks: [Track])] {
     var last = -1
     return node.versions.map { version in
@@ -41,7 +42,7 @@ struct InspectedLayer {
     }
   }
 
-  /// True where something animates what the key path leads to, or transactions change it.
+  /// Returns whether the value at a key path is changed, by an animation or by a transaction.
   func changes<Value: Equatable>(_ keyPath: String, _ value: (Layer) -> Value) -> Bool {
     let first = value(model)
     return node.versions.contains { version in
@@ -51,7 +52,7 @@ struct InspectedLayer {
   }
 }
 
-/// What the examination of a film finds, by where it stands in the documents.
+/// The warnings of an inspection, by their places in the documents.
 struct Findings {
   var diagnostics: Diagnostics
 

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A layer that is never seen. What lies in it goes unmentioned, but for what says the same of itself.
+/// Reports a layer that is never seen. Its sublayers are only reported for reasons of their own.
 @Sendable func checkVisibility(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let (key, reason) = inspected.invisibility else { return }
   findings.report(
@@ -10,7 +10,7 @@ internal import AnimuxMotion
 }
 
 extension InspectedLayer {
-  /// The key that keeps the layer from ever being seen, and why.
+  /// The key that keeps the layer from ever being seen, and the reason.
   fileprivate var invisibility: (key: String, reason: String)? {
     guard superlayer != nil, !isMask else { return nil }
     if window.begin > lastFrame + Timing.slack { return ("beginTime", "it begins after the film's end") }
@@ -22,7 +22,8 @@ extension InspectedLayer {
     return isOutside ? ("position", "it lies outside the canvas") : nil
   }
 
-  /// False where sublayers, a shadow or contents of another type may be seen elsewhere.
+  /// Whether everything that the layer draws is in its bounds: it has no sublayers, no shadow, and no content that
+  /// exceeds them.
   private var drawsOnlyInBounds: Bool {
     type(of: model.content).staysInBounds
       && node.versions.allSatisfy {
@@ -30,7 +31,7 @@ extension InspectedLayer {
       } && !changes("shadowOpacity", \.shadowOpacity)
   }
 
-  /// Cheap to know where it lies directly in the root layer and stays where it is.
+  /// Whether the layer is off the canvas. Only layers directly in the root layer that do not move are checked.
   private var isOutside: Bool {
     guard depth == 1, let superlayer, superlayer.sublayerTransform == .identity,
       !["position", "bounds", "anchorPoint", "transform", "zPosition"].contains(where: {
@@ -42,7 +43,7 @@ extension InspectedLayer {
   }
 }
 
-/// `masksToBounds` cuts the layer's own shadow away.
+/// Reports that `masksToBounds` cuts off the layer's own shadow.
 @Sendable func checkShadow(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
   guard model.masksToBounds, model.clip == .all, model.shadowColor != nil,
@@ -54,7 +55,7 @@ extension InspectedLayer {
     key: "masksToBounds", in: model.place)
 }
 
-/// Constraints that nobody asks for.
+/// Reports constraints that the superlayer's layout manager does not use.
 @Sendable func checkConstraints(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
   guard !model.constraints.isEmpty, let superlayer = inspected.superlayer else { return }

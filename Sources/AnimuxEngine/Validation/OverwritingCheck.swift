@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Animations that nothing is seen of, because a later one of the same value is on its way whenever they are.
+/// Reports animations that have no visible effect, because a later animation of the same value always covers them.
 @Sendable func checkOverwriting(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (version, fresh) in inspected.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
     let rivalry = Rivalry(fresh, moments: fresh.map(inspected.moments), of: version.model)
@@ -20,7 +20,7 @@ internal import AnimuxMotion
 }
 
 extension InspectedLayer {
-  /// Some moments in the active time of an animation, as far as that lies in the film.
+  /// Returns sample times in the active time of an animation, as far as that is within the film.
   fileprivate func moments(of track: Track) -> [Double] {
     let begin = track.timing.beginTime
     let end = min(track.end, max(window.localTime(of: window.end), begin))
@@ -29,12 +29,12 @@ extension InspectedLayer {
   }
 }
 
-/// The animations that come to a layer at once, and which of them hide which.
+/// The animations that are added to a layer together, and which of them hide which.
 ///
-/// Many animations are compared in little more time than it takes to sort them: for each moment only the next few that are on
-/// their way then are looked at.
+/// Comparing many animations takes little more time than sorting them: at each time, only the next few that are active
+/// are compared.
 private struct Rivalry {
-  /// A moment in which an animation is looked at.
+  /// One sample time of one animation.
   private struct Query: Hashable {
     let track: Int
     let moment: Int
@@ -43,15 +43,18 @@ private struct Rivalry {
   private let tracks: [Track]
   private let moments: [[Double]]
   private let model: Layer
-  /// The animations that set values of their own, by the key paths of these.
+  /// The animations that set values and do not add to them, by their key paths.
   private var setters: [[String]: [Int]] = [:]
-  /// The next of those after the one that is looked at that are on their way and set a part of the same.
+  /// The next animations after the one of a query that are active at its time and set a part of the same values.
   private var rivals: [Query: [Int]] = [:]
 
-  /// The number of animations that are looked at for each list of key paths. A single one would hide others that set the same.
+  /// The maximum number of animations that are compared for each list of key paths. With one alone, others that set the
+  /// same values could be missed.
   private static let most = 4
 
-  /// `moments` are those in which each is looked at.
+  /// Compares animations.
+  ///
+  /// - Parameter moments: The sample times of each animation.
   init(_ tracks: [Track], moments: [[Double]], of model: Layer) {
     (self.tracks, self.moments, self.model) = (tracks, moments, model)
     for (index, track) in tracks.enumerated() {
@@ -72,7 +75,7 @@ private struct Rivalry {
     }
   }
 
-  /// Finds what is on its way whenever one of `own` is looked at: goes through time once.
+  /// Finds the animations that are active at the sample times of `own`, in a single pass over time.
   private mutating func match(_ own: [Int], with later: [Int]) {
     enum Event { case begin(Int), look(Query), end(Int) }
     var events: [(time: Double, rank: Int, event: Event)] = []
@@ -98,7 +101,7 @@ private struct Rivalry {
     }
   }
 
-  /// The animation that hides all of that one, or where that one adds, a part of it.
+  /// Returns the animation that hides the one at `index`. An additive animation counts as hidden if a part of it is.
   func overwriter(of index: Int) -> Track? {
     let subjects = tracks[index].allSubjects
     let hidden = moments[index].indices.compactMap { isHidden(index, in: $0) }
@@ -109,7 +112,8 @@ private struct Rivalry {
     return setters.filter { Self.concern($0.key, paths) }.compactMap(\.value.last).max().map { tracks[$0] }
   }
 
-  /// True where the layer looks the same without that animation; nil where that does nothing by itself.
+  /// Returns whether the layer looks the same without the animation, or `nil` if the animation has no effect even by
+  /// itself.
   private func isHidden(_ index: Int, in moment: Int) -> Bool? {
     let (track, time) = (tracks[index], moments[index][moment])
     let later = (rivals[Query(track: index, moment: moment)] ?? []).sorted()
@@ -132,7 +136,7 @@ private struct Rivalry {
 }
 
 extension Track {
-  /// When it may have an effect, in the layer's time.
+  /// The time in which the track can have an effect, in the layer's local time.
   fileprivate var span: ClosedRange<Double> {
     let isAlways = timing.speed == 0
     let begin = isAlways || timing.fillMode.fillsBefore ? -Double.infinity : timing.beginTime - Timing.slack
@@ -142,7 +146,7 @@ extension Track {
 }
 
 extension [Int] {
-  /// Returns the index at which a number stands in rising ones, or would stand.
+  /// Returns the index of a number in a sorted list, or the index at which it would be inserted.
   fileprivate func place(of number: Int) -> Int {
     indices.bisected { self[$0] >= number }
   }

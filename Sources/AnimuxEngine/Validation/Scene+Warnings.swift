@@ -1,8 +1,11 @@
 public import AnimuxDocuments
 
 extension Scene {
-  /// What in the scene has no effect, or another than its author may expect, in the order of the documents that it was read
-  /// from. None of it keeps the film from being made. `film` is the scene's own.
+  /// Returns warnings about values that have no effect, or an unexpected one, in the order of the documents.
+  ///
+  /// A warning does not keep the film from being made.
+  ///
+  /// - Parameter film: The film of this scene.
   public func warnings(in film: Film) -> [Diagnostic] {
     var findings = Findings(diagnostics: documents.withoutRecords)
     var examination = Inspection(film: film)
@@ -16,13 +19,13 @@ extension Scene {
   }
 }
 
-/// Everything that is looked for.
+/// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
   checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
 ]
 
-/// Goes through all layers that there ever are.
+/// A walk through all layers that are ever in the film.
 private struct Inspection {
   let film: Film
   private(set) var inspected: [InspectedLayer] = []
@@ -39,7 +42,7 @@ private struct Inspection {
     guard seen.insert(id).inserted else { return }
     let node = film.nodes[id]
     let model = node.versions[0].model
-    // What is odd with one piece of a text is so with all.
+    // A warning about one piece of a text applies to all pieces, so only the first is checked.
     guard !model.isLaterPieceOfText else { return }
     let own = window.inside(node)
     inspected.append(
@@ -61,8 +64,8 @@ private struct Inspection {
 }
 
 extension Film {
-  /// The sublayers that are looked at: what is odd with one caption is so with all, and its words' colours are meant to come and
-  /// go.
+  /// Returns the sublayers to check. A warning about one caption applies to all, and the colours of its words are meant
+  /// to change back.
   fileprivate func examinedStays(in node: Node.ID) -> [Residence] {
     let all = stays(in: node)
     guard let captionsNode, scene.captions?.highlight != nil || node == captionsNode else { return all }

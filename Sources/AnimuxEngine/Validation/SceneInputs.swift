@@ -2,13 +2,15 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 
 extension Scene {
-  /// Reads a scene document. Throws with every mistake in it.
+  /// Reads a scene from a document, and throws all errors in it at once.
   ///
   /// - Parameters:
-  ///   - variables: Values for the document's variables, by their names. What is relative in them counts from the document.
-  ///   - data: A document with an object of such values, below those.
-  ///   - inspection: What is to be known of it elsewhere.
-  ///   - policy: What the document and its files may ask of the machine.
+  ///   - source: The document.
+  ///   - variables: Values of the document's variables, by name. Relative file paths in them are relative to the
+  ///     document.
+  ///   - data: A document with an object of further values, which `variables` override.
+  ///   - inspection: Checks that require knowledge of codecs and files.
+  ///   - policy: The limits, folders and fonts that apply to the document and its files.
   public init(
     _ source: Source, variables: [String: JSON] = [:], data: Source? = nil,
     inspection: SceneInspection = .none, policy: InputPolicy = InputPolicy()
@@ -46,16 +48,16 @@ extension Scene {
 }
 
 extension Scene {
-  /// Of a scene with errors that have been found by reading it: throws them with those of what is named in it, as far as these
-  /// can be told.
+  /// Throws the errors of a document that has not been read without errors, together with those of the names in it that
+  /// can be resolved.
   fileprivate func throwErrorsOfNames() throws(SceneError) {
-    // The names of a text's pieces are known to those who set it, and when movies end to those who know the files. Scenes
-    // within it that could not be read would be read again.
+    // The names of a text's pieces are only known when the text is set, and the ends of movies only when the files are
+    // known. Compositions that could not be read would be read again.
     guard !layers.contains(where: \.namesMore) else { return }
     var lasting = self
     lasting.duration = duration ?? 1
     if duration == nil { lasting.output = OutputSettings() }
-    // Its names have been looked at already.
+    // The names in the timeline have been checked already.
     lasting.isCut = !timeline.isEmpty
     lasting.timeline = []
     _ = try Film(lasting, assets: Assets())
@@ -63,7 +65,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// True where there are names in it that the document does not say.
+  /// Whether the layer contains names that the document does not specify.
   fileprivate var namesMore: Bool {
     isCutText || isComposition || mask?.namesMore == true
       || sublayers.contains(where: \.namesMore)

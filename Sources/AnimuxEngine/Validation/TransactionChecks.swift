@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Transactions that begin when the film has ended.
+/// Reports transactions that begin after the film's end.
 func checkTransactions(
   _ transactions: [Transaction], after outer: Double = 0, in film: Film, _ findings: inout Findings
 ) {

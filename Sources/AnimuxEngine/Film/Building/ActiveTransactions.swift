@@ -1,62 +1,65 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A transaction on its way: from its begin until what it started has ended.
+/// A transaction that has begun, until everything that it started has ended.
 struct ActiveTransaction: Sendable {
   typealias ID = Int
 
-  /// An animation that it started.
+  /// An animation that the transaction started.
   fileprivate struct Started: Sendable {
     let node: Node.ID
     let serial: Int
   }
 
-  /// The one around it.
+  /// The enclosing transaction.
   fileprivate let parent: ID?
   let settings: Settings
   fileprivate let completions: [Transaction]
   fileprivate let place: Place
-  /// Itself, while it is being played, and the transactions in it that are still to come.
+  /// The number of parts that have not been performed: the transaction itself, and the nested ones that are still to
+  /// begin.
   fileprivate var unfinished = 1
-  /// Those that have not ended yet.
+  /// The started animations that have not ended.
   fileprivate var started: [Started] = []
-  /// When the next look at it is due.
+  /// The time of the next scheduled check.
   fileprivate var nextCheck = Double.infinity
-  /// Its completions are due.
+  /// Whether the completions have been scheduled.
   fileprivate var isDone = false
 }
 
-/// The transactions of a film while it is played out: what is still to happen, what each has started, and which of them wait for
-/// the end of it.
+/// The transactions of a film while its timeline is played: the events to come, the animations that each has started,
+/// and the completions that wait for these.
 struct ActiveTransactions: Sendable {
   typealias ID = ActiveTransaction.ID
 
-  /// Something that is due at a time.
+  /// An event that is due at a time.
   enum Event: Sendable {
     case transaction(Transaction, in: ID?)
-    /// Something that a transaction waits for may have ended.
+    /// An animation that a transaction waits for may have ended.
     case check(ID)
-    /// A layer has come to the end of its way out.
+    /// The action for a layer's removal has ended.
     case departure(Node.ID)
   }
 
   private var events = EventQueue<Event>()
   private var all: [ActiveTransaction] = []
-  /// Those with a completion, but for some that are done.
+  /// The transactions with a completion. Some of them can be done already.
   private var awaited: [ID] = []
-  /// The transactions that wait for an animation to end, by its serial.
+  /// The transactions that wait for an animation to end, by the animation's serial number.
   private var watchers: [Int: [ID]] = [:]
-  /// For each layer the outermost transaction that added it; those from the beginning on have none.
+  /// The outermost transaction that added each layer. Layers that are there from the start have none.
   private var adders: [Node.ID: ID] = [:]
-  /// When the last transaction that was played has ended.
+  /// The time at which the last transaction that was performed has ended.
   private(set) var lastEnd: Double?
 
   subscript(id: ID) -> ActiveTransaction { all[id] }
 
-  /// Takes what happens next.
+  /// Removes and returns the next event.
   mutating func nextEvent() -> (time: Double, event: Event)? { events.next() }
 
-  /// Notes a transaction that begins so long after `begin`, in the one that it lies in.
+  /// Schedules a transaction after `begin`, by its own begin time.
+  ///
+  /// - Parameter outer: The enclosing transaction.
   mutating func schedule(
     _ transaction: Transaction, after begin: Double, in outer: ID?, _ diagnostics: inout Diagnostics
   ) {
@@ -69,12 +72,14 @@ struct ActiveTransactions: Sendable {
     events.note(.transaction(transaction, in: outer), at: time, order: transaction.order)
   }
 
-  /// Notes when a layer that is on its way out departs.
+  /// Schedules the removal of a layer whose action for it is running.
   mutating func schedule(departureOf node: Node.ID, at time: Double) {
     events.note(.departure(node), at: time, order: -1)
   }
 
-  /// Begins a transaction. `isInline`: the one around it did not wait for its time.
+  /// Begins a transaction.
+  ///
+  /// - Parameter isInline: Whether the enclosing transaction performs it immediately, without scheduling it.
   mutating func begin(
     _ transaction: Transaction, in outer: ID?, isInline: Bool = false, at now: Double
   ) -> ID {
@@ -90,33 +95,33 @@ struct ActiveTransactions: Sendable {
   }
 }
 
-/// Who came with which transaction.
+/// The transactions that layers were added in.
 extension ActiveTransactions {
-  /// The outermost transaction around one.
+  /// Returns the outermost transaction around `id`.
   private func outermost(_ id: ID) -> ID {
     var current = id
     while let parent = all[current].parent { current = parent }
     return current
   }
 
-  /// Notes that layers come in a transaction.
+  /// Records that layers are added in a transaction.
   mutating func note(_ arrivals: Range<Node.ID>, in id: ID) {
     let outermost = outermost(id)
     for node in arrivals { adders[node] = outermost }
   }
 
-  /// True where a layer has come in the same transaction, or one around it.
+  /// Returns whether a layer was added in the same outermost transaction.
   func isNew(_ node: Node.ID, in id: ID) -> Bool { adders[node] == outermost(id) }
 }
 
 /// Completions.
 extension ActiveTransactions {
-  /// The transaction and those around it that wait for the end of what it starts.
+  /// Returns the transaction and those around it that have completions, and so wait for its animations.
   private func waiting(_ id: ID) -> [ID] {
     sequence(first: id) { all[$0].parent }.filter { !all[$0].completions.isEmpty }
   }
 
-  /// A transaction has begun a track.
+  /// Records that a transaction has started a track.
   mutating func watch(_ track: Track, on node: Node.ID, in id: ID) {
     for id in waiting(id) {
       all[id].started.append(ActiveTransaction.Started(node: node, serial: track.serial))
@@ -124,7 +129,7 @@ extension ActiveTransactions {
     }
   }
 
-  /// Tracks are gone before their end.
+  /// Records that tracks have been removed before their end.
   mutating func dismiss(_ tracks: some Sequence<Track>, in draft: inout FilmDraft) {
     for track in tracks {
       for id in watchers.removeValue(forKey: track.serial) ?? [] {
@@ -134,7 +139,7 @@ extension ActiveTransactions {
     }
   }
 
-  /// One thing less that a transaction, and those around it, wait for.
+  /// Records that one part of a transaction has been performed.
   mutating func finish(_ id: ID, in draft: inout FilmDraft) {
     all[id].unfinished -= 1
     guard all[id].unfinished == 0 else { return }
@@ -142,19 +147,20 @@ extension ActiveTransactions {
     if let parent = all[id].parent { finish(parent, in: &draft) }
   }
 
-  /// Looks at a transaction at the moment that was noted for it.
+  /// Performs a scheduled check of a transaction.
   mutating func checkAsNoted(_ id: ID, in draft: inout FilmDraft) {
     all[id].nextCheck = .infinity
     check(id, in: &draft)
   }
 
-  /// The time of layers has begun to run otherwise: all that is waited for ends at another moment.
+  /// Checks all waiting transactions, because the timing of layers has changed and animations end at other times.
   mutating func checkAll(in draft: inout FilmDraft) {
     awaited.removeAll { all[$0].isDone }
     for id in awaited { check(id, in: &draft) }
   }
 
-  /// Goes on with what follows a transaction if all that it waits for has ended, else looks again when that should be so.
+  /// Schedules the completions of a transaction if everything that it waits for has ended; otherwise schedules the next
+  /// check.
   private mutating func check(_ id: ID, in draft: inout FilmDraft) {
     guard all[id].unfinished == 0, !all[id].isDone else { return }
     let now = draft.tree.now
@@ -176,12 +182,12 @@ extension ActiveTransactions {
     }
   }
 
-  /// Nil where it is there no more.
+  /// Returns the end of an animation in film time, or `nil` if it has been removed.
   private static func end(of started: ActiveTransaction.Started, in tree: LayerTree) -> Double? {
     tree.version(started.node).track(started.serial).map { tree.end(of: $0, on: started.node) }
   }
 
-  /// Warns of completions that never come.
+  /// Warns about completions that are never performed.
   func reportWaiting(to reader: inout Reader) {
     for id in awaited where !all[id].isDone {
       reader.warn(

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Starts and ends animations of layers for the transactions that ask for it.
+/// Starts and ends animations of layers on behalf of transactions.
 struct Animator {
   typealias TransactionID = ActiveTransaction.ID
 
@@ -10,18 +10,19 @@ struct Animator {
 
   init(_ draft: FilmDraft) { self.draft = draft }
 
-  /// Layers come in a transaction: what it changes of them takes hold at once.
+  /// Records that layers are added in a transaction. Its changes of them take effect immediately.
   mutating func note(arrivals: Range<Node.ID>, in transaction: TransactionID) {
     transactions.note(arrivals, in: transaction)
   }
 
-  /// False where changes take hold at once: the transaction says so, or the layer is not on screen, or not yet.
+  /// Returns whether changes of a layer are animated: the transaction does not disable actions, and the layer is shown
+  /// and was not added by the transaction.
   func animates(_ node: Node.ID, in transaction: TransactionID) -> Bool {
     !transactions[transaction].settings.disablesActions && !transactions.isNew(node, in: transaction)
       && draft.tree.localTime(of: node).isShown
   }
 
-  /// The reactions to changes that a transaction makes.
+  /// Returns the choice of reactions to changes that a transaction makes.
   func choice(in transaction: TransactionID) -> ReactionChoice {
     ReactionChoice(curve: transactions[transaction].settings.timingFunction ?? .default)
   }
@@ -29,19 +30,21 @@ struct Animator {
 
 /// Time and transactions.
 extension Animator {
-  /// Goes on to what happens next.
+  /// Advances to the next event and returns it.
   mutating func nextEvent() -> ActiveTransactions.Event? {
     guard let (time, event) = transactions.nextEvent() else { return nil }
     draft.tree.advance(to: time)
     return event
   }
 
-  /// Notes a transaction that begins so long after `begin`, in the one that it lies in.
+  /// Schedules a transaction after `begin`, by its own begin time.
   mutating func schedule(_ transaction: Transaction, after begin: Double, in outer: TransactionID?) {
     transactions.schedule(transaction, after: begin, in: outer, &draft.reader.diagnostics)
   }
 
-  /// Begins a transaction now. `isInline`: the one around it did not wait for its time.
+  /// Begins a transaction at the current time.
+  ///
+  /// - Parameter isInline: Whether the enclosing transaction performs it immediately, without scheduling it.
   mutating func begin(
     _ transaction: Transaction, in outer: TransactionID?, isInline: Bool
   ) -> TransactionID {
@@ -50,18 +53,19 @@ extension Animator {
 
   mutating func finish(_ transaction: TransactionID) { transactions.finish(transaction, in: &draft) }
 
-  /// Looks at a transaction at the moment that was noted for it.
+  /// Performs a scheduled check of a transaction.
   mutating func check(_ transaction: TransactionID) { transactions.checkAsNoted(transaction, in: &draft) }
 
-  /// The time of layers has begun to run otherwise.
+  /// Checks all waiting transactions, because the timing of layers has changed.
   mutating func checkAll() { transactions.checkAll(in: &draft) }
 
   mutating func reportWaiting() { transactions.reportWaiting(to: &draft.reader) }
 }
 
-/// Animations that begin now.
+/// Starting animations.
 extension Animator {
-  /// Adds what an event starts. The track that is seen, which may be one that has been added before; nil after reporting.
+  /// Starts the animation of a reaction. Returns the track that is seen, which can be an earlier one, or `nil` after
+  /// reporting an error.
   @discardableResult
   mutating func start(
     _ reaction: Reaction, on node: Node.ID, _ place: Place, in transaction: TransactionID
@@ -74,14 +78,14 @@ extension Animator {
       place, in: transaction)
   }
 
-  /// The transition added at this very moment that one of that origin gives way to. It shows all that has changed until now,
-  /// and a layer has only one.
+  /// Returns the transition of the same time and a higher origin that replaces a new one. A layer has only one
+  /// transition, which shows all changes made until now.
   private func transition(on node: Node.ID, above origin: Track.Origin) -> Track? {
     let tree = draft.tree
     return tree.version(node).tracks.first { $0.isTransition && $0.since == tree.now && $0.origin > origin }
   }
 
-  /// Adds an animation to a layer; it begins at this moment of the layer's time. Nil after reporting.
+  /// Adds an animation that begins at the layer's current local time. Returns `nil` after reporting an error.
   @discardableResult
   mutating func start(
     _ attached: AttachedAnimation, origin: Track.Origin, on node: Node.ID, _ place: Place,
@@ -109,13 +113,13 @@ extension Animator {
     return track
   }
 
-  /// Nil: all of them.
+  /// Removes animations of a layer, or all of them if `keys` is `nil`.
   ///
-  /// `coming` are keys of animations that the same transaction adds, of which there need be none yet.
+  /// - Parameter coming: Keys of animations that the same transaction adds, which need not exist yet.
   mutating func removeAnimations(
     _ keys: [String]?, from node: Node.ID, knowing coming: Set<String>, _ place: Place
   ) {
-    // One that has ended can be removed, too.
+    // An animation that has ended can be removed without an error.
     let had = draft.tree.animationKeys(of: node)
     for piece in draft.tree.pieces(of: node) {
       let own = draft.tree.animationKeys(of: piece)
@@ -133,7 +137,7 @@ extension Animator {
     transactions.dismiss(removed, in: &draft)
   }
 
-  /// Ends the animations of a layer that goes, and of all in it.
+  /// Ends the animations of a layer that is removed, and of its sublayers.
   mutating func dismissTracks(in node: Node.ID) {
     let version = draft.tree.version(node)
     _ = draft.tree.removeTracks(of: node) { _ in true }
@@ -142,9 +146,9 @@ extension Animator {
   }
 }
 
-/// Events that are no change of a property.
+/// Events other than changes of a property.
 extension Animator {
-  /// Runs the action of an event. Nil where there is none.
+  /// Runs the action for an event. Returns `nil` if there is none.
   @discardableResult
   mutating func react(
     to event: LayerEvent, on node: Node.ID, _ place: Place, in transaction: TransactionID
@@ -155,7 +159,7 @@ extension Animator {
     return start(reaction, on: node, place, in: transaction)
   }
 
-  /// A layer has come. It is new in this transaction, but what it does when it comes is its own.
+  /// Runs the action for a layer that has been added. The layer is new in this transaction, but this action still runs.
   mutating func orderIn(_ node: Node.ID, _ place: Place, in transaction: TransactionID) {
     guard !transactions[transaction].settings.disablesActions, let parent = draft.tree.parent(of: node),
       !transactions.isNew(parent, in: transaction),
@@ -164,7 +168,7 @@ extension Animator {
     start(reaction, on: node, place, in: transaction)
   }
 
-  /// True where the layer has an action for its way out, after which it departs.
+  /// Runs the action for a layer's removal. Returns `true` if there is one, after which the layer is removed.
   mutating func orderOut(_ node: Node.ID, _ place: Place, in transaction: TransactionID) -> Bool {
     guard let track = react(to: .orderOut, on: node, place, in: transaction) else { return false }
     let end = draft.tree.end(of: track, on: node)
@@ -175,7 +179,7 @@ extension Animator {
       return false
     }
     transactions.schedule(departureOf: node, at: end)
-    // It is on its way from what it was to nothing.
+    // A transition leads from what the layer was to nothing.
     if track.isTransition { draft.tree.edit(node) { $0.model.isHidden = true } }
     return true
   }

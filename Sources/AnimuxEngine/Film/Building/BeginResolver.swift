@@ -1,15 +1,15 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Something that begins at a time, or after something else.
+/// An item whose begin can refer to another item.
 enum PendingBegin: Hashable, Sendable {
   case layer(Node.ID)
-  /// By its serial.
+  /// An animation of a layer, by its serial number.
   case track(Node.ID, Int)
-  /// An audio track, by its number.
+  /// An audio track, by its index.
   case sound(Int)
 
-  /// Of the layer; nil where it is none's.
+  /// The layer, or the animation's layer; `nil` for an audio track.
   var node: Node.ID? {
     switch self {
     case .layer(let node), .track(let node, _): node
@@ -18,16 +18,16 @@ enum PendingBegin: Hashable, Sendable {
   }
 }
 
-/// Finds the times of begins that are said by names.
+/// Computes begins that refer to other items by name.
 struct BeginResolver {
-  /// Begins that are not known yet.
+  /// The begins that are not known yet.
   private var unresolved: [PendingBegin: NamedBegin]
-  /// Everything that begins by itself, or by something that does.
+  /// The items that begin after themselves, directly or through others.
   private var circular: Set<PendingBegin> = []
 
   init(_ begins: [PendingBegin: NamedBegin]) { unresolved = begins }
 
-  /// Finds the time for every begin that waits for one.
+  /// Computes all begins that are not known yet.
   mutating func resolveAll(in draft: inout FilmDraft) {
     while let next = unresolved.keys.min(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
       var path: [PendingBegin] = []
@@ -35,7 +35,9 @@ struct BeginResolver {
     }
   }
 
-  /// `path`: those whose begin depends on this one.
+  /// Computes one begin.
+  ///
+  /// - Parameter path: The items whose begins depend on this one.
   private mutating func resolve(
     _ beginner: PendingBegin, _ path: inout [PendingBegin], in draft: inout FilmDraft
   ) {
@@ -51,10 +53,10 @@ struct BeginResolver {
     path.removeLast()
   }
 
-  /// A layer, an animation of a layer, or an audio track.
+  /// The item that a begin refers to.
   private struct Goal {
     let beginner: PendingBegin
-    /// What is left of the reference beside its name.
+    /// The offset in seconds that follows the name in the reference.
     let offset: Double
   }
 
@@ -83,7 +85,8 @@ struct BeginResolver {
       .unknownName, "there is no layer, animation or track \(quoted(name)) to begin by\(hint)", at: place)
   }
 
-  /// An animation of the same layer, then a layer beside it, then any layer, then an audio track; of a track a track first.
+  /// Finds the item that a name refers to: an animation of the same layer, then a sibling, then any layer, then an
+  /// audio track. For an audio track, other tracks come first.
   private func find(_ name: String, for beginner: PendingBegin, in draft: FilmDraft) -> PendingBegin? {
     let (tree, named) = (draft.tree, draft.sounds.indices(named: name))
     let sound = named.count == 1 ? PendingBegin.sound(named[0]) : nil
@@ -108,13 +111,14 @@ struct BeginResolver {
     return tree.version(node).tracks.compactMap(\.key)
   }
 
-  /// When the goal begins or ends, in the time that the beginner counts in; nil after reporting.
+  /// Returns the begin or end of the goal in the time that the beginner's begin counts in, or `nil` after reporting an
+  /// error.
   private mutating func time(
     of goal: Goal, isEnd: Bool, for beginner: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
     in draft: inout FilmDraft
   ) -> Double? {
     resolve(goal.beginner, &path, in: &draft)
-    // The circle has been reported, and nothing that follows from it is news.
+    // The cycle has been reported already. Errors that follow from it are left out.
     guard !circular.contains(goal.beginner) else {
       circular.insert(beginner)
       return nil
@@ -146,8 +150,10 @@ struct BeginResolver {
     return time
   }
 
-  /// The end of a layer in its superlayer's time: its own where it has one, else that of its last finite animation and its movie.
-  /// As long as nothing is known of the movie it has none.
+  /// Returns a layer's end in its superlayer's time.
+  ///
+  /// Without an end of its own, the layer ends with its last finite animation and its movie. A movie about which
+  /// nothing is known yet has no end.
   private func end(of node: Node.ID, in draft: FilmDraft) -> Double {
     let version = draft.tree.version(node)
     let timing = version.model.timing
@@ -170,7 +176,8 @@ struct BeginResolver {
     }
   }
 
-  /// The layer in whose time a begin counts; nil for the root's and for audio tracks', which count in the film's.
+  /// Returns the layer in whose time a begin counts; `nil` for the root layer and for audio tracks, which begin in film
+  /// time.
   private func space(of beginner: PendingBegin, in tree: LayerTree) -> Node.ID? {
     switch beginner {
     case .layer(let node): tree.parent(of: node)
@@ -179,7 +186,7 @@ struct BeginResolver {
     }
   }
 
-  /// A time of one layer as a time of another: out to the layer around both, then in again.
+  /// Converts a time of one layer into a time of another one, by way of their common superlayer.
   private mutating func convert(
     _ time: Double, from: Node.ID?, to: Node.ID?, _ path: inout [PendingBegin], in draft: inout FilmDraft
   ) -> Double {
@@ -224,6 +231,6 @@ extension PendingBegin {
     }
   }
 
-  /// Layers first, in their order.
+  /// The order of resolution: layers first, in the order in which they were added.
   fileprivate var rank: Int { node ?? .max }
 }

@@ -1,12 +1,13 @@
 internal import AnimuxDocuments
 
-/// Finds the movies that the clocks in texts mean, once everything has been played out: a movie may be there only later.
+/// Finds the movies that time codes in texts refer to. It runs after the timeline has been played, because a movie can
+/// be added late.
 struct ClockFinder {
   let tree: LayerTree
 
   private var nodes: [Node] { tree.nodes }
 
-  /// Returns where the movies are. What cannot be found is reported.
+  /// Returns the movies of all time codes, and reports those that cannot be found.
   func table(reportingTo reader: inout Reader) -> ClockTable {
     var table = ClockTable()
     for node in nodes.indices {
@@ -26,7 +27,7 @@ struct ClockFinder {
     return table
   }
 
-  /// The layers down to a movie; nil after reporting.
+  /// Returns the layers from the root down to a movie, or `nil` after reporting that it cannot be found.
   private func movie(
     named name: String, in text: String, _ layer: Layer, _ node: Node.ID, _ reader: inout Reader
   ) -> [Node.ID]? {
@@ -41,7 +42,7 @@ struct ClockFinder {
       found = near.count == 1 ? near : exact.count == 1 ? exact : found
     }
     guard found.count == 1 else {
-      // What is wrong with a text in pieces has been said of the text.
+      // An error in the text has been reported once for the whole text.
       if !isPiece { reportMovie(named: name, found.map(\.path), paths.map(\.path), in: text, layer, &reader) }
       return nil
     }
@@ -67,7 +68,7 @@ struct ClockFinder {
     }
   }
 
-  /// Of the names that the layers have first.
+  /// Returns the path of the names that the layers have when they are added.
   private func namePath(of node: Node.ID) -> String {
     tree.chain(to: node).dropFirst().map { siblingName(nodes[$0].versions[0].model.name, at: nil) }.joined(
       separator: "/")
@@ -75,7 +76,7 @@ struct ClockFinder {
 }
 
 extension Version {
-  /// The texts that the layer may show and that have clocks in them.
+  /// The strings with time codes that the layer can show.
   fileprivate var clockTexts: [String] {
     let changed = models(changedBy: .setsLetters)
     return ([model] + changed).flatMap(\.content.strings).filter(ClockText.isOne)

@@ -1,4 +1,4 @@
-/// What is still to happen, in the order of time; of things at one time the lower order first, then what was noted first.
+/// A queue of events, ordered by time, then by `order`, then by when they were added.
 struct EventQueue<Event: Sendable>: Sendable {
   private struct Entry: Sendable {
     let time: Double
@@ -11,7 +11,7 @@ struct EventQueue<Event: Sendable>: Sendable {
     }
   }
 
-  /// A heap: an entry comes before the two at twice its place, plus one and plus two.
+  /// A binary heap: the entry at index i precedes those at 2i + 1 and 2i + 2.
   private var entries: [Entry] = []
   private var count = 0
 
@@ -25,7 +25,7 @@ struct EventQueue<Event: Sendable>: Sendable {
     }
   }
 
-  /// Takes what happens first.
+  /// Removes and returns the first event.
   mutating func next() -> (time: Double, event: Event)? {
     guard let first = entries.first, let last = entries.popLast() else { return nil }
     if !entries.isEmpty {

@@ -1,15 +1,14 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Makes what a film consists of: first from the tree of layers, then from what the time line does to them, played out once in the
-/// order of time.
+/// Builds the parts of a film: first from the layer tree, then by playing the timeline once in the order of time.
 struct FilmBuilder {
   private(set) var draft: FilmDraft
-  /// The layer of the captions.
+  /// The node of the captions' layer.
   let captions: Node.ID?
-  /// What has been done to layers, for whoever writes it down; nil where nobody does.
+  /// The effect of each step on layers, recorded when a scene is written as a document; otherwise `nil`.
   let changes: StepChanges?
-  /// When the last transaction has ended; nil where there is none.
+  /// The time at which the last transaction has ended, or `nil` if there is none.
   private let timelineEnd: Double?
 
   init(_ scene: Scene, assets: Assets, noting changes: StepChanges? = nil) {
@@ -26,22 +25,22 @@ struct FilmBuilder {
     if !scene.isCut { draft.reader.diagnostics.checkSources(of: draft.tree.nodes) }
   }
 
-  /// Where the texts' clocks belong to; what cannot be found is reported.
+  /// Returns the movies that time codes refer to, and reports those that cannot be found.
   mutating func clockTable() -> ClockTable {
     ClockFinder(tree: draft.tree).table(reportingTo: &draft.reader)
   }
 
-  /// The codes that the film shows; messages that cannot be written are reported.
+  /// Returns the codes that the film shows, and reports messages that cannot be encoded.
   mutating func codes() -> [CodeRequest: Path] {
     draft.tree.nodes.codes(reportingTo: &draft.reader.diagnostics)
   }
 
-  /// Reports filters that cannot stand where they do.
+  /// Reports filters that cannot be used where they are.
   mutating func checkFilters() { draft.reader.diagnostics.checkFilters(of: draft.tree.nodes) }
 
-  /// How long the film is.
+  /// The length of the film.
   var length: FilmLength { FilmLength(draft: draft, captions: captions, timelineEnd: timelineEnd) }
 
-  /// Reports a film that has no end, or too late a one.
+  /// Reports a film that has no end, or that ends too late.
   mutating func checkLength(of scene: Scene) { length.check(scene, reportingTo: &draft.reader.diagnostics) }
 }

@@ -2,16 +2,16 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A film as far as it has been made: its layers and tracks of sound, the scenes in it, and what is wrong with them.
+/// A film that is being built: its layers, audio tracks, compositions and diagnostics.
 struct FilmDraft {
   var tree = LayerTree()
   private(set) var sounds: SoundTracks
   private(set) var compositions: CompositionTable
   private(set) var bounds = LayerBounds()
-  /// Collects the mistakes, and reads what a document sets when it is known on which layer.
+  /// Collects diagnostics, and reads values of the document that depend on a layer.
   var reader: Reader
   let assets: Assets
-  /// Begins that are said by names and not known yet.
+  /// The begins that refer to other items and are not known yet.
   private var pendingBegins: [PendingBegin: NamedBegin] = [:]
   private var checkedTypes: Set<ObjectIdentifier> = []
 
@@ -35,7 +35,9 @@ struct FilmDraft {
 
 /// Layers.
 extension FilmDraft {
-  /// Adds a layer and all in it; `path` is what mistakes call it. The superlayer does not know of it yet.
+  /// Adds a layer and its sublayers, but not to the children of its superlayer.
+  ///
+  /// - Parameter path: The layer's path in messages.
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
     if let parent { layer.takeSizes(from: tree.version(parent).model.bounds.size, &reader) }
@@ -67,7 +69,7 @@ extension FilmDraft {
     return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
   }
 
-  /// Makes the nodes of a layer that comes now. Its time begins now, and with it that of its animations.
+  /// Creates the nodes of a layer that is added now. Its time, and that of its animations, begins now.
   mutating func enter(_ layer: Layer, in parent: Node.ID) -> Node.ID {
     var layer = layer
     layer.timing.beginTime += tree.localTime(of: parent).time
@@ -79,7 +81,7 @@ extension FilmDraft {
     return node
   }
 
-  /// The tracks that a layer has from the beginning on.
+  /// Returns the tracks of the animations that a layer has when it is added.
   private mutating func tracks(
     of layer: Layer, path: String
   ) -> [(track: Track, begin: NamedBegin?)] {
@@ -101,7 +103,7 @@ extension FilmDraft {
     return tracks
   }
 
-  /// The layer that `name` means now; nil after reporting.
+  /// Returns the layer that `name` refers to at this time, or `nil` after reporting an error.
   mutating func find(_ name: String, _ place: Place) -> Node.ID? {
     switch tree.find(name) {
     case .one(let node): return node
@@ -118,9 +120,9 @@ extension FilmDraft {
   }
 }
 
-/// Checks of what comes.
+/// Checks of added layers.
 extension FilmDraft {
-  /// Reports what a program's content cannot call its properties, once for each type.
+  /// Reports invalid names of properties of custom content, once for each type.
   private mutating func checkType(of layer: Layer, _ path: String) {
     let type = layer.layerType
     guard type.isOwn, !type.wrongNames.isEmpty, checkedTypes.insert(ObjectIdentifier(type)).inserted else {
@@ -134,7 +136,7 @@ extension FilmDraft {
     }
   }
 
-  /// Actions of events that there are none of. Those of a document have been looked at when it was read.
+  /// Reports actions for events that do not exist. Those of a document have been checked when it was read.
   mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
     let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
     let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
@@ -144,18 +146,18 @@ extension FilmDraft {
     }
   }
 
-  /// Reports what an animation that a layer gets gives to properties that cannot take it.
+  /// Reports values of an animation that its property cannot have.
   mutating func check(_ animation: any Animation, on layer: Layer, at place: Place) {
     reader.diagnostics.checkFilters(of: animation, at: place)
     compositions.noteInputs(of: animation, on: layer, at: place, &reader)
   }
 
-  /// False after reporting, where a layer and all in it would lie too deep.
+  /// Returns whether the limit of nesting allows a layer and its sublayers, and reports it if not.
   mutating func haveRoom(forAllIn node: Node.ID, _ place: Place) -> Bool {
     bounds.haveRoom(forAllIn: node, in: tree, at: place, &reader.diagnostics)
   }
 
-  /// The scene that a layer shows; nil where it shows none, or after noting what is wrong.
+  /// Returns the composition that a layer shows, or `nil` if it shows none or the scene has errors, which are recorded.
   mutating func composition(of layer: Layer) -> Composition? {
     compositions.composition(of: layer, &reader)
   }
@@ -163,13 +165,13 @@ extension FilmDraft {
 
 /// Begins.
 extension FilmDraft {
-  /// Begins something when something else begins or ends.
+  /// Sets a begin that refers to the begin or end of another item.
   mutating func begin(_ item: PendingBegin, at begin: NamedBegin) {
     pendingBegins[item] = begin
     resolveBegins()
   }
 
-  /// Begins something at a time.
+  /// Sets a begin to a time.
   mutating func begin(_ item: PendingBegin, at time: Double) {
     switch item {
     case .layer(let node): tree.edit(node) { $0.model.begin = .at(time) }
@@ -178,7 +180,7 @@ extension FilmDraft {
     }
   }
 
-  /// Finds the time for every begin that waits for one.
+  /// Computes all begins that are not known yet.
   private mutating func resolveBegins() {
     guard !pendingBegins.isEmpty else { return }
     var resolver = BeginResolver(pendingBegins)
@@ -187,20 +189,21 @@ extension FilmDraft {
   }
 }
 
-/// What a layer's content says of its end.
+/// Ends of content.
 extension FilmDraft {
-  /// When a layer's content has come to its end, in the layer's time; none where it has none, or one that is not known.
+  /// Returns the end of a layer's content in the layer's time. The list is empty if the content has no end or its end
+  /// is not known.
   func contentEnds(of version: Version) -> [Double] {
     guard let length = version.model.content.length(with: assets) else { return [] }
     return [version.model.timing.speed < 0 ? 0 : length]
   }
 
-  /// True where a layer shows a movie of which nothing is known yet.
+  /// Returns whether a layer shows a movie about which nothing is known yet.
   func showsUnknownMovie(_ version: Version) -> Bool {
     version.model.content.movies.contains { assets.movies[$0] == nil }
   }
 
-  /// True where a movie, a scene or a track may end, and nothing is known of its file yet.
+  /// Whether the film's length can depend on a file about which nothing is known yet.
   var hasUnknownFiles: Bool {
     sounds.hasUnknownFiles
       || tree.nodes.lazy.flatMap(\.versions).contains { version in

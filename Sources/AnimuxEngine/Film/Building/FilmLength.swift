@@ -2,12 +2,12 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// When something of a scene ends, and what that is.
+/// The end of an item of a scene.
 struct Ending {
   enum Owner {
     case layer(Node.ID)
     case animation(Track, of: Node.ID)
-    /// What a layer shows, such as a movie.
+    /// The content of a layer, such as a movie.
     case content(Node.ID)
     case composition(Node.ID)
     case sound(Int)
@@ -16,21 +16,21 @@ struct Ending {
   }
 
   let owner: Owner
-  /// Infinite where it goes on for ever.
+  /// The time of the end; infinite if the item never ends.
   var time: Double
 }
 
-/// How long a film is, which depends on what ends last in it.
+/// The length of a film, which depends on the item that ends last.
 struct FilmLength {
   let draft: FilmDraft
-  /// The layer of the captions.
+  /// The node of the captions' layer.
   let captions: Node.ID?
-  /// When the last transaction has ended; nil where there is none.
+  /// The time at which the last transaction has ended, or `nil` if there is none.
   let timelineEnd: Double?
 
-  /// The last thing that ends, with when it does; nil where nothing ends.
+  /// The item that ends last, or `nil` if nothing ends.
   ///
-  /// Endings before the last transaction do not count beside it, so only those after it have to be looked at.
+  /// Ends before the last transaction do not matter, so only the final versions are considered.
   var lastEnding: Ending? {
     var all = endings(in: LayerTree.root) + draft.sounds.endings
     if let timelineEnd { all.append(Ending(owner: .timeline, time: timelineEnd)) }
@@ -38,7 +38,7 @@ struct FilmLength {
       ?? captionsEnd.map { Ending(owner: .captions, time: $0) }
   }
 
-  /// When the last caption ends, in the film's time; nil where there is none.
+  /// The end of the last caption in film time, or `nil` if there is none.
   private var captionsEnd: Double? {
     guard let captions else { return nil }
     let tree = draft.tree
@@ -48,13 +48,13 @@ struct FilmLength {
     }
   }
 
-  /// Something that goes on for ever; nil where there is nothing of the kind.
+  /// An item that never ends, or `nil` if all items end.
   private var endless: Ending? {
     (endings(in: LayerTree.root) + draft.sounds.endings).first { $0.time == .infinity }
   }
 
-  /// The last thing that ends in a layer, and one that does not, in the superlayer's time. Captions go with a film and do not make
-  /// it longer.
+  /// Returns the last end in a layer, and an item that never ends, in the superlayer's time. Captions do not make a
+  /// film longer.
   private func endings(in id: Node.ID) -> [Ending] {
     guard id != captions else { return [] }
     let version = draft.tree.version(id)
@@ -73,7 +73,7 @@ struct FilmLength {
     return Self.extremes(of: inside + [Ending(owner: .layer(id), time: timing.endTime)])
   }
 
-  /// Returns one ending that never comes and the last of those that do, as far as there are such.
+  /// Returns the last finite end and one infinite end, if there are any.
   private static func extremes(of endings: [Ending]) -> [Ending] {
     let last = endings.filter(\.time.isFinite).max { $0.time < $1.time }
     return [last, endings.first { $0.time == .infinity }].compactMap(\.self)
@@ -82,7 +82,7 @@ struct FilmLength {
 
 /// Checks of a film's length.
 extension FilmLength {
-  /// Reports a film that has no end, or too late a one.
+  /// Reports a film that has no end, or that ends too late.
   func check(_ scene: Scene, reportingTo diagnostics: inout Diagnostics) {
     let limits = diagnostics.policy.limits
     let ending = scene.duration == nil ? lastEnding : nil
@@ -107,7 +107,7 @@ extension FilmLength {
       at: diagnostics.beginning)
   }
 
-  /// The names of a layer and those around it, or their numbers.
+  /// Returns the path of a layer, with indices for layers without a name.
   private func path(to id: Node.ID) -> String {
     guard let parent = draft.tree.parent(of: id) else { return "" }
     let own = siblingName(

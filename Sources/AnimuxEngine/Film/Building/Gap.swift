@@ -1,13 +1,15 @@
 internal import AnimuxDocuments
 
-/// A superlayer and a place among its sublayers.
+/// A superlayer and an index among its sublayers.
 struct Gap {
   let parent: Node.ID
   let index: Int
 }
 
 extension Gap {
-  /// Where a seat is now, counted without `leaving`; nil after reporting.
+  /// Returns the current position of a seat, or `nil` after reporting an error.
+  ///
+  /// - Parameter leaving: A layer that is not counted.
   static func find(
     _ seat: Seat, leaving: Node.ID? = nil, _ place: Place, in draft: inout FilmDraft
   ) -> Gap? {

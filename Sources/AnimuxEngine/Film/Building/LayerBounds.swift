@@ -1,14 +1,14 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// How many layers there are and how deep they lie in each other, and whether there may be more.
+/// The number of layers and their nesting, compared with the limits.
 struct LayerBounds: Sendable {
-  /// How many layers lie in each other at most.
+  /// The deepest nesting of layers.
   private(set) var levels = 0
-  /// True once a limit has been reported, after which nothing is added any more.
+  /// Whether a limit has been reported. No layers are added after that.
   private(set) var areExhausted = false
 
-  /// False after reporting, where a layer lies too deep, or there are too many.
+  /// Returns whether there is room for a layer, and reports a limit if not.
   mutating func haveRoom(
     for node: Node.ID, in tree: LayerTree, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Bool {
@@ -25,7 +25,7 @@ struct LayerBounds: Sendable {
     return note(levels: tree.level(of: node) + inside, at: place, &diagnostics)
   }
 
-  /// False after reporting, where a layer and all in it lie too deep.
+  /// Returns whether a layer and its sublayers are within the limit of nesting, and reports it if not.
   mutating func haveRoom(
     forAllIn node: Node.ID, in tree: LayerTree, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Bool {

@@ -1,17 +1,20 @@
 internal import AnimuxGraphics
 
-/// How a layer differs from what it was.
+/// The differences between two states of a layer.
 struct LayerChanges {
-  /// Properties that have other values.
+  /// The properties whose values differ.
   private(set) var properties: [Property<Layer>] = []
-  /// True if a program draws something else in the layer, beside what its properties say.
+  /// Whether custom content draws a different picture for reasons other than the values of its properties.
   private(set) var redraws = false
-  /// Its sublayers are placed by other rules.
+  /// Whether the sublayers are laid out by different rules.
   private(set) var laysOutAnew = false
 
   var isEmpty: Bool { properties.isEmpty && !redraws && !laysOutAnew }
 
-  /// `ofClosures`: closures in contents and layout managers, which cannot be compared, count as changed.
+  /// Compares two states of a layer.
+  ///
+  /// - Parameter ofClosures: Whether closures in contents and layout managers, which cannot be compared, count as
+  ///   changed.
   init(from old: Layer, to new: Layer, ofClosures: Bool) {
     laysOutAnew = Self.differ(old.layoutManager, new.layoutManager, ofClosures)
     guard type(of: old.content) == type(of: new.content) else {
@@ -34,7 +37,7 @@ struct LayerChanges {
 }
 
 extension Property<Layer> {
-  /// True where the two layers have other values of it.
+  /// Returns whether the property has different values in the two layers.
   func differs(_ a: Layer, _ b: Layer) -> Bool {
     guard let slot else { return print(a) != print(b) }
     return slot.differs(a, b)

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Layers that come, go and move.
+/// Adding, removing, replacing and moving layers.
 extension LayerEditor {
   mutating func add(_ layer: Layer, to seat: Seat, _ place: Place, in transaction: TransactionID) {
     guard let gap = Gap.find(seat, place, in: &animator.draft) else { return }
@@ -67,7 +67,7 @@ extension LayerEditor {
     animator.react(to: .property(Property.mask.name, .fade), on: node, place, in: transaction)
   }
 
-  /// The superlayer; nil after reporting for the root layer.
+  /// Returns the superlayer, or `nil` after reporting that the root layer cannot be changed in this way.
   private mutating func parent(of node: Node.ID, _ done: String, _ place: Place) -> Node.ID? {
     tree.parent(of: node)
       ?? reader.report(.invalidValue, "the root layer cannot be \(done)", at: place)

@@ -2,12 +2,12 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Changes the models of layers, with all that follows from it: animations, masks, layout and the pieces of texts.
+/// Changes the models of layers, with all consequences: animations, masks, layout and the pieces of texts.
 struct LayerEditor {
   typealias TransactionID = ActiveTransaction.ID
 
   var animator: Animator
-  /// What has been done to layers, for whoever writes it down; nil where nobody does.
+  /// The effect of each step on layers, recorded when a scene is written as a document; otherwise `nil`.
   var changes: StepChanges?
   private var layouts = LayoutQueue()
 
@@ -47,7 +47,9 @@ extension LayerEditor {
       closuresMayDiffer: change.mayChangeClosures)
   }
 
-  /// Gives a layer a new model; what changed runs its actions. `replaced` are properties that have been set as a whole.
+  /// Gives a layer a new model, and runs the actions for the changes.
+  ///
+  /// - Parameter replaced: The properties that have been replaced as a whole.
   mutating func commit(
     _ given: Layer, to node: Node.ID, replacing replaced: Set<String>, _ place: Place,
     in transaction: TransactionID, closuresMayDiffer: Bool = false
@@ -87,7 +89,7 @@ extension LayerEditor {
       to: changed, replacing: replaced, from: old, to: new, shown: shown)
   }
 
-  /// Gives a layer the mask that its model now has; the time of that one begins now.
+  /// Replaces the node of a layer's mask by that of its model. The new mask's time begins now.
   mutating func changeMask(of node: Node.ID) {
     if let old = tree.version(node).mask {
       tree.leave(old)
@@ -100,9 +102,9 @@ extension LayerEditor {
   }
 }
 
-/// Layers that come and go.
+/// Added and removed layers.
 extension LayerEditor {
-  /// Makes the nodes of a layer that comes now. Its superlayer does not know of it yet.
+  /// Creates the nodes of a layer that is added now, but does not add it to the children of its superlayer.
   mutating func enter(_ layer: Layer, in parent: Node.ID, _ transaction: TransactionID) -> Node.ID {
     let first = tree.nodes.count
     let node = animator.draft.enter(layer, in: parent)
@@ -110,31 +112,31 @@ extension LayerEditor {
     return node
   }
 
-  /// Puts a layer that has come, or has been taken out, among the sublayers of another one.
+  /// Inserts a new or detached layer into the sublayers of another one.
   mutating func insert(_ node: Node.ID, in parent: Node.ID, at index: Int) {
     tree.edit(parent) { $0.children.insert(node, at: index) }
     layouts.note(parent, in: tree)
   }
 
-  /// Takes a layer out of the sublayers of the one that it lies in.
+  /// Removes a layer from the sublayers of its superlayer.
   mutating func unlink(_ node: Node.ID) {
     if let parent = tree.unlink(node) { layouts.note(parent, in: tree) }
   }
 
-  /// Takes a layer that is known by name no more, and all in it, out of the tree.
+  /// Removes a layer and its sublayers, whose names have been removed already, from the tree.
   mutating func detach(_ node: Node.ID) {
     unlink(node)
     animator.dismissTracks(in: node)
   }
 }
 
-/// Layout. What it moves is changed by the transaction, and animates so.
+/// Layout. Changes by layout belong to the transaction and are animated accordingly.
 extension LayerEditor {
-  /// Lays out what changed since the last time, superlayers first.
+  /// Lays out everything that has changed since the last layout, superlayers first.
   mutating func layOut(in transaction: TransactionID) {
     var isDone: Set<Node.ID> = []
     while let (node, oldSize) = layouts.next(in: tree) {
-      // A layer that is laid out may ask for its superlayer's layout again; one time is enough.
+      // Laying out a layer can request the layout of its superlayer again. Each layer is laid out only once.
       guard isDone.insert(node).inserted else { continue }
       layOut(node, resizedFrom: oldSize, in: transaction)
     }

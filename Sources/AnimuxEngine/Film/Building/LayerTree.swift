@@ -2,24 +2,24 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// The layers of a film at one moment of its playing out, with all that they have been before.
+/// The layers of a film at the time that the timeline has been played to, with their earlier versions.
 struct LayerTree: Sendable {
-  /// The node that is added first.
+  /// The root layer's node, which is added first.
   static let root: Node.ID = 0
 
   private(set) var nodes: [Node] = []
-  /// Where the playing out has come to, in the film's time.
+  /// The film time that the timeline has been played to.
   private(set) var now = -Double.infinity
-  /// Who is in the tree now. Layers that are on their way out are not.
+  /// The layers that are in the tree now, without those whose action for their removal is running.
   private var directory = LayerDirectory()
-  /// What the animations of a layer have been called so far.
+  /// The keys that the animations of each layer have had until now.
   private var animationKeys: [Node.ID: Set<String>] = [:]
   private var trackCount = 0
 
-  /// The version of a layer that holds now.
+  /// Returns the current version of a layer.
   func version(_ id: Node.ID) -> Version { nodes[id].versions[nodes[id].versions.count - 1] }
 
-  /// Changes the version that holds from now on.
+  /// Changes the version of a layer that applies from now on.
   mutating func edit(_ id: Node.ID, _ change: (inout Version) -> Void) {
     let last = nodes[id].versions.count - 1
     guard nodes[id].versions[last].since < now else { return change(&nodes[id].versions[last]) }
@@ -32,10 +32,10 @@ struct LayerTree: Sendable {
     nodes[id].versions.append(version)
   }
 
-  /// Goes on to a moment, which is not before the last one.
+  /// Advances to a time, which must not be before the current one.
   mutating func advance(to time: Double) { now = time }
 
-  /// Adds a layer without those in it. The superlayer does not know of it yet.
+  /// Adds a layer without its sublayers, but not to the children of its superlayer.
   mutating func add(
     _ layer: Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?
   ) -> Node.ID {
@@ -48,52 +48,53 @@ struct LayerTree: Sendable {
     return id
   }
 
-  /// Returns a number for a track; those that begin later have higher ones.
+  /// Returns a serial number for a track. Later tracks have higher numbers.
   mutating func nextSerial() -> Int {
     trackCount += 1
     return trackCount
   }
 }
 
-/// Names, and who lies in whom.
+/// Names and nesting.
 extension LayerTree {
   /// The names that layers have now.
   var names: some Collection<String> { directory.names }
 
-  /// The layers that `name` may mean now.
+  /// Finds the layers that `name` can refer to now.
   func find(_ name: String) -> LayerDirectory.Finding { directory.find(name) }
 
   func parent(of id: Node.ID) -> Node.ID? { directory.parent(of: id) }
 
-  /// The names from below the root down to the layer.
+  /// Returns the names from below the root down to the layer.
   func path(of id: Node.ID) -> String { directory.path(of: id) }
 
-  /// The number of layers that a layer lies in, itself included.
+  /// Returns the depth of a layer. The root has depth 1.
   func level(of id: Node.ID) -> Int { directory.level(of: id) }
 
-  /// True where `id` is `other` or lies in it.
+  /// Returns whether `id` is `other` or one of its descendants.
   func isInside(_ id: Node.ID, _ other: Node.ID) -> Bool { directory.isInside(id, other) }
 
-  /// The layers from the root down to `id`.
+  /// Returns the layers from the root down to `id`.
   func chain(to id: Node.ID) -> [Node.ID] {
     sequence(first: id) { directory.parent(of: $0) }.reversed()
   }
 
-  /// How to tell layers apart that one name means.
+  /// Returns advice for telling apart layers that have the same name.
   func advice(toTellApart layers: [Node.ID]) -> String { Namesakes(layers, in: directory).advice }
 
   mutating func rename(_ id: Node.ID, to name: String?) { directory.rename(id, to: name) }
 
-  /// Says in which layer one lies from now on; the sublayers of both remain as they are.
+  /// Changes the superlayer of a layer in the directory. The children of both superlayers are not changed.
   mutating func move(_ id: Node.ID, to parent: Node.ID) { directory.move(id, to: parent) }
 
-  /// A layer that goes, and all in it, is known by name no more.
+  /// Removes the names of a layer and its sublayers.
   mutating func leave(_ id: Node.ID) {
     directory.leave(id)
     for inner in version(id).inside { leave(inner) }
   }
 
-  /// Takes a layer out of the sublayers of the one that it lies in, which is returned if it was there.
+  /// Removes a layer from the children of its superlayer. Returns the superlayer, or `nil` if the layer was not among
+  /// them.
   mutating func unlink(_ id: Node.ID) -> Node.ID? {
     guard let parent = parent(of: id), let index = version(parent).children.firstIndex(of: id) else {
       return nil
@@ -105,15 +106,15 @@ extension LayerTree {
 
 /// Keys of animations.
 extension LayerTree {
-  /// What the animations of a layer have been called so far, those that are gone included.
+  /// Returns the keys that the animations of a layer have had until now, including ended ones.
   func animationKeys(of id: Node.ID) -> Set<String> { animationKeys[id] ?? [] }
 
-  /// Notes that an animation of a layer has a key.
+  /// Records the key of an animation of a layer.
   mutating func note(_ key: String?, of id: Node.ID) {
     if let key { animationKeys[id, default: []].insert(key) }
   }
 
-  /// Adds a track to a layer and returns the one that it replaces, which stands under the same key.
+  /// Adds a track to a layer, and returns the tracks with the same key that it replaces.
   mutating func append(_ track: Track, to id: Node.ID) -> [Track] {
     note(track.key, of: id)
     var replaced: [Track] = []
@@ -124,7 +125,7 @@ extension LayerTree {
     return replaced
   }
 
-  /// Removes the tracks of a layer that fit, and returns them.
+  /// Removes the tracks of a layer that match, and returns them.
   mutating func removeTracks(of id: Node.ID, where fits: (Track) -> Bool) -> [Track] {
     var removed: [Track] = []
     edit(id) { removed = $0.removeTracks(where: fits) }
@@ -134,7 +135,8 @@ extension LayerTree {
 
 /// Time.
 extension LayerTree {
-  /// The time of a layer now, and whether it and all around it are shown. Where one is not, its time runs by the plain rule.
+  /// Returns the local time of a layer now, and whether it is shown. The time of a layer outside its active time runs
+  /// without repeats and fill modes.
   func localTime(of id: Node.ID) -> LocalTime {
     let outer = parent(of: id).map { localTime(of: $0) } ?? LocalTime(time: now, isShown: true)
     let timing = version(id).model.timing
@@ -142,15 +144,15 @@ extension LayerTree {
     return LocalTime(time: timing.localTime(at: outer.time), isShown: false)
   }
 
-  /// The time now that a layer's timing counts in.
+  /// Returns the current time that a layer's timing refers to: its superlayer's time, or film time for the root.
   func outerTime(of id: Node.ID) -> Double { parent(of: id).map { localTime(of: $0).time } ?? now }
 
-  /// Seconds of the layer's time in one of the film's.
+  /// Returns the number of seconds of the layer's time in a second of film time.
   private func rate(of id: Node.ID) -> Double {
     version(id).model.timing.speed * (parent(of: id).map { rate(of: $0) } ?? 1)
   }
 
-  /// When a layer's animation ends in the film's time, if nothing changes any more. Infinite where it never does.
+  /// Returns the end of an animation in film time if the timing no longer changes; infinite if it never ends.
   func end(of track: Track, on id: Node.ID) -> Double {
     let (rate, local) = (rate(of: id), localTime(of: id).time)
     let left = (rate < 0 ? track.timing.beginTime : track.end) - local
@@ -158,13 +160,13 @@ extension LayerTree {
     return max(now + left / rate, now)
   }
 
-  /// The moment in words: `2.5 s`.
+  /// The current time as text, such as `2.5 s`.
   var moment: String { "\(JSON(now).text()) s" }
 }
 
-/// The time of a layer at one moment.
+/// The local time of a layer at one time of the film.
 struct LocalTime {
   let time: Double
-  /// True where the layer and all around it are shown.
+  /// Whether the layer and all layers around it are shown.
   let isShown: Bool
 }

@@ -1,16 +1,16 @@
 internal import AnimuxGraphics
 
-/// Layers whose sublayers have to be laid out, because a transaction has changed what that depends on.
+/// The layers whose sublayers must be laid out because of the changes of a transaction.
 struct LayoutQueue: Sendable {
-  /// The size that the bounds of each had.
+  /// The size that the bounds of each layer had before the changes.
   private var sizes: [Node.ID: Size] = [:]
 
-  /// A layer's model has changed: its sublayers may have to give way, and it its siblings' constraints.
+  /// Records a change of a layer's model: its sublayers may need layout, and so may its siblings.
   mutating func note(
     _ node: Node.ID, from old: Layer, to new: Layer, _ changes: LayerChanges, in tree: LayerTree
   ) {
     let isResized = old.bounds.size != new.bounds.size
-    // On what of its layer one that a program has made depends nobody else can tell.
+    // A custom layout manager can depend on any value of the layer.
     let isOwn = new.layoutManager.map { !($0 is ConstraintLayout) } ?? false
     if isResized || isOwn || changes.laysOutAnew { note(node, oldSize: old.bounds.size, in: tree) }
     guard let parent = tree.parent(of: node) else { return }
@@ -19,14 +19,14 @@ struct LayoutQueue: Sendable {
     if isTied || manager.map({ !($0 is ConstraintLayout) }) ?? false { note(parent, in: tree) }
   }
 
-  /// What lies in a layer has changed, or its size.
+  /// Records that a layer's sublayers or its size have changed.
   mutating func note(_ node: Node.ID, oldSize: Size? = nil, in tree: LayerTree) {
     let model = tree.version(node).model
     guard oldSize != nil || model.layoutManager != nil, sizes[node] == nil else { return }
     sizes[node] = oldSize ?? model.bounds.size
   }
 
-  /// Takes the layer that is laid out next, with the size that it had: superlayers come first, then older layers.
+  /// Removes and returns the next layer to lay out, with its former size. Superlayers come first, then older layers.
   mutating func next(in tree: LayerTree) -> (node: Node.ID, oldSize: Size)? {
     guard
       let (node, oldSize) = sizes.min(by: {

@@ -1,12 +1,12 @@
 internal import AnimuxDocuments
 
-/// Layers that one name means, of which only one can be meant.
+/// Several layers that an ambiguous name refers to.
 struct Namesakes {
-  /// The largest number of paths that a message lists.
+  /// The maximum number of paths that a message lists.
   private static let maximumListed = 8
 
   private var counts: [String: Int] = [:]
-  /// Each once, in the order in which the layers came.
+  /// The distinct paths, in the order in which the layers were added.
   private var paths: [String] = []
 
   init(_ layers: [LayerDirectory.ID], in directory: LayerDirectory) {
@@ -16,7 +16,7 @@ struct Namesakes {
     }
   }
 
-  /// How to tell them apart, as it follows "2 layers are called "item"".
+  /// Advice for telling the layers apart, which follows a clause such as `2 layers are called "item"`.
   var advice: String {
     guard paths.count > 1 else {
       return ", all with the path \(alternatives(paths)); give each a name of its own"

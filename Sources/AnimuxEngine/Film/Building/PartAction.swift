@@ -1,21 +1,21 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// An action that a change of a part of a property starts: of `position.x`, or of an input of a filter.
+/// The action for a change of a part of a property, such as `position.x` or an input of a filter.
 struct PartAction {
   let key: String
   let slot: any SlotProtocol<Layer>
-  /// Nil: an animation from the value on screen to the new one.
+  /// The action; `nil` is an animation from the value on screen to the new one.
   let action: LayerAction?
 }
 
 extension Layer {
-  /// Returns the action of an event in the layer's `actions`, else in its style's, or `nil` if neither has one.
+  /// Returns the action for an event from the layer's `actions`, then from its style, or `nil` if neither has one.
   func action(for event: String) -> LayerAction? {
     actions[event]?.decided(for: event, on: self) ?? style?.actions[event]?.decided(for: event, on: self)
   }
 
-  /// Returns the actions for those parts of a property in which the layer is no longer what it was, in the order of their keys.
+  /// Returns the actions for the parts of a property that differ from `old`, in the order of their keys.
   func partActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     guard !(actions.isEmpty && style?.actions.isEmpty ?? true) else { return [] }
     let all = (style?.actions ?? [:]).merging(actions) { _, own in own }
@@ -27,7 +27,7 @@ extension Layer {
     }
   }
 
-  /// The inputs of filters in which the layer is no longer what it was, as far as their values have something between them.
+  /// Returns actions for the inputs of filters that differ from `old`, if their values can be interpolated.
   func inputActions(of property: Property<Layer>, since old: Layer) -> [PartAction] {
     inputs(of: property, since: old).compactMap { key in
       guard let slot = changedSlot(at: key, since: old), !slot.isDiscrete else { return nil }
@@ -35,7 +35,7 @@ extension Layer {
     }
   }
 
-  /// Key paths to the inputs of filters that the layer had before, too.
+  /// Returns the key paths of the inputs of filters that the layer had before, too.
   private func inputs(of property: Property<Layer>, since old: Layer) -> [String] {
     switch property.name {
     case "filters": filters.inputs(since: old.filters, in: property.name)
@@ -47,13 +47,13 @@ extension Layer {
     }
   }
 
-  /// Nil where nothing has changed there, or where what was there is there no longer.
+  /// Returns the slot at a key path, or `nil` if its value has not changed or it does not exist in `old`.
   private func changedSlot(at key: String, since old: Layer) -> (any SlotProtocol<Layer>)? {
     guard let slot = try? slot(at: key), slot.differs(old, self) else { return nil }
     return slot
   }
 
-  /// Takes over what actions of its parts are of, as it is in another one.
+  /// Copies the parts that the actions refer to from another layer.
   mutating func take(_ parts: [PartAction], from other: Layer) {
     for part in parts { part.slot.copy(from: other, to: &self) }
   }
@@ -74,10 +74,10 @@ extension Filter {
 }
 
 extension SlotProtocol {
-  /// True where the two have other values there.
+  /// Returns whether the two roots have different values in this slot.
   func differs(_ a: Root, _ b: Root) -> Bool { get(a) != get(b) }
 
-  /// True where there is nothing between one value and the next.
+  /// Whether the values of this slot cannot be interpolated.
   fileprivate var isDiscrete: Bool { Value.isDiscrete }
 
   func copy(from other: Root, to root: inout Root) { set(get(other), in: &root) }

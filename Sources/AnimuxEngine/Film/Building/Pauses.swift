@@ -1,22 +1,24 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A layer's time that has been stopped.
+/// A layer's time while it is paused.
 private struct Pause: Sendable {
-  /// How it ran before.
+  /// The timing before the pause.
   let timing: Timing
-  /// How it stands; nil where there was nothing to stop.
+  /// The timing during the pause, or `nil` if the time did not run.
   let stopped: Timing?
-  /// When it was stopped, in the superlayer's time.
+  /// The time of the pause, in the superlayer's time.
   let since: Double
 }
 
-/// Layers whose time stands still for a while, and then runs on from there.
+/// The layers whose time is paused.
 struct Pauses: Sendable {
   private var pauses: [Node.ID: Pause] = [:]
 
-  /// Stops a layer's time, and returns whether it runs otherwise now. A layer that has not begun yet comes when it would, and stands
-  /// at its first moment; one that has ended stays gone.
+  /// Pauses a layer's time, and returns whether its timing has changed.
+  ///
+  /// A layer that has not begun yet is shown at its usual time and stays at its first one. A layer that has ended stays
+  /// hidden.
   mutating func pause(_ node: Node.ID, _ place: Place, in draft: inout FilmDraft) -> Bool {
     guard pauses[node] == nil else {
       let (name, moment) = (quoted(draft.tree.path(of: node)), draft.tree.moment)
@@ -33,8 +35,9 @@ struct Pauses: Sendable {
     return stands != nil
   }
 
-  /// Lets a layer's time run as it did before, so much later as the pause was long, and returns whether it runs otherwise now. A layer
-  /// whose timing has been set in the meantime goes by that.
+  /// Resumes a layer's time, delayed by the length of the pause, and returns whether its timing has changed.
+  ///
+  /// A layer whose timing has been set during the pause keeps the new timing.
   mutating func resume(_ node: Node.ID, _ place: Place, in draft: inout FilmDraft) -> Bool {
     guard let pause = pauses.removeValue(forKey: node) else {
       let (name, moment) = (quoted(draft.tree.path(of: node)), draft.tree.moment)

@@ -1,20 +1,20 @@
 internal import AnimuxMotion
 
-/// An animation that an event starts, and the key that it stands under.
+/// An animation that an event starts, with its key.
 struct Reaction {
   let key: String
   let animation: any Animation
   let origin: Track.Origin
 
-  /// This one, from what is on screen in `shown` where it says nothing of its values itself.
+  /// Returns the reaction with missing values filled in: it starts from the values of `shown`, which are on screen.
   func starting(on shown: Layer, as new: Layer) -> Reaction {
     Reaction(key: key, animation: animation.starting(on: shown, as: new), origin: origin)
   }
 }
 
 extension Animation {
-  /// This animation, from what is on screen in `shown` to what `new` is, where it says nothing of its values itself; in a
-  /// group each one by itself.
+  /// Returns the animation with missing values filled in, from the values of `shown` to those of `new`. In a group,
+  /// each animation is filled in by itself.
   fileprivate func starting(on shown: Layer, as new: Layer) -> any Animation {
     mapLeaves { leaf in
       guard var animation = leaf as? any ValueAnimation, animation.saysNothing,
@@ -25,7 +25,7 @@ extension Animation {
     }
   }
 
-  /// This animation as an action: without a key path it is of the property that the event is about.
+  /// Returns the animation as an action: without a key path it animates the property that the event is named after.
   func acting(on event: String) -> any Animation {
     mapLeaves { leaf in
       guard var animation = leaf as? any PropertyAnimation, animation.keyPath.isEmpty else { return leaf }
@@ -36,7 +36,7 @@ extension Animation {
 }
 
 extension ImplicitAction {
-  /// Nil where nothing happens by itself.
+  /// Returns the implicit animation of a property, or `nil` if a change of it is not animated.
   func animation(of key: String, curve: TimingFunction) -> (any Animation)? {
     switch self {
     case .none: return nil

@@ -1,13 +1,15 @@
 internal import AnimuxMotion
 
-/// Says which animations changes of a layer start by themselves.
+/// Chooses the animations that changes of a layer start by themselves.
 struct ReactionChoice {
-  /// The timing function of those that say none themselves.
+  /// The timing function of animations that do not specify one.
   let curve: TimingFunction
 
-  /// The animations that a change starts.
+  /// Returns the animations that a change starts.
   ///
-  /// `shown` is what was on screen. `replaced` are properties that have been set as a whole.
+  /// - Parameters:
+  ///   - replaced: The properties that have been replaced as a whole.
+  ///   - shown: The layer as it was on screen.
   func reactions(
     to changed: LayerChanges, replacing replaced: Set<String>, from old: Layer, to new: Layer, shown: Layer
   ) -> [Reaction] {
@@ -20,7 +22,7 @@ struct ReactionChoice {
       var (begin, rest) = (shown, old)
       begin.take(parts, from: new)
       rest.take(parts, from: new)
-      // They lie above what the whole does.
+      // Animations of parts are applied after those of the whole property.
       defer { actions += parts.compactMap { reaction(to: $0, from: shown, to: new) } }
       if !replaced.contains(property.name), new.action(for: property.name) == nil {
         let inputs = new.inputActions(of: property, since: rest)
@@ -31,7 +33,7 @@ struct ReactionChoice {
       let event = LayerEvent.property(property.name, property.action)
       if property.traits.contains(.hides), let out {
         actions.append(out)
-        // A transition keeps in sight what it comes from.
+        // A transition shows the layer as it was before the change by itself.
         if !out.animation.isTransition {
           actions.append(
             Reaction(key: event.key, animation: visible(during: out.animation), origin: out.origin))
@@ -46,7 +48,7 @@ struct ReactionChoice {
     return actions
   }
 
-  /// Keeps a layer that is hidden in sight until the action of its way out has run.
+  /// Returns an animation that keeps a hidden layer visible until the action for its removal has ended.
   private func visible(during animation: any Animation) -> any Animation {
     var stay = BasicAnimation(keyPath: "hidden")
     (stay.fromValue, stay.toValue) = (false, false)
@@ -54,7 +56,7 @@ struct ReactionChoice {
     return stay
   }
 
-  /// What an event starts on a layer: what its own `actions` say, then what its style says, then the standard.
+  /// Returns the reaction to an event: from the layer's `actions`, then from its style, then the default.
   func reaction(to event: LayerEvent, of layer: Layer) -> Reaction? {
     reaction(to: event.key, layer.action(for: event.key), else: event.standard)
   }

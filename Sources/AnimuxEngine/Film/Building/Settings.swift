@@ -1,12 +1,12 @@
 internal import AnimuxMotion
 
-/// What a transaction says of the animations that it starts.
+/// The settings that a transaction passes on to the animations that it starts.
 struct Settings: Sendable {
   var duration = Track.standardDuration
   var timingFunction: TimingFunction?
   var disablesActions = false
 
-  /// These with what `transaction` says itself.
+  /// Returns these settings with those that `transaction` specifies.
   func inner(_ transaction: Transaction) -> Settings {
     Settings(
       duration: transaction.duration ?? duration,

@@ -1,8 +1,8 @@
 internal import AnimuxDocuments
 
-/// The tracks of sound of a film, which begin by names as layers do.
+/// The audio tracks of a film. As with layers, their begins can refer to other items.
 struct SoundTracks: Sendable {
-  /// Their begins are times once everything is resolved.
+  /// The tracks. When everything is resolved, all begins are times.
   private(set) var tracks: [AudioTrack]
   private let assets: Assets
 
@@ -12,28 +12,30 @@ struct SoundTracks: Sendable {
 
   mutating func setBegin(_ time: Double, of index: Int) { tracks[index].begin = .at(time) }
 
-  /// When a track begins; 0 as long as it waits for the begin of something else.
+  /// Returns the begin of a track, or 0 while it depends on another begin that is not known.
   func begin(of index: Int) -> Double {
     guard case .at(let time) = tracks[index].begin else { return 0 }
     return time
   }
 
-  /// When a track ends; infinite where it loops. As long as nothing is known of its file it ends where it begins.
+  /// Returns the end of a track; infinite if it loops. A track about whose file nothing is known has no length.
   func end(of index: Int) -> Double { begin(of: index) + (tracks[index].length(with: assets) ?? 0) }
 
-  /// There is a track that ends with a file of which nothing is known yet.
+  /// Whether the end of a track depends on a file about which nothing is known yet.
   var hasUnknownFiles: Bool { tracks.contains { $0.length(with: assets) == nil } }
 
-  /// The tracks that `name` means.
+  /// Returns the indices of the tracks called `name`.
   func indices(named name: String) -> [Int] { tracks.indices.filter { tracks[$0].name == name } }
 
-  /// The end of each track that is heard at all, as far as it is known.
+  /// The ends of all tracks that are heard, if they are known.
   var endings: [Ending] {
     tracks.indices.filter { tracks[$0].length(with: assets) != nil }
       .map { Ending(owner: .sound($0), time: end(of: $0)) }.filter { $0.time > 0 }
   }
 
-  /// Reports tracks that give way to nobody. `movies`: the names of the layers that play movies.
+  /// Reports tracks that are ducked for a sound that does not exist.
+  ///
+  /// - Parameter movies: The names of the layers that play movies.
   func reportDucking(besides movies: Set<String>, to reader: inout Reader) {
     for track in tracks {
       guard let duck = track.duck else { continue }
@@ -50,7 +52,7 @@ struct SoundTracks: Sendable {
     }
   }
 
-  /// Reports tracks that begin where their file has ended.
+  /// Reports tracks whose start time is after the end of their file.
   func reportSpans(to reader: inout Reader) {
     for track in tracks where track.place != .nowhere && track.startTime > 0 {
       guard let end = assets.sounds[track.source]?.end, track.startTime >= end else { continue }

@@ -1,14 +1,14 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// Layers that would never show or sound, because there is nothing in them.
+/// Checks for layers that can never show or play anything, because they have no source.
 extension Diagnostics {
-  /// Reports layers of documents that never have what they are there to show.
+  /// Reports layers of documents that never have any of the keys that their type requires.
   mutating func checkSources(of nodes: [Node]) {
     for node in nodes {
       let place = node.versions[0].model.place
       guard place != .nowhere, let (type, keys) = node.lack,
-        // What could not be read has been reported.
+        // A value that could not be read has been reported already.
         keys.allSatisfy({ self.place(of: $0, in: place) == place })
       else { continue }
       let path = self.path(of: place)
@@ -39,7 +39,7 @@ extension [Node] {
 }
 
 extension Node {
-  /// Its type and the keys of which it never has any, where it is there to show what one of them says.
+  /// The type of a layer that never has any of its type's required keys, and these keys; `nil` if it has one.
   fileprivate var lack: (type: String, keys: [String])? {
     let type = type(of: versions[0].model.content)
     let keys = type.requiredKeys + type.substituteKeys

@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// Plays a time line out: every change makes a new version of the layers that it changes.
+/// Plays a timeline. Each change adds a version of the layers that it affects.
 struct TimelinePlayer {
   typealias TransactionID = ActiveTransaction.ID
 
@@ -26,10 +26,12 @@ struct TimelinePlayer {
     if !isExhausted { editor.animator.reportWaiting() }
   }
 
-  /// True once a limit has been reported.
+  /// Whether a limit has been reported.
   private var isExhausted: Bool { editor.animator.draft.bounds.areExhausted }
 
-  /// `isInline`: the transaction around it did not wait for its time.
+  /// Performs a transaction.
+  ///
+  /// - Parameter isInline: Whether the enclosing transaction performs it immediately, without scheduling it.
   private mutating func run(_ transaction: Transaction, in outer: TransactionID?, isInline: Bool = false) {
     let id = editor.animator.begin(transaction, in: outer, isInline: isInline)
     for (index, step) in transaction.steps.enumerated() where !isExhausted {
@@ -54,7 +56,7 @@ struct TimelinePlayer {
     }
   }
 
-  /// Performs what a step does to one layer.
+  /// Performs a step that affects one layer.
   private mutating func perform(
     _ step: Step, on node: Node.ID, of transaction: Transaction, in id: TransactionID
   ) {

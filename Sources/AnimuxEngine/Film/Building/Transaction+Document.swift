@@ -3,7 +3,9 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Transaction {
-  /// As a document writes it. `changes` are what its steps have done to layers, as it was seen when they were played.
+  /// Returns the transaction as an object of a document.
+  ///
+  /// - Parameter changes: The effect of each step, recorded when the timeline was played.
   func document(_ changes: StepChanges) -> JSON {
     if let document { return document }
     var members = TransactionKey.all.compactMap { key in
@@ -20,7 +22,7 @@ extension Transaction {
     return JSON(object: members)
   }
 
-  /// Steps in an order in which no document does things in one transaction are several in it.
+  /// Splits the steps into parts, because a single transaction of a document performs its keys in a fixed order.
   private func parts(_ changes: StepChanges) -> [TransactionPart] {
     var parts: [TransactionPart] = []
     for (index, step) in steps.enumerated() {
@@ -34,7 +36,7 @@ extension Transaction {
   }
 }
 
-/// What steps have done to layers when a time line was played out, as documents write it.
+/// The effect of each step on layers when a timeline was played, as it is written in documents.
 struct StepChanges: Sendable {
   private struct Key: Hashable {
     let transaction: Int
@@ -44,31 +46,31 @@ struct StepChanges: Sendable {
   private var changes: [Key: JSON] = [:]
   private var current = Key(transaction: 0, step: 0)
 
-  /// What is noted from now on is done by this step.
+  /// Sets the step that following changes belong to.
   mutating func begin(step: Int, of transaction: Int) { current = Key(transaction: transaction, step: step) }
 
-  /// The first that a step does; what follows from it follows again.
+  /// Records the first change of a step. Further changes follow from it when the document is played.
   mutating func note(_ change: () -> JSON) {
     if changes[current] == nil { changes[current] = change() }
   }
 
-  /// By the transaction's number and the step's.
+  /// The change of a step, by the transaction's index and the step's.
   subscript(transaction: Int, step: Int) -> JSON? { changes[Key(transaction: transaction, step: step)] }
 }
 
-/// What is under a key: an element of a list, or what is said of a layer.
+/// The entry for one step: an element of a list, or the value for one layer.
 private struct TransactionEntry {
   let key: TransactionKey
   let layer: String?
   let value: JSON
 }
 
-/// What one transaction of a document says.
+/// A part of a transaction that a document can express as one object.
 private struct TransactionPart {
   private var entries: [String: JSON] = [:]
   private var last = TransactionKey.add.name
 
-  /// False where it cannot follow what is there already.
+  /// Adds an entry. Returns `false` if it cannot follow the entries that are already there.
   @discardableResult
   mutating func add(_ entry: TransactionEntry) -> Bool {
     let order = TransactionKey.all.map(\.name)
@@ -89,7 +91,7 @@ private struct TransactionPart {
     guard let index = members.firstIndex(where: { $0.key == layer }) else {
       return JSON(.object(members + [JSON.Member(layer, entry.value)]))
     }
-    // Whoever is changed twice is changed by the first before by the second.
+    // Two changes of a layer are only merged if no other layer was changed between them.
     guard index == members.count - 1, let both = members[index].value.with(entry.value) else { return nil }
     members[index] = JSON.Member(layer, both)
     return JSON(.object(members))
@@ -101,7 +103,7 @@ private struct TransactionPart {
 }
 
 extension JSON {
-  /// Two lists after each other, or two objects that have no key in common.
+  /// Returns two lists one after the other, or an object with the members of two objects that have no key in common.
   fileprivate func with(_ other: JSON) -> JSON? {
     switch (kind, other.kind) {
     case (.array(let first), .array(let second)): return JSON(first + second)
@@ -114,7 +116,7 @@ extension JSON {
 }
 
 extension Step {
-  /// Nil where nothing is known of it, or it has done nothing.
+  /// Returns the entry for the step, or `nil` if it had no recorded effect.
   fileprivate func entry(_ change: JSON?, _ changes: StepChanges) -> TransactionEntry? {
     switch kind {
     case .change(let layer, _): change.map { TransactionEntry(key: .set, layer: layer, value: $0) }
@@ -151,7 +153,7 @@ extension Seat {
 }
 
 extension Scene {
-  /// The time line as a document writes it.
+  /// The timeline as a list of objects of a document.
   var timelineDocument: [JSON] {
     guard timeline.contains(where: { $0.document == nil }) else { return timeline.compactMap(\.document) }
     let changes = FilmBuilder(self, assets: Assets(), noting: StepChanges()).changes ?? StepChanges()

@@ -1,31 +1,31 @@
 import AnimuxGraphics
 internal import Glibc
 
-/// The shares of red, green and blue in the luminance.
+/// The weights of red, green and blue in the luminance.
 struct LumaWeights {
   var red, green, blue: Double
 
   static let exact = LumaWeights(red: 0.2125, green: 0.7154, blue: 0.0721)
-  /// As CSS has them.
+  /// The weights in CSS.
   static let rounded = LumaWeights(red: 0.213, green: 0.715, blue: 0.072)
 }
 
 extension ColorMatrix {
-  /// Each component times that of a colour.
+  /// Returns a matrix that multiplies each component by that of a colour.
   static func multiplying(_ color: Color) -> ColorMatrix {
     var matrix = ColorMatrix([color.red, 0, 0], [0, color.green, 0], [0, 0, color.blue])
     matrix.numbers[15] = Float(color.alpha)
     return matrix
   }
 
-  /// Between grey (0) and the colour (1), and past it.
+  /// Returns a matrix that moves colours between grey (0) and themselves (1), or beyond.
   static func saturating(_ amount: Double, _ luma: LumaWeights) -> ColorMatrix {
     let rest = 1 - amount
     let (r, g, b) = (luma.red * rest, luma.green * rest, luma.blue * rest)
     return ColorMatrix([r + amount, g, b], [r, g + amount, b], [r, g, b + amount])
   }
 
-  /// About the axis of grey, with the same luminance: `hueRotate` of SVG.
+  /// Returns a matrix that rotates hues about the grey axis and keeps the luminance, as SVG's `hueRotate` does.
   static func turningHue(_ angle: Double) -> ColorMatrix {
     let (c, s) = (cos(angle), sin(angle))
     let (r, g, b) = (LumaWeights.rounded.red, LumaWeights.rounded.green, LumaWeights.rounded.blue)
@@ -38,7 +38,7 @@ extension ColorMatrix {
   static let sepia = ColorMatrix(
     [0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131])
 
-  /// By luminance between two colours.
+  /// Returns a matrix that maps luminance to colours between two given ones.
   static func tinted(from dark: Color, to light: Color, _ luma: LumaWeights) -> ColorMatrix {
     func row(_ difference: Double) -> [Double] {
       [luma.red * difference, luma.green * difference, luma.blue * difference]
@@ -51,7 +51,7 @@ extension ColorMatrix {
     return matrix
   }
 
-  /// `amount` of a matrix, the rest of the colour as it is.
+  /// Returns the mix of a matrix and the identity, with the fraction `amount` of the matrix.
   static func mixed(_ matrix: ColorMatrix, _ amount: Double) -> ColorMatrix {
     let amount = Float(amount)
     return ColorMatrix(

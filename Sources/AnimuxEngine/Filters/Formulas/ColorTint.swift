@@ -1,14 +1,16 @@
 import AnimuxGraphics
 
 extension [ColorStep] {
-  /// By luminance between two colours, `amount` of it, the rest as it is. Colours that let something through do so here, too.
+  /// Returns steps that map luminance to colours between two given ones, mixed by `amount` with the original. The
+  /// colours can be translucent.
   static func tint(
     from dark: Color, to light: Color, _ luma: LumaWeights, _ amount: Double
   ) -> [ColorStep] {
     guard dark.alpha < 1 || light.alpha < 1 else {
       return [.matrix(.mixed(.tinted(from: dark, to: light, luma), amount))]
     }
-    // What is linear is the same between the corners of a cube of colours; a premultiplied one mixes alphas, too.
+    // A linear map is exact in a cube with only its corners. Unlike a matrix, a cube of premultiplied colours mixes
+    // alphas, too.
     var colors: [Float] = []
     for corner in 0..<8 {
       let own = [0, 1, 2].map { Double(corner >> $0 & 1) }

@@ -1,12 +1,12 @@
 import AnimuxGraphics
 internal import Glibc
 
-/// How far from one colour to another it is, by the share of the way.
+/// The function from the fraction of the distance to the fraction of the second colour.
 enum GradientCourse {
   case linear
-  /// Slow at either end.
+  /// Slow at both ends.
   case smooth
-  /// As a Gaussian falls that is over at three standard deviations.
+  /// A Gaussian that ends at three standard deviations.
   case bell
 
   func share(_ t: Double) -> Double {
@@ -21,7 +21,7 @@ enum GradientCourse {
 }
 
 extension Paint {
-  /// From one colour at a point to another one at another point.
+  /// Returns a gradient between colours at two points.
   static func line(
     from start: Point, _ first: Color, to end: Point, _ second: Color, _ course: GradientCourse,
     _ space: Filter.Space
@@ -31,7 +31,8 @@ extension Paint {
         kind: .axial, start: start, end: end, stops: .from(0, first, to: 1, second, course, space)))
   }
 
-  /// One colour up to a distance from a centre, and the other from another distance on, which is not less.
+  /// Returns a gradient with one colour up to the distance `inner` from a centre and another one from `outer` on, which
+  /// must not be less.
   static func rings(
     around center: Point, from inner: Double, _ first: Color, to outer: Double, _ second: Color,
     _ course: GradientCourse, _ space: Filter.Space
@@ -45,7 +46,7 @@ extension Paint {
 }
 
 extension [Gradient.Stop] {
-  /// Two, or so many that nobody sees that the course is made of straight pieces.
+  /// Returns the stops of a course: two if it is linear, otherwise enough that the straight pieces are not visible.
   fileprivate static func from(
     _ start: Double, _ first: Color, to end: Double, _ second: Color, _ course: GradientCourse,
     _ space: Filter.Space
@@ -60,7 +61,7 @@ extension [Gradient.Stop] {
 }
 
 extension Color {
-  /// Premultiplied, so that one that fades out leaves no dark fringe.
+  /// Returns a mix of premultiplied colours, so that a colour that fades out does not leave a dark fringe.
   fileprivate func mixed(with other: Color, _ share: Double, in space: Filter.Space) -> Color {
     if share <= 0 { return self }
     if share >= 1 { return other }

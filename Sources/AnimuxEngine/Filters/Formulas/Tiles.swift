@@ -2,10 +2,10 @@ import AnimuxGraphics
 internal import Glibc
 
 extension [PixelPass] {
-  /// Passes that leave nothing of a picture.
+  /// Passes that clear the picture.
   static let nothing: [PixelPass] = [.color([.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])])]
 
-  /// A layer's rectangle, moved by a matrix, and its copies, which fill the layer.
+  /// Returns passes that fill the layer with copies of its rectangle, which is first moved by a matrix.
   static func copies(
     of bounds: Rect, _ fold: Tessellation.Fold, movedBy matrix: Matrix?
   ) -> [PixelPass] {
@@ -17,7 +17,7 @@ extension [PixelPass] {
     return [.warp(Warp(.tiles(cells), center: .zero, area: bounds, held: bounds))]
   }
 
-  /// Cells of a pattern, which fill a layer.
+  /// Returns passes that fill the layer with the cells of a pattern.
   static func cells(_ fold: Tessellation.Fold, _ cell: Matrix, in bounds: Rect) -> [PixelPass] {
     guard let toCells = cell.inverse else { return .nothing }
     let cells = Tessellation(toCells: toCells, fold: fold, fromCells: cell)
@@ -26,7 +26,7 @@ extension [PixelPass] {
 }
 
 extension Matrix {
-  /// Only what it does to the plane.
+  /// The part of the matrix that acts in the plane.
   var inPlane: Matrix {
     var plane = Matrix.identity
     (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
@@ -35,8 +35,8 @@ extension Matrix {
     return plane
   }
 
-  /// From a square with a side of 1 to a parallelogram with sides of a length, one of which leads from a point at an angle,
-  /// and the other at another one to that.
+  /// Returns the matrix from the unit square to a rhombus with sides of length `width`. One side starts at `point` with
+  /// the angle `angle`; the other one forms the angle `acute` with it.
   static func cell(
     at point: Point, width: Double, angle: Double = 0, acute: Double = .pi / 2
   ) -> Matrix {
@@ -47,8 +47,10 @@ extension Matrix {
 }
 
 extension Droste {
-  /// Returns `nil` for a layer without a size. A copy is as large as the rectangle between the two
-  /// points, lies about its middle, and has the proportions of the layer.
+  /// Returns `nil` for a layer without a size.
+  ///
+  /// A copy has the size of the rectangle between the two points, is centred in it, and has the proportions of the
+  /// layer.
   init?(
     between first: Point, _ last: Point, in bounds: Rect, copies: Double, strands: Double, rotation: Double,
     zoom: Double

@@ -1,12 +1,12 @@
 import AnimuxGraphics
 
-/// A smooth curve through a few points, level past the first and the last one.
+/// A smooth curve through a few points, constant before the first and after the last one.
 struct ToneCurve {
   private let points: [Point]
-  /// Second derivatives at the points; none at the ends.
+  /// The second derivatives at the points; 0 at the ends.
   private let bends: [Double]
 
-  /// The first of several points with the same x counts.
+  /// Creates a curve. Of several points with the same x, the first is used.
   init(_ given: [Point]) {
     var points: [Point] = []
     for point in given.sorted(by: { $0.x < $1.x }) where point.x - (points.last?.x ?? -1e9) > 1e-6 {
@@ -16,7 +16,7 @@ struct ToneCurve {
     bends = Self.bends(of: points)
   }
 
-  /// The natural cubic spline, by elimination.
+  /// Returns the second derivatives of the natural cubic spline, by elimination.
   private static func bends(of points: [Point]) -> [Double] {
     var bends = [Double](repeating: 0, count: points.count)
     guard points.count > 2 else { return bends }

@@ -1,7 +1,7 @@
 import AnimuxGraphics
 internal import Glibc
 
-/// Between light and what sRGB writes for it.
+/// The transfer functions between linear light and sRGB's encoded values.
 enum Transfer {
   static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -13,15 +13,15 @@ enum Transfer {
 }
 
 extension Color {
-  /// Its components are those of its light.
+  /// The colour whose components are those of the linear light.
   var light: Color {
     Color(Transfer.linear(red), Transfer.linear(green), Transfer.linear(blue), alpha)
   }
 }
 
 extension ColorCurves {
-  /// To light.
+  /// The curves to linear light.
   static let decoding = ColorCurves(Transfer.linear)
-  /// From light.
+  /// The curves from linear light.
   static let encoding = ColorCurves(Transfer.encoded)
 }

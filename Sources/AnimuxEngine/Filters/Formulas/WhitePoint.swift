@@ -1,26 +1,27 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// The colour of a light, by its temperature and how far it is off to green or magenta.
+/// The colour of a light, given by its temperature and its tint towards green or magenta.
 struct WhitePoint {
-  /// As the cones see it, by Bradford.
+  /// The response of the cones, by the Bradford matrix.
   private let cones: [Double]
 
-  /// A temperature in kelvins and a tint, of which 3000 are a step of 1 in the plane of even colours.
+  /// Creates a light from a temperature in kelvins and a tint. A tint of 3000 is a distance of 1 in the uniform
+  /// chromaticity plane.
   init(_ light: Vector2) {
     let temperature = min(max(light.x, 1667), 25_000)
     let (u, v) = Self.place(temperature)
     let (u1, v1) = Self.place(temperature * 1.001)
     let length = ((u1 - u) * (u1 - u) + (v1 - v) * (v1 - v)).squareRoot()
     let offset = min(max(light.y, -150), 150) / 3000
-    // Across the line on which temperatures lie.
+    // The tint is perpendicular to the line of temperatures.
     let (a, b) = (u - offset * (v1 - v) / length, v + offset * (u1 - u) / length)
     let denominator = 2 * a - 8 * b + 4
     let (x, y) = (3 * a / denominator, 2 * b / denominator)
     cones = Self.product(Self.bradford, [x / y, 1, (1 - x - y) / y])
   }
 
-  /// A black body in the plane of even colours of 1960, by the approximation of Kim and others.
+  /// Returns the place of a black body in the CIE 1960 uniform chromaticity plane, by the approximation of Kim et al.
   private static func place(_ temperature: Double) -> (u: Double, v: Double) {
     let t = 1000 / temperature
     let x =
@@ -39,7 +40,7 @@ struct WhitePoint {
     return (4 * x / denominator, 6 * y / denominator)
   }
 
-  /// A matrix for light: what is white under this one becomes white under the other.
+  /// Returns a matrix for linear light that maps white under this light to white under another one.
   func adapting(to other: WhitePoint) -> ColorMatrix {
     let gains = zip(other.cones, cones).map { $0 / $1 }
     var columns: [[Double]] = []

@@ -1,24 +1,24 @@
 import AnimuxGraphics
 
-/// A message in bars, in the fewest symbols that its three sets of characters allow.
+/// A message as a Code 128 barcode, in the fewest symbols that its three sets of characters allow.
 struct Code128 {
-  /// Characters, so that a picture of one stays within reason.
+  /// The maximum number of characters, which limits the size of the picture.
   static let longest = 1000
 
-  /// Start, characters, checksum and stop.
+  /// The symbols: start, characters, checksum and stop.
   let symbols: [Int]
 
-  /// Characters that are not ASCII are left out.
+  /// Creates a code. Characters that are not ASCII are left out.
   init(_ message: String) {
     let data = Self.data(Array(message.utf8.filter { $0 < 128 }))
     let sum = data.enumerated().reduce(0) { $0 + $1.element * max($1.offset, 1) }
     symbols = data + [sum % 103, 106]
   }
 
-  /// In modules.
+  /// Returns the width of a message's code in modules.
   static func width(of message: String) -> Int { 11 * Code128(message).symbols.count + 2 }
 
-  /// Bars 1 high.
+  /// The bars, with a height of 1.
   var path: Path {
     var (path, x) = (Path(), 0)
     for symbol in symbols {
@@ -32,7 +32,7 @@ struct Code128 {
     return path
   }
 
-  /// Of bars and spaces, in turns.
+  /// Returns the widths of bars and spaces, alternating.
   private static func widths(of symbol: Int) -> [Int] {
     patterns[symbol].utf8.map { Int($0) - 48 }
   }
@@ -52,14 +52,15 @@ struct Code128 {
   ]
 }
 
-/// Which symbols a message is written with.
+/// The choice of symbols for a message.
 extension Code128 {
-  /// A has capitals and control characters, B capitals and small letters, C pairs of digits.
+  /// A set of characters: A has capitals and control characters, B has capitals and small letters, and C has pairs of
+  /// digits.
   private enum Alphabet: Int, CaseIterable {
     case a, b, c
 
     var start: Int { 103 + rawValue }
-    /// The symbol that turns to it.
+    /// The symbol that switches to this set.
     var turn: Int { 101 - rawValue }
 
     func value(of byte: UInt8) -> Int? {
@@ -71,16 +72,16 @@ extension Code128 {
     }
   }
 
-  /// One way on from a place in the message: what is written, and where that leads.
+  /// A step through the message: the symbols that are written, and the place that they lead to.
   private struct Step {
     let symbols: [Int]
     let next: Int
     let alphabet: Alphabet
-    /// Symbols from here to the end.
+    /// The number of symbols from here to the end.
     let cost: Int
   }
 
-  /// The start and what follows it, found from the end: the cheapest way on from each place in each alphabet.
+  /// Returns the start symbol and the data, computed from the end: the cheapest step from each place in each set.
   private static func data(_ message: [UInt8]) -> [Int] {
     let end = [Step](repeating: Step(symbols: [], next: 0, alphabet: .a, cost: 0), count: 3)
     var table = [[Step]](repeating: end, count: message.count + 1)
@@ -99,7 +100,7 @@ extension Code128 {
     return read(table)
   }
 
-  /// Begins in the alphabet that is cheapest; B where several are.
+  /// Follows the cheapest steps from the set that is cheapest to start in, or B if several are.
   private static func read(_ table: [[Step]]) -> [Int] {
     var alphabet = Alphabet.b
     for other in Alphabet.allCases
@@ -115,7 +116,7 @@ extension Code128 {
     return symbols
   }
 
-  /// What can be written without a turn; A and B may borrow one character of each other.
+  /// Returns a step that does not switch the set. A and B can write a single character of each other.
   private static func step(
     in alphabet: Alphabet, _ message: [UInt8], at place: Int, _ table: [[Step]]
   ) -> Step? {

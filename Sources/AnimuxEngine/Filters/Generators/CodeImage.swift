@@ -1,19 +1,21 @@
 import AnimuxGraphics
 
-/// A code as a picture: dark on white.
+/// A code as a picture, dark on white.
 struct CodeImage {
   let request: CodeRequest
-  /// How much white is around it, in modules.
+  /// The width of the white margin, in modules.
   let quiet: Double
-  /// How high bars are; `nil` for a code that has a height.
+  /// The height of the bars, or `nil` for a code that has a height.
   let barHeight: Double?
 
-  /// The size in modules; `nil` if the message cannot be written.
+  /// The size in modules, or `nil` if the message cannot be encoded.
   var size: Size? {
     request.size.map { Size($0.width + 2 * quiet, (barHeight ?? $0.height) + 2 * quiet) }
   }
 
-  /// `codes`: the outlines of those that have been worked out.
+  /// Returns the picture.
+  ///
+  /// - Parameter codes: The outlines of codes that have been computed.
   func sheet(_ codes: [CodeRequest: Path]) -> GeneratedSheet? {
     guard let size, let path = codes[request] ?? request.path else { return nil }
     let bars: DisplayItem = .path(FilledPath(path: path, rule: .nonZero, paint: .color(.black)))
@@ -29,11 +31,11 @@ struct CodeImage {
 }
 
 extension Filter {
-  /// The code that the filter makes; `nil` if it makes none.
+  /// The code that the filter makes, or `nil` if it makes none.
   var codeImage: CodeImage? {
     if case .generator(.code(let code)) = kind.effect { code(self) } else { nil }
   }
 
-  /// The message of the code that the filter makes; `nil` if it makes none.
+  /// The message of the code that the filter makes, or `nil` if it makes none.
   var codeRequest: CodeRequest? { codeImage?.request }
 }

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A message that is to be read by machines, and how it is to be written.
+/// A message that machines read, and the code that represents it.
 struct CodeRequest: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case qr(QRCode.Level)
@@ -11,7 +11,7 @@ struct CodeRequest: Hashable, Sendable {
   let form: Form
   let message: String
 
-  /// Why it cannot be written; nil where it can.
+  /// The reason why the message cannot be encoded, or `nil` if it can.
   var mistake: String? {
     if message.isEmpty { return "a code needs an \"inputMessage\"" }
     switch form {
@@ -30,7 +30,7 @@ struct CodeRequest: Hashable, Sendable {
     }
   }
 
-  /// In modules, without the quiet space around; nil where it cannot be written. A bar code has no height.
+  /// The size in modules without the quiet zone, or `nil` if the message cannot be encoded. The height of a barcode is 0.
   var size: Size? {
     guard mistake == nil else { return nil }
     switch form {
@@ -39,7 +39,7 @@ struct CodeRequest: Hashable, Sendable {
     }
   }
 
-  /// The dark part: squares of side 1, or bars 1 high. `nil` if it cannot be written.
+  /// The dark part: squares with a side of 1, or bars with a height of 1. `nil` if the message cannot be encoded.
   var path: Path? {
     guard mistake == nil else { return nil }
     switch form {
@@ -50,7 +50,8 @@ struct CodeRequest: Hashable, Sendable {
 }
 
 extension Path {
-  /// The modules of a grid that are dark: those that lie together side by side, and the same ones below them, as one rectangle.
+  /// Creates an outline of the dark modules of a grid. Adjacent modules in a row, and equal runs in the rows below,
+  /// form one rectangle.
   init(darkOf grid: [[Bool]]) {
     self.init()
     var open: [Range<Int>: Int] = [:]

@@ -1,9 +1,10 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A QR code of a message (ISO/IEC 18004, model 2): the smallest that holds it, with the mask that reads best.
+/// A QR code (ISO/IEC 18004, model 2) in the smallest version that holds the message, with the mask that is easiest to
+/// read.
 struct QRCode {
-  /// How much of it may be lost: 7, 15, 25 or 30 percent.
+  /// The level of error correction: 7, 15, 25 or 30 per cent of the code can be lost.
   enum Level: String, CaseIterable, Hashable, Sendable {
     case low = "L"
     case medium = "M"
@@ -13,16 +14,16 @@ struct QRCode {
 
   let version: QRVersion
   let mask: Int
-  /// Rows from the top down; true is dark.
+  /// The modules in rows from the top; `true` is dark.
   let modules: [[Bool]]
 
-  /// Nil where the message is too long for any.
+  /// Creates a code. Returns `nil` if the message is too long for any version.
   init?(_ message: String, _ level: Level) {
     guard let (version, segments) = Self.fit(message, level) else { return nil }
     self.init(version, level, segments)
   }
 
-  /// Of a version that the segments fit into.
+  /// Creates a code of a version that holds the segments.
   init(_ version: QRVersion, _ level: Level, _ segments: [QRSegment]) {
     var field = QRField(version)
     field.place(version.interleaved(QRSegment.codewords(of: segments, in: version, level), level))
@@ -37,12 +38,13 @@ struct QRCode {
     (mask, modules) = best
   }
 
-  /// Modules along a side; nil where the message is too long.
+  /// Returns the number of modules along a side, or `nil` if the message is too long.
   static func size(of message: String, _ level: Level) -> Int? { fit(message, level)?.0.side }
 
   var path: Path { Path(darkOf: modules) }
 
-  /// The smallest version that holds the message. How many bits that takes depends on the version by three steps.
+  /// Returns the smallest version that holds the message. The number of bits changes at two versions, so there are
+  /// three ranges to try.
   private static func fit(_ message: String, _ level: Level) -> (QRVersion, [QRSegment])? {
     let bytes = Array(message.utf8.prefix(longest + 1))
     guard bytes.count <= longest else { return nil }
@@ -56,6 +58,6 @@ struct QRCode {
     return nil
   }
 
-  /// Digits, of which the largest version holds the most.
+  /// The maximum length of a message, which is the number of digits that the largest version holds.
   private static let longest = 7089
 }

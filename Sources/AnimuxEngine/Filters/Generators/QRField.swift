@@ -1,13 +1,13 @@
-/// The modules of a QR code while it is made: those of its form, which readers look for, and those of its message.
+/// The modules of a QR code that is being made: function patterns, by which readers find it, and data.
 struct QRField {
   let version: QRVersion
   private var modules: [[Bool]]
-  /// True for those of its form.
+  /// Whether each module is a part of a function pattern.
   private var isForm: [[Bool]]
 
   private var side: Int { version.side }
 
-  /// Without a message.
+  /// Creates a field with the function patterns and without data.
   init(_ version: QRVersion) {
     self.version = version
     let empty = [Bool](repeating: false, count: version.side)
@@ -32,7 +32,7 @@ struct QRField {
     let places = version.alignments
     for (column, x) in places.enumerated() {
       for (row, y) in places.enumerated() {
-        // Three corners have the large squares.
+        // Three corners have finder patterns instead.
         let last = places.count - 1
         guard (column, row) != (0, 0), (column, row) != (0, last), (column, row) != (last, 0) else {
           continue
@@ -57,7 +57,7 @@ struct QRField {
     for dy in -2...2 { for dx in -2...2 { set(x + dx, y + dy, max(abs(dx), abs(dy)) != 1) } }
   }
 
-  /// The level and the mask, twice, with ten bits of check.
+  /// Draws the level and the mask twice, with ten check bits.
   private mutating func drawFormat(_ mask: Int, _ level: QRCode.Level) {
     let data = level.bits << 3 | mask
     var rest = data
@@ -74,7 +74,7 @@ struct QRField {
     set(8, side - 8, true)
   }
 
-  /// From version 7 on, twice, with twelve bits of check.
+  /// Draws the version twice, with twelve check bits. Versions below 7 do not have it.
   private mutating func drawVersion() {
     guard version.number >= 7 else { return }
     var rest = version.number
@@ -87,11 +87,11 @@ struct QRField {
     }
   }
 
-  /// Up and down in columns two wide, from the right.
+  /// Places the data in columns with a width of two, up and down, from the right.
   mutating func place(_ codewords: [UInt8]) {
     var index = 0
     for column in stride(from: side - 1, through: 1, by: -2) {
-      // The upright line of dots has a column of its own.
+      // The vertical timing pattern has a column of its own.
       let right = column <= 6 ? column - 1 : column
       for step in 0..<side {
         let isUpward = (right + 1) & 2 == 0
@@ -104,7 +104,7 @@ struct QRField {
     }
   }
 
-  /// With the modules of the message turned over by a pattern.
+  /// Returns the modules with the data inverted by a mask pattern.
   func masked(_ mask: Int, _ level: QRCode.Level) -> [[Bool]] {
     var copy = self
     copy.drawFormat(mask, level)
@@ -139,7 +139,7 @@ extension QRCode.Level {
   }
 }
 
-/// How hard a code is to read.
+/// The penalty of a code for features that are hard to read.
 enum QRPenalty {
   static func points(of modules: [[Bool]]) -> Int {
     let columns = modules.indices.map { x in modules.map { $0[x] } }
@@ -147,7 +147,8 @@ enum QRPenalty {
     return lines + blocks(modules) + balance(modules)
   }
 
-  /// For long runs of one colour, and for what looks like the large squares with something light beside it.
+  /// Returns the penalty for long runs of one colour, and for patterns that look like a finder pattern with a light
+  /// margin.
   private static func points(ofLine line: [Bool]) -> Int {
     var (points, run) = (0, 1)
     for index in 1..<line.count {
@@ -162,7 +163,7 @@ enum QRPenalty {
     return points
   }
 
-  /// For each square of four modules of one colour.
+  /// Returns the penalty for each square of four modules of one colour.
   private static func blocks(_ modules: [[Bool]]) -> Int {
     var count = 0
     for y in 1..<modules.count {
@@ -173,7 +174,7 @@ enum QRPenalty {
     return 3 * count
   }
 
-  /// For each twentieth that the share of what is dark is away from a half.
+  /// Returns the penalty for each twentieth by which the fraction of dark modules differs from a half.
   private static func balance(_ modules: [[Bool]]) -> Int {
     let dark = modules.reduce(0) { $0 + $1.reduce(0) { $0 + ($1 ? 1 : 0) } }
     let total = modules.count * modules.count

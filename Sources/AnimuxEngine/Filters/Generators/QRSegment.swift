@@ -1,11 +1,11 @@
-/// A part of a message in one of the ways in which a QR code writes: digits, capitals and some signs, or any bytes.
+/// A part of a message in one of a QR code's modes: digits, capitals with some signs, or bytes.
 struct QRSegment {
   enum Mode: Int, CaseIterable {
     case digits, capitals, bytes
 
     var indicator: Int { [1, 2, 4][rawValue] }
 
-    /// Bits that say how many characters there are.
+    /// Returns the number of bits for the number of characters.
     func countBits(in version: QRVersion) -> Int {
       let step = version.number < 10 ? 0 : version.number < 27 ? 1 : 2
       return [[10, 12, 14], [9, 11, 13], [8, 16, 16]][rawValue][step]
@@ -19,7 +19,7 @@ struct QRSegment {
       }
     }
 
-    /// Sixths of a bit that a character takes.
+    /// The size of a character in sixths of a bit.
     var cost: Int { [20, 33, 48][rawValue] }
   }
 
@@ -41,22 +41,24 @@ struct QRSegment {
     segments.reduce(areUnicode(segments) ? 12 : 0) { $0 + 4 + $1.mode.countBits(in: version) + $1.dataBits }
   }
 
-  /// Readers take bytes for letters of some country, unless it is said that they are UTF-8.
+  /// Returns whether the segments contain bytes outside of ASCII. Readers take those for a national character set
+  /// unless the code declares UTF-8.
   private static func areUnicode(_ segments: [QRSegment]) -> Bool {
     segments.contains { $0.bytes.contains { $0 > 127 } }
   }
 
-  /// The message in segments that take the fewest bits in versions like this one: the cheapest way to each place, in each mode.
+  /// Splits the message into the segments with the fewest bits in versions like this one, by the cheapest way to each
+  /// place in each mode.
   static func split(_ message: [UInt8], for version: QRVersion) -> [QRSegment] {
     let heads = Mode.allCases.map { (4 + $0.countBits(in: version)) * 6 }
     let never = Int.max / 4
     var costs = heads
-    // For each character and each mode that it is in at its end, the mode at its begin.
+    // For each character and each mode after it, the mode in which the character is written.
     var ways: [[Mode]] = []
     for byte in message {
       let written = Mode.allCases.map { $0.has(byte) ? costs[$0.rawValue] + $0.cost : never }
       var (next, from) = (written, Mode.allCases)
-      // Into another mode where that is cheaper, behind this character; parts of a bit are then lost.
+      // Switches to another mode after this character if that is cheaper. A fraction of a bit is then rounded up.
       for mode in Mode.allCases {
         for other in Mode.allCases where other != mode && other.has(byte) {
           let cost = (written[other.rawValue] + 5) / 6 * 6 + heads[mode.rawValue]
@@ -73,7 +75,7 @@ struct QRSegment {
     Mode.allCases.min { costs[$0.rawValue] < costs[$1.rawValue] } ?? .bytes
   }
 
-  /// The mode of each character, from the last to the first.
+  /// Returns the mode of each character, computed from the last one.
   private static func modes(_ ways: [[Mode]], last: Mode) -> [Mode] {
     var (mode, modes) = (last, [Mode]())
     for from in ways.reversed() {
@@ -92,7 +94,7 @@ struct QRSegment {
     return segments
   }
 
-  /// All bytes of the message, filled up to what the version holds.
+  /// Returns all bytes of the message, padded to the capacity of the version.
   static func codewords(
     of segments: [QRSegment], in version: QRVersion, _ level: QRCode.Level
   ) -> [UInt8] {
@@ -130,7 +132,7 @@ struct QRSegment {
   }
 }
 
-/// The highest bit of a byte first.
+/// Bytes that are written bit by bit, starting with the highest bit of each.
 private struct Bits {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0

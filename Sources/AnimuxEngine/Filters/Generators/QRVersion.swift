@@ -1,4 +1,4 @@
-/// A size of QR codes, 1…40, and what fits into it.
+/// The size of a QR code, 1…40, with its capacity.
 struct QRVersion: Hashable, Sendable {
   let number: Int
 
@@ -7,10 +7,10 @@ struct QRVersion: Hashable, Sendable {
     self.number = number
   }
 
-  /// Modules along a side.
+  /// The number of modules along a side.
   var side: Int { 17 + 4 * number }
 
-  /// Where the middles of the small squares are, along either axis.
+  /// The centres of the alignment patterns along each axis.
   var alignments: [Int] {
     guard number > 1 else { return [] }
     let count = number / 7 + 2
@@ -18,7 +18,7 @@ struct QRVersion: Hashable, Sendable {
     return [6] + (1..<count).map { side - 7 - (count - 1 - $0) * step }
   }
 
-  /// Bytes of all kinds.
+  /// The number of all codewords.
   private var codewordCount: Int {
     var bits = (16 * number + 128) * number + 64
     if number >= 2 {
@@ -29,16 +29,16 @@ struct QRVersion: Hashable, Sendable {
     return bits / 8
   }
 
-  /// Bytes of the message and what frames it.
+  /// Returns the number of data codewords.
   func dataCount(_ level: QRCode.Level) -> Int {
     codewordCount - checkCount(level) * blockCount(level)
   }
 
-  /// Bytes with which each block is checked.
+  /// Returns the number of check codewords of each block.
   private func checkCount(_ level: QRCode.Level) -> Int { Self.checkCounts[level.row][number - 1] }
   private func blockCount(_ level: QRCode.Level) -> Int { Self.blockCounts[level.row][number - 1] }
 
-  /// Cut into blocks, each followed by its check, byte by byte in turns.
+  /// Returns the data in blocks with check codewords, interleaved codeword by codeword.
   func interleaved(_ data: [UInt8], _ level: QRCode.Level) -> [UInt8] {
     let (blocks, check) = (blockCount(level), checkCount(level))
     let shortBlocks = blocks - codewordCount % blocks

@@ -1,6 +1,6 @@
-/// Bytes by which errors in others are found and mended: the remainder of a division in the field of 256 elements.
+/// A Reed–Solomon code: the check bytes are the remainder of a polynomial division in the field of 256 elements.
 struct ReedSolomon {
-  /// Of the polynomial that is divided by, without the first, which is 1.
+  /// The coefficients of the divisor without the first one, which is 1.
   private let factors: [UInt8]
 
   init(checkCount: Int) {
@@ -27,7 +27,7 @@ struct ReedSolomon {
     return rest
   }
 
-  /// Modulo x⁸ + x⁴ + x³ + x² + 1.
+  /// Returns the product of two elements modulo x⁸ + x⁴ + x³ + x² + 1.
   private static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     var result = 0
     for bit in (0..<8).reversed() {

@@ -1,10 +1,10 @@
 import AnimuxGraphics
 
-/// A text as a picture: white letters.
+/// A text as a picture of white glyphs.
 struct TextImage {
   let block: TextBlock
   let text: String
-  /// How much larger the letters are drawn.
+  /// The factor by which the text is drawn larger than its font size.
   let scale: Double
 
   func size(_ assets: Assets) -> Size? {
@@ -29,7 +29,7 @@ extension TextImage {
 }
 
 extension Filter {
-  /// The text that the filter makes; `nil` if it makes none.
+  /// The text that the filter makes, or `nil` if it makes none.
   var textImage: TextImage? {
     if case .generator(.text(let text)) = kind.effect { text(self) } else { nil }
   }

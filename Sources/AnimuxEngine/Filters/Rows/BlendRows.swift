@@ -32,7 +32,8 @@ extension FilterRow {
     mode("VividLight", .vividLight, "Burns where it is dark itself, dodges where it is light.")
   }
 
-  /// Core Image's ways of compositing. Those by which channels are only compared or multiplied are blend modes of the same formula.
+  /// Core Image's compositing operations. Those that only compare or multiply channels use the blend mode with the same
+  /// formula.
   @FilterTable static var compositing: [FilterRow] {
     operation("Addition", also: "Addition", .plusLighter, "The sum of both, alpha included.")
     operation("Maximum", also: "Maximum", .lighten, "The larger of both, channel by channel.")
@@ -46,7 +47,7 @@ extension FilterRow {
     operation("SourceOver", also: "SourceOver", .sourceOver, "Lies over what is behind.")
   }
 
-  /// Core Animation's strings for the ways of Porter and Duff.
+  /// Core Animation's strings for the Porter-Duff operators.
   @FilterTable static var compositingStrings: [FilterRow] {
     blend("clear", .clear, "Nothing is left of either.")
     blend("copy", .copy, "It alone.")

@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import Glibc
 
 extension FilterRow {
-  /// Filters that soften and sharpen, and that make edges wider.
+  /// Filters that soften and sharpen, and that widen edges.
   @FilterTable static var blurs: [FilterRow] {
     pixels(
       "CIBokehBlur",
@@ -55,7 +55,7 @@ extension FilterRow {
       "CIZoomBlur", "Blurs away from a centre, the more the farther from it, as a lens does that zooms.",
       .center, .number("Amount", 20)
     ) { center, amount in
-      // A hundred smears a place over as far as it is from the centre.
+      // An amount of 100 smears each place over its distance from the centre.
       [.streak(.init(along: .zero, center: center, growth: amount.magnitude / 200))]
     }
 
@@ -104,7 +104,7 @@ extension FilterRow {
 }
 
 extension FilterRow {
-  /// The picture and what a blur makes of it.
+  /// Returns a pass that combines the picture with a blurred copy.
   static func blurred(_ radius: Double, _ how: PixelPass.Combination) -> PixelPass {
     .combined([], with: [.gaussian(sigma: radius)], how)
   }

@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import Glibc
 
 extension FilterRow {
-  /// Filters that make colours lighter, stronger, warmer.
+  /// Filters that adjust brightness, contrast, saturation and temperature.
   @FilterTable static var colorAdjustments: [FilterRow] {
     colors(
       "CIColorClamp", "Keeps each component between a least and a most.",
@@ -48,7 +48,7 @@ extension FilterRow {
       "CIExposureAdjust", "Makes light as many times twice as bright.",
       .number("EV", 0, sample: 0.8), scope: .light
     ) { ev in
-      // More than any light is still a number.
+      // The limit keeps the factor finite.
       let factor = exp2(min(max(ev, -100), 100))
       return { Transfer.encoded(Transfer.linear($0) * factor) }
     }
@@ -107,7 +107,8 @@ extension FilterRow {
     ) { .multiplying($0) }
   }
 
-  /// Filters that Core Animation gives by string, with its inputs: they do what CSS calls by these names, cut off at 0 and 1 as there.
+  /// Filters that Core Animation names by strings, with its inputs. They correspond to CSS filters, and are clamped to
+  /// 0…1 as these are.
   @FilterTable static var colorStrings: [FilterRow] {
     colors(
       "colorBrightness", "Adds to each component.",

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Filters that put other colours in the place of colours.
+  /// Filters that replace colours by others.
   @FilterTable static var colorEffects: [FilterRow] {
     staged(
       "CIColorCube", "Looks each colour up in a table of three dimensions.",
@@ -155,7 +155,7 @@ extension FilterRow {
 }
 
 extension Input<Double> {
-  /// How many colours a cube has along a side.
+  /// The number of colours along a side of a cube.
   static let cubeDimension = number("CubeDimension", 2, .closed(2, 128))
 }
 
@@ -166,7 +166,7 @@ extension Input<ColorTable> {
 extension FilterRow {
   fileprivate typealias Stop = (x: Double, y: Double)
 
-  /// Colours made stronger or weaker, then a curve for each of red, green and blue, or one for all.
+  /// Creates a row that changes the saturation, then applies one curve each for red, green and blue, or one for all.
   private static func look(
     _ name: String, _ summary: String, saturation: Double, _ red: [Stop], _ green: [Stop]? = nil,
     _ blue: [Stop]? = nil
@@ -177,7 +177,7 @@ extension FilterRow {
     return colors(name, summary) { steps }
   }
 
-  /// Colours by luminance, at even distances.
+  /// Creates a row that maps luminance to colours at equal distances.
   private static func ramp(_ name: String, _ summary: String, _ stops: [Color]) -> FilterRow {
     func curve(_ channel: (Color) -> Double) -> (Double) -> Double {
       ToneCurve(stops.indices.map { Point(Double($0) / Double(stops.count - 1), channel(stops[$0])) }).value

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Filters that bend a picture.
+  /// Filters that distort a picture.
   @FilterTable static var distortions: [FilterRow] {
     pixels(
       "CIBumpDistortion", also: ["CIBump"], "Swells within a circle; with a negative scale it dents.",

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Generators that run from one colour to another.
+  /// Generators of gradients.
   @FilterTable static var gradients: [FilterRow] {
     pattern(
       "CIConstantColorGenerator", also: ["CIConstantColor"], "One colour.",

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Filters of a layer and a picture, or of a layer and what lies behind it.
+  /// Filters that mix a layer with a picture, or with what is behind it.
   @FilterTable static var mixtures: [FilterRow] {
     mixture(
       "CIBlendWithAlphaMask", "It where a mask is opaque, and what is behind elsewhere.", .background,
@@ -38,7 +38,7 @@ extension FilterStage {
     passes(with: mask, .masked(over: sheet(background), byAlpha: byAlpha))
   }
 
-  /// As much of the layer as a picture has alpha after some passes; nil where there is no picture.
+  /// Returns a mixture by the alpha that a picture has after some passes, or `nil` if there is no picture.
   fileprivate func mixture(_ mask: FileReference?, _ passes: [PixelPass] = []) -> Mixture? {
     let mask = sheet(mask).items
     guard !mask.isEmpty, !passes.isEmpty else { return mask.isEmpty ? nil : .masked(mask) }

@@ -90,7 +90,7 @@ extension FilterRow {
     Texture.Weave(center: center, first: first, second: second, width: width, softness: 1 - sharpness)
   }
 
-  /// A unit of time is some four different patterns of rays.
+  /// Returns the rays' texture. In one unit of time, about four different patterns of rays appear.
   private static func striation(
     _ strength: Double, _ contrast: Double, _ time: Double
   ) -> Texture.Striation {

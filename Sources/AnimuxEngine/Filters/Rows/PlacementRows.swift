@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension FilterRow {
-  /// Filters that move, stretch or cut a picture as a whole.
+  /// Filters that move, stretch or clip a picture as a whole.
   @FilterTable static var placements: [FilterRow] {
     placing(
       "CIAffineTransform", "Moves, turns, scales and skews the picture.",
@@ -29,7 +29,7 @@ extension FilterRow {
       .corner("BottomRight", 548, 140, sample: Point(140, 120)),
       .corner("BottomLeft", 155, 153, sample: Point(30, 100))
     ) { bounds, topLeft, topRight, bottomRight, bottomLeft in
-      // What lies between the corners fills the layer's bounds.
+      // The area between the corners fills the layer's bounds.
       let corners = Corners(topLeft, topRight, bottomRight, bottomLeft)
       let matrix = Matrix(from: bounds, to: corners)?.inverse
       return FilterPlacing(transform: matrix ?? .identity, clip: bounds)
@@ -58,7 +58,7 @@ extension FilterRow {
 }
 
 extension Input<Point> {
-  /// A corner that is somewhere else in the picture.
+  /// Returns an input for a corner whose place in the sample differs from the default.
   static func corner(_ name: String, _ x: Double, _ y: Double, sample: Point) -> Input {
     point(name, Point(x, y), sample: sample)
   }

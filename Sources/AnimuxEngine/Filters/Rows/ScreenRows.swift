@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Filters that print a picture.
+  /// Filters that imitate printing screens.
   @FilterTable static var screens: [FilterRow] {
     pixels(
       "CICircularScreen", "Prints in black and white with rings.",
@@ -34,7 +34,7 @@ extension FilterRow {
     ) { [screen(.lines, $0, $1, $2, $3)] }
   }
 
-  /// Filters that make sums of what lies around a pixel.
+  /// Filters that compute sums of the pixels around a pixel.
   @FilterTable static var convolutions: [FilterRow] {
     pixels(
       "CIConvolution3X3", "Each pixel becomes a sum of the nine around it, each times a number.",

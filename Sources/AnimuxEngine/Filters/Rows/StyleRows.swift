@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension FilterRow {
-  /// Filters that make drawings and mosaics of a picture.
+  /// Filters that turn a picture into a drawing or a mosaic.
   @FilterTable static var styles: [FilterRow] {
     pixels(
       "CIComicEffect", "As drawn for a comic: outlines, few colours and dots."
@@ -77,7 +77,7 @@ extension FilterRow {
     }
   }
 
-  /// Filters of what lies around the edges of a layer, and of its grain, that Core Image has not.
+  /// Filters for the edges of a layer, and for grain, that Core Image does not have.
   @FilterTable static var edges: [FilterRow] {
     pixels(
       "dropShadow", "A shadow under it, moved and blurred.",
@@ -113,7 +113,7 @@ extension FilterRow {
       .color("Color", .white, sample: .hex(0x4338ca)), .number("Width", 2, .notNegative, sample: 3),
       scope: .edges
     ) { color, width in
-      // As smooth at its edge as what it runs around.
+      // The outline is as smooth as the edge of the picture.
       let wide = PixelPass.extreme(radius: width, isLargest: true)
       return [.combined([], with: [wide], .under(color, offset: .zero, amount: 1))]
     }
@@ -121,7 +121,7 @@ extension FilterRow {
 }
 
 extension FilterRow {
-  /// Strong, few colours, printed in dots, under the lines that a pen would draw.
+  /// Saturated, few colours, printed as dots, with outlines drawn over them.
   private static let comic: [PixelPass] = {
     let print = StylizePass.Screen(
       .inks(replaced: 1, removed: 1), center: .zero, angle: 0, width: 6, sharpness: 0.5)

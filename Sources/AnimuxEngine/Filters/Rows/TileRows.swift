@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension FilterRow {
-  /// Filters that show a picture again and again. Core Image's fill the plane; here they fill the layer's bounds.
+  /// Filters that repeat a picture. Core Image's results are infinite; here they fill the layer's bounds.
   @FilterTable static var tiles: [FilterRow] {
     staged(
       "CIAffineClamp", "The edges go on for ever.",
@@ -109,6 +109,6 @@ extension FilterRow {
 }
 
 extension Input<Point> {
-  /// Where a cell of the pattern begins.
+  /// The corner of a cell of the pattern.
   fileprivate static let cellCenter = point("Center", Point(150, 150), sample: Point(48, 44))
 }

@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension FilterRow {
-  /// Filters that lead from one picture to another. Their time runs with the transition that they are given to, and their extent is the
-  /// layer's bounds.
+  /// Filters that lead from one picture to another. Their time is the progress of the transition, and their extent is
+  /// the layer's bounds.
   @FilterTable static var transitions: [FilterRow] {
     transition(
       "CIAccordionFoldTransition", "Folds up like an accordion, from the bottom, and unfolds as the new.",
@@ -111,26 +111,26 @@ extension FilterRow {
 }
 
 extension FilterRow {
-  /// How far a ripple of a scale of 1 moves what is seen in it.
+  /// The distance by which a ripple with a scale of 1 displaces the picture.
   private static let refraction = 0.3
 }
 
 extension FilterStage {
-  /// A centre; the standard one stands for the middle of the layer.
+  /// Returns a centre; the default one stands for the middle of the layer.
   fileprivate func middle(unless center: Point) -> Point {
     center == Input.center.standard ? Point(bounds.midX, bounds.midY) : center
   }
 
   fileprivate func curl(angle: Double, radius: Double, _ backside: FileReference?) -> TransitionEffect.Curl {
     var curl = TransitionEffect.Curl(angle: angle, radius: max(radius, 1))
-    // It is seen from behind.
+    // The backside is seen from behind.
     let turned = Matrix.translation(-bounds.midX, 0).then(.scale(-1, 1)).then(.translation(bounds.midX, 0))
     let picture = picture(backside, over: bounds)
     if !picture.isEmpty { curl.back = [.group(Group(transform: turned, items: picture))] }
     return curl
   }
 
-  /// A file, stretched over a rectangle; nothing where there is none.
+  /// Returns the items of a file, stretched over a rectangle; none if there is no file.
   fileprivate func picture(_ file: FileReference?, over rect: Rect) -> [DisplayItem] {
     var stage = self
     stage.bounds = rect

@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension Filter {
-  /// The passes that it comes down to.
+  /// Returns the passes of the filter.
   fileprivate func passes(on stage: FilterStage) -> [PixelPass] {
     guard isEnabled else { return [] }
     switch kind.effect {
@@ -13,7 +13,7 @@ extension Filter {
       return [space == .linear ? .light([pass]) : pass]
     case .transition: return []
     case .generator:
-      // What it makes takes the place of all that was there, and of what filters after it see from beyond the layer.
+      // The generated picture replaces everything, including what later filters use from beyond the layer.
       let margin = FilterStage.surroundings
       let sheet = PixelPass.Input(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
       return [.with(sheet, .mixed(0))]
@@ -22,7 +22,7 @@ extension Filter {
 }
 
 extension PassEffect {
-  /// The passes, in the filter's space.
+  /// Returns the passes, in the filter's colour space.
   fileprivate func passes(of filter: Filter, on stage: FilterStage) -> [PixelPass] {
     let passes = passes(filter, stage)
     guard filter.space == .linear else { return passes }
@@ -35,7 +35,9 @@ extension PassEffect {
 }
 
 extension [Filter] {
-  /// The passes of all of them, one after the other; passes that only change colours become one. `isFollowed`: there are more filters.
+  /// Returns the passes of all filters in order. Consecutive passes that only change colours are merged.
+  ///
+  /// - Parameter isFollowed: Whether there are more filters after these.
   func passes(on stage: FilterStage, isFollowed: Bool = false) -> [PixelPass] {
     var passes: [PixelPass] = []
     let all = enumerated().flatMap { index, filter in
@@ -54,7 +56,7 @@ extension [Filter] {
 }
 
 extension [ColorStep] {
-  /// Matrices that follow each other are one.
+  /// Returns the steps followed by others, with consecutive matrices multiplied.
   fileprivate func followed(by steps: [ColorStep]) -> [ColorStep] {
     var result = self
     for step in steps {
@@ -69,7 +71,7 @@ extension [ColorStep] {
 }
 
 extension PixelPass {
-  /// The pass, going on past the layer if it fills it, for filters after it to see.
+  /// Returns the pass extended beyond the layer if it fills it, for later filters to use.
   fileprivate func past(_ bounds: Rect) -> PixelPass {
     if case .light(let passes) = self { return .light(passes.map { $0.past(bounds) }) }
     guard case .warp(var warp) = self, warp.area == bounds else { return self }
@@ -79,7 +81,7 @@ extension PixelPass {
 }
 
 extension Layer {
-  /// The picture that is seen through the layer; `nil` if that is what lies behind it, unchanged.
+  /// Returns the picture that is seen through the layer, or `nil` if what is behind it is unchanged.
   func backdrop(on stage: FilterStage) -> Backdrop? {
     guard !backgroundFilters.isEmpty, !bounds.isEmpty else { return nil }
     let passes = backgroundFilters.passes(on: stage)
@@ -88,8 +90,10 @@ extension Layer {
 }
 
 extension [DisplayItem] {
-  /// These items, filtered as one picture. Filters that move or cut it are groups around what has been filtered before; what
-  /// generators make takes its place.
+  /// Returns the items filtered as one picture.
+  ///
+  /// Filters that move or clip it are groups around the result of the earlier ones. The picture of a generator replaces
+  /// the items.
   func filtered(by filters: [Filter], on stage: FilterStage) -> [DisplayItem] {
     guard !isEmpty || filters.contains(where: \.isGenerator) else { return self }
     let filters = filters.filter(\.isEnabled)
@@ -112,7 +116,7 @@ extension [DisplayItem] {
       run = []
     }
     result = result.passed(through: run.passes(on: stage))
-    // What has gone on past the layer is cut in the end.
+    // A result that was extended beyond the layer is clipped in the end.
     guard !result.isEmpty, filters.dropLast().contains(where: \.fillsLayer) else { return result }
     return [.group(Group(transform: .identity, clip: RoundedRect(stage.bounds), items: result))]
   }

@@ -3,14 +3,14 @@ import AnimuxGraphics
 
 /// The pictures that filters name.
 extension FilterStage {
-  /// A picture that a filter names, over the whole layer; nothing where there is none or nothing is known of it.
+  /// Returns a picture stretched over the whole layer, or an empty input if there is none or nothing is known of it.
   func sheet(_ file: FileReference?) -> PixelPass.Input {
     var sheet = Layer()
     sheet.bounds = bounds
     return PixelPass.Input(items(of: file, in: sheet), rect: bounds)
   }
 
-  /// A picture in its own size, whose middle lies at `center`, over and over, so far beyond the layer.
+  /// Returns a picture in its own size, centred at `center` and repeated over the layer and a margin around it.
   func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Input {
     var tile = Layer()
     guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
@@ -30,7 +30,7 @@ extension FilterStage {
 }
 
 extension DisplayItem {
-  /// A picture, side by side with itself until it fills a rectangle; any other item as it is.
+  /// Returns a picture that is repeated until it fills a rectangle; any other item is returned unchanged.
   fileprivate func repeated(over rect: Rect) -> DisplayItem {
     switch self {
     case .picture(var picture):
@@ -46,7 +46,7 @@ extension DisplayItem {
 }
 
 extension Picture.Stretch {
-  /// Pieces of an axis that a small picture may fill; where it would take more of them it is made larger.
+  /// The maximum number of repetitions along an axis. A picture that is too small for that is enlarged.
   private static let most = 256.0
 
   fileprivate func repeated(from low: Double, to high: Double) -> [Picture.Stretch] {

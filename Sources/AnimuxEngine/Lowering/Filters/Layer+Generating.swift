@@ -1,10 +1,12 @@
 import AnimuxGraphics
 
 extension Layer {
-  /// The items of a generator in the layer. What has no end is cut along the bounds; what has a size, as codes and texts have, lies
-  /// in them as a picture does, whose pixels are the code's modules or units of the text.
+  /// Returns the items of a generator in the layer.
   ///
-  /// `isMirrored`: the layer is seen upside down, and a picture is not to be.
+  /// An infinite picture is clipped to the bounds. One with a size, such as a code or a text, is placed as contents
+  /// are; its pixels are the code's modules or the text's units.
+  ///
+  /// - Parameter isMirrored: Whether the layer is shown upside down, so that the picture must be turned over.
   func items(
     generating filter: Filter, of film: Film, isMirrored: Bool, beyond margin: Double = 0
   ) -> [DisplayItem] {
@@ -46,6 +48,6 @@ extension Layer {
 }
 
 extension Filter {
-  /// How large what it makes is, in pixels of a picture: of codes and texts. Nil for what fills the layer.
+  /// Returns the size of a code or a text in pixels, or `nil` for a generator that fills the layer.
   func pictureSize(_ assets: Assets) -> Size? { codeImage?.size ?? textImage?.size(assets) }
 }

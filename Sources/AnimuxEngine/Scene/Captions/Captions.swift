@@ -1,37 +1,43 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// What is read in a film. It becomes text layers above all others, one for each caption.
+/// The captions of a film. Each becomes a text layer in front of all other layers.
 public struct Captions: Sendable {
-  /// Where captions lie that say nothing of it themselves.
+  /// The part of the canvas for captions that do not specify a place themselves.
   public enum Position: String, CaseIterable, Sendable {
     case bottom
     case middle
     case top
   }
 
-  /// What stands out while it is said.
+  /// The unit of text that is emphasised while it is spoken.
   public enum Highlight: String, CaseIterable, Sendable {
     case word
   }
 
-  /// The file that they come from; nil where they have been made.
+  /// The file that the captions were read from, or `nil` if they were made in code or written in the document.
   public var source: FileReference?
-  /// In any order.
+  /// The captions, in any order.
   public var cues: [Caption]
-  /// The layer that each becomes, but for its text and its time.
+  /// The layer that each caption becomes. Its text and its time are replaced.
   public var style: Layer
-  /// True: they lie where `style` does, whatever else is said of their place.
+  /// Whether captions are placed as `style` is, whatever place they specify themselves.
   public var isPlaced = false
+  /// The part of the canvas for captions that do not specify a place themselves.
   public var position = Position.bottom
+  /// The unit of text that is emphasised while it is spoken, or `nil` for none.
   public var highlight: Highlight?
+  /// The colour of emphasised text.
   public var highlightColor = standardHighlightColor
-  /// Of its object in a document.
+  /// The place of the captions' object in the document.
   var place = Place.nowhere
 
+  /// The default colour of emphasised text.
   public static let standardHighlightColor = Color(1, 0.82, 0.3)
 
-  /// - Parameter canvas: the size of the scene, which their size follows.
+  /// Creates captions in the default style.
+  ///
+  /// - Parameter canvas: The size of the scene, which determines the size of the text.
   public init(_ cues: [Caption], on canvas: Size) {
     self.cues = cues
     style = Self.standardStyle(on: canvas, isFlipped: false)
@@ -42,7 +48,8 @@ public struct Captions: Sendable {
     style = Self.standardStyle(on: canvas, isFlipped: isFlipped)
   }
 
-  /// White letters with a dark edge, large enough to be read: a twentieth of the canvas's height, less on one that is narrow.
+  /// Returns the default style: white text with a dark edge, a twentieth of the canvas's height in size, or less on a
+  /// narrow canvas.
   static func standardStyle(on canvas: Size, isFlipped: Bool) -> Layer {
     var text = TextContent()
     text.fontSize = min(canvas.height * 0.05, canvas.width * 0.06)
@@ -59,7 +66,7 @@ public struct Captions: Sendable {
 }
 
 extension Layer {
-  /// Sets them off from whatever is behind them.
+  /// Adds an edge and a shadow that set text of the given size off from any background.
   mutating func edgeLetters(of size: Double, isFlipped: Bool) {
     var outline = Filter("outline")
     outline?["inputWidth"] = .number(size * 0.045)
@@ -70,19 +77,19 @@ extension Layer {
     shadowOffset = Size(0, size * (isFlipped ? -0.04 : 0.04))
   }
 
-  /// Without that: on a box of their own letters need none.
+  /// Removes the edge and the shadow, which text on a background of its own does not need.
   mutating func leaveLettersPlain() {
     filters = []
     shadowOpacity = 0
   }
 }
 
-/// What lies around captions, as shares.
+/// The margins of captions, as fractions.
 enum CaptionMargin {
-  /// Of the canvas's height, above and below.
+  /// The margin above and below captions, as a fraction of the canvas's height.
   static let vertical = 0.06
-  /// Of its width, at each side.
+  /// The margin at each side of captions, as a fraction of the canvas's width.
   static let horizontal = 0.1
-  /// Of the size of the letters, between them and the edge of their layer's bounds.
+  /// The margin between the text and the edge of its layer's bounds, as a fraction of the font size.
   static let inside = Size(0.4, 0.15)
 }

@@ -1,6 +1,6 @@
-/// Who is in the tree at a moment, by name.
+/// The layers that are in the tree at one time, by name.
 struct LayerDirectory: Sendable {
-  /// What the root layer is called, where no other layer is called so.
+  /// The name of the root layer, unless another layer has that name.
   static let rootName = "root"
 
   typealias ID = Int
@@ -8,7 +8,7 @@ struct LayerDirectory: Sendable {
   enum Finding: Equatable {
     case one(ID)
     case none
-    /// More than one layer is called so.
+    /// The name is ambiguous.
     case several([ID])
   }
 
@@ -17,12 +17,12 @@ struct LayerDirectory: Sendable {
     var parent: ID?
   }
 
-  /// By ID; those that have left too.
+  /// The layers by ID, including those that have been removed.
   private var members: [ID: Member] = [:]
   private var named: [String: [ID]] = [:]
   private var root: ID?
 
-  /// A layer without a superlayer is the root.
+  /// Adds a layer. A layer without a superlayer is the root.
   mutating func enter(_ id: ID, name: String?, in parent: ID?) {
     members[id] = Member(name: name, parent: parent)
     if parent == nil { root = id }
@@ -44,7 +44,7 @@ struct LayerDirectory: Sendable {
 
   func parent(of id: ID) -> ID? { members[id]?.parent }
 
-  /// How many layers it lies in, itself counted.
+  /// Returns the depth of a layer. The root has depth 1.
   func level(of id: ID) -> Int {
     var (count, current) = (1, id)
     while let parent = parent(of: current) { (count, current) = (count + 1, parent) }
@@ -53,7 +53,7 @@ struct LayerDirectory: Sendable {
 
   var names: some Collection<String> { named.keys.sorted() }
 
-  /// The layer that `text` means: a name, or a path of names, of which the first may be any in the tree.
+  /// Finds the layer that `text` refers to: by a name, or by a path of names that can start at any layer.
   func find(_ text: String) -> Finding {
     var found = named[text] ?? []
     if found.isEmpty { found = path(text) }
@@ -76,7 +76,7 @@ struct LayerDirectory: Sendable {
     }
   }
 
-  /// The names from below the root down to the layer; of one without a name, nothing is known to say.
+  /// Returns the names from below the root down to the layer. A layer without a name has a placeholder.
   func path(of id: ID) -> String {
     var names: [String] = []
     var current = id
@@ -87,7 +87,7 @@ struct LayerDirectory: Sendable {
     return names.reversed().joined(separator: "/")
   }
 
-  /// True where `id` is `other` or lies in it.
+  /// Returns whether `id` is `other` or one of its descendants.
   func isInside(_ id: ID, _ other: ID) -> Bool {
     var current: ID? = id
     while let id = current {

@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// One thing that a transaction does.
+/// One action of a transaction.
 struct Step: Sendable {
   enum Kind: Sendable {
     case change(layer: String, Change)
@@ -9,7 +9,7 @@ struct Step: Sendable {
     case replace(layer: String, Layer)
     case move(layer: String, Seat)
     case animate(layer: String, AttachedAnimation)
-    /// Nil: all of them.
+    /// Removes the animations with the given keys, or all of them if `keys` is `nil`.
     case removeAnimations(layer: String, keys: [String]?)
     case pause(layer: String)
     case resume(layer: String)
@@ -17,26 +17,26 @@ struct Step: Sendable {
   }
 
   var kind: Kind
-  /// Where it is said, for what can only be found wrong when the time line is played out.
+  /// The step's place in the document, for diagnostics that are found when the timeline is played.
   var place = Place.nowhere
 }
 
-/// Where a layer comes to lie.
+/// The place of a layer among its siblings.
 enum Seat: Sendable {
-  /// On top of the others where there is no index.
+  /// Inside the named layer at `index`, or in front of its other sublayers if `index` is `nil`.
   case inside(String, index: Int?)
   case above(String)
   case below(String)
 }
 
-/// A change of a layer's model, made on the layer as it is at that moment.
+/// A change of a layer's model, applied to the layer as it is at that time.
 struct Change: Sendable {
-  /// The properties that it is known to set as a whole, not only in parts.
+  /// The properties that the change is known to replace as a whole, not only in parts.
   let replaced: Set<String>
-  /// The files that it is known to name.
+  /// The files that the change is known to name.
   var files = FilmFiles()
-  /// True where it may put other closures into contents and layout managers, which cannot be compared.
+  /// Whether the change may replace closures in contents and layout managers, which cannot be compared.
   var mayChangeClosures = false
-  /// Reports what cannot be.
+  /// Changes the layer, and reports values that it cannot have.
   let apply: @Sendable (inout Layer, inout Reader) -> Void
 }

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 public import AnimuxMotion
 
-/// What a transaction does, said in Swift.
+/// Recording steps of a transaction in Swift.
 extension Transaction {
   /// Sets a property of a layer.
   public mutating func set<Value: Sendable>(
@@ -16,15 +16,17 @@ extension Transaction {
     }
   }
 
-  /// Sets a property that layers of one type have. A content of your own is drawn anew; what its `properties` list is animated,
-  /// and all else fades as `contents` do.
+  /// Sets a property of one type of content.
+  ///
+  /// Custom content is redrawn. The change is animated if the content's `properties` list the property; otherwise it
+  /// fades, as a change of `contents` does.
   public mutating func set<Kind: Content, Value: Sendable>(
     _ layer: String, _ property: any WritableKeyPath<Kind, Value> & Sendable, to value: Value
   ) {
     var trial = Kind()
     trial[keyPath: property] = value
     let files = FilmFiles(ofAllIn: Layer(content: trial))
-    // A value that can be compared holds no closure.
+    // A value that can be compared contains no closure.
     record(layer, replacing: nil, mayChangeClosures: !(value is any Equatable), files) { model, reader in
       guard var content = model.content as? Kind else {
         let message =
@@ -37,7 +39,7 @@ extension Transaction {
     }
   }
 
-  /// Sets what a key path such as `"transform.rotation.z"` leads to.
+  /// Sets the value at a key path such as `"transform.rotation.z"`.
   public mutating func set(_ layer: String, _ keyPath: String, to value: any Interpolable) {
     var files = FilmFiles()
     (files.pictures, files.colorTables) = (Set(value.pictures), Set(value.tables))
@@ -50,7 +52,7 @@ extension Transaction {
     }
   }
 
-  /// Changes properties of a layer, given as it is at that moment, without its sublayers.
+  /// Changes properties of a layer in a closure, which gets the layer as it is at that time, without its sublayers.
   public mutating func change(_ layer: String, _ change: @escaping @Sendable (inout Layer) -> Void) {
     record(layer, replacing: nil, mayChangeClosures: true, FilmFiles()) { model, _ in change(&model) }
   }
@@ -71,63 +73,65 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Adds a layer on top of the sublayers of `superlayer`, or below those from `index` on. Its `beginTime`, and those of
-  /// its animations, count from this moment.
+  /// Adds a layer to the sublayers of `superlayer`, in front of the others or at `index`.
+  ///
+  /// The layer's `beginTime`, and those of its animations, count from the time of the transaction.
   public mutating func add(_ layer: Layer, to superlayer: String = "root", at index: Int? = nil) {
     record(.add(layer, .inside(superlayer, index: index)))
   }
 
-  /// Adds a layer right above `sibling`.
+  /// Adds a layer directly in front of `sibling`.
   public mutating func add(_ layer: Layer, above sibling: String) { record(.add(layer, .above(sibling))) }
 
-  /// Adds a layer right below `sibling`.
+  /// Adds a layer directly behind `sibling`.
   public mutating func add(_ layer: Layer, below sibling: String) { record(.add(layer, .below(sibling))) }
 
-  /// Removes a layer and what lies in it; one with an action for `onOrderOut` goes when that has run.
+  /// Removes a layer and its sublayers. If the layer has an action for `onOrderOut`, it is removed when that has ended.
   public mutating func remove(_ layer: String) { record(.remove(layer: layer)) }
 
-  /// Puts another layer in the place of one.
+  /// Replaces a layer with another one.
   public mutating func replace(_ layer: String, with other: Layer) { record(.replace(layer: layer, other)) }
 
-  /// Moves a layer to the top of the sublayers of `superlayer`, or below those from `index` on.
+  /// Moves a layer into `superlayer`, in front of the other sublayers or to `index`.
   public mutating func move(_ layer: String, to superlayer: String, at index: Int? = nil) {
     record(.move(layer: layer, .inside(superlayer, index: index)))
   }
 
-  /// Moves a layer to right above `sibling`, whatever it lies in.
+  /// Moves a layer directly in front of `sibling`, whatever its superlayer is.
   public mutating func move(_ layer: String, above sibling: String) {
     record(.move(layer: layer, .above(sibling)))
   }
 
-  /// Moves a layer to right below `sibling`, whatever it lies in.
+  /// Moves a layer directly behind `sibling`, whatever its superlayer is.
   public mutating func move(_ layer: String, below sibling: String) {
     record(.move(layer: layer, .below(sibling)))
   }
 }
 
 extension Transaction {
-  /// Adds an animation, in place of one that stands under the same key. Its `beginTime` counts from this moment.
+  /// Adds an animation, which replaces one with the same key. Its `beginTime` counts from the time of the transaction.
   public mutating func add(_ animation: any Animation, to layer: String, forKey key: String? = nil) {
     record(.animate(layer: layer, AttachedAnimation(key: key, animation: animation)))
   }
 
-  /// Removes the animation under `key`, implicit ones stand under the name of their property.
+  /// Removes the animation for `key`. The key of an implicit animation is the name of its property.
   public mutating func removeAnimation(forKey key: String, from layer: String) {
     record(.removeAnimations(layer: layer, keys: [key]))
   }
 
-  /// Removes every animation of a layer, those without a key too.
+  /// Removes all animations of a layer, including those without a key.
   public mutating func removeAllAnimations(from layer: String) {
     record(.removeAnimations(layer: layer, keys: nil))
   }
 
-  /// Stops a layer's time, and with it its animations, its sublayers and its movie, until the layer is resumed.
+  /// Pauses a layer's time, and with it its animations, its sublayers and its movie, until the layer is resumed.
   public mutating func pause(_ layer: String) { record(.pause(layer: layer)) }
 
-  /// Lets the time of a layer that was paused run on from where it stands.
+  /// Resumes the time of a paused layer from where it stopped.
   public mutating func resume(_ layer: String) { record(.resume(layer: layer)) }
 
-  /// A transaction in this one, which takes over what it does not say itself. It begins `beginTime` seconds after this one.
+  /// Adds a nested transaction, which begins `beginTime` seconds after this one and inherits the settings that it does
+  /// not specify.
   public mutating func transaction(
     at beginTime: Double = 0, duration: Double? = nil, timingFunction: TimingFunction? = nil,
     disableActions: Bool? = nil, _ body: (inout Transaction) -> Void
@@ -138,7 +142,8 @@ extension Transaction {
     record(.transaction(inner))
   }
 
-  /// What happens when every animation that this transaction started has ended: at once where it started none.
+  /// Adds a transaction that is performed when all animations that this one started have ended, or immediately if it
+  /// started none.
   public mutating func completion(
     at beginTime: Double = 0, duration: Double? = nil, timingFunction: TimingFunction? = nil,
     disableActions: Bool? = nil, _ body: (inout Transaction) -> Void
@@ -151,7 +156,7 @@ extension Transaction {
 }
 
 extension Scene {
-  /// Something that happens `beginTime` seconds into the film.
+  /// Adds a transaction that is performed `beginTime` seconds into the film.
   ///
   ///     scene.transaction(at: 2, duration: 5) { t in
   ///       t.set("ball", \.position, to: Point(500, 300))
@@ -169,7 +174,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// The name of the property that holds filters and that the key path leads to; nil where it leads elsewhere.
+  /// Returns the name of the property of filters that the key path refers to, or `nil` for any other property.
   fileprivate static func filterProperty(at path: AnyKeyPath) -> String? {
     switch path {
     case \Layer.filters: "filters"

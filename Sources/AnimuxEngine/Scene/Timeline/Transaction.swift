@@ -1,30 +1,33 @@
 internal import AnimuxDocuments
 public import AnimuxMotion
 
-/// What happens to a tree of layers at one moment of the film, all at once, and how the changes are animated: Core
-/// Animation's `CATransaction`, with the moment given instead of met.
+/// Changes of a layer tree at one time of the film, with the settings of the animations that they start.
 ///
-/// Layers go by their names, as the tree is at that moment: by one name alone, or by a path of names `"menu/item"`.
+/// It corresponds to Core Animation's `CATransaction`, except that its time is set. Layers are referred to by a name,
+/// or by a path of names such as `"menu/item"`, in the tree at that time.
 public struct Transaction: Sendable {
-  /// In seconds: of the film; of one in another transaction, after that one's begin; of a completion, after what it waited
-  /// for has ended.
+  /// The time in seconds: in the film, after the begin of the enclosing transaction, or, for a completion, after the
+  /// animations that it waits for have ended.
   public var beginTime: Double
-  /// Of the animations that it starts, where they say nothing themselves. Nil: that of the transaction around it, or 0.25.
+  /// The duration of animations that do not specify one. `nil` is that of the enclosing transaction, or 0.25.
   public var duration: Double?
-  /// Of the animations that it starts, where they say nothing themselves. Nil: that of the transaction around it; where
-  /// there is none, implicit animations take `default`.
+  /// The timing function of animations that do not specify one. `nil` is that of the enclosing transaction; without
+  /// one, implicit animations use `default`.
   public var timingFunction: TimingFunction?
-  /// True: changes take hold at once. Nil: as the transaction around it.
+  /// Whether changes take effect immediately, without actions. `nil` is the setting of the enclosing transaction.
   public var disableActions: Bool?
-  /// In the order in which they happen.
+  /// The steps, in the order in which they are performed.
   var steps: [Step] = []
-  /// What happens once every animation that it started, also those of the transactions in it, has ended or been removed.
+  /// The transactions that are performed when all animations that this one and its nested ones started have ended or
+  /// been removed.
   var completions: [Transaction] = []
-  /// What a document says.
+  /// The transaction's object in the document.
   var document: JSON?
-  /// Which one of its time line it is. Of transactions at one time the lower one comes first.
+  /// The transaction's index in the timeline. Of two transactions at the same time, the one with the lower index is
+  /// performed first.
   private(set) var order = 0
 
+  /// Creates a transaction without steps.
   public init(
     at beginTime: Double = 0, duration: Double? = nil, timingFunction: TimingFunction? = nil,
     disableActions: Bool? = nil
@@ -39,7 +42,7 @@ public struct Transaction: Sendable {
 extension Transaction {
   var place: Place { document?.place ?? .nowhere }
 
-  /// Keys of the animations that it adds to a layer.
+  /// Returns the keys of the animations that the transaction adds to a layer.
   func keys(animatedOn layer: String) -> Set<String> {
     Set(
       steps.compactMap { step in
@@ -48,7 +51,7 @@ extension Transaction {
       })
   }
 
-  /// The transactions with their numbers, those in them and those after them too.
+  /// Returns the transactions with their indices set, including nested ones and completions.
   static func numbered(_ transactions: [Transaction]) -> [Transaction] {
     var count = 0
     return transactions.map { $0.numbered(&count) }
