@@ -1,20 +1,21 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// What is known of the files that a film shows. The engine reads none: somebody else looks at them first.
+/// Facts about the files that a film shows. The engine does not read these files itself.
 public struct Assets: Sendable {
-  /// By the files of layers' contents; what is not among them is not seen.
+  /// Facts about picture files. Pictures without facts are not shown.
   public var pictures: [FileReference: PictureFacts]
-  /// By the files of movie layers.
+  /// Facts about movie files.
   public var movies: [FileReference: MovieFacts]
-  /// By the files of audio tracks and movie layers; what is not among them is not heard.
+  /// Facts about the files of audio tracks and movie layers. Sounds without facts are not heard.
   public var sounds: [FileReference: SoundFacts] = [:]
-  /// By the files of filters' tables of colours; what is not among them changes nothing.
+  /// The colour tables of filters. Without its table, a filter has no effect.
   public var tables: [FileReference: ColorLookup] = [:]
 
-  /// Who sets texts; without it they are not seen.
+  /// The text setter that lays out texts. Without one, texts are not shown.
   public var text: (any TextSetter)?
 
+  /// Creates assets from facts about pictures and movies.
   public init(
     pictures: [FileReference: PictureFacts] = [:], movies: [FileReference: MovieFacts] = [:],
     text: (any TextSetter)? = nil
@@ -26,7 +27,7 @@ public struct Assets: Sendable {
 }
 
 extension Assets {
-  /// Nil where nothing is known of it.
+  /// Returns the facts about a picture, or `nil` if it is not known.
   func facts(of name: PictureName) -> PictureFacts? {
     if let maker = name.made?.maker {
       return PictureFacts(size: Size(Double(maker.width), Double(maker.height)))
@@ -35,17 +36,18 @@ extension Assets {
   }
 }
 
-/// What is known of a movie without its pictures.
+/// Facts about a movie.
 public struct MovieFacts: Hashable, Sendable {
-  /// As it is shown, turned and with square pixels.
+  /// The size in which the movie is shown, with its rotation and with square pixels.
   public var size: Size
-  /// Of its pictures in their own pixels, which need not be square.
+  /// The size of a frame in its own pixels, which need not be square.
   public var pixelSize: Size
-  /// When each of its frames begins.
+  /// The times of all frames.
   public var frames: FrameTable
-  /// Its frames may be two half pictures each.
+  /// Whether frames can consist of two fields.
   public var isInterlaced: Bool
 
+  /// Creates facts about a movie.
   public init(size: Size, pixelSize: Size, frames: FrameTable, isInterlaced: Bool = false) {
     self.size = size
     self.pixelSize = pixelSize

@@ -1,17 +1,18 @@
 public import AnimuxGraphics
 internal import AnimuxMotion
 
-/// What is known of a picture without its pixels.
+/// Facts about a picture.
 public struct PictureFacts: Hashable, Sendable {
-  /// In its pixels, or in a drawing's own units.
+  /// The size in pixels, or in the units of a vector picture.
   public var size: Size
-  /// True where it has no pixels and can be drawn as finely as it is seen.
+  /// Whether this is a vector picture, which can be drawn at any resolution.
   public var isDrawing: Bool
-  /// How it plays; nil where it is still.
+  /// The times of an animated picture, or `nil` for other pictures.
   public var motion: PictureMotion?
-  /// What in the file has no effect, to follow its name; nil where all has.
+  /// The end of a warning about data in the file that has no effect, after the file's name. `nil` if there is no such data.
   public var remark: String?
 
+  /// Creates facts about a picture.
   public init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, remark: String? = nil) {
     self.size = size
     self.isDrawing = isDrawing
@@ -20,19 +21,20 @@ public struct PictureFacts: Hashable, Sendable {
   }
 }
 
-/// When the pictures of a file that moves are shown.
+/// The times at which the frames of an animated picture are shown.
 public struct PictureMotion: Hashable, Sendable {
-  /// When each ends, in seconds from the beginning, rising; at least one.
+  /// The time when each frame ends, in seconds from the start, in ascending order. There is at least one.
   public var ends: [Double]
-  /// How many times they are shown in all, before the last one stays; nil for ever.
+  /// The number of times that the picture is played before its last frame remains, or `nil` if it is repeated indefinitely.
   public var plays: Int?
 
+  /// Creates the times of an animated picture.
   public init(ends: [Double], plays: Int?) {
     self.ends = ends
     self.plays = plays
   }
 
-  /// The number of the picture that is seen at `time`: the first one before the beginning.
+  /// Returns the number of the frame at `time`. Before the start it is 0.
   public func frame(at time: Double) -> Int {
     guard let length = ends.last, length > 0, time > 0 else { return 0 }
     let time = time + Timing.slack

@@ -1,13 +1,14 @@
-/// What is known of the sound of a file without its samples. Times are seconds on the file's clock, which begins with its first
-/// picture, or with its first sound where it has no pictures.
+/// Facts about the sound of a file. Times are in seconds on the file's clock, which starts with its first picture, or with its
+/// first sound if it has no pictures.
 public struct SoundFacts: Hashable, Sendable {
-  /// When its sound has ended.
+  /// The end of the sound.
   public var end: Double
-  /// When its pictures have ended too.
+  /// The end of the sound and the pictures.
   public var fileEnd: Double
-  /// The size of the file, in bytes, when it was looked at; `nil` where nobody knows.
+  /// The size of the file in bytes, or `nil` if it is unknown.
   public var fileSize: Int?
 
+  /// Creates facts about a sound. The default of `fileEnd` is `end`.
   public init(end: Double, fileEnd: Double? = nil, fileSize: Int? = nil) {
     self.end = end
     self.fileEnd = max(fileEnd ?? end, end)

@@ -1,7 +1,7 @@
 import AnimuxGraphics
 
 extension CaptionMarkup {
-  /// A caption's text with its tags, from which it can be read again.
+  /// Returns a caption's text with its tags. Reading the result restores the caption.
   static func written(_ caption: Caption) -> String {
     var (text, offset) = (place(caption.placement), 0)
     var stamps = caption.stamps[...]

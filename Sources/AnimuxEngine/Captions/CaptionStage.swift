@@ -2,23 +2,23 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Makes layers of captions: each as large as its text, where it says, and out of the way of those that are read at the same
-/// time.
+/// Makes layers from captions. Each has the size of its text, is at its specified position, and does not overlap captions that
+/// are shown at the same time.
 struct CaptionStage {
   private let captions: Captions
   private let canvas: Size
-  /// True where y grows upwards.
+  /// Whether y grows upwards.
   private let isFlipped: Bool
   private let assets: Assets
   private var taken: [Taken] = []
 
-  /// A place on the canvas, counted from its top, as long as a caption is there.
+  /// A rectangle of the canvas, counted from its top, and the time until which a caption occupies it.
   private struct Taken {
     let rect: Rect
     let end: Double
   }
 
-  /// More captions at a time are not kept from lying on each other.
+  /// The maximum number of simultaneous captions that are kept from overlapping.
   private static let maximumAtATime = 100
 
   init(_ captions: Captions, in scene: Scene, _ assets: Assets) {
@@ -28,7 +28,8 @@ struct CaptionStage {
     self.assets = assets
   }
 
-  /// A layer as large as the canvas with all of them in it, which go by their numbers in the order of their begins.
+  /// Returns a layer with the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
+  /// begins, and each is named by the caption's index.
   static func layer(of captions: Captions, in scene: Scene, _ assets: Assets) -> Layer {
     var stage = CaptionStage(captions, in: scene, assets)
     var layer = Layer(name: scene.root.sublayers.contains { $0.hasLayer(called: name) } ? nil : name)
@@ -42,7 +43,7 @@ struct CaptionStage {
     return layer
   }
 
-  /// What the layer of all of them is called, unless another one is.
+  /// The name of the captions' layer, unless another layer has it.
   static let name = "captions"
 
   private mutating func layer(of caption: Caption, number: Int) -> Layer {
@@ -60,7 +61,7 @@ struct CaptionStage {
     if captions.style.fitsContents {
       let (size, isOneLine) = size(of: layer, caption.placement)
       layer.bounds = Rect(origin: .zero, size: size)
-      // In bounds of its own length a single line lies as well in the middle.
+      // In bounds of its own width, a single line can be centred as well.
       if isOneLine { layer.text?.alignmentMode = .center }
     }
     var rect = place(of: layer, caption.placement)
@@ -76,13 +77,13 @@ struct CaptionStage {
   }
 }
 
-/// How large.
+/// The sizes of captions.
 extension CaptionStage {
-  /// As wide as the text and something around it, in lines of about the same length where it has to be broken; and whether it
-  /// is a single one.
+  /// Returns the size of a caption with its padding, and whether it is a single line. If the text must be wrapped, its lines
+  /// have similar lengths.
   private func size(of layer: Layer, _ placement: Caption.Placement) -> (Size, isOneLine: Bool) {
     guard let text = layer.text, let setter = assets.text else {
-      // Without anybody who sets texts nothing is seen of them, either.
+      // Without a text setter, texts are not visible either.
       let height = (layer.text?.fontSize ?? 0) * 1.5
       return (Size(canvas.width * (1 - 2 * CaptionMargin.horizontal), height), false)
     }
@@ -101,11 +102,11 @@ extension CaptionStage {
     }
     let widest = max(most - around.width, letters)
     let lines = max(measured(widest).lineCount, 1)
-    // Little more than an even share for each line, where that will do.
+    // Slightly more than an equal share for each line, if that is enough.
     let share = natural.size.width / Double(lines)
     let shares = [1.06, 1.16, 1.3].lazy.map { min(share * $0, widest) }
     var width = shares.first { measured($0).lineCount <= lines } ?? widest
-    // With more room around it a line may take in another word, and so need more again.
+    // With a wider box, a line can take another word and so require even more width.
     for _ in 0..<3 {
       let needed = min(measured(width).size.width + around.width, most).rounded(.up)
       guard needed > width else { break }
@@ -115,7 +116,7 @@ extension CaptionStage {
   }
 }
 
-/// Where.
+/// The positions of captions.
 extension CaptionStage {
   private func place(of layer: Layer, _ placement: Caption.Placement) -> Rect {
     let size = layer.bounds.size
@@ -159,7 +160,7 @@ extension CaptionStage {
     return least <= most ? min(max(wanted, least), most) : (canvas.height - height) / 2
   }
 
-  /// Moves a caption away from those that are there already when it comes, as far as the canvas goes.
+  /// Moves a caption away from those that are visible at its begin, within the canvas.
   private mutating func evade(_ rect: inout Rect, from begin: Double, upwards: Bool) {
     taken.removeAll { $0.end <= begin }
     guard taken.count < Self.maximumAtATime else { return }
@@ -213,7 +214,7 @@ extension Caption.Placement.Alignment {
 }
 
 extension TextContent {
-  /// Takes over a caption's words, as runs where they look otherwise than the rest.
+  /// Sets a caption's text, as runs if its parts have different attributes.
   fileprivate mutating func show(_ caption: Caption) {
     if caption.spans.allSatisfy(\.isPlain) {
       string = caption.text
@@ -235,7 +236,7 @@ extension Caption.Span {
 }
 
 extension Scene {
-  /// The root layer with the layer of the captions as its last sublayer, where there are any.
+  /// Returns the root layer, with the captions' layer as its last sublayer if there are captions.
   func rootWithCaptions(_ assets: Assets) -> Layer {
     var tree = root
     if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }

@@ -3,11 +3,12 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Layer {
-  /// Lets each word of a caption, which this is the layer of, have another colour while it is said.
+  /// Adds animations that change the colour of each word of a caption while it is spoken. The layer must be that of the
+  /// caption.
   mutating func highlightWords(of caption: Caption, in color: Color, _ assets: Assets) {
     guard let text, let setter = assets.text else { return }
     let words = setter.layout(of: text.block(in: self)).pieces.map(\.string)
-    // A layer's own time counts from its begin.
+    // The layer's own time counts from its begin.
     let (rate, begin) = (timing.speed.magnitude, caption.begin)
     for (index, span) in WordTimes(of: words, in: caption).spans.enumerated()
     where span.upperBound > span.lowerBound {
@@ -31,12 +32,13 @@ extension TextRun {
   }
 }
 
-/// When each word of a caption is said: from the last time that stands before it, and evenly by its length between two of them.
+/// The times at which the words of a caption are spoken. Between two time stamps, time is distributed by the lengths of the
+/// words.
 struct WordTimes {
-  /// In seconds of the film, one after the other.
+  /// The times in seconds of the film, one for each word.
   private(set) var spans: [Range<Double>] = []
 
-  /// `words` are parts of the text, in its order.
+  /// Computes the times of `words`, which are parts of the caption's text, in order.
   init(of words: [String], in caption: Caption) {
     let text = Array(caption.text.unicodeScalars)
     var places: [(start: Int, length: Int)] = []

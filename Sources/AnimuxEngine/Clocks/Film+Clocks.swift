@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// Puts in what the clocks of a layer's text show at `time` of the film.
+  /// Replaces the clocks in a layer's texts by their values at `time` of the film.
   func fillClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {
     guard clocks.texts.contains(node) else { return }
     layer.content.mapStrings { string in
@@ -23,13 +23,13 @@ extension Film {
     return clock.kind == .frame ? "\(frame)" : TimeCode.text(frame: frame, of: table)
   }
 
-  /// The frame of the film that shows `time`.
+  /// Returns the number of the film's frame that shows `time`.
   private func frameNumber(at time: Double) -> Int {
     let frame = ((time + Timing.slack) * frameRate.framesPerSecond).rounded(.down)
     return Int(exactly: min(max(frame.isNaN ? 0 : frame, 0), 0x1p49)) ?? 0
   }
 
-  /// The frame that a movie layer shows; nil where it shows none, or nothing is known of its file.
+  /// Returns the frame that a movie layer shows, or `nil` if it shows none or its file is not known.
   private func movieFrame(at time: Double, of chain: [Node.ID]) -> (Int, FrameTable)? {
     var local = time
     for node in chain {

@@ -1,15 +1,15 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// The time code of a frame, `01:02:03:04`: hours, minutes, seconds, and frames within the second.
+/// The time code of a frame, such as `01:02:03:04`: hours, minutes, seconds, and frames within the second.
 enum TimeCode {
-  /// Of the frame of that number at a constant rate.
+  /// Returns the time code of a frame at a constant rate.
   ///
-  /// Television's 29.97 and 59.94 leave out numbers so that the code keeps to the clock, which `;` tells (SMPTE ST 12, drop frame);
-  /// its other rates count as many frames to the second as the whole number above them. Any other rate counts the frames that
-  /// begin in each second.
+  /// At the television rates 29.97 and 59.94, numbers are skipped so that the code follows the clock (SMPTE ST 12, drop frame).
+  /// A `;` marks these codes. Other television rates count the frames of the next whole rate. Any other rate counts the frames
+  /// that begin in each second.
   static func text(frame: Int, rate: FrameRate) -> String {
-    // Of more no product is a whole number any more.
+    // Above these values, products overflow.
     guard (0..<1 << 31).contains(frame), (1..<1 << 31).contains(rate.numerator), rate.denominator < 1 << 31
     else {
       return Clock(kind: .timecode).blank
@@ -25,7 +25,7 @@ enum TimeCode {
     return text(seconds: second, frame: frame - first, perSecond: Int(rate.framesPerSecond.rounded(.up)), ":")
   }
 
-  /// Of a frame of a movie, whose frames may be of any length.
+  /// Returns the time code of a movie's frame. The frames can have any lengths.
   static func text(frame: Int, of table: FrameTable) -> String {
     if let rate = table.rate { return text(frame: frame, rate: rate) }
     let second = max(Int(table.time(of: frame) + FrameTable.slack), 0)
@@ -34,7 +34,8 @@ enum TimeCode {
     return text(seconds: second, frame: max(frame - first, 0), perSecond: 100, ":")
   }
 
-  /// The number of a frame with those that are left out: of each minute but every tenth, the first two in thirty.
+  /// Returns the number of a frame including the skipped numbers. In each minute except every tenth, the first two of thirty
+  /// are skipped.
   private static func numbered(_ frame: Int, _ nominal: Int) -> Int {
     let dropped = nominal / 15
     let (minute, ten) = (nominal * 60 - dropped, nominal * 600 - dropped * 9)
@@ -59,7 +60,7 @@ enum TimeCode {
 }
 
 extension FrameTable {
-  /// When a frame begins, in seconds.
+  /// Returns the time when a frame begins, in seconds.
   fileprivate func time(of frame: Int) -> Double {
     let seconds =
       Double(start(of: frame)) * Double(unitsPerSecond.denominator) / Double(unitsPerSecond.numerator)

@@ -1,4 +1,4 @@
-/// Every type of layer that a document may name.
+/// All types of layer that a document can contain.
 let contentTypes: [any Content.Type] = [
   PlainContent.self, TextContent.self, ShapeContent.self, GradientContent.self, ImageContent.self,
   MovieContent.self, ReplicatorContent.self, EmitterContent.self, ScrollContent.self, TiledContent.self,

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Gradients that draw nothing, and locations that do not count.
+/// Reports gradients that draw nothing, and locations that have no effect.
 @Sendable func checkGradient(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let fault = inspected.model.gradientContent?.fault,
     !fault.keys.contains(where: { inspected.changes($0) { $0.gradientContent?.fault } })
@@ -16,9 +16,9 @@ extension Layer {
   fileprivate var gradientContent: GradientContent? { content as? GradientContent }
 }
 
-/// What is wrong with the values of a gradient.
+/// An error in the values of a gradient.
 private struct GradientFault: Equatable {
-  /// The keys that it is about, the one to mend first.
+  /// The keys with the wrong values, the one to correct first.
   let keys: [String]
   let reason: String
   var drawsNothing = true

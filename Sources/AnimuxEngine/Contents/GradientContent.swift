@@ -1,39 +1,50 @@
 public import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Colours that run along a line through the bounds, or out from a point in them, as `CAGradientLayer` draws them: over the background, inside the
-/// rounded corners.
+/// A gradient along a line through the bounds or around a point in them, as in `CAGradientLayer`. It is drawn in front of the
+/// background, inside of the rounded corners.
 public struct GradientContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "gradient"
+  /// Whether the content is drawn behind the layer's `contents`; always `true`.
   public static let isBackdrop = true
+  /// Whether the content is never visible outside of the bounds; always `true`.
   public static let staysInBounds = true
 
+  /// The shape of a gradient.
   public typealias Kind = Gradient.Kind
 
-  /// How two colours mix of which one is more transparent.
+  /// The way colours with different alpha are mixed.
   public enum Interpolation: String, CaseIterable, Sendable {
-    /// Each colour counts by its alpha, as in CSS, so that one that fades to clear leaves no dark fringe.
+    /// Colours are weighted by their alpha, as in CSS. A colour that fades to clear leaves no dark fringe.
     case premultiplied
-    /// Red, green, blue and alpha mix one by one, as `CAGradientLayer` mixes them.
+    /// Red, green, blue and alpha are mixed separately, as in `CAGradientLayer`.
     case straight
   }
 
+  /// The shape of the gradient.
   public var gradientType = Kind.axial
+  /// The way colours with different alpha are mixed.
   public var interpolation = Interpolation.premultiplied
-  /// Fewer than two draw nothing.
+  /// The colours from start to end. With fewer than two, nothing is drawn.
   public var colors: [Color] = []
-  /// One for each colour, 0…1, rising. Evenly spaced where there are none; too few draw nothing.
+  /// The positions of the colours, 0…1 in ascending order. An empty list means equal distances. With fewer locations than
+  /// colours, nothing is drawn.
   public var locations: [Double] = []
-  /// In units of the bounds.
+  /// The start of the gradient, in unit coordinates of the bounds.
   public var startPoint = Point(0.5, 0)
+  /// The end of the gradient, in unit coordinates of the bounds.
   public var endPoint = Point(0.5, 1)
 
+  /// Creates a gradient without colours.
   public init() {}
 
+  /// How long the content remains the same: always.
   public var rest: ContentRest { .always }
 
   private static let standard = GradientContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<GradientContent>] = [
     .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
     .init(
@@ -55,6 +66,7 @@ public struct GradientContent: Content {
     ),
   ]
 
+  /// Returns the gradient as it is drawn in the layer.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let gradient = gradient(in: layer.bounds) else { return [] }
     return [.roundedRect(Panel(shape: layer.outline, fill: .gradient(gradient), border: nil))]
@@ -77,18 +89,18 @@ public struct GradientContent: Content {
 }
 
 extension [Gradient.Stop] {
-  /// Stops that, mixed premultiplied, look as these do when they are mixed component by component.
+  /// Stops that result in the same colours with premultiplied mixing as these do with straight mixing.
   fileprivate var mixedStraight: [Gradient.Stop] {
     prefix(1) + zip(self, dropFirst()).flatMap { $0.steps(to: $1) }
   }
 }
 
 extension Gradient.Stop {
-  /// How far a channel may be off, of 255.
+  /// The maximum error of a channel, of 255.
   private static let tolerance = 0.1
 
-  /// Returns the stops from this one up to `next`. A premultiplied channel is a parabola between the two, and straight pieces of it are
-  /// off by a quarter of its bend, times the square of their share.
+  /// Returns the stops after this one up to `next`. A premultiplied channel is a parabola between the two. The error of a
+  /// linear piece is a quarter of the curvature, times the square of the piece's fraction.
   fileprivate func steps(to next: Gradient.Stop) -> [Gradient.Stop] {
     let (a, b) = (color, next.color)
     let change = max((b.red - a.red).magnitude, (b.green - a.green).magnitude, (b.blue - a.blue).magnitude)
@@ -106,7 +118,7 @@ extension Gradient.Stop {
 }
 
 extension Rect {
-  /// The point at `unit`, where (0, 0) is the origin and (1, 1) the opposite corner.
+  /// Returns the point at `unit`, where (0, 0) is the origin and (1, 1) the opposite corner.
   func point(atUnit unit: Point) -> Point {
     Point(minX + unit.x * size.width, minY + unit.y * size.height)
   }

@@ -1,16 +1,16 @@
 public import AnimuxGraphics
 
 extension Layer {
-  /// Moves the origin of the bounds to `point`, along the axes on which a scroll layer scrolls; any other layer scrolls
-  /// along both. Nothing holds it back at the end of what lies in it.
+  /// Moves the origin of the bounds to `point` along the axes of a scroll layer's mode. Other layers scroll along both axes.
+  /// The position is not limited to the size of the content.
   public mutating func scroll(to point: Point) {
     let mode = (content as? ScrollContent)?.scrollMode ?? .both
     if mode.isHorizontal { bounds.origin.x = point.x }
     if mode.isVertical { bounds.origin.y = point.y }
   }
 
-  /// Moves the origin of the bounds as little as it takes for `rect` to be seen; of one that is larger than the bounds its
-  /// beginning is seen.
+  /// Moves the origin of the bounds by the minimum distance that makes `rect` visible. If the rectangle is larger than the
+  /// bounds, its minimum edges are made visible.
   public mutating func scroll(toVisible rect: Rect) {
     scroll(
       to: Point(

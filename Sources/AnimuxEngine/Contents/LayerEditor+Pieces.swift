@@ -2,16 +2,16 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 extension LayerTree {
-  /// The layers of the pieces; none where the layer is no text in pieces.
+  /// Returns the layers of a text's pieces. There are none if the layer is not a text that is split.
   func pieces(of node: Node.ID) -> [Node.ID] {
     guard version(node).model.text?.isCut == true else { return [] }
     return version(node).children.filter { version($0).model.text?.piece != nil }
   }
 }
 
-/// Texts in pieces while the time line is played out.
+/// Changes of split texts during the timeline.
 extension LayerEditor {
-  /// A text in pieces has changed: so do they.
+  /// Updates the pieces of a split text after it has changed.
   mutating func changePieces(of node: Node.ID, from old: Layer, in transaction: TransactionID) {
     let whole = tree.version(node).model
     guard let text = whole.text, text.isCut, old.bounds != whole.bounds || text.differs(from: old.text) else {
@@ -25,7 +25,7 @@ extension LayerEditor {
       model.fitsContents = true
       model.fitContents(assets)
       model.position = piece.position
-      // Of other letters nothing is left that could move to where these are.
+      // If the text itself has changed, there is no glyph left that could move to its new position.
       if isOther {
         tree.edit(child) { $0.model = model }
       } else {
@@ -43,7 +43,8 @@ extension LayerEditor {
     }
   }
 
-  /// Begins what a transaction animates: on the pieces of a text what is theirs, else on the layer itself.
+  /// Starts an animation of a transaction. Animations of pieces are started on each piece of a split text, and others on the
+  /// layer itself.
   mutating func animate(
     _ node: Node.ID, _ attached: AttachedAnimation, _ place: Place, in transaction: TransactionID
   ) {
@@ -62,7 +63,7 @@ extension LayerEditor {
 }
 
 extension TextContent {
-  /// True where something of it has another value.
+  /// Returns whether a property has a different value.
   fileprivate func differs(from other: TextContent?) -> Bool {
     guard let other else { return true }
     return Self.properties.contains { $0.print(self) != $0.print(other) }

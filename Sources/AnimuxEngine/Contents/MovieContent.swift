@@ -1,44 +1,55 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A movie in the bounds, as `AVPlayerLayer` shows one. It plays in the layer's time.
+/// A movie in the bounds, as in `AVPlayerLayer`. It plays in the layer's time.
 public struct MovieContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "movie"
+  /// Keys of which a layer needs at least one.
   public static let requiredKeys = ["source"]
+  /// Whether the content plays a movie; always `true`.
   public static let playsMovie = true
 
-  /// What is seen past the end.
+  /// The behaviour after the end of the movie.
   public enum EndAction: String, CaseIterable, Sendable {
-    /// The last picture.
+    /// Shows the last frame.
     case hold
-    /// Nothing.
+    /// Shows nothing.
     case hide
   }
 
+  /// The file of the movie.
   public var source: FileReference?
+  /// The position of the movie in the bounds, and whether it is scaled.
   public var videoGravity = ContentsGravity.resizeAspect
-  /// The part of the file that is played, in its own seconds.
+  /// The start of the played part, in seconds of the file.
   public var startTime = 0.0
-  /// Nil: to its end.
+  /// The end of the played part, or `nil` for the end of the file.
   public var endTime: Double?
-  /// True: it begins again where it has ended.
+  /// Whether the movie starts again after its end.
   public var loops = false
+  /// The volume of the sound; 1 is the volume of the file.
   public var volume = 1.0
+  /// Whether the sound is muted.
   public var isMuted = false
+  /// Whether interlaced frames are split into their fields, which are shown one after the other.
   public var deinterlaces = false
+  /// The behaviour after the end of the movie.
   public var endAction = EndAction.hold
 
+  /// Creates a movie without a file.
   public init() {}
 
-  /// A movie layer without bounds takes the size of its movie.
+  /// Returns the size of the movie, divided by the layer's `contentsScale`.
   public func size(in layer: Layer, with assets: Assets) -> Size? {
     guard let size = source.flatMap({ assets.movies[$0]?.size }) else { return nil }
     return Size(size.width / layer.contentsScale, size.height / layer.contentsScale)
   }
 
-  /// A movie layer without bounds takes the size of its pictures.
+  /// Lets a layer without bounds take the size of its movie.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
+  /// Returns the name of the frame at `time`.
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? {
     guard let source, let facts = assets.movies[source], let place = place(at: time, in: facts.frames) else {
       return nil
@@ -48,7 +59,7 @@ public struct MovieContent: Content {
       source.path, frame: place.frame, field: isSplit ? place.isSecondField ? .second : .first : nil)
   }
 
-  /// A movie lies in the layer by a gravity of its own, and its pixels need not be square.
+  /// Returns the frame at `time` with its own gravity and the shape of its pixels, which need not be square.
   public func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture? {
     guard let name = picture(in: layer, at: time, with: assets), let source,
       let facts = assets.movies[source]
@@ -59,10 +70,12 @@ public struct MovieContent: Content {
     return picture
   }
 
+  /// How long the content remains the same: for one frame of the film.
   public var rest: ContentRest { .oneFrame }
 
   private static let standard = MovieContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<MovieContent>] = [
     .init(fixed: "source", \.source, .optionalFile, of: standard, "the file"),
     .init(
@@ -80,18 +93,22 @@ public struct MovieContent: Content {
   ]
 }
 
-/// The file.
+/// The file of the movie.
 extension MovieContent {
+  /// Returns whether the movie has a file.
   public func isComplete(in layer: Layer) -> Bool { source != nil }
 
+  /// An error if the played part ends before it starts.
   public var mistake: ContentMistake? {
     guard let endTime, endTime <= startTime else { return nil }
     return ContentMistake(
       key: "endTime", message: "the part of the file ends at or before its \"startTime\"")
   }
 
+  /// The file of the movie, if any.
   public var movies: [FileReference] { source.map { [$0] } ?? [] }
 
+  /// The sound of the movie, or `nil` if it is muted.
   public var sound: ContentSound? {
     guard !isMuted, let source else { return nil }
     var sound = ContentSound(file: source)
@@ -100,6 +117,7 @@ extension MovieContent {
     return sound
   }
 
+  /// Returns the frame of the movie at `time`, or `nil` if no frame is shown.
   public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? {
     guard let source, let table = assets.movies[source]?.frames, let place = place(at: time, in: table)
     else { return nil }
@@ -109,21 +127,21 @@ extension MovieContent {
 
 /// The part of the file that is played.
 extension MovieContent {
-  /// In the file's seconds.
+  /// Returns the played part in seconds of the file.
   private func range(of frames: FrameTable) -> Range<Double> {
     let end = min(endTime ?? .infinity, frames.duration)
     let begin = min(startTime, end)
     return begin..<end
   }
 
-  /// The layer's time when it has been played once; nil where it never ends.
+  /// Returns the length of the played part, or `nil` if it is unknown or the movie loops.
   public func length(with assets: Assets) -> Double? {
     guard !loops, let source, let frames = assets.movies[source]?.frames else { return nil }
     let range = range(of: frames)
     return range.upperBound - range.lowerBound
   }
 
-  /// The frame at the layer's time; nil where nothing is seen.
+  /// Returns the frame at `time` of the layer, or `nil` if no frame is shown.
   func place(at time: Double, in frames: FrameTable) -> FrameTable.Place? {
     let range = range(of: frames)
     let length = range.upperBound - range.lowerBound

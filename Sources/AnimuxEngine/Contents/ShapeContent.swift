@@ -1,37 +1,53 @@
 internal import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A path, filled and stroked, as `CAShapeLayer` draws it: between the contents and the sublayers, and past the bounds.
+/// A filled and stroked path, as in `CAShapeLayer`. It is drawn between the contents and the sublayers, and is not clipped to
+/// the bounds.
 public struct ShapeContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "shape"
 
+  /// The rule that determines the inside of a path.
   public typealias FillRule = AnimuxGraphics.FillRule
+  /// The shape of the ends of a line.
   public typealias LineCap = AnimuxGraphics.LineCap
+  /// The shape of the corners of a line.
   public typealias LineJoin = AnimuxGraphics.LineJoin
 
+  /// The path, in the layer's own space.
   public var path: Path?
+  /// The colour that fills the path, or `nil` for none.
   public var fillColor: Color? = .black
+  /// The rule that determines the inside of the path.
   public var fillRule = FillRule.nonZero
+  /// The colour of the stroke, or `nil` for none.
   public var strokeColor: Color?
+  /// The width of the stroke.
   public var lineWidth = 1.0
+  /// The shape of the ends of the stroke.
   public var lineCap = LineCap.butt
+  /// The shape of the corners of the stroke.
   public var lineJoin = LineJoin.miter
-  /// A pointed corner longer than this many line widths is cut off.
+  /// The maximum length of a mitred corner, in line widths. Longer corners are bevelled.
   public var miterLimit = 10.0
-  /// Lengths of line and gap, in turns. Empty: a whole line.
+  /// The lengths of dashes and gaps, alternately. An empty list results in a solid line.
   public var lineDashPattern: [Double] = []
-  /// How far into the pattern a line begins.
+  /// The distance into the dash pattern at which a line begins.
   public var lineDashPhase = 0.0
-  /// The part of the path that is stroked, 0…1 of the length of all its subpaths.
+  /// The start of the stroked part, 0…1 of the length of all subpaths.
   public var strokeStart = 0.0
+  /// The end of the stroked part, 0…1 of the length of all subpaths.
   public var strokeEnd = 1.0
 
+  /// Creates a shape without a path.
   public init() {}
 
+  /// How long the content remains the same: always.
   public var rest: ContentRest { .always }
 
   private static let standard = ShapeContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<ShapeContent>] = [
     .init("path", \.path, .optionalPath, of: standard, action: .none, "in the layer's own space"),
     .init("fillColor", \.fillColor, .optionalColor, of: standard, "null: not filled"),
@@ -59,6 +75,7 @@ public struct ShapeContent: Content {
 }
 
 extension ShapeContent {
+  /// Returns the filled and stroked path.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let path, !path.elements.isEmpty else { return [] }
     return [filled(path), stroked(path)].compactMap(\.self)
@@ -80,7 +97,7 @@ extension ShapeContent {
 }
 
 extension Notation<[Double]> {
-  /// None of them negative, not all of them 0: nothing would ever come after them.
+  /// Lengths that are not negative and not all 0. A pattern of zeros would never advance.
   fileprivate static let lengths: Notation<[Double]> = {
     let numbers = Reading.number(.notNegative).list()
     let reading = Reading<[Double]>(numbers.name) { json, reader in

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// Texts that are larger than the box that somebody has given them.
+/// Reports texts that are larger than their bounds.
 @Sendable func checkTextSize(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, !model.fitsContents
@@ -9,7 +9,7 @@ import AnimuxGraphics
   var block = text.block(in: model)
   block.split = nil
   let (size, box) = (setter.layout(of: block).size, model.bounds.size)
-  // A hair's breadth is nobody's mistake.
+  // A difference of half a pixel is not reported.
   let slack = 0.5
   let isTooWide = size.width > box.width + slack
   guard isTooWide || size.height > box.height + slack else { return }

@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// Properties of transform layers that would need a picture of the layer, which has none.
+/// Reports properties of transform layers that have no effect, because these layers have no picture of their own.
 @Sendable func checkTransformLayer(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard inspected.model.content is TransformContent else { return }
   for property in Layer.properties where TransformContent.ignored.contains(property.name) {

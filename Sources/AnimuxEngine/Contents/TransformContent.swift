@@ -1,10 +1,12 @@
-/// A layer that only holds others together, as `CATransformLayer` does: they share one space with its superlayer. What
-/// would flatten them is without effect.
+/// A layer that only groups its sublayers, as in `CATransformLayer`. They are in the space of its superlayer. Properties that
+/// would flatten them have no effect.
 public struct TransformContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "transform"
+  /// The properties of this type; there are none.
   public static let properties: [Property<TransformContent>] = []
 
-  /// The properties of a layer that do nothing here, as they would need a picture of it.
+  /// The properties without effect, because they require a picture of the layer.
   static let ignored: Set<String> = [
     "backgroundColor", "cornerRadius", "maskedCorners", "cornerCurve", "borderWidth", "borderColor",
     "masksToBounds", "clip", "mask", "allowsGroupOpacity", "shadowColor", "shadowOpacity", "shadowOffset",
@@ -13,8 +15,11 @@ public struct TransformContent: Content {
     "rasterizationScale", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
   ]
 
+  /// Creates the content of a transform layer.
   public init() {}
 
+  /// How long the content remains the same: always.
   public var rest: ContentRest { .always }
+  /// Whether the sublayers are in the space of the superlayer; always `true`.
   public var sharesSpace: Bool { true }
 }

@@ -1,15 +1,15 @@
 public import AnimuxGraphics
 
-/// A text that a drawing has drawn.
+/// The strings of a text in a drawing, and the errors of its fonts.
 struct DrawnText: Sendable {
   let strings: [String]
   let problems: [TextError]
 }
 
-/// Words in drawings, set as text layers set them.
+/// Texts in drawings. They look as they do in text layers.
 extension Drawing {
-  /// A text in a rectangle, with its font, size, colours and alignment. It begins at the top, or lies as its `verticalAlignment`
-  /// says; what is longer than the rectangle goes on beyond, unless its `truncationMode` says otherwise.
+  /// Draws a text into a rectangle, with its font, size, colours and alignment. Text that is longer than the rectangle
+  /// overflows it unless `truncationMode` specifies otherwise.
   public mutating func draw(_ text: TextContent, in rect: Rect) {
     let (text, layer) = text.alone(in: rect)
     guard let layout = assets.text?.layout(of: text.block(in: layer)) else {
@@ -22,7 +22,7 @@ extension Drawing {
     append(DrawnText(strings: text.shownStrings, problems: layout.problems), items)
   }
 
-  /// A text of one font in a rectangle.
+  /// Draws a text with one font into a rectangle.
   public mutating func draw(
     _ string: String, in rect: Rect, font: String = TextFont.standardFamily, size: Double,
     weight: FontWeight = .regular, color: Color = .white, alignment: TextContent.Alignment = .natural
@@ -34,8 +34,8 @@ extension Drawing {
     draw(text, in: rect)
   }
 
-  /// Returns the size of a text: as wide as its longest line, which is broken at `width` where the text `isWrapped`. It is nothing
-  /// as long as no fonts are known, which is while the film is made.
+  /// Returns the size of a text: the width of its longest line, and its height. If the text `isWrapped`, lines are broken at
+  /// `width`. While the film is made, fonts are not known yet and the size is zero.
   public func size(of text: TextContent, width: Double? = nil) -> Size {
     var (text, layer) = text.alone(in: Rect(0, 0, width ?? 0, 0))
     layer.fitsContents = width == nil
@@ -45,7 +45,7 @@ extension Drawing {
 }
 
 extension TextContent {
-  /// The text in one piece, and a layer that it fills.
+  /// Returns the text without pieces, and a layer that has it as its content.
   fileprivate func alone(in rect: Rect) -> (TextContent, Layer) {
     var text = self
     (text.split, text.piece) = (nil, nil)
@@ -56,7 +56,7 @@ extension TextContent {
 }
 
 extension Layer {
-  /// Returns the drawing that a program makes in the layer, or `nil` for a layer that draws itself.
+  /// Returns the drawing of a custom content at `time`, or `nil` for other layers.
   func drawing(at time: Double, with assets: Assets, isMirrored: Bool) -> Drawing? {
     guard let content = content as? any DrawnContent else { return nil }
     var drawing = Drawing(assets, isMirrored: isMirrored)

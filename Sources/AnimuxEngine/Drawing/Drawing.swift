@@ -1,17 +1,17 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// What is drawn, one thing above the other.
+/// A list of shapes, pictures and texts that a custom content draws.
 public struct Drawing: Sendable {
-  /// Lowest first.
+  /// The items of the drawing, from back to front.
   public private(set) var items: [DisplayItem] = []
   let assets: Assets
-  /// True where y grows upwards, as seen, in what is drawn on: texts are read from the top all the same.
+  /// Whether y grows upwards, as seen, in the space of the drawing. Texts are drawn upright in any case.
   let isMirrored: Bool
-  /// The texts that are drawn, and what keeps them from being set as they ask for.
+  /// The texts of the drawing, and the errors of their fonts.
   private(set) var texts: [DrawnText] = []
 
-  /// An empty one, in which pictures and fonts are those of `assets`.
+  /// Creates an empty drawing that uses the pictures and fonts of `assets`.
   public init(_ assets: Assets = Assets()) {
     self.init(assets, isMirrored: false)
   }
@@ -25,25 +25,30 @@ public struct Drawing: Sendable {
     self.items += items
   }
 
+  /// Fills a path with a paint.
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
     items.append(.path(FilledPath(path: path, rule: rule, paint: paint)))
   }
 
+  /// Fills a path with a colour.
   public mutating func fill(_ path: Path, with color: Color, rule: FillRule = .nonZero) {
     fill(path, with: .color(color.clamped), rule: rule)
   }
 
+  /// Fills a rounded rectangle with a paint.
   public mutating func fill(_ shape: RoundedRect, with paint: Paint) {
     items.append(.roundedRect(Panel(shape: shape, fill: paint, border: nil)))
   }
 
+  /// Fills a rounded rectangle with a colour.
   public mutating func fill(_ shape: RoundedRect, with color: Color) {
     fill(shape, with: .color(color.clamped))
   }
 
+  /// Fills a rectangle with a colour.
   public mutating func fill(_ rect: Rect, with color: Color) { fill(RoundedRect(rect), with: color) }
 
-  /// `start` and `end` trim the path, in shares of its length.
+  /// Strokes a path with a paint. `start` and `end` are fractions of the path's length between which it is stroked.
   public mutating func stroke(
     _ path: Path, with paint: Paint, style: StrokeStyle, from start: Double = 0, to end: Double = 1
   ) {
@@ -52,16 +57,17 @@ public struct Drawing: Sendable {
     items.append(.stroke(StrokedPath(path: path, style: style, start: start, end: end, paint: paint)))
   }
 
+  /// Strokes a path with a colour.
   public mutating func stroke(_ path: Path, with color: Color, width: Double) {
     stroke(path, with: .color(color.clamped), style: StrokeStyle(width: width))
   }
 
-  /// A picture from a file, stretched over a rectangle. The content has to name the file among its `pictures`.
+  /// Draws a picture file, stretched to a rectangle. The file must be among the content's `pictures`.
   public mutating func draw(_ file: FileReference, in rect: Rect, tint: Color = .white) {
     draw(PictureName(file.path), in: rect, tint: tint)
   }
 
-  /// A picture that code makes, as it is at a time.
+  /// Draws the picture of a generator at a time, stretched to a rectangle.
   public mutating func draw(_ maker: PixelGenerator, at time: Double, in rect: Rect, tint: Color = .white) {
     draw(PictureName(GeneratedPicture(maker, at: time)), in: rect, tint: tint)
   }
@@ -75,7 +81,7 @@ public struct Drawing: Sendable {
     items.append(.picture(picture))
   }
 
-  /// What `draw` draws, as one thing: moved, cut, faded and put onto what is below.
+  /// Draws the items that `draw` adds as one picture, which is transformed, clipped, faded and blended.
   public mutating func group(
     transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
     blend: BlendMode = .sourceOver, _ draw: (inout Drawing) -> Void
@@ -87,7 +93,7 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// What `draw` draws, as far as it lies inside a path.
+  /// Draws the items that `draw` adds, clipped to a path.
   public mutating func clip(to path: Path, rule: FillRule = .nonZero, _ draw: (inout Drawing) -> Void) {
     add(draw, mask: [.path(FilledPath(path: path, rule: rule, paint: .color(.black)))]) { items, mask in
       Group(transform: .identity, mask: mask, items: items)

@@ -1,37 +1,37 @@
 public import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Layers are named by their paths, as in `presentation(of:at:)`; the root is `"root"`, and nil is the canvas: pixels
-/// from the top left, and the film's time.
+/// Conversions between the spaces and times of layers. Layers are named by layer paths, as in `presentation(of:at:)`. The path
+/// of the root layer is `"root"`. `nil` stands for the canvas, in pixels from the top left, and for film time.
 extension Film {
-  /// Which values of layers count.
+  /// The values of layers that a conversion uses.
   public enum Values: Sendable {
-    /// Those that were set.
+    /// The model values.
     case model
-    /// Those on screen, animations applied.
+    /// The presentation values.
     case presentation
   }
 
-  /// What the root layer goes by.
+  /// The path of the root layer.
   public static let rootPath = "root"
 
-  /// Where a point of one layer's space lies in another's. Nil where there is no such layer, where it is seen on edge, or
-  /// where the point lies behind the eye.
+  /// Returns the position of a point in another layer's space. The result is `nil` if a layer does not exist or is seen from
+  /// its edge, or if the point is behind the eye.
   public func convert(
     _ point: Point, from source: String?, to goal: String?, of values: Values = .presentation, at time: Double
   ) -> Point? {
     conversion(from: source, to: goal, of: values, at: time)?.project(point)
   }
 
-  /// The box in another layer's space around a rectangle of one layer's space, or around what lies before the eye of it.
+  /// Returns the bounding box of a rectangle in another layer's space. Only the part in front of the eye is considered.
   public func convert(
     _ rect: Rect, from source: String?, to goal: String?, of values: Values = .presentation, at time: Double
   ) -> Rect? {
     conversion(from: source, to: goal, of: values, at: time)?.project(rect)
   }
 
-  /// The moment of another layer's time that a moment of one layer's time is, as the two are timed at `time` of the film.
-  /// Before a layer's `beginTime` it is 0. Nil where there is no such layer.
+  /// Returns the time of another layer at a time of the layer `source`. The timing of both layers is that at the film time
+  /// `time`. Before a layer's `beginTime` its time is 0. The result is `nil` if a layer does not exist.
   public func convertTime(
     _ moment: Double, from source: String?, to goal: String?, at time: Double
   ) -> Double? {
@@ -44,8 +44,8 @@ extension Film {
     return to.links.dropFirst(shared).reduce(common) { $1.layer.timing.convert(fromParent: $0) }
   }
 
-  /// True where top and bottom of what the layer shows would change places, counted over all flips down to it. Pictures and
-  /// text are turned back by as much.
+  /// Returns whether the content of the layer is upside down, considering all flips down to it. Pictures and texts are
+  /// corrected accordingly.
   public func contentsAreFlipped(_ path: String, at time: Double) -> Bool {
     guard let chain = chain(to: path, of: .presentation, at: time) else { return false }
     return chain.links.count { $0.layer.isGeometryFlipped } % 2 == 1

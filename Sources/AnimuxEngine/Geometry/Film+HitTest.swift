@@ -2,10 +2,11 @@ public import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// The path of the foremost layer at a point of the canvas, as things are on screen at `time`; nil where there is none.
+  /// Returns the path of the foremost layer at a point of the canvas, with the presentation values at `time`, or `nil` if there
+  /// is none.
   ///
-  /// What is hidden, not active, or seen from behind where it has no back is not hit; what is transparent is. Sublayers are
-  /// found outside their superlayer, unless it masks to its bounds. A transform layer has nothing of its own to be hit.
+  /// Layers that are hidden, not active, or single-sided and seen from behind are not hit. Transparent layers are hit.
+  /// Sublayers are found outside of their superlayer unless it masks to its bounds. Transform layers themselves are not hit.
   public func hitTest(_ point: Point, at time: Double) -> String? {
     guard let shown = present(root, at: time, film: time) else { return nil }
     let search = HitTest(film: self, point: point, time: time)
@@ -36,7 +37,8 @@ private struct HitTest {
   let point: Point
   let time: Double
 
-  /// The names that lead from here to the layer that is hit, none for this one; nil where nothing is.
+  /// Returns the names that lead from `shown` to the layer that is hit; none for `shown` itself. The result is `nil` if no
+  /// layer is hit.
   func hit(_ shown: PresentedLayer, in placement: Matrix, isFlipped: Bool) -> [String]? {
     let layer = shown.layer
     let whole = layer.space.then(placement)

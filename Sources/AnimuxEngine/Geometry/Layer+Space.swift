@@ -8,27 +8,28 @@ extension Layer {
       bounds.minX + anchorPoint.x * bounds.size.width, bounds.minY + anchorPoint.y * bounds.size.height)
   }
 
-  /// True where its sublayers lie in the space of its superlayer, with their depth, and are not first seen on its own plane.
+  /// Whether the sublayers are in the space of the superlayer, with their depth. Otherwise they are flattened to the layer's
+  /// plane first.
   var sharesSpace: Bool { content.sharesSpace }
 
-  /// From the layer's bounds to its superlayer's space, its own flip left out.
+  /// The matrix from the layer's bounds to its superlayer's space, without the layer's flip.
   var geometry: Matrix {
     Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)
       .then(transform.matrix)
       .then(.translation(position.x, position.y, zPosition))
   }
 
-  /// From the layer's own space, in which its sublayers lie, to that of its superlayer.
+  /// The matrix from the layer's own space to its superlayer's space.
   var space: Matrix {
     isGeometryFlipped ? Matrix.upsideDown(in: bounds).then(geometry) : geometry
   }
 
-  /// What the superlayer adds for everything in it: its sublayer transform about its anchor point, then its flip.
+  /// The matrix that is applied to all sublayers: the sublayer transform about the anchor point, then the flip.
   var sublayerGeometry: Matrix {
     isGeometryFlipped ? sublayerPlacement.then(.upsideDown(in: bounds)) : sublayerPlacement
   }
 
-  /// What is done to everything in it before it lies in its own space: its sublayer transform, about its anchor point.
+  /// The matrix that is applied to all sublayers before the flip: the sublayer transform about the anchor point.
   var sublayerPlacement: Matrix {
     guard sublayerTransform != .identity else { return .identity }
     return Matrix.translation(-anchor.x, -anchor.y)
@@ -38,11 +39,11 @@ extension Layer {
 }
 
 extension Matrix {
-  /// Top and bottom of `rect` change places.
+  /// Returns the matrix that swaps the top and the bottom of `rect`.
   static func upsideDown(in rect: Rect) -> Matrix { Matrix(1, 0, 0, -1, 0, rect.minY + rect.maxY) }
 
-  /// The same as it is seen on the plane z = 0: depth neither matters to it nor comes out of it. A product of such matrices
-  /// maps plane to plane, and so does their inverse.
+  /// The mapping from the plane z = 0 to itself that results from ignoring depth. Products and inverses of such matrices have
+  /// the same property.
   var flattened: Matrix {
     var flat = self
     (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 1, 0)
@@ -50,7 +51,7 @@ extension Matrix {
     return flat
   }
 
-  /// Where a point of the plane is seen; nil where it lies behind the eye.
+  /// Returns the projection of a point of the plane, or `nil` if it is behind the eye.
   func project(_ point: Point) -> Point? {
     let p = apply(point.x, point.y)
     guard p.w > 0 else { return nil }
@@ -58,11 +59,11 @@ extension Matrix {
     return seen.x.isFinite && seen.y.isFinite ? seen : nil
   }
 
-  /// The box around what is seen of a rectangle; nil where all of it lies behind the eye.
+  /// Returns the bounding box of a rectangle's projection, or `nil` if all of it is behind the eye.
   func project(_ rect: Rect) -> Rect? {
     let corners = rect.corners.map { apply($0.x, $0.y) }
     let nearest = corners.map(\.w.magnitude).max() ?? 0
-    // What comes closer to the eye than this would be seen at infinity.
+    // Points closer to the eye than this would be projected to infinity.
     let limit = nearest * 1e-6
     var seen: [Point] = []
     for (index, corner) in corners.enumerated() {
@@ -79,7 +80,7 @@ extension Matrix {
 }
 
 extension Layer {
-  /// Corners and edges are named as they are seen, and the layer is seen upside down.
+  /// Swaps the top and bottom corners and edges, for a layer that is seen upside down.
   mutating func turnOver() {
     maskedCorners.turnOver()
     edgeAntialiasingMask.turnOver()
@@ -87,7 +88,8 @@ extension Layer {
 }
 
 extension RoundedRect.Corners {
-  /// Corners are named as they are seen: in a space whose y grows upwards the top ones lie where y is largest.
+  /// Swaps the top and bottom corners. Corners are named as they are seen, so that in a space whose y grows upwards the top
+  /// corners have the maximum y.
   mutating func turnOver() {
     let (top, bottom) = (intersection([.topLeft, .topRight]), intersection([.bottomLeft, .bottomRight]))
     self = Self(rawValue: top.rawValue << 2 | bottom.rawValue >> 2)

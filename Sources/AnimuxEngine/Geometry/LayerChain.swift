@@ -1,25 +1,25 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// The layers from the root down to one of them, as they are at a moment. Without any it stands for the canvas.
+/// The layers from the root to one of its descendants, as they are at one time. An empty chain stands for the canvas.
 struct LayerChain {
   struct Link {
     let node: Node.ID
     let layer: Layer
-    /// Its own.
+    /// The layer's own time.
     let time: Double
-    /// False outside its active time, where its own time runs on by the plain rule.
+    /// Whether the layer is active. Outside of its active time, its own time continues without limits.
     let isShown: Bool
   }
 
   private(set) var links: [Link] = []
 
-  /// How many layers, counted from the root, lie in both chains.
+  /// Returns the number of layers, counted from the root, that both chains share.
   func shared(with other: LayerChain) -> Int {
     zip(links, other.links).prefix { $0.node == $1.node }.count
   }
 
-  /// From the plane of the last layer to that of the layer before number `depth`; for 0 that is the canvas.
+  /// Returns the matrix from the plane of the last layer to that of the layer before index `depth`. For 0 that is the canvas.
   func projection(downTo depth: Int) -> Matrix {
     var matrix = Matrix.identity
     for index in links.indices.dropFirst(depth).reversed() {
@@ -36,7 +36,7 @@ struct LayerChain {
 }
 
 extension Film {
-  /// The layers down to the one at `path`; nil where there is none. No path at all leads to the canvas.
+  /// Returns the layers down to the one at `path`, or `nil` if there is none. Without a path the chain is empty.
   func chain(to path: String?, of values: Values, at time: Double) -> LayerChain? {
     var chain = LayerChain()
     guard let path else { return chain }

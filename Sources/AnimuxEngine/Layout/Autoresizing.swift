@@ -2,8 +2,8 @@ internal import Glibc
 import AnimuxGraphics
 
 extension AutoresizingMask {
-  /// What becomes of a sublayer's frame when the superlayer's bounds change from one size to another. Along an axis that
-  /// gives way, frames come to lie on whole points.
+  /// Returns a sublayer's frame after the superlayer's bounds have changed from one size to another. Along flexible axes, the
+  /// frame is extended to whole points.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let x = Span(low: frame.minX, length: frame.size.width)
       .resized(
@@ -22,8 +22,8 @@ private struct Span {
   var low: Double
   var length: Double
 
-  /// The shares that margin, size and margin have in a change are as Core Animation's are. A size that has a margin to one
-  /// side only takes one third, that margin two.
+  /// Returns the span after a change of the superlayer's length. The shares of margins and size are those of Core Animation. If
+  /// only the size and one margin are flexible, the size takes one third of the change and the margin two thirds.
   func resized(by change: Double, before: Bool, inside: Bool, after: Bool) -> Span {
     guard change != 0 else { return self }
     let (margin, size): (Double, Double)
@@ -39,7 +39,7 @@ private struct Span {
     return Span(low: low + change * margin, length: max(length + change * size, 0)).integral
   }
 
-  /// The shortest around it that begins and ends on whole points. What misses one by a rounding error lies on it.
+  /// The shortest span around this one that begins and ends on whole points, ignoring rounding errors.
   private var integral: Span {
     let slack = 1e-9
     let first = (low + slack).rounded(.down)

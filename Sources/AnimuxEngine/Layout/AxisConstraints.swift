@@ -1,6 +1,6 @@
-/// What holds of one layer along one axis: at most two constraints, which give its lower edge and its length.
+/// The constraints of one layer along one axis: at most two, which determine its lower edge and its length.
 struct AxisConstraints {
-  /// Along an axis, whichever it is.
+  /// An attribute along either axis.
   enum Attribute: Int {
     case low
     case middle
@@ -16,8 +16,8 @@ struct AxisConstraints {
   private(set) var first: Equation?
   private(set) var second: Equation?
 
-  /// Of more than two the last one given holds, and the one of the lowest other attribute. Two of the same attribute, and
-  /// a length alone, say nothing.
+  /// Selects two constraints. If there are more, these are the last one and the one with the lowest other attribute. Two
+  /// constraints of the same attribute, or of the length alone, have no effect.
   init(_ constraints: [Constraint], isHorizontal: Bool) {
     let equations = constraints.filter { $0.attribute.isHorizontal == isHorizontal }
       .map { Equation(attribute: $0.attribute.alongAxis, constraint: $0) }
@@ -30,17 +30,17 @@ struct AxisConstraints {
     if other.attribute != last.attribute { (first, second) = (other, last) }
   }
 
-  /// Those that the length follows from.
+  /// The equations that determine the length.
   var ofLength: [Equation] {
     guard let first, let second else { return [] }
     if first.attribute == .length { return [first] }
     return second.attribute == .length ? [second] : [first, second]
   }
 
-  /// The one that, together with the length, the lower edge follows from.
+  /// The equation that, together with the length, determines the lower edge.
   var ofLow: Equation? { first?.attribute == .length ? second : first }
 
-  /// How long it is, when the equations have these values; nil where nothing says so.
+  /// Returns the length that results from the values of the equations, or `nil` if they do not determine it.
   func length(_ value: (Equation) -> Double) -> Double? {
     let equations = ofLength
     guard let first = equations.first, let last = equations.last else { return nil }
@@ -48,14 +48,14 @@ struct AxisConstraints {
     return (value(last) - value(first)) / (last.attribute.share - first.attribute.share)
   }
 
-  /// Where it begins, being so long; nil where nothing says so.
+  /// Returns the lower edge that results from the values of the equations and the length, or `nil` if they do not determine it.
   func low(_ value: (Equation) -> Double, length: Double) -> Double? {
     ofLow.map { value($0) - $0.attribute.share * length }
   }
 }
 
 extension AxisConstraints.Attribute {
-  /// How much of the length lies below it.
+  /// The fraction of the length that is below the attribute.
   var share: Double {
     switch self {
     case .low: 0
@@ -64,7 +64,7 @@ extension AxisConstraints.Attribute {
     }
   }
 
-  /// Of what begins at `low` and is so long.
+  /// Returns the attribute's value for a lower edge and a length.
   func value(_ low: Double, _ length: Double) -> Double {
     self == .length ? length : low + share * length
   }

@@ -1,14 +1,16 @@
 internal import AnimuxDocuments
 
 extension LayoutManager where Self == ConstraintLayout {
-  /// The sublayers lie where their `constraints` tie them.
+  /// A layout manager that places sublayers by their `constraints`.
   public static var constraints: ConstraintLayout { ConstraintLayout() }
 }
 
-/// Places sublayers by their `constraints`.
+/// A layout manager that places sublayers by their `constraints`.
 public struct ConstraintLayout: LayoutManager, Hashable {
+  /// Creates the layout manager.
   public init() {}
 
+  /// Sets the frames of sublayers that have constraints.
   public func layoutSublayers(of layer: inout Layer) {
     guard layer.sublayers.contains(where: { !$0.constraints.isEmpty }) else { return }
     let solver = ConstraintSolver(bounds: layer.bounds, sublayers: layer.sublayers)
@@ -24,7 +26,7 @@ extension Property<Layer> {
     return Reading.choice(names).orNull()
   }()
 
-  /// Documents name those that the engine has.
+  /// The property `layoutManager`. Documents can name the layout managers of the engine only.
   static let layoutManager = Property(
     name: "layoutManager", meaning: "what places the sublayers", form: managers.name, standard: nil,
     action: .none, slot: nil,

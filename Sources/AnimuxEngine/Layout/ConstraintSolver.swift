@@ -1,17 +1,17 @@
 import AnimuxGraphics
 
-/// Finds where sublayers lie that are tied to each other and to their superlayer, whatever their order.
+/// Computes the frames of sublayers whose constraints refer to each other and to their superlayer, in any order.
 struct ConstraintSolver {
-  /// What is looked for: where each layer begins and how long it is, along x and along y. It is numbered.
+  /// The index of a value to compute: the lower edge or the length of a layer along x or y.
   private typealias Unknown = Int
 
   private let bounds: Rect
-  /// Of each layer along x, then along y.
+  /// The constraints of each layer, along x and then along y.
   private let rules: [AxisConstraints]
   private let indices: [String: Int]
-  /// At first where the layers are.
+  /// The computed values. Initially they are those of the layers' frames.
   private var values: [Double]
-  /// Layers that wait for each other. What they wait for stays as it is.
+  /// Layers whose constraints depend on each other. The values that they depend on are not changed.
   private(set) var cycles: [[Int]] = []
 
   init(bounds: Rect, sublayers: [Layer]) {
@@ -31,13 +31,13 @@ struct ConstraintSolver {
     for unknown in order.order { values[unknown] = value(of: unknown) }
   }
 
-  /// Where the layer of that number lies.
+  /// Returns the frame of the layer with the given index.
   func frame(_ index: Int) -> Rect {
     let first = index * 4
     return Rect(values[first], values[first + 2], values[first + 1], values[first + 3]).standardized
   }
 
-  /// Where the source of a constraint begins and how long it is; nil of the superlayer.
+  /// Returns the indices of the source's values, or `nil` if the source is the superlayer.
   private func source(of constraint: Constraint) -> (low: Unknown, length: Unknown)? {
     guard constraint.source != Constraint.superlayer, let sibling = indices[constraint.source] else {
       return nil
@@ -84,7 +84,7 @@ struct ConstraintSolver {
 }
 
 extension [Int] {
-  /// The same without what was there before.
+  /// Returns the elements without duplicates, in order.
   fileprivate func uniqued() -> [Int] {
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }

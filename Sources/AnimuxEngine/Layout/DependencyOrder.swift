@@ -1,16 +1,16 @@
-/// An order in which each of a number of things comes after those that it needs. What stands in rings has none.
+/// An order of elements in which each follows those that it needs. Elements of cycles are not in the order.
 struct DependencyOrder {
   private(set) var order: [Int] = []
-  /// Each thing of a ring needs the next one, and the last one the first.
+  /// The cycles. Each element of a cycle needs the next one, and the last one needs the first.
   private(set) var rings: [[Int]] = []
 
   private let needs: [[Int]]
   private var waiting: [[Int]]
-  /// How many of its needs are not settled yet.
+  /// For each element, the number of its needs that are not settled yet.
   private var missing: [Int]
   private var isSettled: [Bool]
 
-  /// `needs[n]` are the things that number n needs. What needs a ring comes after it.
+  /// Creates an order. `needs[n]` are the elements that element *n* needs. Elements that need a cycle follow it.
   init(_ needs: [[Int]]) {
     self.needs = needs
     waiting = Array(repeating: [], count: needs.count)
@@ -23,7 +23,7 @@ struct DependencyOrder {
     for index in needs.indices where !isSettled[index] { cutRing(from: index) }
   }
 
-  /// Puts the thing next, then all that waited for it alone.
+  /// Adds an element, followed by those that only waited for it.
   private mutating func place(_ index: Int) {
     guard !isSettled[index] else { return }
     isSettled[index] = true
@@ -44,7 +44,8 @@ struct DependencyOrder {
     }
   }
 
-  /// What is not settled needs something that is not settled either: following that leads into a ring.
+  /// Finds a cycle. An element that is not settled needs another one that is not settled, and following these leads into a
+  /// cycle.
   private mutating func cutRing(from start: Int) {
     while !isSettled[start] {
       var way: [Int] = []

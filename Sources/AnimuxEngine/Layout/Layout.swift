@@ -1,9 +1,9 @@
 public import AnimuxGraphics
 
-/// Where a layer's sublayers come to lie.
+/// Computes the frames of a layer's sublayers.
 public enum Layout {
-  /// The frames that the sublayers of `superlayer` get: by their autoresizing masks where its bounds had another size before, then
-  /// by its layout manager. Nil for a sublayer that stays where it is.
+  /// Returns the new frames of the sublayers of `superlayer`, or `nil` for each that keeps its frame. If the bounds had a
+  /// different size before, autoresizing masks are applied first. Then the layout manager is applied.
   public static func frames(
     of sublayers: [Layer], in superlayer: Layer, resizedFrom oldSize: Size
   ) -> [Rect?] {
@@ -18,7 +18,7 @@ public enum Layout {
       }
     }
     superlayer.layoutManager?.layoutSublayers(of: &whole)
-    // Who comes and who goes is not for a layout manager to say.
+    // A layout manager cannot add or remove sublayers.
     guard whole.sublayers.count == sublayers.count else { return sublayers.map { _ in nil } }
     return zip(sublayers, whole.sublayers).map { old, new in
       var layer = old
@@ -29,8 +29,8 @@ public enum Layout {
 }
 
 extension Layer {
-  /// Lays out what lies in it after its bounds had the size `oldSize`: sublayers by their autoresizing masks and
-  /// constraints, and in turn what lies in those.
+  /// Lays out the sublayers after the size of the bounds has changed from `oldSize`. Autoresizing masks and the layout manager
+  /// are applied, and then the same to the sublayers in turn.
   public mutating func resizeSublayers(from oldSize: Size) {
     let frames = Layout.frames(of: sublayers, in: withoutSublayers, resizedFrom: oldSize)
     for (index, frame) in frames.enumerated() {
@@ -41,7 +41,7 @@ extension Layer {
     }
   }
 
-  /// Places everything in it by constraints, superlayers before sublayers.
+  /// Applies the layout managers of the whole tree, superlayers before sublayers.
   public mutating func layoutSublayers() {
     guard hasLayout else { return }
     resizeSublayers(from: bounds.size)

@@ -1,8 +1,8 @@
 internal import AnimuxDocuments
 
-/// Finds constraints that cannot hold, in a tree of layers.
+/// Finds invalid constraints in a layer tree.
 struct LayoutCheck {
-  /// What is wrong, and where that stands.
+  /// The messages, and the places of the constraints in a document.
   private(set) var mistakes: [(message: String, place: Place)] = []
 
   init(_ root: Layer) {
@@ -28,7 +28,7 @@ struct LayoutCheck {
     for cycle in solver.cycles { report(cycle, in: layer) }
   }
 
-  /// Core Animation picks two where there are more. In a document more are a mistake.
+  /// Reports duplicate and surplus constraints. Core Animation selects two of them; in a document they are errors.
   private mutating func checkCount(of layer: Layer, _ index: Int, isHorizontal: Bool) {
     let constraints = layer.constraints.filter { $0.attribute.isHorizontal == isHorizontal }
     let name = name(of: layer, index)

@@ -1,8 +1,8 @@
 internal import AnimuxDocuments
 
-/// The sublayers of one layer, as constraints name them.
+/// The sublayers of one layer, by the names that constraints refer to.
 struct Siblings {
-  /// Of two with one name the first counts.
+  /// The indices by name. If two sublayers have the same name, the first is used.
   let indices: [String: Int]
 
   init(_ sublayers: [Layer]) {
@@ -10,7 +10,7 @@ struct Siblings {
     indices = Dictionary(names) { first, _ in first }
   }
 
-  /// Why a constraint of the sublayer of that number cannot hold; nil where it can.
+  /// Returns the reason why a constraint of the sublayer at `index` is invalid, or `nil` if it is valid.
   func mistake(in constraint: Constraint, of index: Int) -> String? {
     guard constraint.source != Constraint.superlayer else { return nil }
     guard let sibling = indices[constraint.source] else {

@@ -1,12 +1,12 @@
 internal import AnimuxDocuments
 
-/// A key path that leads nowhere on a layer, and what there is instead.
+/// An error for a key path that does not exist in a layer. The message lists the alternatives.
 struct UnknownKeyPathError: Error {
   let message: String
 }
 
 extension Layer {
-  /// The place that `text` leads to.
+  /// Returns the slot that the key path `text` leads to.
   func slot(at text: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
     guard let keyPath = KeyPathText(text) else {
       throw UnknownKeyPathError(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
@@ -29,7 +29,8 @@ extension Layer {
     return place
   }
 
-  /// Frames follow from other properties, and views have key paths to them that layers have not.
+  /// Returns advice for a key path to the frame. A frame is derived from other properties, and only views have key paths to its
+  /// parts.
   private static func frameAdvice(_ name: String) -> String? {
     switch name {
     case "frame": "; a frame follows from \"position\" and \"bounds\""
@@ -41,14 +42,14 @@ extension Layer {
 }
 
 extension Layer {
-  /// The property that a key path begins with.
+  /// Returns the property that a key path begins with.
   func property(at keyPath: String) -> Property<Layer>? {
     KeyPathText(keyPath).flatMap { property(named: $0.first) }
   }
 }
 
 extension SlotProtocol {
-  /// How many of a key path's parts lead somewhere, and the parts of what they lead to.
+  /// Returns the number of key path elements that exist, and the names of the parts after them.
   fileprivate func partNames(
     along parts: ArraySlice<KeyPathText.Part>, in root: Root
   ) -> (depth: Int, names: [String]) {
@@ -67,12 +68,12 @@ extension SlotProtocol {
 }
 
 extension Content {
-  /// The properties of this type, as properties of a layer that has it.
+  /// The properties of this type, as properties of a layer with this content.
   static var layerProperties: [Property<Layer>] { properties.map { $0.onLayer() } }
 }
 
 extension Property where Root: Content {
-  /// The same property of a layer with this content.
+  /// Returns this property as a property of a layer with this content.
   func onLayer() -> Property<Layer> {
     let (read, print) = (read, print)
     return Property<Layer>(
@@ -92,7 +93,7 @@ extension SlotProtocol where Root: Content {
 }
 
 extension Layer {
-  /// Changes the content where it is of this type.
+  /// Changes the content if it has the given type.
   fileprivate mutating func withContent<Kind: Content>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
     guard var own = content as? Kind else { return }
     change(&own)

@@ -1,7 +1,7 @@
 public import AnimuxDocuments
 
 extension Layer {
-  /// The layer as a scene document writes it, with all that lies in it: reading it gives the same layer again.
+  /// The layer and its sublayers as they are written in a document. Reading the document restores the layer.
   public var document: JSON {
     let type = layerType
     var members: [(String, JSON)] = []
@@ -17,7 +17,7 @@ extension Layer {
     return JSON(object: members)
   }
 
-  /// An object where all have keys, else a list.
+  /// Returns an object if all animations have keys, and a list otherwise.
   func document(ofAnimations animations: [AttachedAnimation]) -> JSON {
     let keyed = animations.compactMap { attached in attached.key.map { ($0, document(of: attached)) } }
     guard keyed.count < animations.count else { return JSON(object: keyed) }

@@ -4,8 +4,9 @@ internal import AnimuxMotion
 extension Layer {
   /// The bounding box of the layer in its superlayer.
   ///
-  /// Setting it keeps the transform, the anchor point and the origin of the bounds, and changes `position` and the size of
-  /// the bounds. A layer that is turned by other than quarters gets the box around what the frame is in its own space.
+  /// Setting the frame keeps the transform, the anchor point and the origin of the bounds, and changes `position` and the size
+  /// of the bounds. If the layer is rotated by other than multiples of 90°, the new frame is the bounding box of a rectangle
+  /// with the size that was set.
   public var frame: Rect {
     get { geometry.apply(bounds) }
     set {
@@ -17,7 +18,8 @@ extension Layer {
     }
   }
 
-  /// The size of bounds that the transform makes `size` of. A side that it flattens stays as it is.
+  /// Returns the size of bounds that the transform maps to `size`. If the transform flattens the bounds, `size` itself is
+  /// returned.
   private func size(filling size: Size) -> Size {
     let matrix = transform.matrix
     let (a, b, c, d) = (matrix.m11, matrix.m12, matrix.m21, matrix.m22)
@@ -28,6 +30,7 @@ extension Layer {
       (size.width * b.magnitude + size.height * a.magnitude) / determinant.magnitude)
   }
 
-  /// Whether a point of the layer's own space lies in its bounds: minimum edges are inside, maximum edges are not.
+  /// Returns whether the bounds contain a point of the layer's own space. The minimum edges are inside, the maximum edges are
+  /// not.
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 }

@@ -3,7 +3,7 @@ import AnimuxGraphics
 public import AnimuxMotion
 
 extension Layer {
-  /// Sets what a key path leads to. Throws where it leads nowhere or the value does not fit.
+  /// Sets the value at a key path. Throws an error if the key path does not exist or the value has the wrong type.
   public mutating func set(_ value: any Interpolable, forKeyPath keyPath: String) throws(AnimationError) {
     let place: any SlotProtocol<Layer>
     do {
@@ -24,10 +24,11 @@ extension Layer {
   }
 }
 
-/// Layers as containers of values by key.
+/// Access to values by key path.
 extension Layer {
-  /// Returns what a key path leads to, as `value(forKeyPath:)` does in Core Animation: a property, a part of one such as
-  /// `frame.size.width` or `transform.rotation.z`, or a key of one's own, which is kept in `userInfo`. Nil where there is no value.
+  /// Returns the value at a key path, as `value(forKeyPath:)` does in Core Animation. The key path leads to a property, a part
+  /// of one such as `frame.size.width` or `transform.rotation.z`, or a custom key in `userInfo`. The result is `nil` if there
+  /// is no value.
   public func value(forKeyPath keyPath: String) -> (any Interpolable)? {
     guard let path = KeyPathText(keyPath) else { return nil }
     guard path.first == "frame" || property(named: path.first) != nil else {
@@ -38,9 +39,9 @@ extension Layer {
     return (property.print(self) ?? property.standard).plain
   }
 
-  /// Sets what a key path leads to, as `setValue(_:forKeyPath:)` does in Core Animation. A key that is no property of the layer is
-  /// kept in `userInfo`, from which a content of one's own can read it. Nil gives a property its standard value and removes any
-  /// other key. Throws where the value does not fit.
+  /// Sets the value at a key path, as `setValue(_:forKeyPath:)` does in Core Animation. Custom keys are stored in `userInfo`,
+  /// where a custom content can read them. `nil` resets a property to its default and removes a custom key. Throws an error if
+  /// the value has the wrong type.
   public mutating func setValue(
     _ value: (any Interpolable)?, forKeyPath keyPath: String
   ) throws(AnimationError) {
@@ -63,7 +64,7 @@ extension Layer {
     try set(value, in: slot, keyPath)
   }
 
-  /// Sets a property that cannot be animated, by what a document would say.
+  /// Sets a property that cannot be animated, by reading the value as a document would contain it.
   private mutating func set(
     _ value: (any Interpolable)?, _ property: Property<Layer>
   ) throws(AnimationError) {
@@ -96,9 +97,9 @@ extension Layer {
   }
 }
 
-/// A value that stands for another one where a program asks for it.
+/// A value that is replaced by another one when it is returned to a program.
 protocol PlainValue {
-  /// Nil where there is none.
+  /// The replacement, or `nil` if there is no value.
   var plain: (any Interpolable)? { get }
 }
 
@@ -107,7 +108,7 @@ extension Optional: PlainValue where Wrapped: Interpolable {
 }
 
 extension JSON: PlainValue {
-  /// Numbers, flags and texts are as Swift has them.
+  /// The value as a number, a flag or a string. Lists and objects remain JSON values.
   var plain: (any Interpolable)? {
     switch kind {
     case .null, .invalid: nil
@@ -127,7 +128,7 @@ extension SlotProtocol {
 }
 
 extension JSON {
-  /// Returns the value that a key path leads to, or `nil` if there is none.
+  /// Returns the value at a key path, or `nil` if there is none.
   fileprivate func value(at path: ArraySlice<KeyPathText.Part>) -> JSON? {
     switch (path.first, kind) {
     case (nil, _): self
@@ -138,7 +139,7 @@ extension JSON {
     }
   }
 
-  /// Returns this value with another one at a key path, or without one there; `nil` if this is no object.
+  /// Returns this value with the value at a key path replaced or removed. The result is `nil` if this is not an object.
   fileprivate func setting(_ value: JSON?, at path: ArraySlice<KeyPathText.Part>) -> JSON? {
     guard case .name(let name)? = path.first, case .object(var members) = kind else { return nil }
     let rest = path.dropFirst()

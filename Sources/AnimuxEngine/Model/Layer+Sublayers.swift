@@ -1,24 +1,24 @@
-/// Putting the tree together. Sublayers go by name: the first of that name counts.
+/// Changes of the layer tree. A name denotes the first sublayer that has it.
 extension Layer {
-  /// On top of the others.
+  /// Adds a layer in front of the other sublayers.
   public mutating func addSublayer(_ layer: Layer) { sublayers.append(layer) }
 
-  /// At `index` among the sublayers, held within those there are.
+  /// Inserts a layer at `index`, which is clamped to the existing sublayers.
   public mutating func insertSublayer(_ layer: Layer, at index: Int) {
     sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
   }
 
-  /// Right above the sublayer called `name`; on top where there is none.
+  /// Inserts a layer directly in front of the sublayer `name`, or in front of all sublayers if there is none.
   public mutating func insertSublayer(_ layer: Layer, above name: String) {
     sublayers.insert(layer, at: sublayerIndex(name).map { $0 + 1 } ?? sublayers.count)
   }
 
-  /// Right below the sublayer called `name`; at the bottom where there is none.
+  /// Inserts a layer directly behind the sublayer `name`, or behind all sublayers if there is none.
   public mutating func insertSublayer(_ layer: Layer, below name: String) {
     sublayers.insert(layer, at: sublayerIndex(name) ?? 0)
   }
 
-  /// In place of the sublayer called `name`; false, and no change, where there is none.
+  /// Replaces the sublayer `name`. Returns `false` and changes nothing if there is none.
   @discardableResult
   public mutating func replaceSublayer(_ name: String, with layer: Layer) -> Bool {
     guard let index = sublayerIndex(name) else { return false }
@@ -26,14 +26,14 @@ extension Layer {
     return true
   }
 
-  /// Removes the sublayer called `name` and gives it; nil where there is none.
+  /// Removes the sublayer `name` and returns it, or returns `nil` if there is none.
   @discardableResult
   public mutating func removeSublayer(_ name: String) -> Layer? {
     sublayerIndex(name).map { sublayers.remove(at: $0) }
   }
 
-  /// The layer that a path of names leads to from here: `layer["menu/item"]?.opacity = 0`. Nil where there is none; setting
-  /// nil removes it, and setting a layer where there is none adds it to the one that the path before it leads to, if any.
+  /// The layer at a layer path, as in `layer["menu/item"]?.opacity = 0`; `nil` if there is none. Setting `nil` removes the
+  /// layer. Setting a layer that does not exist adds it to its superlayer, if that exists.
   public subscript(path: String) -> Layer? {
     get { self[path.split(separator: "/", omittingEmptySubsequences: false)[...]] }
     set { self[path.split(separator: "/", omittingEmptySubsequences: false)[...]] = newValue }
@@ -66,8 +66,8 @@ extension Layer {
   }
 }
 
-/// Animations.
+/// Keys of animations.
 extension Layer {
-  /// The keys of the animations that have one, in the order in which they act.
+  /// The keys of the animations that have one, in the order in which they are applied.
   public var animationKeys: [String] { animations.compactMap(\.key) }
 }

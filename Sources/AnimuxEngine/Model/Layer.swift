@@ -2,154 +2,183 @@ public import AnimuxDocuments
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// A node of the tree: a rectangle with contents of some kind, placed in space and time, and what lies in it.
+/// A rectangle with content that is placed in space and time and can contain other layers.
 ///
-/// Properties, defaults and meanings are those of Core Animation's `CALayer`. A layer is a value: changing a copy changes
-/// nothing else, and what is on screen at a time is a layer, too, with its animations applied.
+/// Properties, defaults and meanings are those of Core Animation's `CALayer`. A layer is a value: changing a copy does not
+/// change the original. The presentation of a layer at a time is a layer, too.
 public struct Layer: MediaTiming {
-  /// What transactions, constraints and `"after:name"` call it by.
+  /// The name that transactions, constraints and begin times refer to.
   public var name: String?
 
   // Geometry
+  /// The layer's own space: the origin scrolls its content, and the size is that of the layer.
   public var bounds = Rect.zero {
     didSet {
       bounds = bounds.standardized
       fitsContents = false
     }
   }
-  /// True for what has not been given bounds and takes the size of its text or its picture.
+  /// Whether the layer takes the size of its text or picture, because no bounds have been set.
   var fitsContents = false
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   public var position = Point.zero
+  /// The depth of the layer among its siblings. Layers with higher values are in front.
   public var zPosition = 0.0
-  /// The point of the bounds, in their unit, that `position` places and transforms turn about.
+  /// The point of the bounds, in unit coordinates, that `position` places and that transforms are applied about.
   public var anchorPoint = Point(0.5, 0.5)
+  /// The depth that transforms are applied about.
   public var anchorPointZ = 0.0
+  /// The transform of the layer, about its anchor point.
   public var transform = Transform.identity
-  /// Acts on the sublayers about the anchor point: the place for a perspective.
+  /// The transform of the sublayers, about the layer's anchor point. It usually contains a perspective.
   public var sublayerTransform = Transform.identity
+  /// Whether the y axis of the sublayers points in the opposite direction.
   public var isGeometryFlipped = false
 
   // Appearance
+  /// Whether the layer and its sublayers are hidden.
   public var isHidden = false
+  /// Whether the layer is visible when its back faces the viewer.
   public var isDoubleSided = true
+  /// The opacity of the layer and its sublayers, 0…1.
   public var opacity = 1.0
-  /// False: the opacity goes to each part of the layer and each sublayer on its own.
+  /// Whether the opacity is applied to the layer and its sublayers as one picture. Otherwise it is applied to each part and
+  /// each sublayer separately.
   public var allowsGroupOpacity = true
+  /// Whether the sublayers are clipped to the bounds and their rounded corners.
   public var masksToBounds = false
+  /// The parts of the layer that `masksToBounds` clips.
   public var clip = Clip.all
+  /// The colour that fills the bounds, or `nil` for none.
   public var backgroundColor: Color?
+  /// The radius of the corners of the background, the border and the clip.
   public var cornerRadius = 0.0
+  /// The corners that are rounded.
   public var maskedCorners = RoundedRect.Corners.all
+  /// The shape of rounded corners.
   public var cornerCurve = RoundedRect.Curve.circular
+  /// The width of the border, which is inside of the bounds.
   public var borderWidth = 0.0
+  /// The colour of the border.
   public var borderColor = Color.black
 
   // Shadow
+  /// The colour of the shadow, or `nil` for none.
   public var shadowColor: Color? = .black
-  /// 0: there is none.
+  /// The opacity of the shadow. At 0 there is no shadow.
   public var shadowOpacity = 0.0
+  /// The offset of the shadow from the layer.
   public var shadowOffset = Size(0, -3)
-  /// The standard deviation of its blur.
+  /// The standard deviation of the shadow's blur.
   public var shadowRadius = 3.0
-  /// What casts it, instead of what the layer shows; also faster.
+  /// The outline that casts the shadow, instead of what the layer shows. It is also faster.
   public var shadowPath: Path?
 
   // Contents
-  /// A picture, of a file or made by a generator, between the background and what the type of layer draws.
+  /// A picture between the background and the content. It is read from a file or made by a generator.
   public var contents: LayerPicture?
-  /// By key path: what is seen where an animation is between two pictures.
+  /// The mixes of two pictures that animations show, by key path.
   var pictureMixes: [String: PictureMix] = [:]
+  /// The position of the contents in the bounds, and whether they are scaled.
   public var contentsGravity = ContentsGravity.resize
-  /// The part of the picture that is shown, in its unit.
+  /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = Rect(0, 0, 1, 1)
-  /// The part of what is shown that stretches, in its unit; the corners around it keep their size.
+  /// The part of the shown contents that is stretched, in unit coordinates. The corners around it keep their size.
   public var contentsCenter = Rect(0, 0, 1, 1)
-  /// Pixels of the picture to a point.
+  /// The number of pixels of the contents per pixel of the scene.
   public var contentsScale = 1.0
+  /// The way the contents are sampled when they are made smaller.
   public var minificationFilter = SamplingFilter.linear
+  /// The way the contents are sampled when they are enlarged.
   public var magnificationFilter = SamplingFilter.linear
-  /// Levels of detail that `trilinear` is off; more is blurrier.
+  /// The bias of the mipmap level that `trilinear` selects. Higher values result in a blurrier picture.
   public var minificationFilterBias = 0.0
 
   // Filters
-  /// Of the layer and what lies in it, one after the other.
+  /// The filters of the layer and its sublayers, which are applied in order.
   public var filters: [Filter] = []
-  /// Of what lies behind the layer's shape.
+  /// The filters of the backdrop inside of the layer's shape.
   public var backgroundFilters: [Filter] = []
-  /// Puts the layer onto what lies behind it. Nil: over it.
+  /// The blend of the layer with its backdrop. `nil` composites the layer over it.
   public var compositingFilter: Filter?
 
   // Drawing
-  /// Changes no pixel as long as `rasterizationScale` is not below 1.
+  /// Whether the layer is rendered as a separate bitmap. It has no visible effect unless `rasterizationScale` is below 1.
   public var shouldRasterize = false
+  /// The number of pixels per pixel of the scene that a rasterized layer is rendered with.
   public var rasterizationScale = 1.0
+  /// Whether the edges of the layer can be antialiased.
   public var allowsEdgeAntialiasing = true
+  /// The edges that are antialiased.
   public var edgeAntialiasingMask = Edges.all
 
-  /// How it is blurred where it moves; nil: as the layer around is.
+  /// The motion blur of the layer, or `nil` to inherit the superlayer's.
   public var motionBlur: MotionBlur?
 
   // Layout
-  /// What gives way when the superlayer's bounds change their size.
+  /// The margins and sides that are flexible when the size of the superlayer's bounds changes.
   public var autoresizingMask: AutoresizingMask = []
-  /// The manager that places the sublayers: `.constraints`, or one that a program has made.
+  /// The manager that places the sublayers: `.constraints`, or a custom one.
   public var layoutManager: (any LayoutManager)?
-  /// Hold where the superlayer's layout manager is `.constraints`.
+  /// The constraints of the layer. They have an effect if the superlayer's layout manager is `.constraints`.
   public var constraints: [Constraint] = []
 
   // Behaviour
-  /// By event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`, `sublayers`, `transition`,
-  /// `onLayout`.
+  /// The actions of the layer by event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`,
+  /// `sublayers`, `transition` or `onLayout`.
   public var actions: [String: LayerAction] = [:]
+  /// Actions that are used if the layer has none of its own.
   public var style: Style?
 
   // Time
-  /// When the layer is shown, and how its time runs. A layer's `duration` is infinite where none is given.
+  /// The time when the layer is shown, and the pace of its time. The default `duration` is infinite.
   public var timing = Timing(duration: .infinity)
-  /// A begin that depends on something else; `timing` has it once the film is made.
+  /// A begin relative to another layer. The film's layers have the resulting time in `timing`.
   var namedBegin: NamedBegin?
 
-  /// What the layer shows beside its background and border.
+  /// The content of the layer, in front of its background and contents.
   public var content: any Content = .plain
-  /// In the order they were added, which is the order they act in.
+  /// The animations of the layer in the order in which they are applied.
   public private(set) var animations: [AttachedAnimation] = []
-  /// Bottom first.
+  /// The sublayers, from back to front.
   public var sublayers: [Layer] = []
   private var maskStorage: [Layer] = []
-  /// Of its object in a document.
+  /// The place of the layer's object in a document.
   var place = Place.nowhere
-  /// The same object, while it has lengths that are parts of something whose size is not known yet.
+  /// The layer's object in a document, while it contains lengths relative to a size that is not known yet.
   var unsized: JSON?
-  /// The document's `userInfo`: kept, shown, otherwise unused.
+  /// Additional data, which is kept but not used.
   public var userInfo: JSON?
 
+  /// Creates a layer without content.
   public init(name: String? = nil) {
     self.name = name
   }
 }
 
-/// A picture on its way to become another.
+/// A mix of two pictures.
 struct PictureMix: Sendable {
   let old: LayerPicture?
   let new: LayerPicture?
   let progress: Double
 }
 
-/// An animation and the key that it stands under.
+/// An animation of a layer, with its key.
 public struct AttachedAnimation: Sendable {
+  /// The key of the animation, if any.
   public let key: String?
+  /// The animation.
   public let animation: any Animation
-  /// Where its begin depends on something else.
+  /// A begin relative to another layer or animation, if any.
   var begin: NamedBegin?
-  /// Of its object in a document.
+  /// The place of the animation's object in a document.
   var place = Place.nowhere
-  /// The number of the one piece of a text that it is for; nil where it is for all of them.
+  /// The index of the piece of a text that the animation applies to, or `nil` for all pieces.
   var piece: Int?
 }
 
 extension Layer {
-  /// When the layer begins: `beginTime`, or by the name of another layer.
+  /// The time when the layer begins: `beginTime`, or a time relative to another layer.
   public var begin: BeginTime {
     get { namedBegin?.time ?? .at(timing.beginTime) }
     set {
@@ -162,13 +191,13 @@ extension Layer {
     }
   }
 
-  /// Adds an animation, in place of one that stands under the same key. Without a key any number may be added. It begins,
-  /// where its own `beginTime` is 0, when the layer's time is 0.
+  /// Adds an animation and replaces the one with the same key. Any number of animations can have no key. An animation with a
+  /// `beginTime` of 0 begins at the layer's time 0.
   public mutating func add(_ animation: any Animation, forKey key: String? = nil) {
     add(AttachedAnimation(key: key, animation: animation))
   }
 
-  /// Adds an animation that begins by another animation of this layer, named by its key, or by a layer.
+  /// Adds an animation that begins relative to another animation of this layer, named by its key, or relative to a layer.
   public mutating func add(
     _ animation: any Animation, forKey key: String? = nil, beginning time: BeginTime
   ) {
@@ -187,26 +216,27 @@ extension Layer {
         piece: attached.piece))
   }
 
-  /// Removes the animation under `key`, if there is one.
+  /// Removes the animation with the key `key`, if there is one.
   public mutating func removeAnimation(forKey key: String) {
     animations.removeAll { $0.key == key }
   }
 
+  /// Removes all animations.
   public mutating func removeAllAnimations() { animations = [] }
 
-  /// The animation under `key`.
+  /// Returns the animation with the key `key`, or `nil` if there is none.
   public func animation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.animation
   }
 
-  /// Its alpha cuts the layer and what lies in it; it lies in the layer's own space, with sublayers, animations and a time
-  /// of its own.
+  /// A layer whose alpha masks this layer and its sublayers. It is in this layer's own space and can have sublayers, animations
+  /// and a timing.
   public var mask: Layer? {
     get { maskStorage.first }
     set { maskStorage = newValue.map { [$0] } ?? [] }
   }
 
-  /// The same layer without what lies in it.
+  /// A copy of the layer without sublayers.
   var withoutSublayers: Layer {
     var copy = self
     copy.sublayers = []

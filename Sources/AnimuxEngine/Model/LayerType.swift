@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A type of layer: its contents, and every property of layers that have them. There is one object for each type, as it is
+/// A type of layer: its content, and all properties of layers that have it. There is one object per type, because types are
 /// looked up often.
 final class LayerType: Sendable {
   let content: any Content.Type
-  /// Those of every layer, then its own.
+  /// The common properties, followed by those of the content.
   let properties: [Property<Layer>]
   /// A new layer of this type.
   let prototype: Layer
-  /// True for one that a program has made.
+  /// Whether the type is defined by a program.
   let isOwn: Bool
-  /// Names that it gives to properties and that are taken, or are no names.
+  /// The names of properties that are already used or that are not valid names.
   let wrongNames: [String]
   private let positions: [String: Int]
 
@@ -30,13 +30,13 @@ final class LayerType: Sendable {
 
   func property(named name: String) -> Property<Layer>? { positions[name].map { properties[$0] } }
 
-  /// Every type that a document may name.
+  /// All types of layer that a document can contain.
   static let all = contentTypes.map { make($0) }
 
   private static let byContent = Dictionary(
     uniqueKeysWithValues: all.map { (ObjectIdentifier($0.content), $0) })
 
-  /// The type of layers with contents like these.
+  /// Returns the type of layers with the given content.
   static func of(_ content: any Content) -> LayerType {
     let key = ObjectIdentifier(type(of: content))
     return byContent[key]
@@ -48,14 +48,14 @@ final class LayerType: Sendable {
       }
   }
 
-  /// The types of layers that programs have made.
+  /// The types of layer that are defined by programs.
   private static let own = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
 }
 
 extension Layer {
-  /// A layer that shows `content`.
+  /// Creates a layer with the given content.
   public init(name: String? = nil, content: some Content) {
     self.init(name: name)
     self.content = content
@@ -64,7 +64,7 @@ extension Layer {
 
   var layerType: LayerType { LayerType.of(content) }
 
-  /// Every property of layers like this one: the common ones, then those of its type.
+  /// All properties of layers of this type: the common ones, followed by those of the content.
   var properties: [Property<Layer>] { layerType.properties }
 
   func property(named name: String) -> Property<Layer>? { layerType.property(named: name) }

@@ -1,8 +1,9 @@
-/// Returns what something goes by among others of its kind: its name, or its number; `#` where that is not known.
+/// Returns the name that a message uses for an element of a list: its name, `#` and its index, or `#` alone if neither is
+/// known.
 func siblingName(_ name: String?, at index: Int?) -> String { name ?? index.map { "#\($0)" } ?? "#" }
 
 extension Layer {
-  /// A mask goes by its name, or by "mask", as if it were a sublayer.
+  /// A copy of a mask layer with a name: its own, or "mask".
   var namedAsMask: Layer {
     var copy = self
     copy.name = name ?? "mask"

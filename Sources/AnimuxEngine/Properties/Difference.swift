@@ -1,7 +1,7 @@
-/// Compares values whose types the engine does not know: contents and layout managers of a program.
+/// Compares values of types that the engine does not know, such as a program's contents and layout managers.
 enum Difference {
-  /// True where two values are not the same. Types that are not `Equatable` are compared part by part; closures cannot be
-  /// compared, and `ofClosures` says what holds for them.
+  /// Returns whether two values differ. Types that are not `Equatable` are compared member by member. Closures cannot be
+  /// compared; for them the result is `ofClosures`.
   static func exists(between a: Any, and b: Any, ofClosures: Bool) -> Bool {
     guard type(of: a) == type(of: b) else { return true }
     if let a = a as? any Equatable { return !a.equals(b) }

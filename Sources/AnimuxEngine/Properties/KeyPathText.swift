@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// A key path as it is written, in parts: `transform.rotation.z`, `colors[1]`, `filters.pulse.inputRadius`.
+/// A parsed key path, such as `transform.rotation.z`, `colors[1]` or `filters.pulse.inputRadius`.
 struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
   enum Part: Hashable, Sendable {
     case name(String)
@@ -10,7 +10,7 @@ struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
   let description: String
   let parts: [Part]
 
-  /// Nil where `text` is no key path: an empty name, an index that is not a whole number, a bracket left open.
+  /// Parses `text`. The result is `nil` if a name is empty, an index is not a whole number, or a bracket is not closed.
   init?(_ text: String) {
     var parts: [Part] = []
     for component in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -26,7 +26,7 @@ struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
-  /// As many of its parts as are asked for, as they are written.
+  /// Returns the text of the first `count` parts.
   func prefix(_ count: Int) -> String {
     parts.prefix(count).reduce("") { text, part in
       switch part {

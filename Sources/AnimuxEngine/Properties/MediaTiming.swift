@@ -1,54 +1,56 @@
 public import AnimuxMotion
 
-/// What layers and animations share: a place in their parent's time and the way their own time runs, as `CAMediaTiming` has it.
+/// The timing that layers and animations share, as in `CAMediaTiming`: a place in the parent's time, and a pace.
 public protocol MediaTiming: Sendable {
+  /// The values of all timing properties.
   var timing: Timing { get set }
 }
 
 extension MediaTiming {
-  /// In the parent's time: the superlayer's for a layer, the moment of adding for an animation.
+  /// The time of the begin in the parent's time. A layer's parent is its superlayer; an animation's time counts from when it
+  /// was added.
   public var beginTime: Double {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
 
-  /// Of one cycle.
+  /// The length of one cycle, in seconds.
   public var duration: Double {
     get { timing.duration }
     set { timing.duration = newValue }
   }
 
-  /// How fast time runs against the parent's. 0 stands still, below 0 runs backwards.
+  /// The rate of the local time relative to the parent's time. At 0 the time is paused, and below 0 it runs backwards.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
   }
 
-  /// Added to the local time.
+  /// A number of seconds that is added to the local time.
   public var timeOffset: Double {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
 
-  /// Cycles; may be a fraction or infinite. 0 is one.
+  /// The number of cycles, which can be a fraction or infinite. 0 means one cycle.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
 
-  /// How long cycles go on, in place of a count of them.
+  /// The total length of the cycles, in seconds. It is used instead of `repeatCount`.
   public var repeatDuration: Double {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
 
-  /// Each cycle plays to its end and back.
+  /// Whether each cycle plays forwards and then backwards.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
 
-  /// What shows before the begin and after the end.
+  /// Whether the first value is shown before the begin, and the last value after the end.
   public var fillMode: FillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

@@ -2,12 +2,12 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// How a value is written in a document, both ways.
+/// The way a value is written in a document, for reading and for printing.
 struct Notation<Value>: Sendable {
   let reading: Reading<Value>
-  /// True where the numbers are shares of the bounds, so that none of them is a length.
+  /// Whether the numbers are fractions of the bounds, so that none of them is a length.
   let isUnit: Bool
-  /// True where animations may go beyond what may be written for the model; what is beyond is cut off when it is drawn.
+  /// Whether animated values may exceed the range of the model value. Values outside the range are clamped when they are drawn.
   let overshoots: Bool
   let print: @Sendable (Value) -> JSON
 
@@ -38,7 +38,7 @@ extension Notation<Double> {
 }
 
 extension Notation {
-  /// `null` too, where there may be none.
+  /// Returns a notation in which `null` stands for `nil`.
   func orNull() -> Notation<Value?> where Value: Sendable {
     let print = print
     return Notation<Value?>(reading.orNull(), isUnit: isUnit) { $0.map(print) ?? nil }
@@ -46,7 +46,7 @@ extension Notation {
 }
 
 extension Notation where Value: RangeReplaceableCollection & Sendable {
-  /// `null` too, for an empty one, where Core Animation's standard is `nil`.
+  /// Returns a notation in which `null` stands for an empty collection, because Core Animation's default is `nil`.
   func orNone() -> Notation {
     Notation(reading.orNull().map { $0 ?? Value() }, isUnit: isUnit, overshoots: overshoots, print: print)
   }
@@ -126,17 +126,17 @@ extension Notation<[Double]> {
 }
 
 extension Notation where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// One of a set of names.
+  /// One of the type's names.
   static var choice: Notation { Notation(.choice()) { JSON($0.rawValue) } }
 
-  /// One of a set of names; `alsoReading` has names that mean the same as others.
+  /// Returns a notation for one of the type's names. `others` contains further names that can be read.
   static func choice(alsoReading others: [(name: String, value: Value)]) -> Notation {
     Notation(.choice(Value.allCases.map { ($0.rawValue, $0) } + others)) { JSON($0.rawValue) }
   }
 }
 
 extension Notation where Value: OptionSet & Sendable, Value.Element == Value {
-  /// A list of names; `alsoReading` has names that mean the same as others.
+  /// Returns a notation for a list of names. `others` contains further names that can be read.
   static func options(
     _ names: [(name: String, value: Value)], alsoReading others: [(name: String, value: Value)] = []
   ) -> Notation {

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A value that may be missing has the parts of one that is there, as long as it is there.
+/// An optional value has the parts of its wrapped value while it is not `nil`.
 extension Optional: SlotValue where Wrapped: SlotValue {
   var partNames: [String] { self?.partNames ?? [] }
 
@@ -20,7 +20,8 @@ extension Optional: SlotValue where Wrapped: SlotValue {
     }
   }
 
-  /// The part of a value that may go missing later: `value` then stands for it, and setting it has no effect.
+  /// Returns a slot for a part of a value that can become `nil` later. Reading the slot of `nil` returns the part of `value`;
+  /// setting it has no effect.
   private static func lift<Part: SlotProtocol<Wrapped>>(
     _ part: Part, of value: Wrapped, length: Int
   ) -> FoundPart<Wrapped?> {

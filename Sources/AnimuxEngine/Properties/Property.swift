@@ -2,57 +2,58 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// What happens of itself when a transaction changes a property.
+/// The action that runs by default when a transaction changes a property.
 enum ImplicitAction: Sendable {
   case none
-  /// From the old value on screen to the new one.
+  /// Animates from the presentation value to the new value.
   case basic
-  /// A cross-fade of the layer.
+  /// Cross-fades the layer.
   case fade
 }
 
-/// What the engine does with a property beside reading, animating and printing it.
+/// The roles of a property beyond being read, animated and printed.
 struct PropertyTraits: OptionSet, Sendable {
   let rawValue: Int
 
-  /// It may change how large the layer, or what is in it, is seen.
+  /// The property can change the size at which the layer or its content is seen.
   static let resizes = PropertyTraits(rawValue: 1 << 0)
-  /// Each piece of a text has its own; animations of the others are the whole text's.
+  /// Each piece of a text has its own value. Animations of other properties apply to the whole text.
   static let isOfPieces = PropertyTraits(rawValue: 1 << 1)
-  /// It says which letters of which fonts are set.
+  /// The property determines which glyphs of which fonts are drawn.
   static let setsLetters = PropertyTraits(rawValue: 1 << 2)
-  /// It may be a picture that a generator makes, or a filter that shows one.
+  /// The value can be a generated picture, or a filter with a generated input.
   static let generates = PropertyTraits(rawValue: 1 << 3)
-  /// Its filters may act otherwise a while later.
+  /// The value consists of filters whose effect can change over time.
   static let filters = PropertyTraits(rawValue: 1 << 4)
-  /// A change of it lets the layer come, or go.
+  /// The property shows or hides the layer.
   static let hides = PropertyTraits(rawValue: 1 << 5)
-  /// A value that comes where there was none does so at once, whatever the standard action is.
+  /// A change from `nil` to a value is not animated, whatever the default action is.
   static let appearsAtOnce = PropertyTraits(rawValue: 1 << 6)
-  /// Its value names events.
+  /// The value's keys are names of events.
   static let namesEvents = PropertyTraits(rawValue: 1 << 7)
 }
 
-/// One row for each property: it reads it, animates it, spell-checks it, documents it.
+/// A row of a property table. It reads, prints, animates and documents one property, and its name is used for spelling
+/// suggestions.
 public struct Property<Root>: Sendable {
   let name: String
-  /// What it means, for the format's reference.
+  /// The description in the format's reference.
   let meaning: String
-  /// How its value is written, for the reference: `a point [x, y]`.
+  /// The description of the value in the format's reference, such as `a point [x, y]`.
   let form: String
-  /// The value where none is given.
+  /// The default value.
   let standard: JSON
   let action: ImplicitAction
   var traits: PropertyTraits = []
-  /// Nil where it cannot be animated.
+  /// The place of the value in a `Root`, or `nil` if the property cannot be animated.
   let slot: (any SlotProtocol<Root>)?
   let read: @Sendable (JSON, inout Reader, inout Root) -> Void
-  /// The value, where it is not the standard one.
+  /// Returns the value as JSON, or `nil` if it is the default.
   let print: @Sendable (Root) -> JSON?
 }
 
 extension Property {
-  /// An animatable property.
+  /// Creates an animatable property from a stored property.
   init<Value: SlotValue>(
     _ name: String, _ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>,
     of prototype: Root, action: ImplicitAction = .basic, _ meaning: String
@@ -60,7 +61,7 @@ extension Property {
     self.init(name, Slot(path, notation), of: prototype, action: action, meaning)
   }
 
-  /// An animatable property behind any slot.
+  /// Creates an animatable property from a slot.
   init<Value: SlotValue>(
     _ name: String, _ slot: Slot<Root, Value>, of prototype: Root, action: ImplicitAction = .basic,
     _ meaning: String
@@ -79,7 +80,7 @@ extension Property {
       })
   }
 
-  /// A property that is set once and never animated.
+  /// Creates a property that is never animated.
   init<Value: Hashable & Sendable>(
     fixed name: String, _ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>,
     of prototype: Root,
@@ -101,14 +102,14 @@ extension Property {
 }
 
 extension Property {
-  /// Returns the same property with more traits.
+  /// Returns this property with additional traits.
   func having(_ traits: PropertyTraits) -> Property {
     var copy = self
     copy.traits.formUnion(traits)
     return copy
   }
 
-  /// The same property of something that has a `Root` at `path`, set once and never animated.
+  /// Returns this property for a value that has a `Root` at `path`. The result cannot be animated.
   func of<Whole>(_ path: SendableKeyPath<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(

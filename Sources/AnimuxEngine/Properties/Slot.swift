@@ -1,21 +1,21 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A stored part of a `Root`.
+/// A writable key path that can be sent between threads.
 typealias SendableKeyPath<Root, Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
-/// A place in a `Root` where a value stands that can be read, set and animated: what a key path leads to.
+/// A place in a `Root` whose value can be read, set and animated. A key path in a document leads to a slot.
 protocol SlotProtocol<Root>: Sendable {
   associatedtype Root
   associatedtype Value: SlotValue
 
-  /// How a value for this place is written in a document.
+  /// The way the value is written in a document.
   var notation: Notation<Value> { get }
   func get(_ root: Root) -> Value
   func set(_ value: Value, in root: inout Root)
 }
 
-/// A slot made of two functions.
+/// A slot that consists of two functions.
 struct Slot<Root, Value: SlotValue>: SlotProtocol {
   let notation: Notation<Value>
   let getter: @Sendable (Root) -> Value
@@ -33,7 +33,7 @@ extension Slot {
 }
 
 extension SlotProtocol {
-  /// The slot of a part of this slot's value: `position` and `x` give `position.x`.
+  /// Returns the slot of a part of this slot's value. For example, `position` and `x` result in `position.x`.
   func appending<Part: SlotProtocol>(_ part: Part) -> Slot<Root, Part.Value> where Part.Root == Value {
     Slot(notation: part.notation, getter: { part.get(get($0)) }) { root, new in
       var value = get(root)
@@ -42,8 +42,8 @@ extension SlotProtocol {
     }
   }
 
-  /// The slot that the rest of a key path leads to from here, in `root` and others like it; nil where the value has no
-  /// such part.
+  /// Returns the slot that the rest of a key path leads to, for `root` and values with the same structure. The result is `nil`
+  /// if the value has no such part.
   func descend(_ parts: ArraySlice<KeyPathText.Part>, in root: Root) -> (any SlotProtocol<Root>)? {
     guard !parts.isEmpty else { return self }
     guard let found = get(root).part(parts, notation) else { return nil }

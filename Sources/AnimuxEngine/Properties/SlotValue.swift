@@ -2,20 +2,20 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A value that a key path can lead to, whole or in part.
+/// A value that a key path can lead to. It can consist of parts that key paths lead to as well.
 protocol SlotValue: Interpolable, Hashable {
-  /// The parts that key paths may name.
+  /// The names of the parts, as used in key paths.
   var partNames: [String] { get }
 
-  /// The part that `parts` begin with, of this value and others like it, written in `notation`; nil where there is none of
-  /// that name.
+  /// Returns the part that the first elements of `parts` name, or `nil` if there is none. It exists in all values with the
+  /// structure of this one. `notation` is the notation of the whole value.
   func part(_ parts: ArraySlice<KeyPathText.Part>, _ notation: Notation<Self>) -> FoundPart<Self>?
 
-  /// The same value as one of this type; nil where it cannot be one.
+  /// Converts a value of another type. The result is `nil` if there is no conversion.
   init?(convertedFrom value: any Interpolable)
 }
 
-/// A part of a value, and how many parts of the key path named it: `rotation.x` of a transform takes two.
+/// A part of a value, and the number of key path elements that name it. For example, `rotation.x` of a transform has two.
 struct FoundPart<Root> {
   let slot: any SlotProtocol<Root>
   let length: Int
@@ -60,7 +60,7 @@ extension Double: SlotValue {
   }
 }
 
-/// Written as a whole number; set to what an animation comes to, it is rounded down.
+/// An integer is animated as a number and rounded down.
 extension Int: SlotValue {
   init?(convertedFrom value: any Interpolable) {
     switch value {
@@ -114,14 +114,14 @@ extension Rect: SlotValue {
   }
 }
 
-/// A value that lists are made of.
+/// A value that can be the element of a list.
 protocol ListElement: SlotValue {
   static var notation: Notation<Self> { get }
 
-  /// The part of a list that `parts` begin with, as of `list` and others like it; nil where there is none.
+  /// Returns the part of a list that the first elements of `parts` name, or `nil` if there is none.
   static func part(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>?
 
-  /// The parts of a list that key paths may name.
+  /// Returns the names of a list's parts, as used in key paths.
   static func partNames(of list: [Self]) -> [String]
 }
 
@@ -150,7 +150,7 @@ extension ListElement {
     indexedPart(of: list, parts)
   }
 
-  /// The element of the index that `parts` begin with.
+  /// Returns the element at the index that `parts` begins with.
   static func indexedPart(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>? {
     guard case .index(let index)? = parts.first, list.indices.contains(index) else { return nil }
     let slot = Slot<[Self], Self>(

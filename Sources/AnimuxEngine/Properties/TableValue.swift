@@ -1,14 +1,14 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A value with properties of its own, written as an object: an emitter's cell, a run of a text. Its properties are parts
-/// that key paths may name.
+/// A value that is written as an object and has a table of properties, such as an emitter's cell or a run of a text. Key paths
+/// can lead to its properties.
 protocol TableValue: ListElement, Discrete {
   init()
   static var properties: [Property<Self>] { get }
-  /// Keys that every such object must have.
+  /// The keys that are required in every such object.
   static var requiredKeys: [String] { get }
-  /// What key paths call it among others; nil where they go by its index.
+  /// The name of this element in key paths, or `nil` if only its index is used.
   var keyName: String? { get }
 }
 
@@ -22,7 +22,7 @@ extension TableValue {
     return Self.properties.first { $0.name == key }?.slot.map { FoundPart($0) }
   }
 
-  /// By index, or by name.
+  /// Returns the element with the index or the name that `parts` begins with.
   static func part(of list: [Self], _ parts: ArraySlice<KeyPathText.Part>) -> FoundPart<[Self]>? {
     guard case .name(let name)? = parts.first else { return indexedPart(of: list, parts) }
     guard let value = list.first(where: { $0.keyName == name }) else { return nil }
@@ -38,12 +38,12 @@ extension TableValue {
     list.enumerated().map { $1.keyName ?? "[\($0)]" }
   }
 
-  /// The object's members; what is at its standard is left out.
+  /// The value as an object without the members that have their defaults.
   var document: JSON {
     JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
   }
 
-  /// An object with the keys of the table.
+  /// Returns a reading for an object with the keys of the table.
   static func reading(_ name: String) -> Reading<Self> {
     Reading(name) { json, reader in
       guard var object = ObjectReader(json, &reader) else { return nil }

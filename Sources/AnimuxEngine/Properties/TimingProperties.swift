@@ -3,8 +3,8 @@ internal import AnimuxMotion
 extension Timing {
   private static let standard = Timing(duration: .infinity)
 
-  /// The timing keys of layers and animations. What they mean is the same; only where nothing is said about the duration a
-  /// layer's is infinite.
+  /// The timing keys of layers and animations. The default duration here is infinite, as for layers; animations have their own
+  /// default.
   static let properties: [Property<Timing>] = [
     .init(
       fixed: "beginTime", \.beginTime, .time, of: standard,

@@ -1,12 +1,12 @@
 import AnimuxGraphics
 
-/// The sound of a film and of the scenes within it.
+/// The sound of a film and its compositions.
 struct SoundCollection {
   var clips: [SoundClip] = []
-  /// The numbers of its tracks and layers are less than this.
+  /// The number of sources so far. Each track and each layer is a source.
   var sourceCount: Int
 
-  /// Adds a scene that runs as `stretches` say, with numbers of its own.
+  /// Adds the sound of a composition whose time runs as given by `stretches`. Its sources get new numbers.
   mutating func add(_ composition: Composition, in stretches: [TimeStretch]) {
     let heard = stretches.filter { $0.rate > 0 }
     guard let last = heard.map({ $0.local(at: $0.end) }).max(), composition.film.hasSound else { return }
@@ -19,13 +19,13 @@ struct SoundCollection {
 }
 
 extension Film {
-  /// False where there is nothing to hear, whatever its files hold.
+  /// Whether the film can have sound, regardless of its files.
   fileprivate var hasSound: Bool {
     !audio.isEmpty || nodes.contains { $0.versions.contains { $0.model.playsMovie } }
       || compositions.contains { $0.film.hasSound }
   }
 
-  /// There are files that the end may depend on and of which nothing is known yet.
+  /// Whether the duration can depend on files that are not known yet.
   var hasUnknownFiles: Bool {
     let files = files
     return files.movies.contains { assets.movies[$0] == nil }
@@ -34,8 +34,8 @@ extension Film {
 }
 
 extension SoundClip {
-  /// What of it is heard where the time of its scene runs forwards as in `stretch`; nil where nothing is. What is before the
-  /// scene's begin is not heard.
+  /// Returns the part of the clip that is heard if the time of its scene runs forwards as in `stretch`. Sound before the
+  /// scene's start is not heard. The result is `nil` if there is no such part.
   fileprivate func heard(in stretch: TimeStretch, numberedFrom first: Int) -> SoundClip? {
     func outside(_ time: Double) -> Double { stretch.begin + (time - stretch.local) / stretch.rate }
     let speed = speed * stretch.rate

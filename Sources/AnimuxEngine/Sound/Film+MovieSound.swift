@@ -4,14 +4,14 @@ internal import AnimuxMotion
 
 /// The sound of movie layers.
 extension Film {
-  /// How fast a movie may run and still be heard.
+  /// The rates at which a movie's sound is heard.
   static let audibleSpeeds = (1.0 / 32)...32
-  /// How often an animated volume is looked at, in seconds of the film.
+  /// The interval at which an animated volume is sampled, in seconds of the film.
   private static let volumeStep = 0.01
-  /// Over a stretch of many hours it is looked at less often.
+  /// The maximum number of samples. Stretches of many hours are sampled at longer intervals.
   private static let maximumVolumeSteps = 1_000_000.0
 
-  /// Adds what layers play from the film's begin to `end`.
+  /// Adds the sound of movie layers from the film's start to `end`.
   func collectLayers(until end: Double, _ sounds: inout SoundCollection) {
     guard !assets.sounds.isEmpty,
       nodes.contains(where: { $0.versions.contains { $0.model.playsMovie || $0.composition != nil } })
@@ -20,7 +20,7 @@ extension Film {
     collect(from: root, in: [whole], since: -.infinity, until: .infinity, &sounds)
   }
 
-  /// `outer`: the time of the superlayer.
+  /// Adds the sound of a layer and its sublayers. `outer` is the time of the superlayer.
   private func collect(
     from node: Node.ID, in outer: [TimeStretch], since: Double, until: Double, _ sounds: inout SoundCollection
   ) {
@@ -46,7 +46,7 @@ extension Film {
     guard let sound = version.model.content.sound, let facts = assets.sounds[sound.file],
       Self.audibleSpeeds.contains(stretch.rate)
     else { return nil }
-    // What is played again and again is as long as its pictures; else sound that is longer is heard to its end.
+    // A loop has the length of the movie's pictures. Otherwise sound that is longer is played to its end.
     let fileEnd = (sound.loops ? assets.movies[sound.file]?.frames.duration : nil) ?? facts.fileEnd
     let part = sound.startTime..<max(min(sound.endTime ?? .infinity, fileEnd), sound.startTime)
     let length = part.upperBound - part.lowerBound
@@ -86,7 +86,7 @@ extension Film {
 }
 
 extension [SoundClip] {
-  /// Clips that go on where the one before them ends are one with it.
+  /// Returns the clips with consecutive ones joined.
   fileprivate func joined() -> [SoundClip] {
     reduce(into: []) { clips, next in
       guard let last = clips.last, last.goesOn(in: next) else { return clips.append(next) }

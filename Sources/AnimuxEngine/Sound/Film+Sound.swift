@@ -1,18 +1,18 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// The sound of a film. The engine reads no files: somebody else looks at them and says how long they are heard.
+/// The sound of a film. The engine does not read the files; their lengths are part of its assets.
 extension Film {
-  /// The files of audio tracks, each once, in the order of their names. All of them have to have sound.
+  /// The files of audio tracks without duplicates, in the order of their paths. All of them must have sound.
   public var audioFiles: [FileReference] { files.tracks.sorted { $0.path < $1.path } }
 
-  /// What is heard, and when.
+  /// Returns the clips that are heard, with their times.
   public func soundPlan() -> SoundPlan {
     let clips = sounds(until: duration).clips
     return SoundPlan(clips: clips.sorted { ($0.begin, $0.source) < ($1.begin, $1.source) })
   }
 
-  /// What is heard to `last`, or to the film's end where it has one.
+  /// Returns the sounds until `last`, or until the film's end if it has one.
   func sounds(until last: Double) -> SoundCollection {
     let end = duration.isFinite ? duration : last
     var sounds = SoundCollection(sourceCount: audio.count + nodes.count)
@@ -47,7 +47,7 @@ extension Film {
 }
 
 extension AudioTrack {
-  /// Its volume and fades on the film's clock.
+  /// Returns the track's volume and fades in film time.
   fileprivate func gain(from begin: Double, to end: Double) -> Envelope {
     let volume = Envelope(self.volume.points.map { Envelope.Point($0.time + begin, $0.value) })
     var fades: [Envelope] = []
@@ -58,12 +58,12 @@ extension AudioTrack {
 }
 
 extension Envelope {
-  /// Lines between points that are this far apart stand in for a curve.
+  /// The distance of the points that approximate a curve, in seconds.
   private static let finest = 0.01
-  /// Of the points between two.
+  /// The maximum number of points that approximate a curve between two others.
   private static let most = 1000.0
 
-  /// The product of both, exact at their points, from `begin` to `end`.
+  /// Returns the product of both envelopes from `begin` to `end`, which is exact at their points.
   fileprivate func multiplied(by other: Envelope, from begin: Double, to end: Double) -> Envelope {
     guard !isConstant else {
       return Envelope(other.points.map { Point($0.time, $0.value * points[0].value) })
@@ -82,7 +82,7 @@ extension Envelope {
     return Envelope(product + [Point(end, value(at: end) * other.value(at: end))])
   }
 
-  /// The value that it jumps from at a time; nil where it does not jump.
+  /// Returns the value before a jump at `time`, or `nil` if there is no jump.
   private func jump(at time: Double) -> Double? {
     let here = points.filter { $0.time == time }
     guard let first = here.first, here.count > 1 else { return nil }

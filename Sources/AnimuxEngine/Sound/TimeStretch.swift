@@ -1,19 +1,19 @@
 internal import AnimuxMotion
 internal import Glibc
 
-/// A stretch of the film in which a layer's time runs evenly.
+/// A stretch of the film in which a layer's time runs at a constant rate.
 struct TimeStretch: Hashable {
-  /// Seconds of the film.
+  /// The begin in film time.
   var begin: Double
   var end: Double
   /// The layer's time at the begin.
   var local: Double
-  /// Seconds of the layer's time in one of the film; less than 0 where it runs back.
+  /// The seconds of the layer's time per second of the film. The rate is negative if the time runs backwards.
   var rate: Double
 
   func local(at time: Double) -> Double { local + (time - begin) * rate }
 
-  /// What of it lies between two times; nil where nothing does.
+  /// Returns the part between two times, or `nil` if there is none.
   func within(_ from: Double, _ to: Double) -> TimeStretch? {
     let (first, last) = (max(begin, from), min(end, to))
     guard first < last else { return nil }
@@ -22,11 +22,11 @@ struct TimeStretch: Hashable {
 }
 
 extension Timing {
-  /// So many cycles are followed in a film; what comes after them is too fast to be a sound of anything.
+  /// The maximum number of cycles that are considered. More cycles in a film are too fast to be heard as sound.
   private static let maximumCycles = 100_000.0
 
-  /// The stretches in which the time of what has this timing runs on, in one of its parent's. Where it stands still there are
-  /// none.
+  /// Returns the stretches in which time with this timing runs during one of its parent's stretches. There are none while it is
+  /// paused.
   func stretches(in parent: TimeStretch) -> [TimeStretch] {
     let pace = parent.rate * speed.magnitude
     guard pace != 0, pace.isFinite else { return [] }
@@ -47,7 +47,7 @@ extension Timing {
     return pace > 0 ? runs : runs.reversed()
   }
 
-  /// Local time, from the begin on, cut where a cycle ends or turns.
+  /// Returns the ranges of local time from the begin, divided where a cycle ends or reverses.
   private func runs(from low: Double, to high: Double) -> [Range<Double>] {
     let step = autoreverses ? period / 2 : period
     guard step > 0, step.isFinite, (high - low) / step < Self.maximumCycles else {
@@ -62,7 +62,7 @@ extension Timing {
     return zip(cuts, cuts.dropFirst() + [high]).map { $0..<$1 }
   }
 
-  /// The time in the cycle that `run` lies in.
+  /// Returns the time within the cycle that contains `run`.
   private func inCycle(_ time: Double, of run: Range<Double>) -> Double {
     guard period > 0, period.isFinite else { return time }
     let middle = (run.lowerBound + run.upperBound) / 2

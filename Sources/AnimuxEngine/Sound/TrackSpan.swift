@@ -1,17 +1,17 @@
 public import AnimuxDocuments
 
-/// An audio track of the film and when it is heard, on the film's clock.
+/// An audio track of a film and the time when it is heard.
 public struct TrackSpan: Hashable, Sendable {
-  /// Its own, or its place among the tracks: `#2`.
+  /// The name of the track, or its index, such as `#2`.
   public let name: String
   public let source: FileReference
-  /// In seconds from the film's begin, within the film.
+  /// The begin in film time, clamped to the film.
   public let begin: Double
   public let end: Double
 }
 
 extension Film {
-  /// All tracks, in the order of the scene.
+  /// The spans of all tracks, in the order of the scene.
   public var trackSpans: [TrackSpan] {
     audio.enumerated().map { index, track in
       let begin = if case .at(let time) = track.begin { time } else { 0.0 }

@@ -1,5 +1,5 @@
-/// The text of a file of captions, in whichever encoding it is: byte order marks say so, or zeros beside letters, or that it is
-/// well-formed UTF-8. What is none of these is Windows-1252, of which Latin-1 is a part.
+/// Decodes the text of a caption file. UTF-8, UTF-16 and UTF-32 are recognised by byte order marks, zero bytes or
+/// well-formedness. Other files are read as Windows-1252, which includes the printable characters of Latin-1.
 enum CaptionEncoding {
   static func text(of bytes: [UInt8]) throws(CaptionFile.Fault) -> String {
     let text = decoded(bytes)
@@ -26,7 +26,8 @@ enum CaptionEncoding {
     return String(scalars)
   }
 
-  /// Where every other byte of its begin is zero: whether these come first. Digits, arrows and line ends are always ASCII.
+  /// Returns the byte order if every other byte at the start is zero: `true` for big-endian, `nil` if this is not UTF-16.
+  /// Digits, arrows and line ends are always ASCII.
   private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool? {
     let start = bytes.prefix(512)
     let even = stride(from: 0, to: start.count, by: 2).count { start[$0] == 0 }
@@ -55,7 +56,7 @@ enum CaptionEncoding {
     return Unicode.Scalar(special[Int(byte - 0x80)]) ?? "\u{FFFD}"
   }
 
-  /// What the bytes from 0x80 to 0x9F stand for; those that stand for nothing are what Latin-1 has there.
+  /// The characters of the bytes 0x80 to 0x9F. Undefined bytes are mapped as in Latin-1.
   private static let special: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
     0x8D,

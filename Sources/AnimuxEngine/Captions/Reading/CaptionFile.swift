@@ -1,17 +1,17 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A file of captions: SubRip or WebVTT, as its text says.
+/// A caption file in the format SubRip or WebVTT, which is recognised by its text.
 enum CaptionFile {
-  /// No captions are longer; a film of ten hours has a megabyte of them.
+  /// The maximum size of a file. The captions of a film of ten hours have about a megabyte.
   static let maximumBytes = 16 << 20
-  /// Of one caption, in scalars.
+  /// The maximum length of a caption, in Unicode scalars.
   static let maximumTextLength = 10_000
 
-  /// What is wrong with one.
+  /// An error in a caption file.
   struct Fault: Error {
     let message: String
-    /// Counted from 1; nil where the file as a whole is wrong.
+    /// The line of the error, counted from 1, or `nil` if it concerns the whole file.
     let line: Int?
 
     init(_ message: String, line: Int? = nil) {
@@ -20,7 +20,8 @@ enum CaptionFile {
     }
   }
 
-  /// Its captions, in the order of their begins; none after reporting at `place`, where the file is named.
+  /// Returns the captions of a file in the order of their begins. Errors are reported at `place`, the place of the file's path,
+  /// and result in an empty list.
   static func cues(of file: FileReference, at place: Place, _ reader: inout Reader) -> [Caption] {
     let name = quoted(file.path)
     let source: Source
@@ -44,7 +45,7 @@ enum CaptionFile {
     }
   }
 
-  /// `isWebVTT`: it is meant to be that, even where it does not say so.
+  /// Returns the captions in the bytes of a file. If `isWebVTT` is `true`, the header of WebVTT is not required.
   static func cues(
     in bytes: [UInt8], isWebVTT: Bool, limit: Int = Limits().count(.cues)
   ) throws(Fault) -> [Caption] {
@@ -62,7 +63,7 @@ enum CaptionFile {
       .map(\.element)
   }
 
-  /// What people take for these.
+  /// Returns the name of another format that the file is recognised as.
   private static func otherFormat(_ lines: [String]) -> String? {
     guard let first = lines.first(where: { !$0.isBlank })?.trimmed else { return nil }
     if first.lowercased().hasPrefix("[script info]") { return "a file of SubStation Alpha" }
@@ -75,7 +76,7 @@ enum CaptionFile {
 }
 
 extension Diagnostics {
-  /// Where a line of a file of captions stands, for complaints; nil where the file is no text.
+  /// Opens a caption file for diagnostics and returns the place of a line. The result is `nil` if the file is not a text.
   fileprivate mutating func enter(_ source: Source, line: Int) -> Place? {
     guard let text = try? CaptionEncoding.text(of: source.bytes) else { return nil }
     let source = Source(name: source.name, text: text)
@@ -88,7 +89,7 @@ extension Diagnostics {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,14 +1,14 @@
 import AnimuxGraphics
 
-/// Finds captions in the lines of a file. A caption is where times are: numbers, empty lines and the order of captions, which
-/// files have wrong in every way, are only used where they help.
+/// Finds captions in the lines of a file. A caption begins at a line with times. Numbers, empty lines and the order of captions
+/// are often wrong in files, and are only used as hints.
 struct CaptionLines {
   private let lines: [String]
   private let format: CaptionMarkup.Format
-  /// More captions than these are a fault.
+  /// The maximum number of captions.
   private let limit: Int
   private(set) var cues: [Caption] = []
-  /// True where there is any line with times.
+  /// Whether there is a line with times.
   private(set) var hasTimes = false
 
   init(_ lines: [String], _ format: CaptionMarkup.Format, limit: Int) {
@@ -26,7 +26,7 @@ struct CaptionLines {
     }
   }
 
-  /// The lines that have times, in the order of the file.
+  /// Returns the lines with times, in the order of the file.
   private func timedLines() throws(CaptionFile.Fault) -> [(line: Int, times: CaptionTimes)] {
     var found: [(line: Int, times: CaptionTimes)] = []
     var isSkipped = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
@@ -54,7 +54,7 @@ struct CaptionLines {
     return found
   }
 
-  /// The first line of a block of WebVTT that is no caption.
+  /// Returns whether a line begins a block of WebVTT that is not a caption.
   private static func isAside(_ line: String) -> Bool {
     ["NOTE", "STYLE", "REGION"].contains { name in
       line.hasPrefix(name)
@@ -62,7 +62,7 @@ struct CaptionLines {
     } && !line.contains("-->")
   }
 
-  /// What stands between the times of one caption and those of the next, but for the next one's number.
+  /// Returns the text between the times of a caption and those of the next one, without the number of the next one.
   private func text(after line: Int, before next: Int, isLast: Bool) -> [String] {
     var text = lines[(line + 1)..<next]
     if format == .webVTT {
@@ -77,7 +77,7 @@ struct CaptionLines {
     return text.map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// A number right before the times, or one that stands between empty lines, is the next caption's.
+  /// Removes the number of the next caption, which is directly before its times or between empty lines.
   private func dropNumber(of text: inout ArraySlice<String>) {
     guard let last = text.lastIndex(where: { !$0.isBlank }), Self.isNumber(text[last]) else { return }
     let isRightBefore = last == text.endIndex - 1
@@ -90,7 +90,7 @@ struct CaptionLines {
     return !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// Nothing is read where a caption is empty, or lasts for no time.
+  /// Appends a caption, unless it is empty or has no duration.
   private mutating func append(
     _ text: [String], _ times: CaptionTimes, at line: Int
   ) throws(CaptionFile.Fault) {

@@ -1,8 +1,7 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// The words of a caption, and what the tags in them say: those of SubRip and of WebVTT, and the braces that come from other
-/// formats.
+/// The text of a caption, parsed with the tags of SubRip and WebVTT, and with the braces of other formats.
 struct CaptionMarkup {
   enum Format: Sendable {
     case subRip
@@ -16,11 +15,11 @@ struct CaptionMarkup {
   private let format: Format
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// How the next letter looks.
+  /// The attributes of the next character.
   private var look = Caption.Span("")
-  /// How it looked before each tag that is open.
+  /// The open tags, and the attributes before each of them.
   private var open: [(name: String, look: Caption.Span)] = []
-  /// Of scalars so far.
+  /// The number of scalars so far.
   private var count = 0
 
   init(_ text: String, _ format: Format) {
@@ -51,7 +50,7 @@ struct CaptionMarkup {
     spans[spans.count - 1].text.unicodeScalars.append(scalar)
   }
 
-  /// The text up to `end`, which is taken too; nil where there is none nearby.
+  /// Returns the text up to `end`, or `nil` if `end` is not within 500 scalars.
   private func enclosed(by end: Unicode.Scalar, from start: Int) -> String? {
     guard let close = scalars[start...].prefix(500).firstIndex(of: end) else { return nil }
     var text = String.UnicodeScalarView()
@@ -60,13 +59,13 @@ struct CaptionMarkup {
   }
 }
 
-/// Tags.
+/// Parsing of tags.
 extension CaptionMarkup {
   private static let names: Set<String> = [
     "i", "b", "u", "s", "em", "strong", "strike", "c", "v", "lang", "ruby", "rt", "font", "span",
   ]
 
-  /// False where what stands here is no tag. In WebVTT everything in angle brackets is one.
+  /// Reads a tag. Returns `false` if there is none. In WebVTT all text in angle brackets is a tag.
   private mutating func takeTag() -> Bool {
     guard let tag = enclosed(by: ">", from: index + 1) else { return false }
     let isClosing = tag.hasPrefix("/")
@@ -112,13 +111,13 @@ extension CaptionMarkup {
     }
   }
 
-  /// The classes that WebVTT gives a meaning to.
+  /// The classes that WebVTT defines.
   private static let colors: [String: Color] = [
     "white": .white, "lime": Color(0, 1, 0), "cyan": Color(0, 1, 1), "red": Color(1, 0, 0),
     "yellow": Color(1, 1, 0), "magenta": Color(1, 0, 1), "blue": Color(0, 0, 1), "black": .black,
   ]
 
-  /// `color="#ff0000"`, also without quotes or the number sign.
+  /// Returns the colour of an attribute such as `color="#ff0000"`, also without quotes or the number sign.
   private static func color(ofFont attributes: String) -> Color? {
     guard let match = attributes.firstMatch(of: /(?i)color\s*=\s*["']?([^"'\s]+)/) else { return nil }
     let text = String(match.1)
@@ -126,9 +125,9 @@ extension CaptionMarkup {
   }
 }
 
-/// Braces, escapes and entities.
+/// Parsing of braces, escapes and entities.
 extension CaptionMarkup {
-  /// `{\an8}` and what else comes from SubStation Alpha, `{i}` … `{/i}`, `{y:i}`.
+  /// Reads `{\an8}` and other codes of SubStation Alpha, `{i}` … `{/i}`, and `{y:i}`.
   private mutating func takeBraces() -> Bool {
     guard let body = enclosed(by: "}", from: index + 1) else { return false }
     if body.hasPrefix("\\") {
@@ -173,7 +172,7 @@ extension CaptionMarkup {
     }
   }
 
-  /// `\N` ends a line, and `\h` is a space at which none ends.
+  /// Reads `\N`, which ends a line, or `\h`, which is a non-breaking space.
   private mutating func takeEscape() -> Bool {
     guard format == .subRip, index + 1 < scalars.count, "Nh".unicodeScalars.contains(scalars[index + 1])
     else {

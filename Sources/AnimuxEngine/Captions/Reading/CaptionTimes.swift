@@ -1,13 +1,13 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// The line with a caption's times, and what WebVTT says behind them.
+/// The line with a caption's times, and the settings of WebVTT after them.
 struct CaptionTimes {
   let begin: Double
   let end: Double
   private(set) var placement = Caption.Placement()
 
-  /// Nil where this is no such line.
+  /// Parses a line. The result is `nil` if it does not contain times.
   init?(_ line: String, _ format: CaptionMarkup.Format) {
     var scanner = TextScanner(line)
     guard let begin = scanner.captionTime() else { return nil }
@@ -23,13 +23,13 @@ struct CaptionTimes {
     }
   }
 
-  /// Whether a line looks as if it had to have times.
+  /// Returns whether a line looks like a malformed line with times.
   static func isMeant(by line: String) -> Bool {
     let text = line.trimmed
     return text.contains("-->") && text.first.map { $0.isNumber || $0 == "-" } ?? false
   }
 
-  /// What cannot be read is not said, as WebVTT has it.
+  /// Applies a setting. Settings that cannot be parsed are ignored, as WebVTT requires.
   private mutating func set(_ name: String, _ value: String) {
     let parts = value.split(separator: ",").map(String.init)
     guard let first = parts.first else { return }
@@ -77,7 +77,8 @@ struct CaptionTimes {
 }
 
 extension TextScanner {
-  /// `00:00:01,500`, also without hours, with a point, with spaces in it; nil where none stands here.
+  /// Reads a time such as `00:00:01,500`, also without hours, with a point, or with spaces. The result is `nil` if there is
+  /// none.
   mutating func captionTime() -> Double? {
     skipSpace()
     let isNegative = take("-")
@@ -89,7 +90,7 @@ extension TextScanner {
       skipSpace()
     } while parts.count < 4 && take(":")
     guard parts.count > 1 else { return nil }
-    // A colon before the thousandths.
+    // Some files have a colon before the thousandths.
     let thousandths = parts.count == 4 ? parts.removeLast() / 1000 : 0
     var seconds = parts.reduce(0) { $0 * 60 + $1 } + thousandths
     if take(",") || take(".") {
@@ -100,7 +101,7 @@ extension TextScanner {
     return isNegative ? 0 : seconds
   }
 
-  /// At most nine digits, and the power of ten that is above them.
+  /// Reads at most nine digits. `scale` is the power of ten that follows the largest value with as many digits.
   private mutating func digits() -> (value: Double, scale: Double)? {
     var (value, scale, count) = (0.0, 1.0, 0)
     while let byte = peek, (48...57).contains(byte) {

@@ -1,6 +1,6 @@
 import AnimuxGraphics
 
-/// Scenes within the scene.
+/// Draws compositions.
 extension CompositionContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
     lowering.composition(of: shown, isMirrored: isMirrored)
@@ -14,8 +14,8 @@ extension CompositionContent: LoweredContent {
 }
 
 extension LoweringMemory {
-  /// The scene that a layer shows with the inputs that it has on screen. Where its document refuses them, it is the one with the
-  /// inputs that the layer was set to.
+  /// Returns the composition with the presentation values of its inputs. If the document rejects them, the composition with the
+  /// model values is returned.
   fileprivate func composition(of shown: Lowering.PresentedLayer) -> Composition? {
     guard let own = shown.version.composition, let content = shown.layer.composition,
       content.inputs != shown.version.model.composition?.inputs, let key = content.key
@@ -25,7 +25,7 @@ extension LoweringMemory {
 }
 
 extension Lowering {
-  /// The scene that a composition layer shows, laid into the layer's bounds as a picture would be.
+  /// Returns the items of a composition layer. They are placed in the layer's bounds as a picture would be.
   fileprivate func composition(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
     guard let composition = memory.composition(of: shown), !shown.layer.bounds.isEmpty else { return [] }
     let film = composition.film

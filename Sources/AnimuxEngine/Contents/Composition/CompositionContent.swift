@@ -1,57 +1,62 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A scene within the scene: it lies in the layer as a picture of its canvas would, and plays in the layer's time.
+/// A scene that is shown in a layer. It is placed as a picture of its canvas would be, and plays in the layer's time.
 public struct CompositionContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "composition"
+  /// Keys that exclude each other in a document.
   public static let alternatives = ["source", "scene"]
+  /// Keys of which a layer needs at least one.
   public static let requiredKeys = alternatives
 
-  /// Another scene's document.
+  /// The document of the scene.
   public var source: FileReference? {
     didSet { (template, loaded, sourcePlace) = (nil, nil, .nowhere) }
   }
-  /// Values for the scene's variables, by name. A scene that is made in code has no variables.
+  /// Values for the scene's variables, by name. A scene that is built in Swift has no variables.
   public var inputs: [String: JSON] = [:]
-  /// The place where a document names `source`.
+  /// The place of `source` in a document.
   fileprivate var sourcePlace = Place.nowhere
-  /// The document of a scene that a document says, before its variables have values.
+  /// The document of a scene that is part of another document, before its variables have values.
   fileprivate(set) var template: SceneTemplate?
   private var loaded: Loaded?
   private var made: Scene?
 
-  /// The document of a composition, as it was read.
+  /// A composition's scene as it was read from its document.
   private struct Loaded: Sendable {
     let inputs: [String: JSON]
-    /// Nil where it could not be read, which has been reported.
+    /// The scene, or `nil` if it could not be read. The error has been reported.
     let scene: Scene?
   }
 
+  /// Creates a composition without a scene.
   public init() {}
 
-  /// In place of `source`.
+  /// The scene, instead of `source`.
   public var scene: Scene? {
     get { source == nil ? shown : made }
     set { (made, template, loaded) = (newValue, nil, nil) }
   }
 
+  /// Returns whether the composition has a scene.
   public func isComplete(in layer: Layer) -> Bool { source != nil || scene != nil }
 
-  /// A composition layer without bounds takes the size of its scene's canvas.
+  /// Returns the size of the scene's canvas.
   public func size(in layer: Layer, with assets: Assets) -> Size? { shown?.size }
 
-  /// A composition without bounds takes the size of its scene's canvas.
+  /// Lets a layer without bounds take the size of the scene's canvas.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
-  /// What it shows, as far as it has been read.
+  /// The scene that is shown, as far as it has been read.
   var shown: Scene? { made ?? loaded?.scene }
 
-  /// The document and the inputs that what it shows is read from; nil for a scene that is made in code.
+  /// The document and the inputs that the scene is read from, or `nil` for a scene that is built in Swift.
   var key: SceneKey? {
     made == nil ? template.map { SceneKey($0, inputs) } : nil
   }
 
-  /// Reads the scene that it shows with its inputs, unless it has been read so. `place` is the layer's.
+  /// Reads the scene with its inputs, unless this has been done already. `place` is that of the layer.
   mutating func resolve(at place: Place, _ reader: inout Reader) {
     guard made == nil, loaded?.inputs != inputs, template != nil || source != nil else { return }
     let place = sourcePlace == .nowhere ? place : sourcePlace
@@ -64,30 +69,31 @@ public struct CompositionContent: Content {
 
   private static let standard = CompositionContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene]
 }
 
 extension Layer {
-  /// The scene that it shows, as far as it has been read.
+  /// The scene that the layer shows, as far as it has been read.
   var shownScene: Scene? { composition?.shown }
 
-  /// The document and the inputs of that scene; nil for one that is made in code.
+  /// The document and the inputs of the scene, or `nil` for a scene that is built in Swift.
   var shownSceneKey: SceneKey? { composition?.key }
 
-  /// True where it gives inputs to a scene that is made in code, which has no variables.
+  /// Whether the layer has inputs for a scene without variables, because it is built in Swift.
   var hasInputsInVain: Bool { composition.map { $0.key == nil && !$0.inputs.isEmpty } ?? false }
 
-  /// True where it shows a scene.
+  /// Whether the layer is a composition.
   var isComposition: Bool { composition != nil }
 
-  /// Reads the scene that the layer shows, where it is a composition.
+  /// Reads the scene that the layer shows if it is a composition.
   mutating func resolveComposition(_ reader: inout Reader) {
     guard var content = composition else { return }
     content.resolve(at: place, &reader)
     composition = content
   }
 
-  /// True where it may show another scene than before the changes that made it of `old`.
+  /// Returns whether the layer can show a different scene than `old`, which it was before `changes`.
   func mayShowOtherScene(than old: Layer, after changes: LayerChanges) -> Bool {
     guard composition != nil || old.composition != nil else { return false }
     return changes.redraws
@@ -96,8 +102,8 @@ extension Layer {
       }
   }
 
-  /// Reads the scene that it is given by `keys`, as far as it can be told before the time line is played out with which inputs; false
-  /// where they give it none.
+  /// Reads the scene that `keys` determine, as far as it is known before the timeline is played. Returns `false` if they do not
+  /// determine a scene, or its inputs are not known yet.
   mutating func resolveComposition(settingOnly keys: [String], _ reader: inout Reader) -> Bool {
     guard keys.contains("source") || keys.contains("scene"), let content = composition,
       keys.contains("inputs") || content.inputs.isEmpty
@@ -108,7 +114,8 @@ extension Layer {
 }
 
 extension Property<CompositionContent> {
-  /// A scene that stands in the document itself is written as it is with its inputs.
+  /// The property `inputs`. It is not written for a scene that is part of the document, because that is written with its inputs
+  /// applied.
   fileprivate static let inputs: Property = {
     let slot = Slot<CompositionContent, CompositionInputs>(
       notation: .inputs,
@@ -151,7 +158,7 @@ extension Property<CompositionContent> {
 }
 
 extension Reader {
-  /// The template of a scene that stands in a document; one in which nothing had to be worked out is its own.
+  /// Returns the template of a scene that is part of a document. A scene without expressions is its own template.
   fileprivate func template(of json: JSON) -> SceneTemplate {
     diagnostics.template(of: json) ?? SceneTemplate(plain: json)
   }

@@ -2,10 +2,10 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Values for the variables of a composition's scene, each of which can be set and animated by its name.
+/// Values for the variables of a composition's scene. Each of them can be set and animated by its name.
 struct CompositionInputs: SlotValue {
   var values: [String: JSON]
-  /// The values of variables that are given none.
+  /// The values of variables that are not set.
   private let defaults: [String: JSON]
 
   init(_ values: [String: JSON], defaults: [JSON.Member] = []) {
@@ -32,7 +32,7 @@ struct CompositionInputs: SlotValue {
 }
 
 extension CompositionInputs {
-  /// This, where each value of `other` is joined to the one of its name.
+  /// Returns these inputs with each value of `other` combined with the value of the same name.
   private func joined(
     with other: CompositionInputs, by join: (JSON, JSON) -> JSON
   ) -> CompositionInputs {
@@ -80,7 +80,7 @@ extension Notation<CompositionInputs> {
 }
 
 extension Notation<JSON> {
-  /// Any value, as it is written.
+  /// Any JSON value.
   static let value = Notation(
     Reading("a value") { json, _ in
       if case .invalid = json.kind { nil } else { json }

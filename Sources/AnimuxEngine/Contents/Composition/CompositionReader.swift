@@ -3,18 +3,18 @@ internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import Glibc
 
-/// Reads the scenes that compositions show, with the documents that these name in turn.
+/// Reads the scenes of compositions, and the documents that these refer to.
 struct CompositionReader {
-  /// What has been read on the way to a scene, and beside it.
+  /// The documents and scenes that have been read so far.
   struct Context: Sendable {
-    /// The documents that lead to the one that is read, outermost first.
+    /// The documents that lead to the current one, outermost first.
     fileprivate var chain: [String] = []
-    /// By their files.
+    /// The templates by their file paths.
     fileprivate var templates: [String: SceneTemplate] = [:]
-    /// By document and inputs: what many layers show is read once.
+    /// The scenes by document and inputs. A scene that several layers show is read once.
     fileprivate var known: [SceneKey: Scene] = [:]
 
-    /// This context without scenes.
+    /// A copy of this context without scenes.
     fileprivate var withoutScenes: Context {
       var copy = self
       copy.known = [:]
@@ -22,7 +22,7 @@ struct CompositionReader {
     }
   }
 
-  /// Returns the document in a file; nil after reporting. `place` is where the file is named.
+  /// Returns the document in a file, or `nil` after reporting. `place` is the place of the file's path.
   static func template(
     in file: FileReference, first inputs: [String: JSON], at place: Place, _ reader: inout Reader
   ) -> SceneTemplate? {
@@ -36,7 +36,8 @@ struct CompositionReader {
     return template
   }
 
-  /// Returns the scene that a template is with `inputs`; nil after reporting. `place` is where the scene is shown.
+  /// Returns the scene that results from a template and `inputs`, or `nil` after reporting. `place` is the place of the
+  /// composition.
   static func scene(
     of template: SceneTemplate, _ inputs: [String: JSON], at place: Place, _ reader: inout Reader
   ) -> Scene? {
@@ -58,7 +59,7 @@ struct CompositionReader {
     }
   }
 
-  /// Calls `body` where the documents that lead to `place` are known, and those that it adds to them are its own.
+  /// Calls `body` with a chain of documents that begins with the one at `place`, and restores the chain afterwards.
   private static func within<Value>(
     _ place: Place, _ reader: inout Reader, _ body: (inout Reader) -> Value
   ) -> Value {
@@ -103,7 +104,7 @@ struct CompositionReader {
     }
   }
 
-  /// The same for every way to name a file.
+  /// Returns the real path of a file, so that each file has one path only.
   private static func canonical(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -112,20 +113,21 @@ struct CompositionReader {
 }
 
 extension Scene {
-  /// Leaves the documents in its memory and no scenes: it would otherwise keep all that were read before it.
+  /// Removes scenes from the scene's memory and keeps the documents. Otherwise it would retain all scenes that were read before
+  /// it.
   mutating func forgetScenes() {
     memory = (memory as? CompositionReader.Context)?.withoutScenes
   }
 }
 
 extension Reader {
-  /// The scenes within scenes.
+  /// The documents and scenes that compositions have read.
   var compositions: CompositionReader.Context {
     get { memory as? CompositionReader.Context ?? CompositionReader.Context() }
     set { memory = newValue }
   }
 
-  /// Changes them in place, without a copy of all that is known.
+  /// Changes the context in place, without copying it.
   fileprivate mutating func changeCompositions(_ change: (inout CompositionReader.Context) -> Void) {
     var context = compositions
     memory = nil

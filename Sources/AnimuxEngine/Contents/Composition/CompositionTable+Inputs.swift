@@ -2,17 +2,17 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Inputs of compositions that are animated.
+/// Animated inputs of compositions.
 extension CompositionTable {
-  /// Plays out what a composition shows at each value that an animation gives its inputs, so that what is wrong with one is
-  /// said, and the files that it shows are known.
+  /// Makes the film of a composition for each value that an animation sets for its inputs. This reports the errors of each, and
+  /// determines the files that it uses.
   mutating func noteInputs(
     of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader
   ) {
     guard let content = layer.composition, content.key != nil else { return }
     for change in animation.inputChanges {
       var changed = layer
-      // A value of another type has been reported.
+      // A value of the wrong type has been reported already.
       guard (try? changed.set(change.value, forKeyPath: change.keyPath)) != nil else { continue }
       changed.resolveComposition(&reader)
       guard let composition = composition(of: changed, &reader), let key = changed.composition?.key,
@@ -35,14 +35,14 @@ extension CompositionTable {
 }
 
 extension Film {
-  /// How many layers it has, those of the scenes in it too.
+  /// The number of layers in the film and its compositions.
   fileprivate var layerCount: Int {
     nodes.lazy.flatMap(\.versions).compactMap(\.composition).reduce(nodes.count) { $0 + $1.film.layerCount }
   }
 }
 
 extension Animation {
-  /// The values that this animation, or one within it, gives to a composition's inputs. Differences alone give none.
+  /// The values that the animation and its children set for a composition's inputs. Differences are not among them.
   fileprivate var inputChanges: [ValueChange] {
     leaves.flatMap { leaf -> [ValueChange] in
       guard let one = leaf as? any PropertyAnimation, !one.isAdditive,
@@ -54,14 +54,15 @@ extension Animation {
 }
 
 extension Version {
-  /// True where animations may change which scene the layer shows.
+  /// Whether animations can change which scene the layer shows.
   var mayChangeInputs: Bool {
     tracks.contains { $0.allSubjects.contains { KeyPathText($0.keyPath)?.first == "inputs" } }
   }
 }
 
 extension Film {
-  /// Returns the composition with inputs that no layer has been set to, or `nil` if the scene's document has no such values.
+  /// Returns the composition for inputs that no layer has as its model value. The result is `nil` if the scene's document
+  /// rejects them.
   func composition(of content: CompositionContent) -> Composition? {
     guard let key = content.key else { return nil }
     if let known = inputScenes[key] { return known }

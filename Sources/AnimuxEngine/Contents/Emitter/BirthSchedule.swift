@@ -1,25 +1,24 @@
 internal import AnimuxGraphics
 internal import Glibc
 
-/// When a cell gives birth: particle k at the moment when the rate has summed up to k.
+/// The birth times of a cell's particles. Particle *k* is born when the integral of the birth rate reaches *k*.
 ///
-/// A rate that changes is summed up once, in steps, when the schedule is made; from then on every moment can be asked for
-/// alone.
+/// A changing rate is integrated once, in steps, when the schedule is made. After that each time can be computed independently.
 struct BirthSchedule: Sendable {
   private enum Kind: Sendable {
     case steady(rate: Double)
-    /// How many births there have been after each step. Past the last the rate of the last goes on.
+    /// The number of births after each step. The rate of the last step continues after it.
     case summed(step: Double, counts: [Double])
   }
 
   private let kind: Kind
 
-  /// `rate` particles a second, all the time.
+  /// Creates a schedule with a constant rate of `rate` particles per second.
   init(rate: Double) {
     kind = .steady(rate: rate.isFinite ? max(rate, 0) : 0)
   }
 
-  /// `rate` at each time from 0 to `end`.
+  /// Creates a schedule whose rate changes from 0 to `end`.
   init(until end: Double, step: Double, rate: (Double) -> Double) {
     let steps = end > 0 ? max(1, Int(min((end / step).rounded(.up), 10_000_000))) : 1
     var counts = [0.0]
@@ -31,7 +30,7 @@ struct BirthSchedule: Sendable {
     kind = .summed(step: step, counts: counts)
   }
 
-  /// How much the rate sums up to from 0 to `time`.
+  /// Returns the integral of the rate from 0 to `time`.
   func count(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     switch kind {
@@ -43,7 +42,7 @@ struct BirthSchedule: Sendable {
     }
   }
 
-  /// When particle `number` is born; nil where it never is.
+  /// Returns the time when the particle `number` is born, or `nil` if it is never born.
   func time(of number: Int) -> Double? {
     let count = Double(number)
     switch kind {
@@ -56,7 +55,7 @@ struct BirthSchedule: Sendable {
     }
   }
 
-  /// The numbers of those born from `begin` to `end`.
+  /// Returns the numbers of the particles that are born from `begin` to `end`.
   func births(from begin: Double, to end: Double) -> Range<Int> {
     guard end >= 0 else { return 0..<0 }
     let first = Int(clamping: (count(at: begin) - Self.slack).rounded(.up))
@@ -64,17 +63,17 @@ struct BirthSchedule: Sendable {
     return first < last ? first..<last : 0..<0
   }
 
-  /// Sums closer than this are one: the frame at a birth might just miss it otherwise.
+  /// The tolerance for sums. Without it a frame at the time of a birth could miss the particle.
   private static let slack = 1e-9
 
-  /// The first step that ends with more than `count`, or the last.
+  /// Returns the first step that ends with more than `count` births, or the last one.
   private static func step(passing count: Double, _ counts: [Double]) -> Int {
     (0..<max(counts.count - 2, 0)).bisected { counts[$0 + 1] > count }
   }
 }
 
 extension Int {
-  /// Held within what particles are counted by.
+  /// Converts a number and clamps it to the range of particle numbers.
   fileprivate init(clamping value: Double) {
     self = value > 0 ? Int(Swift.min(value, 1e15)) : 0
   }

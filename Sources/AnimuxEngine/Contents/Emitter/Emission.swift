@@ -1,23 +1,23 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// The particles of an emitter at any time: each is worked out from the moment of its birth, so no frame needs another.
+/// The particles of an emitter at any time. Each is computed from its birth, so that no frame depends on another.
 ///
-/// A particle is for life what the emitter and its cell were at its birth.
+/// The values of the emitter and the cell at a particle's birth apply for its whole life.
 struct Emission: Sendable {
   private let emitter: EmitterContent
-  /// The emitter at a time of its layer; nil: it never changes.
+  /// Returns the emitter at a time of its layer; `nil` if it never changes.
   private let history: (@Sendable (Double) -> EmitterContent)?
-  /// One for each of the emitter's cells, in the cell's time.
+  /// The schedule of each cell, in the cell's time.
   private let schedules: [BirthSchedule]
-  /// For each cell, how long after a birth something of it may be seen.
+  /// For each cell, the number of seconds after a birth in which the particle or its descendants can be visible.
   private let lives: [Double]
 
-  /// How finely a birth rate that changes is summed up, in seconds; one that changes for many minutes in longer steps.
+  /// The step in which a changing birth rate is integrated, in seconds. It is longer for changes over many minutes.
   private static let step = 1.0 / 240
   private static let maximumSteps = 100_000.0
 
-  /// Of an emitter that never changes.
+  /// Creates the emission of an emitter that never changes.
   init(_ emitter: EmitterContent) {
     self.emitter = emitter
     history = nil
@@ -25,7 +25,7 @@ struct Emission: Sendable {
     lives = emitter.emitterCells.map { emitter.maximumLifetime(of: $0) }
   }
 
-  /// Of an emitter whose values are animated, in the first `duration` seconds of its layer's time.
+  /// Creates the emission of an emitter with animated values, for the first `duration` seconds of its layer's time.
   init(
     _ emitter: EmitterContent, until duration: Double,
     history: @escaping @Sendable (Double) -> EmitterContent
@@ -45,7 +45,8 @@ struct Emission: Sendable {
     self.lives = lives
   }
 
-  /// Those that are alive at `time` of the layer, in the order in which they are drawn. Of more than `limit` the oldest give way.
+  /// Returns the particles that are alive at `time` of the layer, in drawing order. If there are more than `limit`, the oldest
+  /// are omitted.
   func particles(at time: Double, limit: Int) -> [Particle] {
     var swarm = Swarm(limit: limit)
     let random = ParticleRandom(seed: emitter.seed)
@@ -59,7 +60,7 @@ struct Emission: Sendable {
     return swarm.particles.inOrder(of: emitter.renderMode)
   }
 
-  /// The particles of one cell, the youngest first.
+  /// Adds the particles of one cell, the youngest first.
   private func emit(
     _ index: Int, number: Int, _ random: ParticleRandom, at time: Double, into swarm: inout Swarm
   ) {
@@ -77,7 +78,7 @@ struct Emission: Sendable {
     }
   }
 
-  /// The emitter and its cell at the birth of a particle; nil where the cell was not there.
+  /// Returns the emitter and its cell at the birth of a particle, or `nil` if the cell did not exist.
   private func state(_ index: Int, bornAt time: Double) -> (EmitterContent, EmitterCell)? {
     let cell = emitter.emitterCells[index]
     guard let history else { return (emitter, cell) }
@@ -87,32 +88,32 @@ struct Emission: Sendable {
 }
 
 extension EmitterContent {
-  /// The particles that are alive at `time` of the layer, where no value of the emitter is animated: at most as many as a film shows
-  /// of one emitter whose policy says nothing else.
+  /// Returns the particles that are alive at `time` of the layer, if no value of the emitter is animated. Their number has the
+  /// default limit of a film.
   public func particles(at time: Double) -> [Particle] {
     Emission(self).particles(at: time, limit: Limits().count(.particles))
   }
 
-  /// All cells, each followed by those in it: what a particle's `cell` counts.
+  /// All cells, each followed by the cells in it. A particle's `cell` is an index into this list.
   public var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
 
-  /// How long after a birth a particle of the cell, or one that it gave birth to, may be seen.
+  /// Returns the number of seconds after a birth in which a particle of the cell or its descendants can be visible.
   func maximumLifetime(of cell: EmitterCell) -> Double {
     let life = cell.maximumFamilyLifetime * lifetime
     return life > 0 ? life : 0
   }
 
-  /// Births a second.
+  /// Returns the number of births per second.
   func rate(of cell: EmitterCell) -> Double { cell.isEnabled ? cell.birthRate * birthRate : 0 }
 }
 
 extension EmitterCell {
   fileprivate var family: [EmitterCell] { [self] + emitterCells.flatMap(\.family) }
 
-  /// How many cells it is, with those in it.
+  /// The number of cells in this cell, including itself.
   var familySize: Int { emitterCells.reduce(1) { $0 + $1.familySize } }
 
-  /// How long after its birth a particle, or one that it gave birth to, can still be seen.
+  /// The number of seconds after a birth in which a particle or its descendants can be visible.
   fileprivate var maximumFamilyLifetime: Double {
     let own = max(lifetime + lifetimeRange / 2, 0)
     let inner = emitterCells.map { cell in
@@ -132,7 +133,7 @@ extension [Particle] {
     }
   }
 
-  /// Where two are equal their order stays.
+  /// Returns the particles in a stable order of `value`.
   private func sorted(by value: KeyPath<Particle, Double>, _ isBefore: (Double, Double) -> Bool) -> [Particle]
   {
     enumerated().map { (value: $1[keyPath: value], index: $0) }

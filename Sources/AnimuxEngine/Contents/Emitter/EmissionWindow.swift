@@ -1,13 +1,14 @@
 internal import AnimuxMotion
 
-/// The part of a cell's time in which the particles of a moment were born.
+/// The part of a cell's time in which the particles of a given time were born.
 struct EmissionWindow {
-  /// The cell's time.
+  /// The current time of the cell.
   let now: Double
-  /// Births are before this.
+  /// The end of the births, exclusive.
   private let end: Double
 
-  /// Nil where the cell has not begun yet. Time that runs backwards gives birth to nothing.
+  /// Creates the window for `time`. The result is `nil` if the cell has not begun. A cell whose time runs backwards has no
+  /// births.
   init?(_ timing: Timing, at time: Double) {
     guard timing.speed >= 0, time >= timing.beginTime - Timing.slack else { return nil }
     now = timing.localTime(at: time)

@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// Emitters of which nothing is ever seen.
+/// Reports emitters without visible particles.
 @Sendable func checkEmitter(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let emitters = inspected.node.versions.compactMap(\.model.emitter)
   guard let first = inspected.model.emitter else { return }
@@ -21,12 +21,12 @@ internal import AnimuxDocuments
 }
 
 extension EmitterCell {
-  /// True where its particles, or those that they give birth to, have a picture.
+  /// Whether particles of the cell or its descendants have a picture.
   fileprivate var showsSomething: Bool { contents != nil || emitterCells.contains(where: \.showsSomething) }
 }
 
 extension EmitterContent {
-  /// True where what is seen goes by the name of a cell, or has the place of one without a name.
+  /// Returns whether `cell` shows something in this emitter. Cells are identified by name, or by index if they have none.
   fileprivate func shows(_ cell: EmitterCell, _ index: Int) -> Bool {
     emitterCells.enumerated().contains { place, other in
       let isSame = cell.name.map { $0 == other.name } ?? (place == index)

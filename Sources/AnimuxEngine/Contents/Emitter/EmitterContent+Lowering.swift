@@ -2,9 +2,9 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Particles.
+/// Draws particles.
 extension EmitterContent: LoweredContent {
-  /// Those of an emitter that is no window into the space around it, on its own plane.
+  /// Returns the particles of an emitter without depth, on the emitter's own plane.
   func itemsAbove(_ shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem]
   {
     guard !preservesDepth, var sprites = lowering.sprites(of: shown, self, isMirrored: isMirrored) else {
@@ -14,7 +14,7 @@ extension EmitterContent: LoweredContent {
     return [.sprites(sprites)]
   }
 
-  /// Those that lie in the space around the emitter, each a plane of its own.
+  /// Adds the particles of an emitter with depth to the space around it, each on its own plane.
   func addPlanes(
     of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
     in lowering: Lowering
@@ -33,7 +33,7 @@ extension EmitterContent: LoweredContent {
 }
 
 extension Lowering {
-  /// Nil where there are none.
+  /// Returns the particles of an emitter, or `nil` if none are visible.
   fileprivate func sprites(of shown: PresentedLayer, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites?
   {
     let emission = film.emissions[shown.id] as? Emission ?? Emission(emitter)
@@ -50,7 +50,7 @@ extension Lowering {
 /// The pictures of an emitter's cells.
 private struct EmitterLooks {
   var pictures: [Picture] = []
-  /// By the cell's number: which of the pictures; nil where it has none.
+  /// For each cell, the index of its picture, or `nil` if it has none.
   var numbers: [Int?] = []
 }
 
@@ -70,7 +70,7 @@ extension EmitterContent {
 }
 
 extension EmitterCell {
-  /// What a particle shows, about the origin; nil where that is nothing.
+  /// Returns the picture of a particle, centred at the origin, or `nil` if it shows nothing.
   fileprivate func picture(_ assets: Assets, isMirrored: Bool) -> Picture? {
     guard let contents, let size = assets.pictures[contents]?.size, contentsScale > 0 else { return nil }
     let unit = (isMirrored ? contentsRect.turnedOver : contentsRect).standardized

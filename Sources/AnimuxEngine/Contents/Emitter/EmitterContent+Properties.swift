@@ -3,6 +3,7 @@ import AnimuxGraphics
 extension EmitterContent {
   private static let standard = EmitterContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<EmitterContent>] = cells + factors + place + looks
 
   private static let cells: [Property<EmitterContent>] = [

@@ -3,7 +3,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 internal import Glibc
 
-/// Where a particle is born, and the direction that its longitude and latitude count from.
+/// The position of a particle's birth, and the direction that its longitude and latitude are relative to.
 struct EmitterPlace: Sendable {
   var position: Vector3
   var longitude = 0.0
@@ -11,7 +11,7 @@ struct EmitterPlace: Sendable {
 }
 
 extension EmitterPlace {
-  /// Somewhere on the emitter's shape.
+  /// Chooses a random position on the emitter's shape.
   init(in emitter: EmitterContent, _ random: ParticleRandom) {
     let size = Vector3(emitter.emitterSize.width, emitter.emitterSize.height, emitter.emitterDepth)
     let middle = Vector3(emitter.emitterPosition.x, emitter.emitterPosition.y, emitter.emitterZPosition)
@@ -27,9 +27,9 @@ extension EmitterPlace {
   }
 }
 
-/// Shapes with straight edges, about the origin.
+/// Shapes with straight edges, centred at the origin.
 extension EmitterPlace {
-  /// How many axes a box has a length along.
+  /// The number of axes along which a box has a length.
   private enum Box: Int {
     case line = 1
     case rectangle
@@ -48,7 +48,8 @@ extension EmitterPlace {
     self.init(position: Self.point(in: [size.x, size.y, size.z], axes, fixed: fixed, random))
   }
 
-  /// A point of a box, on its boundary along `fixed` of its axes: corners, edges, faces or inside, evenly spread.
+  /// Returns a random point of a box that is on the boundary along `fixed` of its axes. The points are uniformly distributed
+  /// over corners, edges, faces or volume.
   private static func point(
     in sizes: [Double], _ axes: Int, fixed: Int, _ random: ParticleRandom
   ) -> Vector3 {
@@ -60,7 +61,7 @@ extension EmitterPlace {
     return Vector3(place(0), place(1), place(2))
   }
 
-  /// Which axes a point lies on the boundary of: each choice counts by the length or area that it leaves free.
+  /// Returns the axes along which a point is on the boundary. Each choice is weighted by its remaining length or area.
   private static func fixedAxes(
     _ sizes: [Double], _ axes: Int, _ fixed: Int, _ share: Double
   ) -> [Int] {
@@ -78,7 +79,7 @@ extension EmitterPlace {
   }
 }
 
-/// Round shapes, about the origin. On their edge particles face outwards.
+/// Round shapes, centred at the origin. Particles on their boundary face outwards.
 extension EmitterPlace {
   private init(circle radius: Double, _ mode: EmitterContent.Mode, _ random: ParticleRandom) {
     let angle = random.unit(.x) * 2 * Double.pi
@@ -96,7 +97,7 @@ extension EmitterPlace {
 
   private init(sphere radius: Double, _ mode: EmitterContent.Mode, _ random: ParticleRandom) {
     let longitude = random.unit(.x) * 2 * Double.pi
-    // Even on a sphere, as bands of equal height have equal areas.
+    // This is uniform on a sphere, because bands of equal height have equal areas.
     let latitude = asin(2 * random.unit(.y) - 1)
     switch mode {
     case .points:

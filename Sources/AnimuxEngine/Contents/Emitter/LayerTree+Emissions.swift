@@ -2,7 +2,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension LayerTree {
-  /// How the particles of each emitter are born in the course of the film.
+  /// Returns the emissions of all emitters over the course of the film.
   func emissions(until end: Double) -> [Node.ID: Emission] {
     var tree = self
     if end.isFinite { tree.advance(to: max(now, end)) }
@@ -21,7 +21,7 @@ extension LayerTree {
     }
   }
 
-  /// The last moment of a layer that may be seen, in its time.
+  /// Returns the last time at which a layer can be visible, in its own time.
   private func lastTime(of id: Node.ID) -> Double {
     let timing = version(id).model.timing
     let cycle = timing.duration.isFinite ? timing.duration + max(timing.timeOffset, 0) : 0
@@ -29,7 +29,7 @@ extension LayerTree {
   }
 }
 
-/// An emitter through the time of its layer.
+/// The values of an emitter over the time of its layer.
 private struct EmitterHistory: Sendable {
   let versions: [Version]
 
@@ -38,18 +38,18 @@ private struct EmitterHistory: Sendable {
     return version.presentation(at: time).emitter ?? EmitterContent()
   }
 
-  /// False where it is the same all the time.
+  /// Whether the emitter has different values at different times.
   var changes: Bool {
     versions.contains { !$0.tracks.isEmpty } || versions.dropFirst().contains { !$0.isLike(versions[0]) }
   }
 
-  /// After this it stays as it is, but for a moment.
+  /// The time after which the emitter no longer changes, with a margin.
   var lastChange: Double {
     let ends = versions.flatMap(\.tracks).map(\.end) + versions.dropFirst().map(\.localSince)
     return (ends.max() ?? 0) + 0.1
   }
 
-  /// With the most cells: each has a schedule.
+  /// The emitter with the most cells. Each of them has a schedule.
   var largest: EmitterContent {
     let all = versions.compactMap(\.model.emitter)
     return all.max { $0.emitterCells.count < $1.emitterCells.count } ?? EmitterContent()
@@ -57,7 +57,7 @@ private struct EmitterHistory: Sendable {
 }
 
 extension Version {
-  /// True where both emit the same.
+  /// Returns whether both versions have equal emitters.
   fileprivate func isLike(_ other: Version) -> Bool {
     guard let mine = model.emitter, let others = other.model.emitter else { return false }
     return EmitterContent.properties.allSatisfy { $0.print(mine) == $0.print(others) }

@@ -1,17 +1,18 @@
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// One particle at one moment.
+/// A particle at one time.
 public struct Particle: Hashable, Sendable {
-  /// Which cell it is of: its place among all cells of the emitter, each followed by those in it.
+  /// The index of the particle's cell in `EmitterContent.allCells`.
   public var cell: Int
-  /// In the layer's own space.
+  /// The position in the layer's own space.
   public var position: Vector3
-  /// Not negative.
+  /// The scale of the picture; not negative.
   public var scale: Double
-  /// Radians about z, clockwise as seen.
+  /// The rotation about z in radians, clockwise as seen.
   public var angle: Double
+  /// The colour that the picture is multiplied by.
   public var color: Color
-  /// In seconds of its cell's time.
+  /// The age in seconds of the cell's time.
   public var age: Double
 }

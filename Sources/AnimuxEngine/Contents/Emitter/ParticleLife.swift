@@ -2,9 +2,9 @@ import AnimuxGraphics
 internal import AnimuxMotion
 internal import Glibc
 
-/// Everything that is settled about a particle when it is born.
+/// The values of a particle that are determined at its birth.
 struct ParticleLife: Sendable {
-  /// 0 or less: it is never seen.
+  /// The lifetime in seconds. A particle is never visible if it is 0 or less.
   let lifetime: Double
   private let origin: Vector3
   private let velocity: Vector3
@@ -40,7 +40,7 @@ struct ParticleLife: Sendable {
       color: color.adding(colorSpeed.scaled(by: age)).clamped, age: age)
   }
 
-  /// Where what it gives birth to begins, and which way that faces.
+  /// Returns the position and the direction of a particle at `age`, which are those of the particles that it emits.
   func place(at age: Double) -> EmitterPlace {
     let motion = velocity.adding(acceleration.scaled(by: age))
     let plane = hypot(motion.x, motion.y)
@@ -54,7 +54,7 @@ struct ParticleLife: Sendable {
 }
 
 extension Vector3 {
-  /// Longitude in the plane from x towards y, latitude out of it.
+  /// Creates a vector from a longitude in the plane, from x towards y, and a latitude out of the plane.
   init(longitude: Double, latitude: Double, length: Double) {
     let plane = length * cos(latitude)
     self.init(plane * cos(longitude), plane * sin(longitude), length * sin(latitude))

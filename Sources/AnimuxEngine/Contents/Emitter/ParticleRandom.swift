@@ -1,7 +1,7 @@
-/// Random numbers that are found by what they are for, not by how many came before: the same for the same particle whatever
-/// else was asked for. The mixing is that of SplitMix64.
+/// Random numbers that depend on their use and not on their order. A particle has the same numbers, whatever other numbers are
+/// drawn. The mixing function is that of SplitMix64.
 struct ParticleRandom: Sendable {
-  /// What a number decides.
+  /// The value that a random number determines.
   enum Use: UInt64 {
     case lifetime = 1
     case longitude
@@ -28,17 +28,17 @@ struct ParticleRandom: Sendable {
     self.key = key
   }
 
-  /// The numbers of one of many: a cell of an emitter, a particle of a cell.
+  /// Returns the random numbers of one element, such as a cell of an emitter or a particle of a cell.
   func child(_ index: Int) -> ParticleRandom {
     ParticleRandom(key: Self.mix(key ^ (UInt64(bitPattern: Int64(index)) &* 0xD1B5_4A32_D192_ED03)))
   }
 
-  /// 0 or more, less than 1.
+  /// Returns a number in 0..<1.
   func unit(_ use: Use) -> Double {
     Double(Self.mix(key &+ use.rawValue &* 0x9E37_79B9_7F4A_7C15) >> 11) * 0x1p-53
   }
 
-  /// Spread evenly around `middle`, half of `range` to each side.
+  /// Returns a number that is uniformly distributed around `middle`, by half of `range` in each direction.
   func value(_ middle: Double, range: Double, _ use: Use) -> Double {
     range == 0 ? middle : middle + (unit(use) - 0.5) * range
   }

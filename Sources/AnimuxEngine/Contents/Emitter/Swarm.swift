@@ -1,9 +1,9 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// The particles of one moment, while they are collected.
+/// Collects the particles of one time.
 struct Swarm {
-  /// No more than this; the oldest give way.
+  /// The maximum number of particles. The oldest are omitted.
   private let limit: Int
   private var visited = 0
   var particles: [Particle] = []
@@ -12,13 +12,14 @@ struct Swarm {
     self.limit = limit
   }
 
-  /// False where enough have been looked at: also those that show nothing take their time.
+  /// Counts a particle that is examined. Returns `false` if the limit is reached. Particles that are not visible count as well,
+  /// because they take time.
   mutating func visit() -> Bool {
     visited += 1
     return (visited - 1) / 4 < limit && particles.count < limit
   }
 
-  /// A particle of this age, if it is alive, and those that it has given birth to.
+  /// Adds a particle if it is alive at `age`, and the particles that it has emitted.
   mutating func add(
     _ life: ParticleLife, of cell: EmitterCell, number: Int, in emitter: EmitterContent,
     _ random: ParticleRandom, age: Double
@@ -32,7 +33,7 @@ struct Swarm {
     }
   }
 
-  /// The particles that a cell inside another has given birth to from the particle `parent`, which is, or would be, `age` old.
+  /// Adds the particles that the particle `parent` has emitted from an inner cell until it is `age` old.
   private mutating func add(
     _ cell: EmitterCell, number: Int, of parent: ParticleLife, in emitter: EmitterContent,
     _ random: ParticleRandom, at age: Double

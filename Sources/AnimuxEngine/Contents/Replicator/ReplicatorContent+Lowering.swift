@@ -1,7 +1,7 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Sublayers that are shown several times over.
+/// Draws the instances of replicators.
 extension ReplicatorContent: LoweredContent {
   func addSublayers(
     of shown: Lowering.PresentedLayer, in view: Lowering.View, to space: inout LayerSpace,
@@ -12,13 +12,13 @@ extension ReplicatorContent: LoweredContent {
 }
 
 extension Lowering {
-  /// Each instance of the replicator's sublayers, the first below the others. What is not delayed looks the same in each, but
-  /// for its colour, and is presented once.
+  /// Adds the sublayers of each instance, from the first, at the back, to the last. Without a delay, all instances look the
+  /// same except for their colours, and are presented once.
   fileprivate func addInstances(
     of shown: PresentedLayer, by replicator: ReplicatorContent, in view: View, to space: inout LayerSpace
   ) {
     guard memory.tally.excess == nil else { return }
-    // Found out before there are any: a replicator of too many, and one in which nothing is seen, take time, too.
+    // The limit is checked before there are any instances. Replicators with too many or invisible instances take time, too.
     let (all, overflows) = copies.multipliedReportingOverflow(by: max(replicator.instanceCount, 1))
     guard !overflows, all <= film.policy.limits.count(.instances) else {
       return exceed(.instances, in: shown.id)
@@ -45,7 +45,7 @@ extension Lowering {
     }
   }
 
-  /// The sublayers in the replicator's own space.
+  /// Returns the sublayers in the replicator's own space.
   private func planes(of shown: PresentedLayer, in view: View) -> [Group] {
     var planes = LayerSpace()
     var view = view
@@ -54,7 +54,7 @@ extension Lowering {
     return planes.groups
   }
 
-  /// The same as they were `delay` seconds of the replicator's time ago.
+  /// Returns the sublayers as they were `delay` seconds of the replicator's time ago.
   private func planes(of shown: PresentedLayer, delayedBy delay: Double, in view: View) -> [Group] {
     var earlier = self
     earlier.isDelayed = true
@@ -69,8 +69,8 @@ extension Lowering {
 }
 
 extension Timing {
-  /// The time of a layer that is there from the beginning, before that: as if it had been there always. Nil where it begins at
-  /// a time of its own.
+  /// Returns the local time of a delayed layer before the start of the film, as if the layer had always existed. The result is
+  /// `nil` if the layer has a begin time of its own.
   func timeBeforeAll(at parentTime: Double, _ isDelayed: Bool) -> Double? {
     isDelayed && beginTime == 0 && parentTime < 0 ? localTime(at: parentTime) : nil
   }

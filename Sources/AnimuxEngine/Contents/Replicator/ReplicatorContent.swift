@@ -1,37 +1,45 @@
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// Shows its sublayers several times over, each time moved, coloured and delayed once more, as `CAReplicatorLayer` does.
+/// A layer that shows several instances of its sublayers, as in `CAReplicatorLayer`. Each instance is transformed, coloured and
+/// delayed relative to the previous one.
 public struct ReplicatorContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "replicator"
 
-  /// 0 shows nothing.
+  /// The number of instances. At 0 nothing is shown.
   public var instanceCount = 1
-  /// Seconds from one instance's time to that of the next.
+  /// The delay between two instances, in seconds.
   public var instanceDelay = 0.0
-  /// From one instance to the next, about the middle of the bounds.
+  /// The transform from one instance to the next, about the centre of the bounds.
   public var instanceTransform = Transform.identity
-  /// True: the instances share one space with the superlayer.
+  /// Whether the instances are in the space of the superlayer, with their depth.
   public var preservesDepth = false
-  /// Of the first instance: multiplied into what it shows.
+  /// The colour that the first instance is multiplied by.
   public var instanceColor = Color.white
-  /// Added to the colour from one instance to the next.
+  /// The difference of the red component between two instances.
   public var instanceRedOffset = 0.0
+  /// The difference of the green component between two instances.
   public var instanceGreenOffset = 0.0
+  /// The difference of the blue component between two instances.
   public var instanceBlueOffset = 0.0
+  /// The difference of the alpha component between two instances.
   public var instanceAlphaOffset = 0.0
 
+  /// Creates a replicator with one instance.
   public init() {}
 
+  /// Whether the sublayers are in the space of the superlayer.
   public var sharesSpace: Bool { preservesDepth }
 
-  /// What is delayed moves while the replicator itself stands still.
+  /// How long the content remains the same. With a delay, instances can move while the replicator itself does not change.
   public var rest: ContentRest { instanceDelay == 0 ? .always : .never }
 
-  /// More are a slip of the keyboard.
+  /// The supported counts. Higher values usually result from a typing error.
   private static let counts = 0...100_000
   private static let standard = ReplicatorContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<ReplicatorContent>] = [
     .init(
       "instanceCount", \.instanceCount, .integer(counts), of: standard,

@@ -1,16 +1,16 @@
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// One of the times that a replicator shows its sublayers.
+/// One instance of a replicator's sublayers.
 struct ReplicatorInstance: Hashable, Sendable {
-  /// In the replicator's own space.
+  /// The transform in the replicator's own space.
   let transform: Matrix
-  /// How much later than the replicator it lives.
+  /// The delay relative to the replicator, in seconds.
   let delay: Double
-  /// Multiplied into what is shown.
+  /// The colour that the instance is multiplied by.
   let color: Color
 
-  /// As it is seen through the instance `outer` of a replicator around: the inner one is placed first.
+  /// Returns this instance as part of the instance `outer` of an enclosing replicator.
   func within(_ outer: ReplicatorInstance) -> ReplicatorInstance {
     ReplicatorInstance(
       transform: transform.then(outer.transform), delay: delay + outer.delay,
@@ -19,7 +19,7 @@ struct ReplicatorInstance: Hashable, Sendable {
 }
 
 extension ReplicatorContent {
-  /// The instances in `bounds`, the first below the others.
+  /// Returns the instances in `bounds`, from back to front.
   func instances(in bounds: Rect) -> [ReplicatorInstance] {
     let step = Matrix.translation(-bounds.midX, -bounds.midY)
       .then(instanceTransform.matrix)

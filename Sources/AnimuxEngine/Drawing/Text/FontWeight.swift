@@ -1,13 +1,16 @@
 internal import AnimuxDocuments
 
-/// How bold a font is, 100…900.
+/// The weight of a font, 100…900.
 public struct FontWeight: Hashable, Sendable {
+  /// The weight as a number.
   public let value: Int
 
+  /// The regular weight, 400.
   public static let regular = FontWeight(400)
+  /// The bold weight, 700.
   public static let bold = FontWeight(700)
 
-  /// Held within 100…900.
+  /// Creates a weight, clamped to 100…900.
   public init(_ value: Int) {
     self.value = min(max(value, 100), 900)
   }
@@ -18,12 +21,12 @@ extension Notation<FontWeight> {
     ("thin", FontWeight(100)), ("ultraLight", FontWeight(200)), ("light", FontWeight(300)),
     ("regular", .regular), ("medium", FontWeight(500)), ("semibold", FontWeight(600)), ("bold", .bold),
     ("heavy", FontWeight(800)), ("black", FontWeight(900)),
-    // As CSS calls them.
+    // The names of CSS.
     ("extraLight", FontWeight(200)), ("normal", .regular), ("semiBold", FontWeight(600)),
     ("extraBold", FontWeight(800)),
   ]
 
-  /// A name, or a number.
+  /// The name of a weight, or a number.
   static let fontWeight: Notation<FontWeight> = {
     let number = Reading.integer(100...900)
     let name = Reading.choice(names)

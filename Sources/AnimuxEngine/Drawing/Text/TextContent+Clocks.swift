@@ -1,12 +1,14 @@
 internal import AnimuxDocuments
 
 extension TextContent {
-  /// For a text: the film's time code, or that of the movie layer of that name or path. It is worked out for each frame.
+  /// Returns a placeholder for a time code in a text: that of the film, or of the movie layer with the given name or layer
+  /// path. It is replaced in each frame.
   public static func timecode(of movie: String? = nil) -> String {
     ClockText.mark(Clock(kind: .timecode, movie: movie))
   }
 
-  /// For a text: the number of the film's frame, or of the frame that the movie layer of that name or path shows.
+  /// Returns a placeholder for a frame number in a text: that of the film, or of the movie layer with the given name or layer
+  /// path. It is replaced in each frame.
   public static func frameNumber(of movie: String? = nil) -> String {
     ClockText.mark(Clock(kind: .frame, movie: movie))
   }

@@ -2,6 +2,7 @@ internal import AnimuxDocuments
 public import AnimuxGraphics
 
 extension TextContent {
+  /// Returns the text as it is drawn in the layer.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard !isCut, let layout = assets.text?.layout(of: block(in: layer)) else { return [] }
     let items: [DisplayItem]
@@ -20,13 +21,14 @@ extension TextContent {
     return [.group(Group(transform: .translation(origin.x, origin.y), items: items))]
   }
 
+  /// Returns the size of the text.
   public func size(in layer: Layer, with assets: Assets) -> Size? {
     guard let layout = assets.text?.layout(of: block(in: layer)) else { return nil }
     guard let piece else { return layout.size }
     return layout.pieces.indices.contains(piece.index) ? layout.pieces[piece.index].frame.size : .zero
   }
 
-  /// What there is to set in the layer.
+  /// Returns the text with its fonts and its layout in the layer.
   func block(in layer: Layer) -> TextBlock {
     var block = TextBlock(spans)
     if let piece {
@@ -44,7 +46,7 @@ extension TextContent {
     return block
   }
 
-  /// From the top of the box to that of the text.
+  /// Returns the distance from the top of the box to the top of the text.
   func top(of height: Double, in box: Rect) -> Double {
     let free = box.size.height - height
     switch verticalAlignment {
@@ -55,7 +57,7 @@ extension TextContent {
   }
 }
 
-/// What the runs say, and what they leave to the layer.
+/// The attributes of the runs, with those of the layer as defaults.
 extension TextContent {
   private var spans: [TextSpan] {
     guard !runs.isEmpty else { return [span(of: TextRun(string))] }
@@ -85,7 +87,7 @@ extension TextContent {
   }
 }
 
-/// Marks in their colours.
+/// The items of a text, in their colours.
 extension TextContent {
   func items(of piece: TextLayout.Piece) -> [DisplayItem] {
     piece.marks.flatMap { items(of: $0) }
@@ -118,7 +120,7 @@ extension TextContent {
     return [.path(FilledPath(path: path, rule: .nonZero, paint: .color(color)))]
   }
 
-  /// Half of a line around letters lies on them, as on a shape.
+  /// Returns the stroke of a path. Half of its width is inside of the glyphs, as on a shape.
   private func stroked(_ path: Path) -> [DisplayItem] {
     guard let stroke = strokeColor?.clamped, stroke.alpha > 0, strokeWidth > 0, strokeWidth.isFinite else {
       return []
@@ -128,24 +130,27 @@ extension TextContent {
   }
 }
 
-/// What it says.
+/// The strings of a text.
 extension TextContent {
+  /// The strings of the text and its runs.
   public var strings: [String] { [string] + runs.map(\.string) }
 
+  /// Replaces the string and the strings of the runs.
   public mutating func mapStrings(_ change: (String) -> String) {
     string = change(string)
     for index in runs.indices { runs[index].string = change(runs[index].string) }
   }
 
+  /// Returns the text as it is laid out in the layer.
   public func text(in layer: Layer) -> ContentText? {
     ContentText(block: block(in: layer), strings: shownStrings)
   }
 
-  /// Its runs where it has any, or else its string.
+  /// The strings that are shown: those of the runs, or the string if there are no runs.
   var shownStrings: [String] { runs.isEmpty ? [string] : runs.map(\.string) }
 }
 
 extension TextLayout.Piece {
-  /// What is seen of it as a text layer draws it that says nothing of its colours.
+  /// The items of the piece with the default colours of a text layer.
   var items: [DisplayItem] { TextContent().items(of: self) }
 }

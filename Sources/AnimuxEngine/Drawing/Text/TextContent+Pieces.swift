@@ -2,31 +2,31 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Texts that are cut into pieces, each a layer of its own in the layer of the text.
+/// Texts that are split into pieces. Each piece is a sublayer of the text's layer.
 extension TextContent {
-  /// Which part of a text a layer shows, and the box that all of it is set in.
+  /// The index of a piece of a text, and the size of the box that the whole text is laid out in.
   struct Piece: Hashable, Sendable {
     let index: Int
     let width: Double?
     let height: Double?
   }
 
-  /// True for what is a text in pieces, and not one of them.
+  /// Whether the text is split into pieces, and is not a piece itself.
   var isCut: Bool { split != nil && piece == nil }
 }
 
 extension Layer {
-  /// True where it is a text in pieces, and none of them.
+  /// Whether the layer has a text that is split into pieces, and is not a piece itself.
   var isCutText: Bool { text?.isCut ?? false }
 
-  /// True where it is a piece of a text.
+  /// Whether the layer is a piece of a text.
   var isPieceOfText: Bool { text?.piece != nil }
 
-  /// True where it is a piece of a text, but not the first.
+  /// Whether the layer is a piece of a text other than the first.
   var isLaterPieceOfText: Bool { text?.piece.map { $0.index > 0 } ?? false }
 
-  /// The layers that the text consists of where it is in pieces, in the order of the text: each is called by its number, lies
-  /// where it lies in the whole text, and has the text's properties.
+  /// Returns the layers of a text's pieces, in the order of the text. Each is named by its index, has its position in the whole
+  /// text, and has the text's properties.
   func pieces(_ assets: Assets) -> [Layer] {
     guard let text, text.isCut, let setter = assets.text else { return [] }
     let block = text.block(in: self)
@@ -43,7 +43,7 @@ extension Layer {
     }
   }
 
-  /// The text's pieces become its sublayers, below others, and each runs the animations that are the pieces'.
+  /// Inserts the text's pieces as sublayers behind the others, and moves animations of pieces to them.
   mutating func cutIntoPieces(_ assets: Assets) {
     var pieces = pieces(assets)
     guard !pieces.isEmpty, let text else { return }
@@ -64,7 +64,8 @@ extension Layer {
 }
 
 extension AttachedAnimation {
-  /// The same for one piece of a text, which waits for its turn as it will look when that comes.
+  /// Returns the animation for one piece of a text, which begins after `delay`. Until then the piece looks as at the
+  /// animation's begin.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double) -> AttachedAnimation {
     let waits = begin == nil && animation.timing.beginTime == 0
     let own = animation.forPiece(piece, of: whole, after: delay, waits: waits)
@@ -75,14 +76,15 @@ extension AttachedAnimation {
 }
 
 extension Animation {
-  /// True for what each piece of a text does by itself; everything else is of the box that they lie in.
+  /// Returns whether each piece of a text has this animation. Other animations apply to the whole text.
   func isOfPieces(of whole: Layer) -> Bool {
     leaves.compactMap(\.subjects.first).contains { subject in
       whole.property(at: subject.keyPath)?.traits.contains(.isOfPieces) ?? false
     }
   }
 
-  /// `waits`: until its begin the piece looks as it does then.
+  /// Returns the animation for one piece of a text. If `waits` is `true`, the piece looks as at the animation's begin until
+  /// then.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double, waits: Bool) -> any Animation {
     let way = Point(piece.position.x - whole.position.x, piece.position.y - whole.position.y)
     var animation = moved(by: way)
@@ -93,7 +95,7 @@ extension Animation {
     return animation
   }
 
-  /// An animation of the text's place, as one of a place that lies so far from it.
+  /// Returns the animation with absolute positions moved by `way`.
   private func moved(by way: Point) -> any Animation {
     mapLeaves { leaf in
       guard var one = leaf as? any PropertyAnimation, one.isOfPlace else { return leaf }

@@ -3,6 +3,7 @@ import AnimuxGraphics
 extension TextContent {
   private static let standard = TextContent()
 
+  /// The properties of this type of layer.
   public static let properties: [Property<TextContent>] = (words + font + paint + paragraph + pieces)
     .map { $0.having(.isOfPieces) }
 

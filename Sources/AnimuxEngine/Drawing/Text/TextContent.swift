@@ -1,57 +1,81 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// Text in the bounds, as `CATextLayer` sets it, or runs of text that differ in font and colour.
+/// A text in the bounds, as in `CATextLayer`. It can consist of runs with different fonts and colours.
 public struct TextContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "text"
+  /// Keys that exclude each other in a document.
   public static let alternatives = ["string", "runs"]
+  /// Whether the content is drawn upright in flipped layers; always `true`.
   public static let isUpright = true
 
+  /// The horizontal alignment of lines.
   public typealias Alignment = TextBlock.Alignment
+  /// The way a text that is too long is truncated.
   public typealias Truncation = TextBlock.Truncation
+  /// The kind of pieces that a text is split into.
   public typealias Split = TextBlock.Split
 
+  /// The vertical alignment of a text.
   public enum VerticalAlignment: String, CaseIterable, Sendable {
+    /// The text is at the top of the bounds.
     case top
+    /// The text is in the middle of the bounds.
     case middle
+    /// The text is at the bottom of the bounds.
     case bottom
   }
 
+  /// The text.
   public var string = ""
-  /// Where there are any they take the place of `string`; what they do not say themselves is as the keys below say.
+  /// Runs of text, instead of `string`. The layer's attributes are the defaults of the runs.
   public var runs: [TextRun] = []
-  /// A family.
+  /// The family of the font.
   public var font = TextFont.standardFamily
-  /// In place of the system's fonts.
+  /// A font file, instead of the system's fonts.
   public var fontFile: FileReference?
+  /// The size of the font in pixels of the scene.
   public var fontSize = 36.0
+  /// The weight of the font.
   public var fontWeight = FontWeight.regular
+  /// Whether the font is italic.
   public var isItalic = false
+  /// The colour of the glyphs.
   public var foregroundColor = Color.white
+  /// The colour of the stroke around the glyphs, or `nil` for none.
   public var strokeColor: Color?
+  /// The width of the stroke around the glyphs.
   public var strokeWidth = 0.0
+  /// The horizontal alignment of lines.
   public var alignmentMode = Alignment.natural
+  /// The vertical alignment of the text in the bounds.
   public var verticalAlignment = VerticalAlignment.top
+  /// Whether lines are broken at the width of the bounds.
   public var isWrapped = false
+  /// The way a text that is too long is truncated.
   public var truncationMode = Truncation.none
-  /// 0: as many as there are.
+  /// The maximum number of lines. 0 means no limit.
   public var maximumLines = 0
-  /// Between one line and the next, beside what the font has.
+  /// The distance between lines in addition to that of the font.
   public var lineSpacing = 0.0
-  /// Between one letter and the next, beside what the font has.
+  /// The distance between glyphs in addition to that of the font.
   public var letterSpacing = 0.0
+  /// The kind of pieces that the text is split into, or `nil` for a whole text.
   public var split: Split?
-  /// Seconds from the begin of one piece's animations to that of the next one's.
+  /// The delay between the animations of two pieces, in seconds.
   public var splitDelay = 0.0
-  /// Nil for all of the text.
+  /// The piece of the text that this content shows, or `nil` for the whole text.
   var piece: Piece?
-  /// True: letters that the font has not are taken from any that has them. Emoji are always.
+  /// Whether glyphs that the font does not have are taken from other fonts. Emoji always are.
   public var allowsFallback = false
 
+  /// Creates an empty text.
   public init() {}
 
+  /// How long the content remains the same: always.
   public var rest: ContentRest { .always }
 
-  /// A text layer without bounds takes the size of its text.
+  /// Lets a layer without bounds take the size of its text.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 }

@@ -2,21 +2,32 @@ internal import AnimuxDocuments
 public import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A piece of a text with a font and a colour of its own. What is nil is as the text layer says.
+/// A part of a text with its own attributes. The defaults are the attributes of the text layer.
 public struct TextRun: Hashable, Sendable {
+  /// The text.
   public var string = ""
+  /// The family of the font, or `nil` for that of the layer.
   public var font: String?
+  /// The size of the font in pixels of the scene, or `nil` for that of the layer.
   public var fontSize: Double?
+  /// The weight of the font, or `nil` for that of the layer.
   public var fontWeight: FontWeight?
+  /// Whether the font is italic, or `nil` for the style of the layer.
   public var isItalic: Bool?
+  /// The colour of the glyphs, or `nil` for that of the layer.
   public var foregroundColor: Color?
+  /// The colour behind the glyphs, or `nil` for none.
   public var backgroundColor: Color?
+  /// Whether the text is underlined.
   public var underline = false
+  /// Whether the text is struck through.
   public var strikethrough = false
+  /// The distance between glyphs in addition to that of the font, or `nil` for that of the layer.
   public var letterSpacing: Double?
-  /// How far it is raised above the line that it stands on.
+  /// The distance by which the text is raised above its baseline.
   public var baselineOffset = 0.0
 
+  /// Creates a run with the attributes of the layer.
   public init(_ string: String) {
     self.string = string
   }
@@ -52,12 +63,12 @@ extension Notation<[TextRun]> {
 }
 
 extension Notation<String> {
-  /// A text that is shown.
+  /// A text that is shown. Its place in the document is recorded.
   static let words = Notation(noted(.text)) { JSON($0) }
-  /// The family of a font.
+  /// The family of a font. Its place in the document is recorded.
   static let family = Notation(noted(.name)) { JSON($0) }
 
-  /// Remembers where it stands.
+  /// Returns a reading that also records the place of the text.
   private static func noted(_ reading: Reading<String>) -> Reading<String> {
     Reading(reading.name) { json, reader in
       guard let word = reader.read(json, reading) else { return nil }

@@ -1,19 +1,20 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Something of a layer that an animation sets.
+/// A key path that an animation sets.
 struct AnimatedKeyPath: Hashable, Sendable {
   let keyPath: String
   let isAdditive: Bool
 
-  /// True where setting this sets what `other` leads to, or a part of it.
+  /// Returns whether setting this key path affects the value at `other`, or a part of it.
   func concerns(_ other: String) -> Bool {
     let (own, other) = (AnimatedKeyPath.standardized(keyPath), AnimatedKeyPath.standardized(other))
     return own == other || own.hasPrefix(other + ".") || other.hasPrefix(own + ".") || isElement(of: other)
       || other.hasPrefix(own + "[")
   }
 
-  /// An element of a matrix depends on every part of it.
+  /// Whether `other` is a matrix element of the transform that this key path leads into. Each element depends on every part of
+  /// the transform.
   private func isElement(of other: String) -> Bool {
     for transform in ["transform.", "sublayerTransform."] where keyPath.hasPrefix(transform) {
       return other.hasPrefix(transform + "m")
@@ -27,13 +28,14 @@ struct AnimatedKeyPath: Hashable, Sendable {
 }
 
 extension Track {
-  /// All that it sets, a group's children included.
+  /// All key paths that the track sets, including those of a group's children.
   var allSubjects: [AnimatedKeyPath] {
     guard case .together(let tracks) = effect.kind else { return subjects }
     return tracks.flatMap(\.allSubjects)
   }
 
-  /// Those that it sets at `time` of the layer, or of the group that it is in.
+  /// Returns the key paths that the track sets at `time`. The time is that of the layer, or of the group that contains the
+  /// track.
   func activeSubjects(at time: Double) -> [AnimatedKeyPath] {
     guard case .together(let tracks) = effect.kind else {
       return timing.sample(at: time) == nil ? [] : subjects

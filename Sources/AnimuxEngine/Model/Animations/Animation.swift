@@ -1,55 +1,59 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// What all animations have: a place in time, a pace, and an effect on a layer.
+/// The common interface of all animations: a place in time, a pace, and an effect on a layer.
 public protocol Animation: MediaTiming {
-  /// Bends the way from begin to end. Nil is linear.
+  /// The function that paces the animation from its begin to its end. `nil` means linear.
   var timingFunction: TimingFunction? { get set }
-  /// Whether the layer shows its own value again once it has ended, whatever `fillMode` says. Nil: it does unless the animation
-  /// fills forwards.
+  /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   var removal: Bool? { get set }
 
-  /// What it does to layers like `layer`. Throws where a key path leads nowhere or a value does not fit.
+  /// Returns the effect of the animation on layers like `layer`. Throws an error if a key path is unknown or a value has the
+  /// wrong type.
   func effect(on layer: Layer) throws(AnimationError) -> Effect
 
-  /// As a document writes it in a layer like `layer`.
+  /// Returns the animation as it is written in a document, for a layer like `layer`.
   func document(on layer: Layer) -> JSON
 
-  /// The animations that it consists of, which run in its time.
+  /// The animations that this one consists of. They run in its time.
   var children: [any Animation] { get set }
-  /// True for one that leads from what the layer and all in it looked like. A layer has one at a time, under `Transition.key`.
+  /// Whether the animation is a transition. A layer has at most one transition at a time, with the key `Transition.key`.
   var isTransition: Bool { get }
-  /// The filter that draws a transition; `nil` for any other animation.
+  /// The filter that draws a transition, or `nil` for any other animation.
   var transitionFilter: Filter? { get }
-  /// The files of the pictures that it, or an animation in it, shows.
+  /// The files of the pictures that the animation and its children show.
   var pictures: [FileReference] { get }
 }
 
 extension Animation {
+  /// The animations that this one consists of. By default there are none, and setting the property has no effect.
   public var children: [any Animation] {
     get { [] }
     set {}
   }
+  /// Whether the animation is a transition; `false` by default.
   public var isTransition: Bool { false }
+  /// The filter that draws a transition; `nil` by default.
   public var transitionFilter: Filter? { nil }
+  /// The files of the pictures that the animation and its children show.
   public var pictures: [FileReference] { changes.flatMap(\.value.pictures) + children.flatMap(\.pictures) }
 }
 
 extension Animation {
-  /// True: once it has ended, the layer shows its own value again, whatever `fillMode` says. Where it has not been set it is
-  /// true, or false while `fillMode` is `forwards` or `both`.
+  /// Whether the layer shows its model value again after the end, regardless of `fillMode`. The default is `true`, or `false`
+  /// if `fillMode` is `forwards` or `both`.
   public var isRemovedOnCompletion: Bool {
     get { removal ?? !fillMode.fillsAfter }
     set { removal = newValue }
   }
 }
 
-/// An animation and those in it.
+/// The tree of an animation and its children.
 extension Animation {
-  /// The animations at the end of its branches: itself, where nothing is in it.
+  /// The animations without children in this tree. For an animation without children this is the animation itself.
   var leaves: [any Animation] { children.isEmpty ? [self] : children.flatMap(\.leaves) }
 
-  /// Returns this animation with each of its leaves replaced.
+  /// Returns this animation with the result of `change` in place of each leaf.
   func mapLeaves(_ change: (any Animation) -> any Animation) -> any Animation {
     guard !children.isEmpty else { return change(self) }
     var copy = self
@@ -57,27 +61,28 @@ extension Animation {
     return copy
   }
 
-  /// The values that the animation itself, without those in it, gives to a key path.
+  /// The values that the animation itself sets, without those of its children.
   var changes: [ValueChange] {
     guard let animation = self as? any PropertyAnimation else { return [] }
     return animation.givenValues.map { ValueChange(keyPath: animation.keyPath, value: $0) }
   }
 
-  /// The values that it and those in it give to key paths.
+  /// The values that the animation and its children set.
   var allChanges: [ValueChange] { leaves.flatMap(\.changes) }
 
-  /// What the animation itself sets.
+  /// The key paths that the animation itself sets, without those of its children.
   var subjects: [AnimatedKeyPath] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
 }
 
-/// A value that an animation gives to what a key path leads to.
+/// A value that an animation sets at a key path.
 struct ValueChange: Sendable {
   let keyPath: String
   let value: any Interpolable
 }
 
-/// Why an animation cannot act on the layer it was added to.
+/// An error that prevents an animation from acting on the layer that it was added to.
 public struct AnimationError: Error, Hashable, CustomStringConvertible {
+  /// A message that states the cause and the remedy.
   public let description: String
 
   init(_ description: String) {
@@ -85,14 +90,14 @@ public struct AnimationError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What an animation does to a layer, resolved: no strings are left in it.
+/// The effect of an animation on a layer, with all key paths resolved.
 public struct Effect: Sendable {
   enum Kind: Sendable {
-    /// Changes the layer as it is at a moment of the animation, its progress bent by the timing function.
+    /// Changes the layer according to a sample of the animation, whose progress has passed the timing function.
     case change(@Sendable (inout Layer, Timing.Sample) -> Void)
-    /// Others, in the time of this one.
+    /// Applies several tracks, in the time of this animation.
     case together([Track])
-    /// Shows what was there before together with what is there now.
+    /// Shows the layer before the change together with the layer after it.
     case transition(Transition)
   }
 

@@ -1,24 +1,31 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// Several animations in the time of one: they begin, run and end within it and are cut off where it ends, not stretched to
-/// fit.
+/// Several animations that run in the time of a group. They begin with the group and are cut off at its end; they are not
+/// stretched to fit.
 public struct AnimationGroup: Animation {
+  /// The timing of the group.
   public var timing = Timing(duration: 0)
+  /// The function that paces the time of the group. `nil` means linear.
   public var timingFunction: TimingFunction?
+  /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   public var removal: Bool?
-  /// Their begin times count from the begin of the group; a duration of 0 stands for the group's.
+  /// The animations of the group. Their begin times count from the begin of the group, and a duration of 0 stands for the
+  /// group's duration.
   public var animations: [any Animation]
 
+  /// The animations of the group.
   public var children: [any Animation] {
     get { animations }
     set { animations = newValue }
   }
 
+  /// Creates a group of animations.
   public init(animations: [any Animation] = []) {
     self.animations = animations
   }
 
+  /// Returns the combined effect of the animations on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     var tracks: [Track] = []
     for animation in animations { tracks.append(try Track(animation, on: layer, in: timing)) }
@@ -30,6 +37,7 @@ extension AnimationGroup: DocumentedAnimation {
   static let documentType = "group"
   static var plain: AnimationGroup { AnimationGroup() }
 
+  /// Returns the group as it is written in a document, for a layer like `layer`.
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   static let keys: [AnimationKey<AnimationGroup>] = [

@@ -2,31 +2,31 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A key of an animation in a document: one row reads it, writes it and documents it.
+/// A key of an animation in a document. One row of the table reads, prints and documents the key.
 struct AnimationKey<Whole: Animation>: Sendable {
-  /// When a key is read that depends on others.
+  /// The order in which keys are read, because some depend on others.
   enum Turn: CaseIterable {
     case first
     case inOrder
-    /// It leads to the place that the values go to.
+    /// The key leads to the place that the values are set at.
     case target
-    /// A value of that place.
+    /// The key contains a value for that place.
     case value
   }
 
   let name: String
-  /// What the format's reference says behind the name; nil where it says nothing of the key.
+  /// The text after the key in the format's reference, or `nil` if the reference omits the key.
   let note: String?
-  /// What stands in the reference between it and the key before it.
+  /// The text between the previous key and this one in the reference.
   var joint = ", "
   var turn = Turn.inOrder
   let read: @Sendable (inout AnimationReader, inout Reader, inout Whole) -> Void
-  /// Nil where it is left out.
+  /// Returns the value in a document, or `nil` if the key is omitted.
   let print: @Sendable (Whole, Layer) -> JSON?
 }
 
 extension AnimationKey {
-  /// A key whose value is read as it stands. `null` stands for none.
+  /// Creates a key whose value is read by `reading`. The animation is not needed for it.
   init<Value: Sendable>(
     _ name: String, _ reading: Reading<Value>, note: String? = "", joint: String = ", ",
     set: @escaping @Sendable (inout Whole, Value) -> Void, print: @escaping @Sendable (Whole) -> JSON?
@@ -39,7 +39,7 @@ extension AnimationKey {
       print: { whole, _ in print(whole) })
   }
 
-  /// A list of numbers, which is left out where it is empty.
+  /// Creates a key for a list of numbers. An empty list is omitted, and `null` is read as an empty list.
   init(
     numbers name: String, _ path: any WritableKeyPath<Whole, [Double]> & Sendable,
     _ reading: Reading<[Double]>
@@ -50,22 +50,22 @@ extension AnimationKey {
   }
 }
 
-/// An animation that a document can write: its type and the keys that it has beside those of all animations.
+/// An animation that can be written in a document. It has a type and a table of keys in addition to the common keys.
 protocol DocumentedAnimation: Animation {
   /// The animation's `type` in a document.
   static var documentType: String { get }
-  /// In the order in which they are written.
+  /// The keys in the order in which they are written.
   static var keys: [AnimationKey<Self>] { get }
-  /// A type whose keys it has, too, and of which the reference says only so.
+  /// Another type whose keys this type has as well. The reference refers to it instead of repeating the keys.
   static var relative: (any DocumentedAnimation.Type)? { get }
-  /// One in which nothing is said.
+  /// An animation with default values.
   static var plain: Self { get }
 
-  /// Looks at what its keys say together; false after reporting that it makes no sense.
+  /// Checks the combination of the keys. Returns `false` after reporting an error.
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool
 }
 
-/// Every type of animation that a document may name.
+/// All types of animation that a document can contain.
 let animationTypes: [any DocumentedAnimation.Type] = [
   BasicAnimation.self, KeyframeAnimation.self, SpringAnimation.self, AnimationGroup.self, Transition.self,
 ]
@@ -76,7 +76,7 @@ extension DocumentedAnimation {
 
   static var keyNames: [String] { keys.map(\.name) }
 
-  /// The keys beside the common ones, for the format's reference.
+  /// The description of the keys, other than the common ones, in the format's reference.
   static var reference: String {
     let known = relative?.keyNames ?? []
     let own = keys.filter { $0.note != nil && !known.contains($0.name) }
@@ -86,13 +86,13 @@ extension DocumentedAnimation {
     }
   }
 
-  /// The animation as a document writes it in a layer like `layer`, so that reading it gives the same animation again.
+  /// Returns the animation as it is written in a document, for a layer like `layer`. Reading the result restores the animation.
   func written(on layer: Layer) -> JSON {
     let own = Self.keys.compactMap { key in key.print(self, layer).map { (key.name, $0) } }
     return JSON(object: [("type", JSON(Self.documentType))] + commonMembers + own)
   }
 
-  /// What all animations have.
+  /// The members that all animations have.
   private var commonMembers: [(String, JSON)] {
     let standard = Timing(duration: 0)
     var members: [(String, JSON)] = Timing.properties.compactMap { property in

@@ -19,7 +19,8 @@ extension AnimationReader {
     }
   }
 
-  /// An action goes from what is on screen to what was set, where it has no values.
+  /// Whether the animation is added to a layer. An action without values is not reported, because it animates to the value that
+  /// was set.
   private var isAttached: Bool {
     switch role {
     case .attached: true
@@ -33,7 +34,7 @@ extension AnimationReader {
 }
 
 extension Timing {
-  /// Warns where both `repeatCount` and `repeatDuration` say how long something goes on; it was read from `json`.
+  /// Warns if both `repeatCount` and `repeatDuration` determine the length. `json` is the object that the timing was read from.
   func warnOfTwoLengths(in json: JSON, _ reader: inout Reader) {
     guard repeatCount > 0, repeatDuration > 0, let count = json["repeatCount"], json["repeatDuration"] != nil
     else { return }

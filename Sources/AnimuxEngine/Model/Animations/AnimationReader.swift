@@ -2,23 +2,23 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Reads animations of a layer.
+/// Reads the animations of a layer from a document.
 struct AnimationReader {
   var object: ObjectReader
   private let layer: Layer
   let role: Role
   var timing = Timing(duration: 0)
   private var begin: NamedBegin?
-  /// Where the values of the animation go, once that is known; nil where it cannot be told.
+  /// The place that the values of the animation are set at, once the key path is known. `nil` if it cannot be determined.
   private var target: (any SlotProtocol<Layer>)?
-  /// True for one that has to have a target.
+  /// Whether the animation requires a target.
   private var needsTarget = false
 
   /// The purpose that an animation is read for.
   enum Role {
-    /// It is added to a layer.
+    /// The animation is added to a layer.
     case attached
-    /// An event runs it. `keyPath` stands for one that it does not give.
+    /// The animation is run by an event. `keyPath` is the default for its key path.
     case action(keyPath: String?)
 
     fileprivate var keyPath: String? {
@@ -35,7 +35,7 @@ struct AnimationReader {
     self.role = role
   }
 
-  /// A list, or an object whose keys are the animations' keys.
+  /// Reads a list of animations, or an object of animations by their keys.
   static func readAll(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> [AttachedAnimation] {
     readAll(json, on: layer, as: .attached, &reader)
   }
@@ -67,8 +67,8 @@ struct AnimationReader {
     }
   }
 
-  /// Returns the action that an event runs, or `nil` after reporting. `keyPath` stands for one that the action, or an animation in it, does
-  /// not give.
+  /// Returns the action that an event runs, or `nil` after reporting. `keyPath` is the default for the action and the
+  /// animations in it.
   static func readAction(
     _ json: JSON, on layer: Layer, keyPath: String?, _ reader: inout Reader
   ) -> (any Animation)? {
@@ -95,7 +95,7 @@ struct AnimationReader {
     return animation
   }
 
-  /// Reads an animation by the table of its keys; nil after reporting.
+  /// Returns the animation with the keys of the given type, or `nil` after reporting.
   private mutating func read<Kind: DocumentedAnimation>(
     _ kind: Kind.Type, _ reader: inout Reader
   ) -> (any Animation)? {
@@ -107,7 +107,8 @@ struct AnimationReader {
     return animation
   }
 
-  /// Where nothing is said, what has values or a path is a keyframe animation and all else a basic one.
+  /// Returns the animation's type. Without a `type`, animations with values or a path are keyframe animations, and others are
+  /// basic animations.
   private mutating func readType(_ reader: inout Reader) -> (any DocumentedAnimation.Type)? {
     guard let member = object.take("type") else {
       return hasCourse ? KeyframeAnimation.self : BasicAnimation.self
@@ -116,7 +117,7 @@ struct AnimationReader {
     return reader.read(member.value, Reading.choice(types.sorted { $0.name < $1.name }))
   }
 
-  /// Says what keyframes run through.
+  /// Whether the object contains the values or the path of a keyframe animation.
   var hasCourse: Bool {
     ["values", "path"].contains { key in object.json[key].map { !$0.isNull } ?? false }
   }
@@ -124,34 +125,34 @@ struct AnimationReader {
   private mutating func readTiming(_ reader: inout Reader) {
     for property in Timing.properties {
       guard let member = object.take(property.name) else { continue }
-      // A spring reads its duration itself.
+      // Spring animations read their settling duration themselves.
       if property.name == "duration", case .string("settling") = member.value.kind { continue }
       if property.name == "beginTime", readNamedBegin(member.value, &reader) { continue }
       property.read(member.value, &reader, &timing)
     }
   }
 
-  /// `after:` and `with:`; false where it is something else.
+  /// Reads a begin time such as `after:name` or `with:name`. Returns `false` for other values.
   private mutating func readNamedBegin(_ json: JSON, _ reader: inout Reader) -> Bool {
     begin = NamedBegin.read(json, &reader)
     return begin != nil
   }
 
-  /// What begins with a group or an event cannot begin with something else.
+  /// Reports a begin relative to another animation inside of a group or an action, which have their own begin.
   private static func refuse(_ begin: NamedBegin, _ reader: inout Reader) {
     let _: Void? = reader.report(
       .invalidValue, "only a layer, or an animation of a layer, can begin by the name of another",
       at: begin.place)
   }
 
-  /// Reads the animations of a group.
+  /// Returns the animations of a group.
   func readChildren(_ json: JSON, _ reader: inout Reader) -> [any Animation] {
     let children = Self.readAll(json, on: layer, as: role, &reader)
     for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
     return children.map(\.animation)
   }
 
-  /// Reads the key path, and finds the place that the values of the animation go to.
+  /// Reads the key path and finds the place that the values of the animation are set at.
   mutating func readTarget(of animation: inout some PropertyAnimation, _ reader: inout Reader) {
     needsTarget = true
     guard let keyPath = readKeyPath(&reader) else { return }
@@ -170,7 +171,8 @@ struct AnimationReader {
     return object.require("keyPath", .name, &reader)
   }
 
-  /// The frame follows from other properties, so that to animate it does nothing, here as in Core Animation.
+  /// Whether the key path leads to the frame. A frame is derived from other properties, so an animation of it has no effect, as
+  /// in Core Animation.
   private func isFrame(_ keyPath: String, _ reader: inout Reader) -> Bool {
     guard keyPath == "frame" || keyPath.hasPrefix("frame.") else { return false }
     reader.warn(
@@ -179,7 +181,7 @@ struct AnimationReader {
     return true
   }
 
-  /// Reads a value of the target; what cannot be judged, as it is not known what it is a value of, is passed over.
+  /// Returns a value of the target. Without a known target the value is skipped.
   mutating func readValue(
     _ key: String, isDifference: Bool, _ reader: inout Reader
   ) -> (any Interpolable)? {
@@ -187,7 +189,7 @@ struct AnimationReader {
     return Self.value(member.value, of: target, isDifference, &reader)
   }
 
-  /// Reads a list of values of the target.
+  /// Returns a list of values of the target.
   mutating func readValues(_ key: String, isDifference: Bool, _ reader: inout Reader) -> [any Interpolable] {
     guard let member = object.take(key), let target, !member.value.isNull else { return [] }
     return Self.values(member.value, of: target, isDifference, &reader)

@@ -1,19 +1,25 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// From one value of a property to another.
+/// An animation from one value of a property to another, as in `CABasicAnimation`.
 ///
-/// Of `fromValue`, `toValue` and `byValue` two are enough, or one, or none: what is missing is the value on screen.
+/// Any two of `fromValue`, `toValue` and `byValue` determine both ends. If values are missing, the presentation value is used.
 public struct BasicAnimation: ValueAnimation {
+  /// The settings that all property animations have.
   public var settings: PropertySettings
+  /// The value at the begin.
   public var fromValue: (any Interpolable)?
+  /// The value at the end.
   public var toValue: (any Interpolable)?
+  /// The difference between the value at the end and the value at the begin.
   public var byValue: (any Interpolable)?
 
+  /// Creates an animation of the property at `keyPath`.
   public init(keyPath: String) {
     settings = PropertySettings(keyPath: keyPath)
   }
 
+  /// Returns the effect of the animation on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     try propertyEffect(on: layer)
   }
@@ -31,5 +37,6 @@ extension BasicAnimation: DocumentedAnimation {
   static let keys: [AnimationKey<BasicAnimation>] = AnimationKey.ofProperty + AnimationKey.ends
   static var plain: BasicAnimation { BasicAnimation(keyPath: "") }
 
+  /// Returns the animation as it is written in a document, for a layer like `layer`.
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 }

@@ -7,6 +7,7 @@ extension KeyframeAnimation: DocumentedAnimation {
   static let keys: [AnimationKey<KeyframeAnimation>] = AnimationKey.ofProperty + course + pace + curve
   static var plain: KeyframeAnimation { KeyframeAnimation(keyPath: "") }
 
+  /// Returns the animation as it is written in a document, for a layer like `layer`.
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   private static let course: [AnimationKey<KeyframeAnimation>] = [
@@ -50,9 +51,9 @@ extension KeyframeAnimation: DocumentedAnimation {
   ]
 }
 
-/// Checks of what the keys say together.
+/// Checks of the combination of the keys.
 extension KeyframeAnimation {
-  /// As many key times and timing functions as the values ask for, from the begin to the end.
+  /// Checks that the numbers of key times and timing functions match the values, and that the key times cover 0…1.
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
     let json = animation.object.json
     if rotationMode != nil, path == nil, let mode = json["rotationMode"] {
@@ -100,12 +101,12 @@ extension AnimationReader {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The words for all of them, as the reference lists them.
+  /// The names of all cases, as they are listed in the format's reference.
   static var names: String { allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") }
 }
 
 extension Path {
-  /// The number of lines and curves, the ones that close subpaths among them.
+  /// The number of lines and curves, including those that close subpaths.
   fileprivate var ways: Int {
     elements.count { element in
       switch element {

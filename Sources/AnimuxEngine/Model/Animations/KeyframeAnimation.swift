@@ -2,36 +2,44 @@ internal import AnimuxDocuments
 public import AnimuxGraphics
 public import AnimuxMotion
 
-/// A property's way through a list of values, or along a path.
+/// An animation of a property through a list of values or along a path, as in `CAKeyframeAnimation`.
 public struct KeyframeAnimation: PropertyAnimation {
-  /// How what moves along a path turns with it.
+  /// The way a layer that moves along a path is rotated.
   public enum RotationMode: String, CaseIterable, Sendable {
-    /// Its x axis points the way it goes.
+    /// The x axis points in the direction of the motion.
     case auto
-    /// Its x axis points back.
+    /// The x axis points against the direction of the motion.
     case autoReverse
   }
 
+  /// The settings that all property animations have.
   public var settings: PropertySettings
+  /// The values that the property passes through.
   public var values: [any Interpolable] = []
-  /// Wins over `values`. Each element is the way from one key to the next.
+  /// The path that the property follows, instead of `values`. Each element of the path leads from one key to the next.
   public var path: Path?
-  /// When each value is reached, 0…1 of the duration; in discrete mode one more, the end. Evenly spaced where there are none.
+  /// The times of the keys, 0…1 of the duration. In discrete mode there is one more, for the end. If the list is empty, the
+  /// keys have equal distances in time.
   public var keyTimes: [Double] = []
-  /// One for each way from a value to the next.
+  /// The timing functions between the keys, one for each pair of neighbouring keys.
   public var timingFunctions: [TimingFunction] = []
+  /// The way values between the keys are computed.
   public var calculationMode = CalculationMode.linear
-  /// Of cubic modes: one for each value.
+  /// The tensions at the keys in cubic modes, one for each value.
   public var tensionValues: [Double] = []
+  /// The continuities at the keys in cubic modes, one for each value.
   public var continuityValues: [Double] = []
+  /// The biases at the keys in cubic modes, one for each value.
   public var biasValues: [Double] = []
-  /// Only along a path.
+  /// The way the layer is rotated along the path. It has no effect without a path.
   public var rotationMode: RotationMode?
 
+  /// Creates an animation of the property at `keyPath`.
   public init(keyPath: String) {
     settings = PropertySettings(keyPath: keyPath)
   }
 
+  /// Returns the effect of the animation on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     let motion = try propertyEffect(on: layer)
     guard let path, let rotationMode, case .change(let move) = motion.kind else { return motion }
@@ -48,7 +56,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   var givenValues: [any Interpolable] { values }
   var absoluteValues: [any Interpolable] { values }
 
-  /// What turns along a path sets the transform, too.
+  /// The key paths that the animation sets. An animation that rotates the layer along a path also sets the transform.
   var ownSubjects: [AnimatedKeyPath] {
     let own = AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)
     guard path != nil, rotationMode != nil else { return [own] }

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// The keys of animations that set what a key path leads to.
+/// The keys of animations that set the value at a key path.
 extension AnimationKey where Whole: PropertyAnimation {
   static var ofProperty: [AnimationKey] { [keyPath, additive, cumulative, valueFunction] }
 
@@ -41,7 +41,7 @@ extension AnimationKey where Whole: PropertyAnimation {
 }
 
 extension AnimationKey where Whole: ValueAnimation {
-  /// The ends of the way, of which the one that is missing is the value on screen.
+  /// The keys for both ends of an animation. A missing end is the presentation value.
   static var ends: [AnimationKey] {
     [
       AnimationKey(value: "fromValue", \.fromValue), AnimationKey(value: "toValue", \.toValue),
@@ -53,7 +53,7 @@ extension AnimationKey where Whole: ValueAnimation {
     ]
   }
 
-  /// A value of the place that the animation's key path leads to.
+  /// Creates a key for a value of the animation's target.
   private init(
     value name: String, _ path: any WritableKeyPath<Whole, (any Interpolable)?> & Sendable,
     isDifference: Bool = false, note: String = ""
@@ -71,7 +71,7 @@ extension AnimationKey where Whole: ValueAnimation {
 }
 
 extension PropertyAnimation {
-  /// A value as a document writes it where the key path leads to; nil where it does not fit.
+  /// Returns a value as it is written in a document, or `nil` if it does not fit the key path.
   func document(of value: any Interpolable, on layer: Layer) -> JSON? {
     guard let slot = try? target(on: layer) else { return nil }
     return slot.document(of: value)

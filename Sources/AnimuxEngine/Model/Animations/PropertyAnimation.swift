@@ -2,19 +2,19 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// An animation of the value that a key path leads to.
+/// An animation of the value at a key path.
 protocol PropertyAnimation: PropertySettingAnimation {
-  /// All values that it says itself.
+  /// All values that the animation contains.
   var givenValues: [any Interpolable] { get }
-  /// The values that it leads from, through or to; the others say only how far it goes.
+  /// The values that the property is set to, without differences.
   var absoluteValues: [any Interpolable] { get }
-  /// What it sets.
+  /// The key paths that the animation sets.
   var ownSubjects: [AnimatedKeyPath] { get }
 
-  /// Replaces the absolute values, and the path that it leads along.
+  /// Replaces the absolute values, and the path that the animation follows.
   mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path)
 
-  /// The values that it runs through in `slot`.
+  /// Returns the values of the animation over time, converted for `slot`.
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value>
 }
 
@@ -26,10 +26,10 @@ protocol ValueAnimation: PropertyAnimation {
 }
 
 extension ValueAnimation {
-  /// True where all its values are those on screen.
+  /// Whether the animation contains no values.
   var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
-  /// True where it says how far it goes, and neither from where nor to where.
+  /// Whether the animation contains only a difference.
   var saysDifference: Bool { fromValue == nil && toValue == nil && byValue != nil }
 }
 
@@ -47,10 +47,10 @@ extension PropertyAnimation {
   var ownSubjects: [AnimatedKeyPath] { [AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)] }
 }
 
-/// What an animation makes of the value below it in the course of time.
+/// The values of an animation as functions of a sample of its time and of the value that it replaces.
 struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
-  /// The value at the end of a cycle, which cumulative animations add up. One that goes back again ends where it begins.
+  /// The value at the end of a cycle, which cumulative animations add up. If the cycle returns, it is the value at its begin.
   let end: @Sendable (_ current: Value, _ returns: Bool) -> Value
   let neighbours: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Neighbours<Value>?
 }
@@ -75,7 +75,8 @@ extension PropertyAnimation {
       })
   }
 
-  /// How pictures give way to one another on screen, while the value steps from one to the next; nil where it is no picture.
+  /// Returns a function that records the mix of two pictures between keyframes. The result is `nil` if the slot does not
+  /// contain a picture.
   private func mix<Place: SlotProtocol<Layer>>(
     in slot: Place
   ) throws(AnimationError) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
@@ -89,7 +90,7 @@ extension PropertyAnimation {
     }
   }
 
-  /// Where its values go.
+  /// Returns the place that the animation's values are set at.
   func target(on layer: Layer) throws(AnimationError) -> any SlotProtocol<Layer> {
     let slot: any SlotProtocol<Layer>
     do {
@@ -109,9 +110,9 @@ extension PropertyAnimation {
   ) throws(AnimationError) -> @Sendable (inout Layer, Timing.Sample) -> Void {
     let course = try course(of: slot)
     let (isCumulative, returns) = (isCumulative, timing.autoreverses)
-    // What a value function makes is added where it is made.
+    // A value function adds its result to the transform itself.
     let isAdditive = isAdditive && valueFunction == nil
-    // The value below is added already, so that each cycle goes on from where the one before it ended.
+    // The current value is already part of the result, so that each cycle continues where the previous one ended.
     let addsDifference = isAdditive && (self as? any ValueAnimation)?.saysDifference ?? false
     return { layer, moment in
       let current = slot.get(layer)
@@ -124,7 +125,7 @@ extension PropertyAnimation {
     }
   }
 
-  /// `value` as one that fits the slot.
+  /// Returns `value` converted to the slot's type.
   func fitting<Value: SlotValue>(
     _ value: (any Interpolable)?, _ name: String
   ) throws(AnimationError) -> Value? {
@@ -139,7 +140,7 @@ extension PropertyAnimation {
 }
 
 extension ValueFunction {
-  /// A place for this function's numbers, which sets a transform made of them.
+  /// Returns a slot for this function's numbers. Setting it sets the transform that the function computes from them.
   fileprivate func slot(of transform: Slot<Layer, Transform>, isAdditive: Bool) -> any SlotProtocol<Layer> {
     @Sendable func set(_ matrix: Matrix, _ layer: inout Layer) {
       let made = Transform(matrix)

@@ -1,51 +1,62 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// From one value of a property to another as a spring moves: past the goal, and back.
+/// An animation from one value of a property to another that moves like a spring and can overshoot, as in `CASpringAnimation`.
 ///
-/// It is cut off where its duration ends, not stretched to fit; `settlingDuration` is how long it wants.
+/// The motion is cut off at the end of the duration, not stretched to fit. `settlingDuration` is the time that the spring
+/// needs.
 public struct SpringAnimation: ValueAnimation {
+  /// The settings that all property animations have.
   public var settings: PropertySettings
+  /// The value at the begin.
   public var fromValue: (any Interpolable)?
+  /// The value at the end.
   public var toValue: (any Interpolable)?
+  /// The difference between the value at the end and the value at the begin.
   public var byValue: (any Interpolable)?
+  /// The parameters of the spring.
   public var spring: Spring
 
+  /// Creates a spring animation of the property at `keyPath`.
   public init(keyPath: String, spring: Spring = Spring()) {
     settings = PropertySettings(keyPath: keyPath)
     self.spring = spring
   }
 
-  /// By how long it seems to take and how much it bounces; its duration is the time it settles in.
+  /// Creates a spring animation from its perceptual duration in seconds and its bounce. Its duration is the settling duration.
   public init(keyPath: String, perceptualDuration: Double, bounce: Double = 0) {
     self.init(keyPath: keyPath, spring: Spring(perceptualDuration: perceptualDuration, bounce: bounce))
     duration = settlingDuration
   }
 
+  /// The mass of the object that the spring moves.
   public var mass: Double {
     get { spring.mass }
     set { spring.mass = newValue }
   }
 
+  /// The stiffness of the spring.
   public var stiffness: Double {
     get { spring.stiffness }
     set { spring.stiffness = newValue }
   }
 
+  /// The damping of the spring.
   public var damping: Double {
     get { spring.damping }
     set { spring.damping = newValue }
   }
 
-  /// Ways per second; positive towards the goal.
+  /// The velocity at the begin, in distances from begin to end per second. Positive values are directed towards the end.
   public var initialVelocity: Double {
     get { spring.initialVelocity }
     set { spring.initialVelocity = newValue }
   }
 
-  /// When it is as good as still.
+  /// The number of seconds until the spring is estimated to be at rest.
   public var settlingDuration: Double { spring.settlingDuration }
 
+  /// Returns the effect of the animation on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     try propertyEffect(on: layer)
   }
@@ -72,6 +83,7 @@ extension SpringAnimation: DocumentedAnimation {
   static var relative: (any DocumentedAnimation.Type)? { BasicAnimation.self }
   static var plain: SpringAnimation { SpringAnimation(keyPath: "") }
 
+  /// Returns the animation as it is written in a document, for a layer like `layer`.
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   private static let springKeys: [AnimationKey<SpringAnimation>] = [

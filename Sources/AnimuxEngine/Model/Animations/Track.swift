@@ -1,48 +1,49 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// An animation on its way: its effect, and when it has it.
+/// An animation of a layer in a film: its effect, and the time at which it acts.
 struct Track: Sendable {
-  /// Why it was added. Of two transitions that begin at one moment on one layer the one of the higher origin is seen.
+  /// The reason why the animation was added. If two transitions of a layer begin at the same time, the one with the higher
+  /// origin is shown.
   enum Origin: Int, Comparable {
-    /// An event happened of which nothing is said.
+    /// The default action of an event.
     case standard
-    /// The layer's `actions`, or its style's, say so of an event.
+    /// An action of the layer or its style.
     case action
-    /// The author added it.
+    /// An animation that the scene adds itself.
     case explicit
 
     static func < (a: Origin, b: Origin) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Of an animation that says nothing about it, outside any transaction.
+  /// The duration of animations without one, outside of transactions.
   static let standardDuration = 0.25
 
-  /// The key that it stands under.
+  /// The key that the animation was added with.
   let key: String?
-  /// When it was added, in the film's time. −∞: it has been there from the begin.
+  /// The time at which the animation was added, in film time. −∞ means before the start of the film.
   let since: Double
-  /// The same in the layer's time.
+  /// The time at which the animation was added, in the layer's time.
   private let addition: Double
-  /// The film's number of it.
+  /// The serial number of the animation in the film.
   let serial: Int
   var timing: Timing
   let curve: TimingFunction?
   let effect: Effect
-  /// What it sets, where it is no group.
+  /// The key paths that the animation sets; empty for a group.
   let subjects: [AnimatedKeyPath]
-  /// Of what added it, in a document.
+  /// The place in a document of the declaration that added the animation.
   var place = Place.nowhere
   var origin = Origin.explicit
-  /// The files of pictures that it runs through.
+  /// The files of the pictures that the animation shows.
   let pictures: [FileReference]
-  /// The values that it, or an animation in it, gives to key paths.
+  /// The values that the animation and its children set.
   let changes: [ValueChange]
-  /// True where it may change how large the layer, or what is in it, is seen.
+  /// Whether the animation can change the size at which the layer or its content is seen.
   let concernsSize: Bool
 
-  /// `animation` as it acts on layers like `layer`, added at `time` of the layer and `since` of the film. `duration` stands
-  /// in for one of 0.
+  /// Creates a track for an animation of layers like `layer`. It is added at `time` of the layer and `since` of the film.
+  /// `duration` replaces a duration of 0.
   init(
     _ animation: any Animation, key: String?, on layer: Layer, at time: Double, since: Double,
     duration: Double, serial: Int
@@ -64,7 +65,7 @@ struct Track: Sendable {
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
-  /// A child of a group.
+  /// Creates a track for a child of a group.
   init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationError) {
     var child = child
     child.timing = child.timing.inheriting(from: group)
@@ -81,12 +82,12 @@ struct Track: Sendable {
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
-  /// Whether it is changing how large the layer is seen at `time` of the layer.
+  /// Returns whether the animation changes the size at which the layer is seen, at `time` of the layer.
   func resizes(at time: Double) -> Bool {
     concernsSize && time >= timing.beginTime && time < end
   }
 
-  /// Applies the animation to `layer` at `time` of the layer, or of the group that it is in.
+  /// Applies the animation to `layer` at `time`. The time is that of the layer, or of the group that contains the track.
   func apply(to layer: inout Layer, at time: Double) {
     switch effect.kind {
     case .change(let change):
@@ -106,7 +107,7 @@ struct Track: Sendable {
     }
   }
 
-  /// The transition that this is, at `time` of the layer; nil where it is none, or not on its way.
+  /// Returns the transition at `time` of the layer, or `nil` if this is not a transition or it is not active.
   func transition(at time: Double) -> TransitionState? {
     guard case .transition(let transition) = effect.kind,
       let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration)
@@ -117,10 +118,10 @@ struct Track: Sendable {
       layerTime: addition)
   }
 
-  /// When it has ended, in the layer's time. Infinite where it never ends.
+  /// The time when the animation ends, in the layer's time; infinite if it never ends.
   var end: Double { timing.endTime }
 
-  /// From when on it has no effect any more, in the layer's time. Infinite where it never ends, or stays.
+  /// The time from which the animation has no effect, in the layer's time; infinite if it never ends or fills forwards.
   var lastingEnd: Double { timing.fillMode.fillsAfter ? .infinity : end + Timing.slack }
 }
 

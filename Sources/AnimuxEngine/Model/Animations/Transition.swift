@@ -1,84 +1,101 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// From what a layer and all in it looked like before a change to what it looks like after: `CATransition`.
+/// An animation from what a layer and its sublayers looked like before a change to what they look like after it, as in
+/// `CATransition`.
 ///
-/// It stands under the key `"transition"`, whatever key is given. What it comes from is the layer as it was at the moment
-/// the transition was added, before what else happened then: nothing where the layer was not there yet.
+/// Its key is always `"transition"`, whatever key is given. It starts from the layer as it was when the transition was added,
+/// before any other change at that time. If the layer did not exist before, the transition starts from nothing.
 public struct Transition: Animation {
+  /// The predefined looks of a transition.
   public enum Kind: String, CaseIterable, Sendable {
-    /// One dissolves into the other.
+    /// The old state dissolves into the new one.
     case fade
-    /// The new slides in over the old.
+    /// The new state slides in over the old one.
     case moveIn
-    /// The new pushes the old out.
+    /// The new state pushes the old one out.
     case push
-    /// The old slides away from the new.
+    /// The old state slides away and reveals the new one.
     case reveal
-    /// Both are on sides of a cube, which is turned.
+    /// The two states are on sides of a rotating cube.
     case cube
-    /// Both are on one card, which is turned over.
+    /// The two states are on both sides of a card that is turned over.
     case flip
-    /// The old is pulled into a point like a cloth: into the middle of the side that the motion goes to, or, without a subtype,
-    /// into the upper left corner.
+    /// The old state is pulled into a point like a cloth. The point is the middle of the side that the motion leads to, or the
+    /// upper left corner without a subtype.
     case suck
-    /// A ring goes out from the middle.
+    /// A ring expands from the centre.
     case ripple
-    /// The old is rolled off like a page; without a subtype from the right.
+    /// The old state is rolled off like a page, from the right if there is no subtype.
     case pageCurl
-    /// The new is rolled onto the old.
+    /// The new state is rolled onto the old one like a page.
     case pageUnCurl
-    /// A circle opens and shows the new.
+    /// A circle opens and shows the new state.
     case irisOpen
-    /// A circle closes over the old.
+    /// A circle closes over the old state.
     case irisClose
   }
 
-  /// The side that the motion comes from, as it is seen with y growing downwards.
+  /// The side that the motion starts from, as seen if y grows downwards.
   public enum Subtype: String, CaseIterable, Sendable {
+    /// From the left.
     case fromLeft
+    /// From the right.
     case fromRight
+    /// From the top.
     case fromTop
+    /// From the bottom.
     case fromBottom
   }
 
-  /// The key that every transition stands under.
+  /// The key of every transition.
   public static let key = "transition"
 
+  /// The timing of the transition.
   public var timing = Timing(duration: 0)
+  /// The function that paces the transition. `nil` means linear.
   public var timingFunction: TimingFunction?
+  /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   public var removal: Bool?
+  /// The predefined look of the transition.
   public var type: Kind
-  /// Nil is `fromLeft`, where a type does not say otherwise.
+  /// The side that the motion starts from. `nil` means `fromLeft`, unless the type has another default.
   public var subtype: Subtype?
-  /// How much of the way is behind it when it begins and when it ends, 0…1.
+  /// The progress at the begin of the transition, 0…1.
   public var startProgress = 0.0
+  /// The progress at the end of the transition, 0…1.
   public var endProgress = 1.0
-  /// A filter from two pictures to one, of the family `transition`; wins over `type` and `subtype` unless it is not enabled.
+  /// A filter of the family `transition` that draws the transition, instead of `type` and `subtype`. A filter that is not
+  /// enabled is ignored.
   public var filter: Filter?
 
+  /// Creates a transition with a predefined look.
   public init(type: Kind = .fade, subtype: Subtype? = nil) {
     self.type = type
     self.subtype = subtype
   }
 
+  /// Whether the animation is a transition; always `true`.
   public var isTransition: Bool { true }
+  /// The filter that draws the transition, if any.
   public var transitionFilter: Filter? { filter }
+  /// The files of the pictures that the filter uses.
   public var pictures: [FileReference] { filter?.pictures ?? [] }
 
+  /// Returns the effect of the transition on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     Effect(kind: .transition(self))
   }
 }
 
-/// A transition at one moment.
+/// A transition at one time.
 struct TransitionState: Sendable {
   let transition: Transition
-  /// 0: only the old is seen, 1: only the new.
+  /// The progress from the old state, 0, to the new state, 1.
   let progress: Double
-  /// The old is the layer at this time of the film, before what happens then. −∞: there is none.
+  /// The film time of the old state, before the changes at that time. −∞ means that there is no old state.
   let since: Double
-  /// The same in the layer's time.
+  /// The time of the old state in the layer's time.
   let layerTime: Double
 }
 
@@ -86,6 +103,7 @@ extension Transition: DocumentedAnimation {
   static let documentType = "transition"
   static var plain: Transition { Transition() }
 
+  /// Returns the transition as it is written in a document, for a layer like `layer`.
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   static let keys: [AnimationKey<Transition>] = [

@@ -1,13 +1,13 @@
 internal import AnimuxDocuments
 
-/// What a document may give as a transition: a type or a filter.
+/// The look of a transition in a document: a type or a filter.
 enum TransitionChoice: Sendable {
   case type(Transition.Kind)
   case filter(Filter)
 }
 
 extension Reading where Value == TransitionChoice {
-  /// The name of a type or of a filter, or a filter as an object.
+  /// The name of a type or a filter, or a filter as an object.
   static var transitionLook: Self {
     Reading("a transition, or a filter as an object {\"filter\": …}") { json, reader in
       switch json.kind {
@@ -29,7 +29,7 @@ extension Reading where Value == TransitionChoice {
 }
 
 extension Transition.Kind {
-  /// Beside their own, the names that Core Animation knows them by.
+  /// The types by their names, including the names that Core Animation has for them.
   static let spellings: [String: Transition.Kind] = [
     "oglFlip": .flip, "suckEffect": .suck, "rippleEffect": .ripple, "cameraIrisHollowOpen": .irisOpen,
     "cameraIrisHollowClose": .irisClose,

@@ -1,117 +1,149 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// What a layer shows beside its background and border: the open set of layer types, one file each.
+/// The content of a layer between its background and its sublayers. Each type of layer is a type that conforms to this
+/// protocol.
 ///
-/// A type says here all that the engine has to know of it; whatever it does not say is as it is with a plain layer.
+/// All requirements but `type` and `init()` have default implementations, which describe a layer without content.
 public protocol Content: Sendable {
   /// The layer's `type` in a document.
   static var type: String { get }
-  /// The keys that layers of this type have beside the common ones.
+  /// The properties of this type of layer, in addition to the common ones.
   static var properties: [Property<Self>] { get }
-  /// Keys that say the same, of which one may be given.
+  /// Keys that exclude each other in a document.
   static var alternatives: [String] { get }
-  /// Keys of which a layer needs one, as it shows nothing without.
+  /// Keys of which a layer needs at least one, because it shows nothing without them.
   static var requiredKeys: [String] { get }
-  /// Common keys that do as well as the required ones.
+  /// Common keys that replace the required keys.
   static var substituteKeys: [String] { get }
 
-  /// True: it lies below the layer's `contents`, as if it were part of the background.
+  /// Whether the content is drawn behind the layer's `contents`, like the background.
   static var isBackdrop: Bool { get }
-  /// True: what it draws is read from the top, and is not turned over with a layer whose y grows upwards.
+  /// Whether the content is drawn upright, even in layers whose y grows upwards.
   static var isUpright: Bool { get }
-  /// True: nothing of it is seen outside the layer's bounds.
+  /// Whether the content is never visible outside of the layer's bounds.
   static var staysInBounds: Bool { get }
-  /// True: it plays the frames of a movie, which clocks can count, and its sound, which tracks can give way to.
+  /// Whether the content plays a movie. Clocks can count its frames, and its sound can duck tracks.
   static var playsMovie: Bool { get }
 
-  /// The content of a new layer.
+  /// Creates the content of a new layer.
   init()
-  /// Sets what a new layer of this type has otherwise than a plain one.
+  /// Sets the properties of a new layer whose defaults are different for this type.
   static func prepare(_ layer: inout Layer)
 
-  /// True where one of the required keys says something, or a substitute in `layer`.
+  /// Returns whether one of the required keys has a value, or one of the substitutes in `layer`.
   func isComplete(in layer: Layer) -> Bool
-  /// A mistake in its values, which is reported where a document says them.
+  /// An error in the content's values, which is reported at the key in a document.
   var mistake: ContentMistake? { get }
 
-  /// What lies between the layer's background and its sublayers, in the layer's own space.
+  /// Returns what is drawn between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
-  /// The size of a layer that has been given none; nil where that says nothing.
+  /// Returns the size of a layer without bounds, or `nil` if the content has no size.
   func size(in layer: Layer, with assets: Assets) -> Size?
-  /// A picture that lies in the layer as its `contents` do, above them.
+  /// Returns the name of a picture that is placed like the layer's `contents`, in front of them.
   func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName?
-  /// The same picture, where more is to be said of it than its name.
+  /// Returns a picture that is placed like the layer's `contents`, with more details than its name.
   func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture?
-  /// True where its sublayers lie in the space of the layer's superlayer, with their depth.
+  /// Whether the sublayers are in the space of the layer's superlayer, with their depth.
   var sharesSpace: Bool { get }
-  /// For how long it shows the same where none of its layer's properties changes.
+  /// How long the content remains the same while no property of its layer changes.
   var rest: ContentRest { get }
 
-  /// The files of the pictures that it draws.
+  /// The files of the pictures that the content draws.
   var pictures: [FileReference] { get }
-  /// The files of pictures of which only parts are read.
+  /// The files of the pictures of which only parts are read.
   var largePictures: [FileReference] { get }
-  /// The files of the movies that it plays.
+  /// The files of the movies that the content plays.
   var movies: [FileReference] { get }
-  /// The sound that it makes heard; nil where it is silent.
+  /// The sound of the content, or `nil` if it is silent.
   var sound: ContentSound? { get }
-  /// How long it lasts in the layer's time; nil where that is not known, or has no end.
+  /// Returns the length of the content in the layer's time, or `nil` if it is unknown or infinite.
   func length(with assets: Assets) -> Double?
-  /// The frame of its movie that is shown; nil where none is.
+  /// Returns the frame of the content's movie at `time`, or `nil` if no frame is shown.
   func movieFrame(at time: Double, with assets: Assets) -> CountedFrame?
 
-  /// All texts that it may show, which may have clocks in them.
+  /// All texts of the content. They can contain clocks.
   var strings: [String] { get }
-  /// Replaces each of its texts.
+  /// Replaces each text of the content.
   mutating func mapStrings(_ change: (String) -> String)
-  /// The text that it sets in the layer; nil where it sets none.
+  /// Returns the text of the content as it is laid out in the layer, or `nil` if there is none.
   func text(in layer: Layer) -> ContentText?
 }
 
 extension Content {
+  /// The properties of this type of layer; none by default.
   public static var properties: [Property<Self>] { [] }
+  /// Keys that exclude each other; none by default.
   public static var alternatives: [String] { [] }
+  /// Keys of which a layer needs at least one; none by default.
   public static var requiredKeys: [String] { [] }
+  /// Common keys that replace the required keys; none by default.
   public static var substituteKeys: [String] { [] }
+  /// Whether the content is drawn behind the layer's `contents`; `false` by default.
   public static var isBackdrop: Bool { false }
+  /// Whether the content is drawn upright in flipped layers; `false` by default.
   public static var isUpright: Bool { false }
+  /// Whether the content is never visible outside of the layer's bounds; `false` by default.
   public static var staysInBounds: Bool { false }
+  /// Whether the content plays a movie; `false` by default.
   public static var playsMovie: Bool { false }
+  /// Sets the defaults of this type. By default nothing is changed.
   public static func prepare(_ layer: inout Layer) {}
+  /// Returns whether the content has the values that it requires; `true` by default.
   public func isComplete(in layer: Layer) -> Bool { true }
+  /// An error in the content's values; `nil` by default.
   public var mistake: ContentMistake? { nil }
+  /// Returns what the content draws; nothing by default.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
+  /// Returns the size of a layer without bounds; `nil` by default.
   public func size(in layer: Layer, with assets: Assets) -> Size? { nil }
+  /// Returns the name of the content's picture; `nil` by default.
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? { nil }
+  /// Returns the content's picture. By default it is a file with the name that `picture(in:at:with:)` returns.
   public func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture? {
     picture(in: layer, at: time, with: assets).map { ContentPicture(.file($0)) }
   }
+  /// Whether the sublayers are in the space of the superlayer; `false` by default.
   public var sharesSpace: Bool { false }
+  /// How long the content remains the same; by default it can change at any time.
   public var rest: ContentRest { .never }
+  /// The files of the content's pictures; none by default.
   public var pictures: [FileReference] { [] }
+  /// The files of the pictures of which only parts are read; none by default.
   public var largePictures: [FileReference] { [] }
+  /// The files of the content's movies; none by default.
   public var movies: [FileReference] { [] }
+  /// The sound of the content; `nil` by default.
   public var sound: ContentSound? { nil }
+  /// Returns the length of the content; `nil` by default.
   public func length(with assets: Assets) -> Double? { nil }
+  /// Returns the frame of the content's movie; `nil` by default.
   public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? { nil }
+  /// The texts of the content; none by default.
   public var strings: [String] { [] }
+  /// Replaces each text of the content. By default nothing is changed.
   public mutating func mapStrings(_ change: (String) -> String) {}
+  /// Returns the text of the content; `nil` by default.
   public func text(in layer: Layer) -> ContentText? { nil }
 }
 
-/// A layer that shows nothing of its own.
+/// The content of a plain layer, which shows only the common properties.
 public struct PlainContent: Content {
+  /// The layer's `type` in a document.
   public static let type = "layer"
+  /// The properties of this type; there are none.
   public static let properties: [Property<PlainContent>] = []
+  /// Whether the content is never visible outside of the bounds; always `true`.
   public static let staysInBounds = true
+  /// How long the content remains the same: always.
   public var rest: ContentRest { .always }
 
+  /// Creates the content of a plain layer.
   public init() {}
 }
 
 extension Content where Self == PlainContent {
-  /// The content of a layer that is given none.
+  /// The content of layers that are created without one.
   static var plain: PlainContent { PlainContent() }
 }
 

@@ -6,12 +6,13 @@ extension Notation<Edges> {
 }
 
 extension Layer {
-  /// The edges of all that is cut to its bounds that are smooth.
+  /// The antialiased edges of everything that is clipped to the layer's bounds.
   var smoothEdges: Edges { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
 }
 
 extension Edges {
-  /// They are named as they are seen: in a space whose y grows upwards the top one lies where y is largest.
+  /// Swaps the top and bottom edges. Edges are named as they are seen, so that in a space whose y grows upwards the top edge
+  /// has the maximum y.
   mutating func turnOver() {
     let (isTop, isBottom) = (contains(.top), contains(.bottom))
     subtract([.top, .bottom])

@@ -1,21 +1,21 @@
 internal import AnimuxDocuments
 
-/// What a layer does of itself when an event happens to it: when a property is changed, or it comes or goes.
+/// The response of a layer to an event, such as the change of a property or its insertion into the tree.
 public enum LayerAction: Sendable {
-  /// Nothing, and nothing else is looked for.
+  /// Nothing happens, and no other action is looked up.
   case none
-  /// The animation is added under the event's name.
+  /// The animation is added with the event's name as its key.
   case animation(any Animation)
-  /// Code that decides when the event happens. It is given the event's name and the layer with its new values; where it returns `nil`,
-  /// what would happen without an action of the layer's own happens. It has to decide the same for the same layer.
+  /// A function determines the action when the event occurs. It receives the event's name and the layer with its new values. If
+  /// it returns `nil`, the default action runs. The result must always be the same for the same layer.
   case decision(@Sendable (_ event: String, _ layer: Layer) -> LayerAction?)
 }
 
 extension LayerAction {
-  /// A decision may be to decide otherwise, but not for ever.
+  /// The maximum number of decisions that can return another decision.
   private static let maximumDecisions = 8
 
-  /// Returns what is to be done: nothing or an animation. Nil where it is left to others.
+  /// Returns an animation or `none`, or `nil` if the default action applies.
   func decided(for event: String, on layer: Layer) -> LayerAction? {
     var action: LayerAction? = self
     for _ in 0..<Self.maximumDecisions {
@@ -27,16 +27,18 @@ extension LayerAction {
   }
 }
 
-/// Values that a layer falls back on. Those of properties are part of the layer from the moment it is read; the actions
-/// are looked up when something happens, after the layer's own.
+/// Values that a layer falls back on. Properties of a style are applied to the layer when it is read. Actions are looked up
+/// when an event occurs, after the layer's own.
 public struct Style: Sendable {
+  /// The actions by event.
   public var actions: [String: LayerAction] = [:]
 
+  /// Creates a style without actions.
   public init() {}
 }
 
 extension LayerAction {
-  /// An object of animations by their events. An animation without a key path is one of the event's property.
+  /// Reads an object of actions by event. The default key path of an animation is the event's property.
   static func readAll(_ json: JSON, on layer: Layer, _ reader: inout Reader) -> [String: LayerAction] {
     guard case .object(let members) = json.kind else {
       let _: Void? = reader.mismatch(json, "an object of animations by their events")
@@ -54,7 +56,7 @@ extension LayerAction {
     return actions
   }
 
-  /// Why nothing ever happens to a layer by that name; nil where something does.
+  /// Returns the reason why the event never occurs, or `nil` if it can occur.
   static func mistake(in event: String, on layer: Layer, _ reader: Reader) -> String? {
     let names = layer.properties.map(\.name) + LayerEvent.names
     if names.contains(event) { return nil }
@@ -77,7 +79,7 @@ extension LayerAction {
     return AnimationReader.readAction(json, on: layer, keyPath: keyPath, &reader).map { .animation($0) }
   }
 
-  /// What `readAll` reads; nil where there are none.
+  /// Returns the actions as they are written in a document, or `nil` if there are none.
   static func document(of actions: [String: LayerAction], on layer: Layer) -> JSON? {
     guard !actions.isEmpty else { return nil }
     return JSON(

@@ -1,19 +1,19 @@
-/// What happens to a layer and may have an action.
+/// An event of a layer that can have an action.
 enum LayerEvent: Sendable {
-  /// A property is changed.
+  /// The value of a property changes.
   case property(String, ImplicitAction)
-  /// It comes into the tree, or is hidden no more.
+  /// The layer is inserted into the tree or becomes visible.
   case orderIn
-  /// It is to leave the tree, or to be hidden.
+  /// The layer is about to be removed from the tree or hidden.
   case orderOut
-  /// Layers in it come, go or move.
+  /// Sublayers are added, removed or reordered.
   case sublayers
-  /// One of its sublayers is replaced, and it has an action for that.
+  /// A sublayer is replaced, and the layer has an action for that.
   case replacement
-  /// Its sublayers are laid out anew.
+  /// The sublayers are laid out.
   case layout
 
-  /// The keys of those that are no changes of a property.
+  /// The keys of the events that are not changes of a property.
   static let names = [orderIn, orderOut, sublayers, replacement, layout].map(\.key)
 
   /// Core Animation's constants for some of the keys.
@@ -21,10 +21,10 @@ enum LayerEvent: Sendable {
     "kCAOnOrderIn": orderIn.key, "kCAOnOrderOut": orderOut.key, "kCATransition": replacement.key,
   ]
 
-  /// The event that a program draws something else in the layer, which fades as `contents` do where they are a picture.
+  /// The event that a program's drawing changes. It fades like a change of `contents`.
   static let redrawing = LayerEvent.property("contents", .fade)
 
-  /// What it is called in `actions`.
+  /// The name of the event in `actions`.
   var key: String {
     switch self {
     case .property(let name, _): name
@@ -36,7 +36,7 @@ enum LayerEvent: Sendable {
     }
   }
 
-  /// What happens where nothing else is said.
+  /// The action that runs by default.
   var standard: ImplicitAction {
     switch self {
     case .property(_, let action): action

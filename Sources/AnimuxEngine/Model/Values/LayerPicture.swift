@@ -1,13 +1,16 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// A picture that a layer shows: from a file, or made of nothing by a filter.
+/// A picture that a layer shows, from a file or a generator.
 public enum LayerPicture: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// A picture file.
   case file(FileReference)
-  /// One of the kinds that are generators; one of another kind makes nothing.
+  /// The picture of a generator. A filter that is not a generator makes no picture.
   case generated(Filter)
 
+  /// Refers to the picture file at `path`.
   public init(_ path: String) { self = .file(FileReference(path)) }
+  /// Refers to the picture file at the path in the literal.
   public init(stringLiteral path: String) { self.init(path) }
 
   var file: FileReference? {
@@ -23,7 +26,7 @@ public enum LayerPicture: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Of two pictures one is seen, and then the other. A generator's inputs are animated one by one.
+/// Pictures do not blend: an animation mixes them or switches between them. A generator's inputs can be animated individually.
 extension LayerPicture: Discrete {}
 
 extension LayerPicture: SlotValue {
@@ -48,7 +51,8 @@ extension LayerPicture: SlotValue {
     }
   }
 
-  /// The part of a generator, in whose place a file may stand later: then `filter` stands for it, and setting it has no effect.
+  /// Returns a slot for a part of a generator, which a file can replace later. Reading the slot of a file returns the part of
+  /// `filter`; setting it has no effect.
   private static func lift<Part: SlotProtocol<Filter>>(
     _ part: Part, of filter: Filter, length: Int
   ) -> FoundPart<LayerPicture> {
@@ -90,7 +94,7 @@ extension Reading where Value == LayerPicture {
 }
 
 extension Layer {
-  /// All that it shows which is made of nothing: its contents, its source, and what takes their place among its filters.
+  /// All generators that the layer uses: its contents, its source, and the generators among its filters.
   var generators: [Filter] {
     [contents, image?.source].compactMap { $0?.generator }
       + filters.filter { $0.isEnabled && $0.kind.family == .generator }

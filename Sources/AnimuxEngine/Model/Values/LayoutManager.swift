@@ -1,27 +1,27 @@
 public import AnimuxGraphics
 
-/// Places a layer's sublayers. Where a layer has no layout manager its sublayers stay where they are put.
+/// Places the sublayers of a layer. Without a layout manager, sublayers keep their frames.
 ///
-/// A layout manager is asked when the film is made, and again at the end of each transaction that changes what it may depend on:
-/// the layer, its list of sublayers, or anything of a sublayer. What it moves is changed by that transaction, and animates so.
+/// A layout manager is called when the film is made, and at the end of each transaction that changes the layer, its list of
+/// sublayers, or a sublayer. The resulting changes are part of that transaction and are animated accordingly.
 public protocol LayoutManager: Sendable {
-  /// Returns the size at which everything in a layer fits, for whoever lays out that layer.
+  /// Returns the size at which all sublayers of `layer` fit into it. It is used to lay out `layer` itself.
   func preferredSize(of layer: Layer) -> Size
 
-  /// Sets the frames of a layer's sublayers. All else that it changes is left out, and so is a frame that is not finite.
+  /// Sets the frames of a layer's sublayers. Other changes are ignored, as are frames that are not finite.
   func layoutSublayers(of layer: inout Layer)
 }
 
 extension LayoutManager {
-  /// The size that the layer has.
+  /// Returns the current size of the layer.
   public func preferredSize(of layer: Layer) -> Size { layer.bounds.size }
 }
 
 extension Layer {
-  /// The size that the layer's layout manager asks for; without one the size that the layer has.
+  /// The size that the layer's layout manager prefers, or the current size if there is no layout manager.
   public var preferredFrameSize: Size { layoutManager?.preferredSize(of: self) ?? bounds.size }
 
-  /// Takes a frame over, where it is one, and another one.
+  /// Sets the frame if it is finite and different from the current one.
   mutating func takeFrame(_ new: Rect) {
     if new.isFinite, !new.isClose(to: frame) { frame = new }
   }
@@ -32,7 +32,7 @@ extension Rect {
     minX.isFinite && minY.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// Solving for where something is already must not set it off by a rounding error.
+  /// Returns whether two rectangles are equal except for rounding errors, so that solving constraints does not move a layer.
   fileprivate func isClose(to other: Rect) -> Bool {
     let differences = [
       minX - other.minX, minY - other.minY, size.width - other.size.width, size.height - other.size.height,

@@ -1,18 +1,19 @@
 internal import AnimuxDocuments
 
-/// How things are blurred that move while the shutter of a camera is open: what is seen of a layer in a frame is the mean of what it
-/// shows at several instants, evenly spread over the time that the shutter is open. It opens when the frame is shown.
+/// The motion blur of a layer, as from the open shutter of a camera. A frame shows the mean of several instants, evenly
+/// distributed over the time the shutter is open. The shutter opens at the time of the frame.
 public struct MotionBlur: Hashable, Sendable {
-  /// How long the shutter is open, in degrees: 360 are the time from one frame to the next. 0 blurs nothing.
+  /// The angle of the shutter in degrees. At 360 it is open until the next frame, and at 0 there is no blur.
   public var shutter: Double
-  /// How many instants are seen together.
+  /// The number of instants that are averaged.
   public var samples: Int
 
+  /// Creates a motion blur from a shutter angle in degrees and a number of instants.
   public init(shutter: Double = 180, samples: Int = 16) {
     (self.shutter, self.samples) = (shutter, samples)
   }
 
-  /// None, whatever the layer around has.
+  /// No motion blur, whatever the superlayer's motion blur is.
   public static let off = MotionBlur(shutter: 0)
 
   static let shutters = 0.0...360.0
@@ -22,11 +23,11 @@ public struct MotionBlur: Hashable, Sendable {
 extension MotionBlur {
   var isOff: Bool { !(shutter > 0) }
 
-  /// `samples`, as far as so many can be.
+  /// The value of `samples`, clamped to the supported range.
   var count: Int { min(max(samples, Self.counts.lowerBound), Self.counts.upperBound) }
 
-  /// Seconds from the frame's time to the instant that is seen when `phase`, 0..<1, of the time has passed for which the shutter is
-  /// open. Frames are `interval` seconds apart.
+  /// Returns the number of seconds from the frame's time to an instant. `phase`, 0..<1, is the elapsed fraction of the time the
+  /// shutter is open. `interval` is the number of seconds between frames.
   func lag(at phase: Double, interval: Double) -> Double {
     guard !isOff else { return 0 }
     let count = Double(count)
@@ -38,7 +39,8 @@ extension MotionBlur {
 extension Reading where Value == MotionBlur? {
   private static let inherited = "inherited"
 
-  /// `true` for the standard, `false` or null for none, `"inherited"` for that of the layer around, or an object.
+  /// The value `true` for the default, `false` or `null` for none, `"inherited"` for the superlayer's motion blur, or an
+  /// object.
   static var motionBlur: Self {
     let name = "true, false, \"inherited\", or an object {\"shutter\": degrees, \"samples\": number}"
     return Reading(name) { json, reader in

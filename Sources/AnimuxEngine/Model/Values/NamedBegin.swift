@@ -1,25 +1,25 @@
 internal import AnimuxDocuments
 
-/// A begin that is said by the name of something else, and where a document says it.
+/// A begin relative to another layer or animation, and its place in a document.
 struct NamedBegin: Sendable {
   let time: BeginTime
-  /// So many seconds later.
+  /// A delay in seconds.
   var delay = 0.0
   var place = Place.nowhere
 }
 
 extension BeginTime {
-  /// `offset` seconds after the layer or animation of that name has ended.
+  /// Returns the end of the layer or animation `name`, plus `offset` seconds.
   public static func after(_ name: String, plus offset: Double = 0) -> BeginTime {
     .after(Reference(whole: name, name: name, offset: offset))
   }
 
-  /// `offset` seconds after the layer or animation of that name begins.
+  /// Returns the begin of the layer or animation `name`, plus `offset` seconds.
   public static func with(_ name: String, plus offset: Double = 0) -> BeginTime {
     .with(Reference(whole: name, name: name, offset: offset))
   }
 
-  /// Nil where it is a time.
+  /// The reference to another layer or animation, or `nil` for a time.
   var reference: Reference? {
     switch self {
     case .at: nil
@@ -36,7 +36,7 @@ extension BeginTime {
 }
 
 extension BeginTime {
-  /// As a document writes it.
+  /// The begin time as it is written in a document.
   var document: JSON {
     switch self {
     case .at(let seconds): JSON(seconds)
@@ -54,7 +54,7 @@ extension BeginTime.Reference {
 }
 
 extension NamedBegin {
-  /// Nil where `json` is none; what it is then is another's to say.
+  /// Returns the reference in `json`, or `nil` if it is not an `after:` or `with:` reference. The caller reads other values.
   static func read(_ json: JSON, _ reader: inout Reader) -> NamedBegin? {
     guard case .string(let text) = json.kind, text.hasPrefix("after:") || text.hasPrefix("with:") else {
       return nil

@@ -1,24 +1,39 @@
 internal import AnimuxDocuments
 
-/// Which parts of a layer along each axis give way when its superlayer's bounds change their size. None: it stays as it is.
+/// The margins and sides of a layer that are flexible when the size of its superlayer's bounds changes. With an empty mask the
+/// layer keeps its frame.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The bits of the mask.
   public let rawValue: UInt8
 
+  /// The margin at the minimum x is flexible.
   public static let minXMargin = AutoresizingMask(rawValue: 1)
+  /// The width is flexible.
   public static let widthSizable = AutoresizingMask(rawValue: 2)
+  /// The margin at the maximum x is flexible.
   public static let maxXMargin = AutoresizingMask(rawValue: 4)
+  /// The margin at the minimum y is flexible.
   public static let minYMargin = AutoresizingMask(rawValue: 8)
+  /// The height is flexible.
   public static let heightSizable = AutoresizingMask(rawValue: 16)
+  /// The margin at the maximum y is flexible.
   public static let maxYMargin = AutoresizingMask(rawValue: 32)
 
-  // As views call them, with y growing downwards.
+  // The names that UIKit's views have for the masks, with y growing downwards.
+  /// The left margin is flexible; the same as `minXMargin`.
   public static let flexibleLeftMargin = minXMargin
+  /// The width is flexible; the same as `widthSizable`.
   public static let flexibleWidth = widthSizable
+  /// The right margin is flexible; the same as `maxXMargin`.
   public static let flexibleRightMargin = maxXMargin
+  /// The top margin is flexible; the same as `minYMargin`.
   public static let flexibleTopMargin = minYMargin
+  /// The height is flexible; the same as `heightSizable`.
   public static let flexibleHeight = heightSizable
+  /// The bottom margin is flexible; the same as `maxYMargin`.
   public static let flexibleBottomMargin = maxYMargin
 
+  /// Creates a mask from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -1,21 +1,24 @@
 internal import AnimuxDocuments
 
-/// When something begins: at a time, or at an end of something else that has a name.
+/// The time when a layer or an animation begins: a number of seconds, or a time relative to another layer or animation.
 public enum BeginTime: Hashable, Sendable {
+  /// A time in seconds, in the parent's time.
   case at(Double)
-  /// So many seconds after the other's end.
+  /// The end of another layer or animation, plus an offset.
   case after(Reference)
-  /// So many seconds after the other's begin.
+  /// The begin of another layer or animation, plus an offset.
   case with(Reference)
 
+  /// A reference to another layer or animation by its name.
   public struct Reference: Hashable, Sendable {
-    /// All that was written: a layer of exactly this name is meant before any other, so that "card-2" can be a name.
+    /// The whole text after the keyword. A layer with exactly this name has precedence, so that "card-2" can be a name.
     public var whole: String
-    /// Without the offset.
+    /// The name without the offset.
     public var name: String
-    /// In seconds; 0 where none was written.
+    /// The offset in seconds; 0 if none is given.
     public var offset: Double
 
+    /// Creates a reference from its parts.
     public init(whole: String, name: String, offset: Double) {
       self.whole = whole
       self.name = name
@@ -25,7 +28,7 @@ public enum BeginTime: Hashable, Sendable {
 }
 
 extension Reading where Value == BeginTime {
-  /// A time, or `"after:title+0.3"`, or `"with:title-0.2"`.
+  /// A time, `"after:name+time"` or `"with:name+time"`.
   static var beginTime: Self {
     Reading("a time, \"after:name+time\" or \"with:name+time\"") { json, reader in
       guard case .string(let text) = json.kind else { return reader.read(json, .time).map { .at($0) } }
@@ -44,7 +47,7 @@ extension Reading where Value == BeginTime {
 }
 
 extension Reader {
-  /// The offset begins at the first sign behind which all is a time.
+  /// Returns the reference that `text` contains. The offset begins at the first sign that is followed by nothing but a time.
   fileprivate func reference(_ text: String) -> BeginTime.Reference {
     for index in text.indices.dropFirst() where text[index] == "+" || text[index] == "-" {
       guard let offset = offset(text[index...]) else { continue }

@@ -1,7 +1,7 @@
-/// What `masksToBounds` cuts.
+/// The parts of a layer that `masksToBounds` clips.
 public enum Clip: String, CaseIterable, Sendable {
-  /// All that the layer shows, its shadow too.
+  /// Everything that the layer shows, including its shadow.
   case all
-  /// What lies in the layer; its shadow stays.
+  /// The content and the sublayers, but not the shadow.
   case children
 }

@@ -1,32 +1,45 @@
 internal import AnimuxDocuments
 
-/// Ties an edge, the middle or the size of a layer to one of its superlayer or of a sibling:
-/// `attribute = scale · sourceAttribute + offset`. It holds where the superlayer's `layoutManager` is `.constraints`.
+/// A rule that ties an edge, the centre or the size of a layer to its superlayer or to a sibling:
+/// `attribute = scale · sourceAttribute + offset`. It has an effect if the superlayer's `layoutManager` is `.constraints`.
 public struct Constraint: Sendable {
-  /// What is tied, in the superlayer's space.
+  /// A coordinate or a length of a frame, in the superlayer's space.
   public enum Attribute: String, CaseIterable, Sendable {
+    /// The minimum x of the frame.
     case minX
+    /// The x of the frame's centre.
     case midX
+    /// The maximum x of the frame.
     case maxX
+    /// The width of the frame.
     case width
+    /// The minimum y of the frame.
     case minY
+    /// The y of the frame's centre.
     case midY
+    /// The maximum y of the frame.
     case maxY
+    /// The height of the frame.
     case height
   }
 
-  /// The name of the superlayer in `source`.
+  /// The value of `source` that stands for the superlayer.
   public static let superlayer = "superlayer"
 
+  /// The attribute that the constraint determines.
   public var attribute: Attribute
-  /// A sibling's name, or `superlayer`, whose own bounds then count.
+  /// The name of a sibling, or `superlayer` for the bounds of the superlayer.
   public var source: String
+  /// The attribute of the source that the constraint follows.
   public var sourceAttribute: Attribute
+  /// The factor for the source's attribute.
   public var scale: Double
+  /// The offset that is added to the scaled attribute.
   public var offset: Double
-  /// Where it stands in a document.
+  /// The place of the constraint in a document.
   var place = Place.nowhere
 
+  /// Creates a constraint. `source` is a sibling's name, or `superlayer`.
   public init(
     _ attribute: Attribute, relativeTo source: String, _ sourceAttribute: Attribute, scale: Double = 1,
     offset: Double = 0
@@ -39,13 +52,15 @@ public struct Constraint: Sendable {
   }
 }
 
-/// Equal ones may stand in different places.
+/// Constraints are compared without their places in a document.
 extension Constraint: Hashable {
+  /// Returns whether two constraints express the same rule.
   public static func == (a: Constraint, b: Constraint) -> Bool {
     a.attribute == b.attribute && a.source == b.source && a.sourceAttribute == b.sourceAttribute
       && a.scale == b.scale && a.offset == b.offset
   }
 
+  /// Hashes the constraint's essential components.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(attribute)
     hasher.combine(source)
@@ -71,8 +86,8 @@ extension Constraint {
 }
 
 extension Reading where Value == Constraint {
-  /// `{"attribute": "midX", "relativeTo": "superlayer", "sourceAttribute": "midX", "scale": 1, "offset": 0}`, where only the
-  /// first must be there.
+  /// An object such as `{"attribute": "midX", "relativeTo": "superlayer", "sourceAttribute": "midX", "scale": 1, "offset": 0}`,
+  /// in which only the first member is required.
   fileprivate static var constraint: Self {
     Reading("a constraint {\"attribute\", \"relativeTo\", \"sourceAttribute\", \"scale\", \"offset\"}") {
       json, reader in
@@ -96,7 +111,7 @@ extension Reading where Value == Constraint {
 }
 
 extension Constraint.Attribute {
-  /// True along x, false along y.
+  /// Whether the attribute is along the x axis.
   var isHorizontal: Bool {
     switch self {
     case .minX, .midX, .maxX, .width: true

@@ -1,7 +1,7 @@
 public import AnimuxDocuments
 public import AnimuxMotion
 
-/// Of two files one is seen, and then the other.
+/// File references do not blend: an animation switches from one file to the other half way.
 extension FileReference: Discrete {}
 extension FileReference: SlotValue {}
 

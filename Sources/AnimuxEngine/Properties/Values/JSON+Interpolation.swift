@@ -2,21 +2,26 @@ public import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
-/// A value whose meaning is another document's: numbers, lists of as many numbers, colours, and numbers with the same unit
-/// change gradually, all else half way.
+/// A value that another document interprets. Numbers, lists of equally many numbers, colours, and numbers with the same unit
+/// change gradually. Other values switch half way.
 extension JSON: SlotValue {
+  /// Returns the value at `fraction` of the way from this value to `end`.
   public func interpolated(to end: JSON, at fraction: Double) -> JSON {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
     return joined(with: end) { $0.interpolated(to: $1, at: fraction) } ?? (fraction < 0.5 ? self : end)
   }
 
+  /// Returns the sum of two values of the same form, or this value if their forms differ.
   public func adding(_ other: JSON) -> JSON { joined(with: other) { $0 + $1 } ?? self }
 
+  /// Returns the difference of two values of the same form, or this value if their forms differ.
   public func subtracting(_ other: JSON) -> JSON { joined(with: other) { $0 - $1 } ?? self }
 
+  /// Returns this value multiplied by `count`, or this value if it contains no numbers.
   public func repeated(_ count: Double) -> JSON { joined(with: self) { number, _ in number * count } ?? self }
 
+  /// Returns the Euclidean distance between two values of the same form, or `nil` if their forms differ.
   public func distance(to other: JSON) -> Double? {
     guard let (own, others) = numbers(and: other) else { return nil }
     return zip(own, others).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
@@ -60,23 +65,24 @@ extension JSON {
     return elements[index]
   }
 
-  /// The numbers of two values that have as many.
+  /// Returns the numbers of two values of the same form, or `nil` if their forms differ.
   private func numbers(and other: JSON) -> (own: [Double], others: [Double])? {
     guard let own = measure, let others = other.measure, own.form == others.form else { return nil }
     return (own.numbers, others.numbers)
   }
 
-  /// Returns the value whose numbers `join` makes of those of two values of one form, or `nil` if they have no such numbers.
+  /// Returns the value whose numbers are those of both values, combined by `join`. The result is `nil` if the forms differ or a
+  /// number is not finite.
   private func joined(with other: JSON, by join: (Double, Double) -> Double) -> JSON? {
     guard let form = measure?.form, let (own, others) = numbers(and: other) else { return nil }
     let joined = zip(own, others).map(join)
     return joined.allSatisfy(\.isFinite) ? form.value(of: joined) : nil
   }
 
-  /// How a value is written that is made of numbers.
+  /// The form of a value that consists of numbers.
   fileprivate enum Form: Equatable {
     case number
-    /// `"50%"`, `"2s"`
+    /// A number with a unit, such as `"50%"` or `"2s"`.
     case quantity(unit: String)
     case color
     case list(count: Int)
@@ -113,7 +119,7 @@ extension JSON.Form {
 extension String {
   private static let units: Set = ["%", "vw", "vh", "vmin", "vmax", "deg", "rad", "turn", "s", "ms", "f"]
 
-  /// The number in a text that is one with a unit.
+  /// The number of a text such as `"50%"`, with its unit as the form.
   fileprivate var quantity: (JSON.Form, [Double])? {
     let digits = prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
     let unit = String(self[digits.endIndex...])

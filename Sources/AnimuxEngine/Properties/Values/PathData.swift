@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension Path {
-  /// As SVG's path data: `M0 0 L10 0 Z`. Numbers read back exactly.
+  /// The path as SVG path data, such as `M0 0 L10 0 Z`. Reading it restores the exact numbers.
   var data: String {
     elements.map { element in
       switch element {

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 extension Reading where Value == TimingFunction {
-  /// A name, four control numbers, or steps.
+  /// The name of a timing function, four control numbers, or an object with steps.
   static var timingFunction: Self {
     Reading("a timing function") { json, reader in
       switch json.kind {
@@ -23,7 +23,7 @@ extension Reading where Value == TimingFunction {
     ])
   }
 
-  /// An x outside 0…1 would lead back in time.
+  /// Four control numbers. An x outside 0…1 would make the function run back in time.
   fileprivate static var controlPoints: Self {
     components(
       "four numbers [c1x, c1y, c2x, c2y]", [.number(.unit), .number, .number(.unit), .number]

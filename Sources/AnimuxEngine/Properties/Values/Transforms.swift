@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Reading where Value == Transform {
-  /// `"identity"`, 16 numbers, 6 numbers, or a list of operations.
+  /// The text `"identity"`, 16 numbers, 6 numbers, or a list of operations.
   static var transform: Self { Reading<Matrix>.matrix.map { Transform($0) } }
 }
 
@@ -41,7 +41,7 @@ extension Reader {
     }
   }
 
-  /// The first acts on the layer first.
+  /// Returns the product of a list of operations. The first one is applied to the layer first.
   private mutating func operations(_ elements: [JSON]) -> Matrix? {
     let matrices = elements.compactMap { operation($0) }
     guard matrices.count == elements.count else { return nil }
@@ -73,7 +73,7 @@ extension Reader {
     }
   }
 
-  /// One number scales the plane: width and height, and not the depth.
+  /// Returns the factors of a scale operation. A single number scales width and height, but not depth.
   private mutating func scale(_ json: JSON) -> Vector3? {
     if case .number(let scale) = json.kind { return Vector3(scale, scale, 1) }
     return read(json, .scale)
@@ -107,7 +107,7 @@ extension Reading where Value == Vector3 {
     }
   }
 
-  /// A direction, of whatever length.
+  /// A direction vector of any length.
   fileprivate static var axis: Self {
     Reading("an axis [x, y, z]") { json, reader in
       guard let axis = reader.read(json, .vector) else { return nil }
