@@ -25,7 +25,10 @@ struct OutputCheckTests {
       #"{"preset": "x"}"#,
       "12: error: output.preset: h264: there is no preset \"x\"; the presets are ultrafast, "
     ),
-    (#"{"pixelFormat": "x"}"#, "17: error: output.pixelFormat: h264: the pixel format \"x\" is not supported; use one of "),
+    (
+      #"{"pixelFormat": "x"}"#,
+      "17: error: output.pixelFormat: h264: the pixel format \"x\" is not supported; use one of "
+    ),
     (
       #"{"codec": "h264", "alpha": true}"#,
       "28: error: output.alpha: h264: it does not keep transparency; use vp9, prores, "
@@ -37,7 +40,7 @@ struct OutputCheckTests {
       "35: error: output.pixelFormat: h264: the pixel format \"yuv422p12le\" is not supported; use one of "
     ),
     (
-      #"{"poster": 1}"#, "12: error: output.poster: there is no picture at 1 s for the poster: the film ends "
+      #"{"poster": 1}"#, "12: error: output.poster: there is no frame at 1 s for the poster: the film ends "
     ),
     (
       #"{"chapters": [{"at": 0, "title": "A"}, {"at": "3s", "title": "B"}]}"#,
@@ -88,12 +91,16 @@ struct OutputCheckTests {
 
   @Test(arguments: [
     (["out.mp4", "--crf", "60"], "encoding h264: a quality (crf) of 60.0 is not between 0.0 (best) and"),
-    (["out.mp4", "--pixel-format", "rgb24"], "encoding h264: the pixel format \"rgb24\" is not supported; use one of "),
+    (
+      ["out.mp4", "--pixel-format", "rgb24"],
+      "encoding h264: the pixel format \"rgb24\" is not supported; use one of "
+    ),
     (["out.mp4", "--alpha"], "encoding h264: it does not keep transparency; "),
     (["out.mp4", "--preset", "5"], "encoding h264: there is no preset \"5\"; the presets are ultrafast, "),
     (["out.mp4", "--codec", "x265"], "--codec: \"x265\" is not valid; "),
     (
-      ["out.mp4", "--contact-sheet", "s.png", "--every", "0"], "the interval of a contact sheet must be more than 0 s"
+      ["out.mp4", "--contact-sheet", "s.png", "--every", "0"],
+      "the interval of a contact sheet must be more than 0 s"
     ),
     (["out.mp4", "--subtitles", "mux"], "the scene has no captions "),
     (

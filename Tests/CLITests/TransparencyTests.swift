@@ -41,7 +41,9 @@ struct TransparencyTests {
     let named = try encode("#00000000", "o.mov", ["--codec", "h264"])
     #expect(
       named.codec == "h264"
-        && named.messages.contains("h264 in mov does not keep transparency, so the background becomes black; "))
+        && named.messages.contains(
+          "h264 in mov does not keep transparency, so the background becomes black; ")
+    )
     let quality = try encode("#00000000", "o.mov", ["--crf", "30"])
     #expect(quality.codec == "h264" && quality.messages.contains("prores keeps it"))
     let form = try encode("#00000000", "o.mov", ["--pixel-format", "yuv420p"])
@@ -50,7 +52,11 @@ struct TransparencyTests {
     let opaque = try encode("#00000000", "o.mov", output: #"{"alpha": false}"#)
     #expect(opaque.codec == "h264" && opaque.messages == "")
     let wish = try encode("#ff0000", "o.mp4", output: #"{"alpha": true}"#)
-    #expect(wish.code == .done && wish.messages.contains("the scene requests transparency, but h264 in mp4 does not keep transparency"))
+    #expect(
+      wish.code == .done
+        && wish.messages.contains(
+          "the scene requests transparency, but h264 in mp4 does not keep transparency")
+    )
     #expect(try encode("#ff0000", "o.mov", output: #"{"alpha": true}"#).codec == "prores")
     let order = try encode("#00000000", "o.mp4", ["--alpha"])
     #expect(order.code == .badUsage && order.messages.contains("does not keep transparency"))
@@ -68,7 +74,8 @@ struct TransparencyTests {
     }
     let warning = try said(#"{"codec": "h264"}"#)
     #expect(
-      warning.contains("warning: output.codec: the background is transparent, but h264 does not keep transparency"),
+      warning.contains(
+        "warning: output.codec: the background is transparent, but h264 does not keep transparency"),
       "\(warning)")
     for output in ["{}", #"{"codec": "prores"}"#, #"{"codec": "h264", "alpha": false}"#] {
       #expect(!(try said(output)).contains("warning"))

@@ -21,7 +21,9 @@ import Testing
 
   private static func faults(in file: SourceFile) throws -> [String] {
     let pattern = try Regex(opening)
-    return openings(of: file).filter { $0.text.contains(pattern) }.map { "\(file.path):\($0.line): \($0.text)" }
+    return openings(of: file).filter { $0.text.contains(pattern) }.map {
+      "\(file.path):\($0.line): \($0.text)"
+    }
   }
 
   @Test func firstLinesStandAlone() throws {

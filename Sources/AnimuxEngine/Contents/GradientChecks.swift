@@ -30,13 +30,13 @@ extension GradientContent {
   private var colorFault: GradientFault? {
     if colors.count < 2 {
       let found = colors.isEmpty ? "no colors" : "one color"
-      return GradientFault(keys: ["colors"], reason: "it has \(found); give it two or more")
+      return GradientFault(keys: ["colors"], reason: "it has \(found); use two or more")
     }
     guard !locations.isEmpty, locations.count < colors.count else { return nil }
     return GradientFault(
       keys: ["locations", "colors"],
       reason: "it has fewer locations (\(locations.count)) than colors (\(colors.count)); "
-        + "give one for each color, or none")
+        + "use one for each color, or none")
   }
 
   private var pointFault: GradientFault? {
@@ -48,7 +48,7 @@ extension GradientContent {
       let size = sharesX && sharesY ? "size" : sharesX ? "width" : "height"
       return GradientFault(
         keys: keys,
-        reason: "its endPoint leaves the ellipse around the startPoint without a \(size); "
+        reason: "its endPoint gives the ellipse around the startPoint no \(size); "
           + "move it away along both axes")
     case .axial, .conic:
       guard sharesX, sharesY else { return nil }
@@ -64,12 +64,13 @@ extension GradientContent {
       return GradientFault(
         keys: ["locations", "colors"],
         reason: "has more locations (\(locations.count)) than colors (\(colors.count)); "
-          + "those beyond the last color do nothing", drawsNothing: false)
+          + "those after the last color have no effect", drawsNothing: false)
     }
     guard zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
     return GradientFault(
       keys: ["locations"],
-      reason: "has locations that are less than the one before them, and count as that one; let them rise",
+      reason:
+        "has locations that are less than the previous one, which replaces them; put them in ascending order",
       drawsNothing: false)
   }
 }

@@ -46,23 +46,25 @@ public struct GradientContent: Content {
 
   /// The properties of this type of layer.
   public static let properties: [Property<GradientContent>] = [
-    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape that the colours follow"),
+    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape of the gradient"),
     .init(
       fixed: "interpolation", \.interpolation, .choice, of: standard,
-      "how colours of different alpha mix: each by its alpha, as in CSS, or component by component, as Core Animation does"
+      "the way colours with different alpha are mixed: weighted by their alpha, as in CSS, or component by component, as in Core Animation"
     ),
     .init(
       "colors", \.colors, Notation.colors.orNone(), of: standard,
-      "from the start to the end; fewer than two draw nothing"),
+      "the colours from start to end; with fewer than two, nothing is drawn"),
     .init(
       "locations", \.locations, Notation.numbers.orNone(), of: standard,
-      "of the colours, 0 at the start and 1 at the end; evenly spaced where there are none. Fewer than the colours draw nothing, "
-        + "those beyond the last colour do nothing, and one that is less than the one before it counts as that one"
+      "the positions of the colours, from 0 at the start to 1 at the end; evenly spaced if there are none. With fewer locations than colours nothing is drawn, "
+        + "surplus locations have no effect, and a location that is less than the previous one is replaced by it"
     ),
-    .init("startPoint", \.startPoint, .unitPoint, of: standard, "in units of the bounds"),
+    .init(
+      "startPoint", \.startPoint, .unitPoint, of: standard,
+      "the start of the gradient, in unit coordinates of the bounds"),
     .init(
       "endPoint", \.endPoint, .unitPoint, of: standard,
-      "in units of the bounds. The radii of a radial gradient are its distances from `startPoint` along x and y; with one of 0 it draws nothing"
+      "the end of the gradient, in unit coordinates of the bounds. The radii of a radial gradient are its distances from `startPoint` along x and y; if one is 0, nothing is drawn"
     ),
   ]
 

@@ -48,8 +48,8 @@ public struct ImageContent: Content {
   public static let properties: [Property<ImageContent>] = [
     .init(
       "source", \.source, .optionalPicture, of: ImageContent(), action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read, or one that a generator makes; GIF, APNG and WebP that move play in the "
-        + "layer's time; `contentsGravity` and what else `contents` has go for it, too"
+      "a picture from a file such as PNG, JPEG or SVG, or from a generator; animated GIF, APNG and WebP files play in the "
+        + "layer's time; `contentsGravity` and the other keys of `contents` apply to it"
     ).having(.generates)
   ]
 }

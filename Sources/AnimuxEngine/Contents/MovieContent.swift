@@ -28,7 +28,7 @@ public struct MovieContent: Content {
   public var endTime: Double?
   /// Whether the movie starts again after its end.
   public var loops = false
-  /// The volume of the sound; 1 is the volume of the file.
+  /// The volume the bit rate of the sound; 1 is the volume of the file.
   public var volume = 1.0
   /// Whether the sound is muted.
   public var isMuted = false
@@ -77,19 +77,24 @@ public struct MovieContent: Content {
 
   /// The properties of this type of layer.
   public static let properties: [Property<MovieContent>] = [
-    .init(fixed: "source", \.source, .optionalFile, of: standard, "the file"),
+    .init(fixed: "source", \.source, .optionalFile, of: standard, "the file of the movie"),
     .init(
       fixed: "videoGravity", \.videoGravity, .choice, of: standard,
-      "where the picture lies in the bounds, and whether it is stretched"),
-    .init(fixed: "startTime", \.startTime, .span, of: standard, "where in the file it begins"),
+      "the position of the picture in the bounds, and whether it is scaled"),
+    .init(
+      fixed: "startTime", \.startTime, .span, of: standard, "the time in the file at which playback starts"),
     .init(
       fixed: "endTime", \.endTime, Notation.span.orNull(), of: standard,
-      "where in the file it ends; null: where the file does"),
-    .init(fixed: "loop", \.loops, .flag, of: standard, "it begins again where it has ended"),
-    .init("volume", \.volume, .notNegative, of: standard, action: .none, "of its sound; 1 is as it is"),
-    .init(fixed: "muted", \.isMuted, .flag, of: standard, "without its sound"),
-    .init(fixed: "deinterlace", \.deinterlaces, .flag, of: standard, "whole pictures are made of half ones"),
-    .init(fixed: "endAction", \.endAction, .choice, of: standard, "what is seen past its end"),
+      "the time in the file at which playback stops; `null` is the end of the file"),
+    .init(fixed: "loop", \.loops, .flag, of: standard, "whether it starts again after its end"),
+    .init(
+      "volume", \.volume, .notNegative, of: standard, action: .none,
+      "the volume of its sound; 1 is the volume of the file"),
+    .init(fixed: "muted", \.isMuted, .flag, of: standard, "whether its sound is muted"),
+    .init(
+      fixed: "deinterlace", \.deinterlaces, .flag, of: standard,
+      "whether interlaced frames are split into their fields, each shown as a whole picture"),
+    .init(fixed: "endAction", \.endAction, .choice, of: standard, "the behaviour after the end"),
   ]
 }
 
@@ -102,7 +107,7 @@ extension MovieContent {
   public var mistake: ContentMistake? {
     guard let endTime, endTime <= startTime else { return nil }
     return ContentMistake(
-      key: "endTime", message: "the part of the file ends at or before its \"startTime\"")
+      key: "endTime", message: "\"endTime\" must be after \"startTime\"")
   }
 
   /// The file of the movie, if any.

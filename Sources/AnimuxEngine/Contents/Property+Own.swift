@@ -95,8 +95,8 @@ extension Notation {
   /// A notation for values that documents cannot contain.
   fileprivate static func own<Own>() -> Notation where Value == OwnValue<Own> {
     Notation(
-      Reading("a value that only a program has") { json, reader in
-        reader.mismatch(json, "a value that only a program has")
+      Reading("a value of a custom type, which documents cannot contain") { json, reader in
+        reader.mismatch(json, "a value of a custom type, which documents cannot contain")
       }
     ) { JSON(String(describing: $0.value)) }
   }

@@ -34,7 +34,7 @@ public struct ScrollContent: Content {
   public static let properties: [Property<ScrollContent>] = [
     .init(
       fixed: "scrollMode", \.scrollMode, .choice, of: ScrollContent(),
-      "the axes along which `scroll(to:)` moves it, in Swift; what sets or animates `bounds.origin` goes along both, as in Core Animation"
+      "the axes along which `scroll(to:)` scrolls the layer in Swift; setting or animating `bounds.origin` scrolls along both, as in Core Animation"
     )
   ]
 }

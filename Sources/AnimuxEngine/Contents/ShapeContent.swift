@@ -49,28 +49,36 @@ public struct ShapeContent: Content {
 
   /// The properties of this type of layer.
   public static let properties: [Property<ShapeContent>] = [
-    .init("path", \.path, .optionalPath, of: standard, action: .none, "in the layer's own space"),
-    .init("fillColor", \.fillColor, .optionalColor, of: standard, "null: not filled"),
+    .init("path", \.path, .optionalPath, of: standard, action: .none, "the path, in the layer's own space"),
+    .init(
+      "fillColor", \.fillColor, .optionalColor, of: standard,
+      "the colour that fills the path; `null` for none"),
     .init(
       fixed: "fillRule", \.fillRule,
       .choice(alsoReading: [("non-zero", .nonZero), ("even-odd", .evenOdd)]), of: standard,
-      "what is inside of a path that crosses itself"),
-    .init("strokeColor", \.strokeColor, .optionalColor, of: standard, "null: not stroked"),
-    .init("lineWidth", \.lineWidth, .notNegative, of: standard, "of the stroke, half of it on each side"),
-    .init(fixed: "lineCap", \.lineCap, .choice, of: standard, "how a line ends"),
-    .init(fixed: "lineJoin", \.lineJoin, .choice, of: standard, "how a line turns a corner"),
+      "the rule that determines the inside of the path"),
+    .init(
+      "strokeColor", \.strokeColor, .optionalColor, of: standard, "the colour of the stroke; `null` for none"),
+    .init(
+      "lineWidth", \.lineWidth, .notNegative, of: standard,
+      "the width of the stroke, half of it on each side of the path"),
+    .init(fixed: "lineCap", \.lineCap, .choice, of: standard, "the shape of the ends of the stroke"),
+    .init(fixed: "lineJoin", \.lineJoin, .choice, of: standard, "the shape of the corners of the stroke"),
     .init(
       "miterLimit", \.miterLimit, .notNegative, of: standard,
-      "a pointed corner longer than this many line widths is cut off"),
+      "the maximum length of a mitred corner, in line widths; longer corners are bevelled"),
     .init(
       fixed: "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: standard,
-      "lengths of line and gap, in turns; empty: a whole line"),
-    .init("lineDashPhase", \.lineDashPhase, .number, of: standard, "how far into the pattern a line begins"),
+      "the lengths of dashes and gaps, alternately; an empty list results in a solid line"),
+    .init(
+      "lineDashPhase", \.lineDashPhase, .number, of: standard,
+      "the distance into the dash pattern at which a line begins"),
     .init(
       "strokeStart", \.strokeStart, .number, of: standard,
-      "where the stroke begins, 0…1 of the length of the path"),
+      "the start of the stroked part, 0…1 of the length of the path"),
     .init(
-      "strokeEnd", \.strokeEnd, .number, of: standard, "where the stroke ends, 0…1 of the length of the path"),
+      "strokeEnd", \.strokeEnd, .number, of: standard,
+      "the end of the stroked part, 0…1 of the length of the path"),
   ]
 }
 

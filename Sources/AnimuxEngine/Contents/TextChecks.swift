@@ -17,10 +17,10 @@ import AnimuxGraphics
   func rounded(_ length: Double) -> String { JSON((length * 10).rounded() / 10).text() }
   let advice =
     isTooWide && !text.isWrapped
-    ? "; let it be \"wrapped\", or give it a \"truncationMode\"" : "; make room, or the text smaller"
+    ? "; set \"wrapped\" or a \"truncationMode\"" : "; enlarge the bounds, or use a smaller \"fontSize\""
   findings.report(
     .overflows,
-    "the text of \(inspected.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), and its box \(rounded(room))"
+    "the text of \(inspected.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds \(rounded(room))"
       + advice,
     key: text.runs.isEmpty ? "string" : "runs", in: model.place)
 }

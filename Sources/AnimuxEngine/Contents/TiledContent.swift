@@ -36,15 +36,16 @@ public struct TiledContent: Content {
 
   /// The properties of this type of layer.
   public static let properties: [Property<TiledContent>] = [
-    .init(fixed: "source", \.source, .optionalFile, of: standard, "a picture of any size"),
+    .init(fixed: "source", \.source, .optionalFile, of: standard, "the file of a picture of any size"),
     .init(
-      fixed: "tileSize", \.tileSize, .tileSize, of: standard, "in pixels of the picture, 16 to 4096 each way"),
+      fixed: "tileSize", \.tileSize, .tileSize, of: standard,
+      "the size of a tile in pixels of the picture, 16 to 4096 on each side"),
     .init(
       fixed: "levelsOfDetail", \.levelsOfDetail, .integer(1...32), of: standard,
-      "how many sizes of the picture are made, each half of the one before"),
+      "the number of levels of detail, each half the size of the previous one"),
     .init(
       fixed: "levelsOfDetailBias", \.levelsOfDetailBias, .integer(0...32), of: standard,
-      "how many of them are larger than the picture"),
+      "the number of levels that are larger than the picture"),
   ]
 }
 

@@ -74,7 +74,7 @@ extension Explanation.Value {
 
 extension Explanation.LayerValues {
   fileprivate var text: String {
-    let state = isShown ? "at \(JSON(time).text()) s of its own time" : "not shown"
+    let state = isShown ? "at \(JSON(time).text()) s of local time" : "not shown"
     let width = values.map(\.keyPath.count).max() ?? 0
     return "\n\(harmless(path)), \(state)\n" + values.map { $0.text(width: width) }.joined()
   }
@@ -86,7 +86,7 @@ extension Explanation.Value {
     let change = presentation == model ? "" : " → \(presentation.text())"
     let lines = animations.map { animation in
       let key = animation.key.map { quoted($0) } ?? "an animation"
-      if case .null = animation.value.kind { return "    \(key) does nothing now\n" }
+      if case .null = animation.value.kind { return "    \(key) has no effect now\n" }
       return "    \(key) \(animation.isAdditive ? "adds" : "sets") \(animation.value.text())\n"
     }
     return "  \(name)  \(model.text())\(change)\n" + lines.joined()

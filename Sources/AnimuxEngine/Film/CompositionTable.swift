@@ -37,7 +37,7 @@ struct CompositionTable: Sendable {
       let most = reader.diagnostics.policy.limits.count(.compositions)
       guard count <= most else {
         reader.diagnostics.report(
-          .error, .tooDeep, "there are more than \(most) scenes in scenes", at: layer.place)
+          .error, .tooDeep, "the scene contains more than \(most) compositions; use fewer", at: layer.place)
         return nil
       }
       if let key { known[key] = composition }

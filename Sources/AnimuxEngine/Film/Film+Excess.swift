@@ -8,10 +8,10 @@ extension Film {
     var diagnostics = place.film.documents.withoutRecords
     let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"
     let bound = "the limit \(quoted(limit.name)) of \(policy.limits.count(limit)) (\(limit.meaning))"
-    let amount = excess.amount.map { "; the frame takes at least \($0) \(limit.unit)" } ?? ""
+    let amount = excess.amount.map { "; the frame requires at least \($0) \(limit.unit)" } ?? ""
     diagnostics.report(
       .error, .outOfRange,
-      "\(subject) goes at \(JSON(time).text()) s beyond \(bound)\(amount); \(limit.remedy), or raise the limit with --limit",
+      "\(subject) exceeds \(bound) at \(JSON(time).text()) s\(amount); \(limit.remedy), or raise the limit with --limit",
       at: place.place, namesItsPlace: true)
     return SceneError(diagnostics.sorted())
   }

@@ -21,7 +21,7 @@ extension Scene {
     if let poster = output.poster, isMissing(poster) {
       objections.append(
         OutputObjection(
-          "poster", "there is no picture at \(JSON(poster).text()) s for the poster: \(length)"))
+          "poster", "there is no frame at \(JSON(poster).text()) s for the poster: \(length)"))
     }
     for (index, chapter) in output.chapters.enumerated() where isMissing(chapter.begin) {
       objections.append(

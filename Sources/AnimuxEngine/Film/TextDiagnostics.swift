@@ -96,7 +96,7 @@ extension TextDiagnostics {
     case .unreadable(let path, let reason): return "\(quoted(path)) cannot be shown: \(reason)"
     case .noGlyphs(let scalars, let font, let nearest?):
       let (noun, them) = scalars.count == 1 ? ("letter", "it") : ("letters", "them")
-      let remedy = mayBorrow ? ", and \"fallback\": true takes \(them) from there" : ""
+      let remedy = mayBorrow ? "; \"fallback\": true takes \(them) from there" : ""
       return "the font \(quoted(font)) has no \(noun) \(scalars.inWords); \(quoted(nearest)) has \(them)"
         + remedy
     case .noGlyphs(let scalars, _, nil):
@@ -104,13 +104,13 @@ extension TextDiagnostics {
       return "no font has the \(noun) \(scalars.inWords)" + remedy(scalars, policy)
     case .beyond(let limit, let count):
       return
-        "the text has \(count) \(limit.unit), more than the \(policy.limits.count(limit)) allowed; --limit \(limit.name)=\(count) allows it"
+        "the text has \(count) \(limit.unit), but the limit is \(policy.limits.count(limit)); use a shorter text, or --limit \(limit.name)=\(count)"
     }
   }
 
   private func hint(_ family: String, _ nearest: String?, _ families: [String]) -> String {
     if let near = Spelling.nearest(to: family, among: families) { return "; did you mean \(quoted(near))?" }
-    return nearest.map { "; the nearest that there is is \(quoted($0))" } ?? "; there are no fonts at all"
+    return nearest.map { "; the most similar one is \(quoted($0))" } ?? "; no fonts are available"
   }
 
   private func remedy(_ scalars: [Unicode.Scalar], _ policy: InputPolicy) -> String {
@@ -119,7 +119,7 @@ extension TextDiagnostics {
     }
     guard let package = scalars.first?.package else {
       return
-        "; Unicode has no letter there, so name the font that was made for it in \"fonts\" or \"fontFile\""
+        "; Unicode assigns no character there, so name the font that was made for it in \"fonts\" or \"fontFile\""
     }
     return
       "; install a font that has \(scalars.count == 1 ? "it" : "them"), such as Debian's package \(package.rawValue), or name a file in \"fonts\""

@@ -57,7 +57,8 @@ extension Reading where Value == [Filter] {
         guard let member = element["name"], case .string(let name) = member.kind else { continue }
         guard !names.insert(name).inserted else { continue }
         reader.warn(
-          .noEffect, "there is a filter \(quoted(name)) before this one, and key paths reach that one alone",
+          .noEffect,
+          "there is a filter \(quoted(name)) before this one, and key paths only refer to that one; rename one of them",
           at: member.place)
       }
       return filters

@@ -18,7 +18,8 @@ extension Filter {
     guard case .cube(let cube)? = self[data] else { return }
     if let given = object.json[dimension], self[Input.cubeDimension] != Double(cube.size) {
       let _: Void? = reader.invalid(
-        given, "the numbers of \(quoted(data.input.key)) are those of a cube of \(cube.size)")
+        given,
+        "the number of values in \(quoted(data.input.key)) is that of a cube with the dimension \(cube.size)")
     }
     self[dimension] = .number(Double(cube.size))
   }
@@ -62,7 +63,7 @@ extension Reader {
       guard let value = input.read(member.value, &self) else { continue }
       filter[input.key] = value
       if input.isNeeded, value == input.standard {
-        let _: Void? = invalid(member.value, "\(kind.name) is nothing without a file here")
+        let _: Void? = invalid(member.value, "\(kind.name) has no effect without a file here")
       }
     }
     for member in object.rest { refuse(member, of: kind) }
@@ -98,6 +99,6 @@ extension Reader {
     let near = Spelling.nearest(to: name, among: all) ?? Spelling.nearest(to: "CI" + name, among: all)
     let hint = near.map { "did you mean \(quoted($0))? " } ?? ""
     return report(
-      .unknownName, "unknown \(role.name) \(quoted(name)); \(hint)there are \(list)", at: json.place)
+      .unknownName, "unknown \(role.name) \(quoted(name)); \(hint)expected one of \(list)", at: json.place)
   }
 }

@@ -34,8 +34,8 @@ enum FilterRole: Sendable {
   var refusal: String? {
     switch self {
     case .picture, .transition: nil
-    case .blend: "does not put a layer onto what lies behind it"
-    case .generator: "makes no picture of its own"
+    case .blend: "is not a blend"
+    case .generator: "is not a generator"
     }
   }
 
@@ -68,12 +68,12 @@ enum FilterRole: Sendable {
     case .passes, .placing, .mixture, .generator: return nil
     case .transition:
       return Objection(
-        reason: "\(name) leads from one picture to another; give it as the \"transition\" of an animation")
+        reason: "\(name) is a transition; use it as the \"transition\" of an animation")
     case .blend(_, let input):
       guard filter.background == nil else { return nil }
       let needs = input.map { "needs \(quoted($0.input.key))" } ?? "has no background"
       return Objection(
-        reason: "\(name) \(needs) here; as \"compositingFilter\" it puts the layer onto what lies behind it")
+        reason: "\(name) \(needs) here; as \"compositingFilter\" it blends the layer with what is behind it")
     }
   }
 
@@ -82,19 +82,21 @@ enum FilterRole: Sendable {
     if let input = filter.kind.effect.background, filter[input] ?? nil != nil {
       let key = input.input.key
       return Objection(
-        reason: "the background here is what lies behind the layer; leave \(quoted(key)) out", key: key)
+        reason: "the background is what is behind the layer here; leave \(quoted(key)) out", key: key)
     }
     guard filter.space == .linear else { return nil }
     return Objection(
-      reason: "layers are put onto each other in colours as they are written, not in light", key: "space")
+      reason: "layers are composited in encoded colours, not in linear light; leave \"space\" out",
+      key: "space")
   }
 
   private func transitionObjection(to filter: Filter) -> Objection? {
     guard filter.kind.family == .transition else {
-      return Objection(filter.kind, "is of one picture, and no transition")
+      return Objection(filter.kind, "is not a transition")
     }
     guard filter.space == .linear, filter.isEnabled else { return nil }
     return Objection(
-      reason: "\(quoted(filter.kind.name)) mixes colours as they are written, not in light", key: "space")
+      reason: "\(quoted(filter.kind.name)) mixes encoded colours, not linear light; leave \"space\" out",
+      key: "space")
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// pixels(
-///   "CIPixellate", "Squares, each of one colour.",
+///   "CIPixellate", "Divides the picture into squares, each of one colour.",
 ///   .center, .number("Scale", 8, .positive)
 /// ) { center, scale in [.cells(center: center, side: scale)] }
 /// ```

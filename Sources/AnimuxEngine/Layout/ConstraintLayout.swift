@@ -28,7 +28,8 @@ extension Property<Layer> {
 
   /// The property `layoutManager`. Documents can name the layout managers of the engine only.
   static let layoutManager = Property(
-    name: "layoutManager", meaning: "what places the sublayers", form: managers.name, standard: nil,
+    name: "layoutManager", meaning: "the layout manager that places the sublayers", form: managers.name,
+    standard: nil,
     action: .none, slot: nil,
     read: { json, reader, layer in
       if let manager = reader.read(json, managers) { layer.layoutManager = manager }

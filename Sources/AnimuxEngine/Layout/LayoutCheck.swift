@@ -38,7 +38,7 @@ struct LayoutCheck {
           ("layer \(name) has two constraints of its \(constraint.attribute)", constraint.place))
       } else if position == 2 {
         let axis = isHorizontal ? "across" : "down"
-        let message = "layer \(name) has more than the two constraints \(axis) that place it"
+        let message = "layer \(name) has more than two constraints \(axis); remove all but two"
         mistakes.append((message, constraint.place))
       }
     }
@@ -48,7 +48,7 @@ struct LayoutCheck {
     let names = cycle.map { name(of: layer.sublayers[$0], $0) }
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let place = cycle.first.flatMap { layer.sublayers[$0].constraints.first?.place } ?? .nowhere
-    mistakes.append(("the constraints of layers \(list) go round in a circle", place))
+    mistakes.append(("the constraints of layers \(list) depend on each other; remove one of them", place))
   }
 
   private func name(of layer: Layer, _ index: Int) -> String { quoted(siblingName(layer.name, at: index)) }

@@ -15,8 +15,9 @@ struct Siblings {
     guard constraint.source != Constraint.superlayer else { return nil }
     guard let sibling = indices[constraint.source] else {
       let hint = Spelling.hint(for: constraint.source, among: [Constraint.superlayer] + indices.keys.sorted())
-      return "there is no layer \(quoted(constraint.source)) beside it\(hint)"
+      return "there is no sibling \(quoted(constraint.source))\(hint)"
     }
-    return sibling == index ? "a layer cannot be tied to itself" : nil
+    return sibling == index
+      ? "a layer cannot have a constraint to itself; use a sibling or \"superlayer\"" : nil
   }
 }

@@ -9,7 +9,8 @@ extension Layer {
   /// Returns the slot that the key path `text` leads to.
   func slot(at text: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
     guard let keyPath = KeyPathText(text) else {
-      throw UnknownKeyPathError(message: "\(quoted(text)) is no key path; one is written like \"position.x\"")
+      throw UnknownKeyPathError(
+        message: "\(quoted(text)) is not a key path; expected a form such as \"position.x\"")
     }
     guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
@@ -34,7 +35,7 @@ extension Layer {
   private static func frameAdvice(_ name: String) -> String? {
     switch name {
     case "frame": "; a frame follows from \"position\" and \"bounds\""
-    case "frameOrigin": "; use \"position\", which is where the anchor point lies"
+    case "frameOrigin": "; use \"position\", which places the anchor point"
     case "frameSize": "; use \"bounds.size\""
     default: nil
     }

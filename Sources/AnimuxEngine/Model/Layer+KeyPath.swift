@@ -46,7 +46,7 @@ extension Layer {
     _ value: (any Interpolable)?, forKeyPath keyPath: String
   ) throws(AnimationError) {
     guard let path = KeyPathText(keyPath) else {
-      throw AnimationError("\(quoted(keyPath)) is no key path; one is written like \"position.x\"")
+      throw AnimationError("\(quoted(keyPath)) is not a key path; expected a form such as \"position.x\"")
     }
     guard path.first == "frame" || property(named: path.first) != nil else {
       return try setOwn(value, path)
@@ -85,13 +85,14 @@ extension Layer {
     if let value {
       guard let known = JSON(convertedFrom: value) else {
         throw AnimationError(
-          "a \(type(of: value)) cannot be kept under \(quoted(path.description)); numbers, flags, texts, points, sizes, "
+          "a \(type(of: value)) cannot be stored at \(quoted(path.description)); numbers, flags, texts, points, sizes, "
             + "rectangles, colours and JSON values can")
       }
       json = known
     }
     guard let new = (userInfo ?? JSON(.object([]))).setting(json, at: path.parts[...]) else {
-      throw AnimationError("\(quoted(path.description)) leads to no member of an object in \"userInfo\"")
+      throw AnimationError(
+        "\(quoted(path.description)) does not lead to a member of an object in \"userInfo\"")
     }
     userInfo = new
   }

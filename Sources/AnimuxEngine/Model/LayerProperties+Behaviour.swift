@@ -4,11 +4,11 @@ extension Layer {
   static let layoutProperties: [Property<Layer>] = [
     .init(
       fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: standard,
-      "what gives way when the superlayer's bounds change their size"),
+      "the margins and sides that are flexible when the size of the superlayer's bounds changes"),
     .layoutManager,
     .init(
       fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: standard,
-      "ties to the superlayer and to siblings, where the superlayer's layoutManager asks for them"),
+      "ties to the superlayer and to siblings, used if the superlayer's `layoutManager` is `constraints`"),
   ]
 
   static let behaviourProperties: [Property<Layer>] = [.actions, .style]

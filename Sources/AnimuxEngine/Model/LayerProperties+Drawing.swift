@@ -2,81 +2,84 @@ import AnimuxGraphics
 
 extension Layer {
   static let shadowProperties: [Property<Layer>] = [
-    .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "of the shadow"),
-    .init("shadowOpacity", \.shadowOpacity, .opacity, of: standard, "of the shadow; 0: there is none"),
-    .init("shadowOffset", \.shadowOffset, .size, of: standard, "from the layer to its shadow"),
+    .init("shadowColor", \.shadowColor, .optionalColor, of: standard, "the colour of the shadow"),
+    .init(
+      "shadowOpacity", \.shadowOpacity, .opacity, of: standard,
+      "the opacity of the shadow; at 0 there is no shadow"),
+    .init("shadowOffset", \.shadowOffset, .size, of: standard, "the offset of the shadow from the layer"),
     .init(
       "shadowRadius", \.shadowRadius, .notNegative, of: standard,
       "the standard deviation of the shadow's blur"
     ),
     .init(
       "shadowPath", \.shadowPath, .optionalPath, of: standard, action: .none,
-      "what casts the shadow, instead of what the layer shows"
+      "the outline that casts the shadow, instead of what the layer shows"
     ),
   ]
 
   static let contentsProperties: [Property<Layer>] = [
     .init(
       "contents", \.contents, .optionalPicture, of: standard, action: .fade,
-      "a picture, PNG, JPEG, SVG or what else can be read, above the background; or one that a generator makes, such as "
-        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs are `contents.inputWidth` and so on"
+      "a picture in front of the background, from a file such as PNG, JPEG or SVG, or from a generator such as "
+        + "`{\"filter\": \"CIStripesGenerator\"}`, whose inputs have key paths such as `contents.inputWidth`"
     ).having(.generates),
     .init(
       fixed: "contentsGravity", \.contentsGravity, .choice, of: standard,
-      "where the picture lies in the bounds, and whether it is stretched"),
+      "the position of the picture in the bounds, and whether it is scaled"),
     .init(
       "contentsRect", \.contentsRect, .unitRect, of: standard,
-      "the part of the picture that is shown, in its unit, whose y grows as coordinates do"
+      "the part of the picture that is shown, in unit coordinates with the y direction of the scene"
     ).having(.resizes),
     .init(
       "contentsCenter", \.contentsCenter, .unitRect, of: standard,
-      "the part of what is shown that stretches, in its unit, whose y grows as coordinates do; the corners around it keep their size"
+      "the part of the shown picture that is stretched, in unit coordinates with the y direction of the scene; the corners around it keep their size"
     ),
     .init(
-      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"
+      "contentsScale", \.contentsScale, .positive, of: standard,
+      "the number of pixels of the picture per pixel of the scene"
     ).having(.resizes),
     .init(
       fixed: "minificationFilter", \.minificationFilter, .choice, of: standard,
-      "how the picture is made smaller"),
+      "the way the picture is sampled when it is made smaller"),
     .init(
       fixed: "magnificationFilter", \.magnificationFilter, .choice, of: standard,
-      "how the picture is made larger"),
+      "the way the picture is sampled when it is enlarged"),
     .init(
       "minificationFilterBias", \.minificationFilterBias, .number, of: standard, action: .none,
-      "levels of detail that `trilinear` is off; more is blurrier"),
+      "the bias of the mipmap level that `trilinear` selects; higher values are blurrier"),
   ]
 
   static let filterProperties: [Property<Layer>] = [
     .init(
       "filters", \.filters, Notation.filters.orNone(), of: standard, action: .fade,
-      "of the layer and what lies in it, one after the other"
+      "the filters of the layer and its sublayers, applied in order"
     ).having([.filters, .generates, .isOfPieces]),
     .init(
       "backgroundFilters", \.backgroundFilters, Notation.filters.orNone(), of: standard, action: .fade,
-      "of what lies behind the layer's shape; a root layer's are ignored"
+      "the filters of the backdrop inside of the layer's shape; those of a root layer are ignored"
     ).having(.filters),
     .init(
       "compositingFilter", \.compositingFilter, .optionalBlend, of: standard, action: .fade,
-      "puts the layer onto what lies behind it, which is the blend's background; one that changes what lies behind nothing, as "
-        + "`copy` and `CIMix` do, acts in the layer's bounds"
+      "the blend of the layer with its backdrop, which is the blend's background; one that changes the backdrop outside of the layer, as "
+        + "`copy` and `CIMix` do, applies to the layer's bounds"
     ).having(.filters),
   ]
 
   static let drawingProperties: [Property<Layer>] = [
     .init(
       "shouldRasterize", \.shouldRasterize, .flag, of: standard, action: .none,
-      "the layer is made as a picture of its own, as finely as `rasterizationScale` says; what stays as it is is kept in any case"
+      "whether the layer is rendered as a separate bitmap at `rasterizationScale`; layers that do not change are cached in any case"
     ),
     .init(
       "rasterizationScale", \.rasterizationScale, .positive, of: standard, action: .none,
-      "how many pixels to one of the scene a rasterized layer is made with, and stretched; from 1 on it changes nothing, as all is "
-        + "drawn as finely as it is seen"),
+      "the number of pixels per pixel of the scene that a rasterized layer is rendered with; from 1 on it has no visible effect, because layers are "
+        + "drawn at the resolution of the film"),
     .init(
       fixed: "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, of: standard,
-      "false: no edge of the layer's background, border, contents and mask of its bounds is smooth"),
+      "whether the edges of the layer's background, border, contents and clip are antialiased"),
     .init(
       fixed: "edgeAntialiasingMask", \.edgeAntialiasingMask, .edges, of: standard,
-      "the edges that are smooth, top being what is seen above; a round corner is smooth where one of its edges is"
+      "the edges that are antialiased, named as they are seen; a rounded corner is antialiased if one of its edges is"
     ),
     .motionBlur,
   ]

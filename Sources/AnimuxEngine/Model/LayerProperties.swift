@@ -13,61 +13,76 @@ extension Layer {
 
   private static let geometryProperties: [Property<Layer>] = [
     .init(
-      fixed: "name", \.name, .name, of: standard, "what transactions, constraints and begin times call it by"),
+      fixed: "name", \.name, .name, of: standard,
+      "the name that transactions, constraints and begin times refer to"),
     .init(
       "bounds", \.bounds, .rect, of: standard,
-      "its own space: the origin scrolls what lies in it, the size is the layer's"
+      "the layer's own space: the origin scrolls its content, and the size is that of the layer"
     ).having(.resizes),
-    .init("position", \.position, .point, of: standard, "where the anchor point lies in the superlayer")
+    .init("position", \.position, .point, of: standard, "the position of the anchor point in the superlayer")
       .having(.isOfPieces),
-    .init("zPosition", \.zPosition, .number, of: standard, "depth among its siblings; more is nearer").having(
+    .init(
+      "zPosition", \.zPosition, .number, of: standard,
+      "the depth among the siblings; layers with higher values are in front"
+    ).having(
       [.resizes, .isOfPieces]),
     .init(
       "anchorPoint", \.anchorPoint, .unitPoint, of: standard,
-      "the point of the bounds, in their unit, that is placed and turned about"
+      "the point of the bounds, in unit coordinates, that `position` places and that transforms are applied about"
     ).having(.isOfPieces),
-    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth that is turned about").having(
+    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth of the anchor point").having(
       .isOfPieces),
-    .init("transform", \.transform, .transform, of: standard, "about the anchor point").having([
+    .init(
+      "transform", \.transform, .transform, of: standard, "the transform of the layer, about its anchor point"
+    ).having([
       .resizes, .isOfPieces,
     ]),
     .init(
       "sublayerTransform", \.sublayerTransform, .transform, of: standard,
-      "of the sublayers, about the anchor point: the place for a perspective"
+      "the transform of the sublayers, about the layer's anchor point; usually a perspective"
     ).having(.resizes),
     .init(
       "geometryFlipped", \.isGeometryFlipped, .flag, of: standard, action: .fade,
-      "the sublayers' y grows the other way"),
+      "whether the y axis of the sublayers points in the opposite direction"),
     .init(
       "doubleSided", \.isDoubleSided, .flag, of: standard, action: .none,
-      "false: hidden where its back is seen"),
+      "whether the layer is visible when its back faces the viewer"),
   ]
 
   private static let appearanceProperties: [Property<Layer>] = [
     .init(
-      "hidden", \.isHidden, .flag, of: standard, action: .fade, "neither it nor what lies in it is shown"
+      "hidden", \.isHidden, .flag, of: standard, action: .fade,
+      "whether the layer and its sublayers are hidden"
     ).having([.hides, .isOfPieces]),
-    .init("opacity", \.opacity, .opacity, of: standard, "of the layer and what lies in it, as one picture")
+    .init("opacity", \.opacity, .opacity, of: standard, "the opacity of the layer and its sublayers")
       .having(.isOfPieces),
     .init(
       fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
-      "false: the opacity goes to each part of the layer and each sublayer on its own"),
+      "whether the opacity is applied to the layer and its sublayers as one picture, and not to each part separately"
+    ),
     .init(
       "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
-      "sublayers are cut off along the bounds and their round corners, and the layer's shadow with them"),
+      "whether the sublayers are clipped to the bounds and their rounded corners, and the layer's shadow with them"
+    ),
     .init(
       fixed: "clip", \.clip, .choice, of: standard,
-      "what `masksToBounds` cuts: `all`, or only the `children`, so that the shadow stays"),
+      "the parts that `masksToBounds` clips: `all`, or only the `children`, which keeps the shadow"),
     .mask,
-    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "fills the bounds").having(
+    .init(
+      "backgroundColor", \.backgroundColor, .optionalColor, of: standard, "the colour that fills the bounds"
+    ).having(
       .appearsAtOnce),
-    .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "of background, border and mask"),
+    .init(
+      "cornerRadius", \.cornerRadius, .notNegative, of: standard,
+      "the radius of the corners of the background, the border and the clip"),
     .init(
       fixed: "maskedCorners", \.maskedCorners, .corners, of: standard, action: .fade,
-      "the corners that are round"),
-    .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: standard, "the shape of a round corner"),
-    .init("borderWidth", \.borderWidth, .notNegative, of: standard, "of a line inside the bounds"),
-    .init("borderColor", \.borderColor, .color, of: standard, "of that line"),
+      "the corners that are rounded"),
+    .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: standard, "the shape of rounded corners"),
+    .init(
+      "borderWidth", \.borderWidth, .notNegative, of: standard,
+      "the width of the border, which is inside of the bounds"),
+    .init("borderColor", \.borderColor, .color, of: standard, "the colour of the border"),
   ]
 
   private static let timeProperties = [.begin] + Timing.properties.dropFirst().map { $0.of(\Layer.timing) }

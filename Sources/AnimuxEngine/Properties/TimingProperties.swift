@@ -8,23 +8,28 @@ extension Timing {
   static let properties: [Property<Timing>] = [
     .init(
       fixed: "beginTime", \.beginTime, .time, of: standard,
-      "when it begins, in the superlayer's time; of an animation, after it was added or its group began"),
-    .init(fixed: "duration", \.duration, .span, of: standard, "of one cycle"),
+      "the time of the begin, in the superlayer's time; for an animation, relative to the time when it was added, or to its group"
+    ),
+    .init(fixed: "duration", \.duration, .span, of: standard, "the length of one cycle"),
     .init(
       fixed: "speed", \.speed, .number, of: standard,
-      "of its own time; 0 stands still, below 0 runs back. Set by a transaction it counts from `beginTime` on, so that the layer's "
-        + "time jumps; `pause` and `resume` keep it"),
+      "the rate of the local time; at 0 it is paused, and below 0 it runs backwards. A change by a transaction applies from `beginTime`, so that the layer's "
+        + "time jumps; `pause` and `resume` avoid this"),
     .init(
       fixed: "timeOffset", \.timeOffset, .time, of: standard,
-      "added to its own time: an animation starts so far into its cycle, and comes round at its end; it does not begin later, as "
-        + "`beginTime` makes it"),
+      "an offset that is added to the local time: an animation starts that far into its cycle and wraps around at the end. To let it begin later, use "
+        + "`beginTime`"),
     .init(
-      fixed: "repeatCount", \.repeatCount, .count, of: standard, "how many cycles, also fractions of one"),
+      fixed: "repeatCount", \.repeatCount, .count, of: standard,
+      "the number of cycles, which can be a fraction"),
     .init(
       fixed: "repeatDuration", \.repeatDuration, .span, of: standard,
-      "how long cycles go on; wins over `repeatCount`"),
-    .init(fixed: "autoreverses", \.autoreverses, .flag, of: standard, "each cycle runs to its end and back"),
+      "the total length of the cycles; overrides `repeatCount`"),
     .init(
-      fixed: "fillMode", \.fillMode, .choice, of: standard, "what shows before the begin and after the end"),
+      fixed: "autoreverses", \.autoreverses, .flag, of: standard,
+      "whether each cycle runs forwards and then backwards"),
+    .init(
+      fixed: "fillMode", \.fillMode, .choice, of: standard,
+      "whether the first value is shown before the begin, and the last value after the end"),
   ]
 }

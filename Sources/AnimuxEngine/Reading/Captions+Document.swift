@@ -10,7 +10,7 @@ struct CaptionsInScene: Sendable {
   static let keys: [DocumentKey<CaptionsInScene>] = [
     .init(
       name: "source", form: "a file", standard: "",
-      meaning: "SubRip (`.srt`) or WebVTT (`.vtt`); which of them it is, its text says",
+      meaning: "a file in SubRip (`.srt`) or WebVTT (`.vtt`); its content determines the format",
       read: { member, reader, whole in
         guard let file = reader.read(member.value, .file) else { return }
         whole.captions.source = file
@@ -20,7 +20,7 @@ struct CaptionsInScene: Sendable {
     .init(
       name: "cues", form: "a list, each element an object", standard: "",
       meaning:
-        "in place of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`, whose text may have the tags that files may have",
+        "the captions, instead of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`. The text can contain the same tags as a file",
       read: { member, reader, whole in
         let most = reader.diagnostics.policy.limits.count(.cues)
         whole.captions.cues = reader.read(member.value, Caption.reading.list(count: 0...most)) ?? []
@@ -29,7 +29,7 @@ struct CaptionsInScene: Sendable {
     .init(
       name: "style", form: "an object", standard: "",
       meaning:
-        "the keys of a text layer, animations too, which each caption then is. Those of its time count from the caption's begin; with `position` or `frame` captions lie there",
+        "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's begin; `position` or `frame` places all captions",
       isRead: .last, isWritten: .last,
       read: { member, reader, whole in
         CaptionsReader.readStyle(member.value, into: &whole.captions, in: whole.scene, &reader)
@@ -40,16 +40,16 @@ struct CaptionsInScene: Sendable {
       }),
     .init(
       "position", .choice(positions), standard: "`\"bottom\"`",
-      "where captions lie that say nothing of it themselves", set: { $0.captions.position = $1 },
+      "the place of captions that do not specify one", set: { $0.captions.position = $1 },
       print: { $0.captions.position == .bottom ? JSON?.none : JSON($0.captions.position.rawValue) }),
     .init(
       "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
-      "each word stands out while it is said: it is a layer of its own, `captions/0/0`, `captions/0/1` …",
+      "`\"word\"` emphasises each word while it is spoken. Each word is then a layer, `captions/0/0`, `captions/0/1` …",
       set: { $0.captions.highlight = $1 }, print: { $0.captions.highlight.map { JSON($0.rawValue) } }),
     .init(
       "highlightColor", .color,
       standard: "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`",
-      "of the word that is said", set: { $0.captions.highlightColor = $1 },
+      "the colour of the emphasised word", set: { $0.captions.highlightColor = $1 },
       print: { whole in
         let color = whole.captions.highlightColor
         return color == Captions.standardHighlightColor ? nil : Notation<Color>.color.print(color)
@@ -64,9 +64,9 @@ struct CaptionsInScene: Sendable {
 struct CaptionsReader {
   /// The keys that a style must not contain, with the reasons.
   private static let refused = [
-    ("type", "a caption is a text layer"), ("string", "a caption's text is its own"),
-    ("runs", "a caption's text is its own"), ("name", "captions go by their numbers"),
-    ("duration", "a caption is shown as long as it says"),
+    ("type", "a caption is a text layer"), ("string", "the text of a caption is that of its cue"),
+    ("runs", "the text of a caption is that of its cue"), ("name", "captions are named by their numbers"),
+    ("duration", "a caption is shown from its begin to its end"),
   ]
 
   /// Reads captions. Returns `nil` after reporting that the value is not an object.
@@ -90,7 +90,7 @@ struct CaptionsReader {
         .error, .invalidValue, "\"source\" and \"cues\" exclude each other; give one of them",
         at: cues.keyPlace)
     } else if source == nil, cues == nil {
-      let message = "missing key \"source\" in \"captions\"; expected a file of SubRip or WebVTT"
+      let message = "missing key \"source\" in \"captions\"; expected a SubRip or WebVTT file"
       reader.diagnostics.report(.error, .missingKey, message, at: object.json.place, namesItsPlace: true)
     }
   }
@@ -130,16 +130,18 @@ struct CaptionsReader {
     }
     if let begin = captions.style.namedBegin {
       reader.diagnostics.report(
-        .error, .invalidValue, "captions begin when they say; expected seconds by which they come later",
+        .error, .invalidValue, "captions begin at the times of their cues; expected a delay in seconds",
         at: begin.place)
     }
     if captions.style.timing.speed == 0 {
       reader.diagnostics.report(
-        .error, .outOfRange, "captions whose time stands still never end", at: place("speed"))
+        .error, .outOfRange, "a \"speed\" of 0 would keep captions from ever ending; use another speed",
+        at: place("speed"))
     }
     if captions.highlight != nil, let split = captions.style.text?.split, split != .words {
       reader.diagnostics.report(
-        .error, .invalidValue, "\"highlight\" makes pieces of words; leave \"split\" out", at: place("split"))
+        .error, .invalidValue, "\"highlight\" splits captions into words; leave \"split\" out",
+        at: place("split"))
     }
   }
 }
@@ -177,7 +179,7 @@ extension Caption {
     let text = object.require("text", .text, &reader)
     object.finish(&reader)
     guard let begin, let end, let text else { return nil }
-    guard begin < end else { return reader.invalid(json, "a caption ends after it begins") }
+    guard begin < end else { return reader.invalid(json, "a caption must end after it begins") }
     let markup = CaptionMarkup(text, .webVTT)
     return Caption(
       begin: begin, end: end, spans: markup.spans, stamps: markup.stamps, placement: markup.placement)

@@ -101,7 +101,7 @@ struct LayerReader {
     for other in object.members where keys.contains(other.key) {
       reader.diagnostics.report(
         .error, .invalidValue,
-        "\(quoted(member.key)) says what \(quoted(other.key)) says too; leave one of them out",
+        "\(quoted(member.key)) sets the same value as \(quoted(other.key)); leave one of them out",
         at: member.keyPlace)
     }
   }

@@ -5,7 +5,7 @@ import AnimuxGraphics
 extension Property<Layer> {
   static let mask = Property(
     name: "mask",
-    meaning: "a layer whose alpha cuts this one and what lies in it, in this one's space",
+    meaning: "a layer, in the space of this one, whose alpha masks this layer and its sublayers",
     form: "a layer, or null",
     standard: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
@@ -17,11 +17,11 @@ extension Property<Layer> {
   static let actions = Property(
     name: "actions",
     meaning:
-      "event → the animation that runs when it happens, or null for none; an event is a property's name, a "
-      + "key path to a part of one, as `position.x` or `filters.pulse.inputRadius`, `onOrderIn` (it comes, or is hidden no more), `onOrderOut` "
-      + "(it goes, or is hidden), `sublayers` (one in it comes, goes or moves), `transition` (one in it is replaced; without it "
-      + "`sublayers`) or `onLayout` (those in it are laid out anew). Where the animation has no values, it goes from the value "
-      + "on screen to the new one, in a group each by itself",
+      "event → the animation that it starts, or `null` for none. An event is a property's name, a "
+      + "key path such as `position.x` or `filters.pulse.inputRadius`, `onOrderIn` (the layer is added or shown), `onOrderOut` "
+      + "(it is removed or hidden), `sublayers` (a sublayer is added, removed or moved), `transition` (a sublayer is replaced; the default is "
+      + "`sublayers`) or `onLayout` (the sublayers are laid out again). An animation without values runs from the value "
+      + "on screen to the new one; in a group, this applies to each animation",
     form: "an object of animations, or null", standard: [:], action: .none, traits: .namesEvents, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.actions = [:] }
@@ -30,7 +30,7 @@ extension Property<Layer> {
     print: { layer in LayerAction.document(of: layer.actions, on: layer) })
 
   static let style = Property(
-    name: "style", meaning: "values that the layer falls back on, and `actions`",
+    name: "style", meaning: "default values of the layer's keys, and `actions`",
     form: "an object with the keys of a layer, or null", standard: nil, action: .none,
     traits: .namesEvents, slot: nil,
     read: { json, reader, layer in

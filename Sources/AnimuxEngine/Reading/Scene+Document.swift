@@ -12,15 +12,16 @@ extension Scene {
   static let keys: [DocumentKey<Scene>] = about + canvas + reuse + content + output
 
   private static let about: [DocumentKey<Scene>] = [
-    .init(unread: "$schema", form: "a text", "for editors; ignored"),
+    .init(unread: "$schema", form: "a text", "the schema, for editors; ignored"),
     .init(
-      name: "version", form: "1", standard: "1", meaning: "of this format",
+      name: "version", form: "1", standard: "1", meaning: "the version of this format",
       read: { member, reader, _ in _ = reader.read(member.value, .version) }, print: { _ in nil }),
   ]
 
   private static let canvas: [DocumentKey<Scene>] = [
     .init(
-      name: "size", form: Reading<Size>.canvasSize.name, standard: "required", meaning: "of the canvas",
+      name: "size", form: Reading<Size>.canvasSize.name, standard: "required",
+      meaning: "the size of the canvas",
       isRequired: true,
       read: { member, reader, scene in
         guard let size = reader.read(member.value, .canvasSize) else { return }
@@ -29,7 +30,8 @@ extension Scene {
       },
       print: { JSON([$0.size.width, $0.size.height]) }),
     .init(
-      name: "fps", form: Reading<FrameRate>.frameRate.name, standard: "30", meaning: "frames per second",
+      name: "fps", form: Reading<FrameRate>.frameRate.name, standard: "30",
+      meaning: "the frame rate, in frames per second",
       read: { member, reader, scene in
         guard let rate = reader.read(member.value, .frameRate) else { return }
         (scene.frameRate, reader.frameRate) = (rate, rate)
@@ -37,45 +39,49 @@ extension Scene {
       print: { JSON($0.frameRate.description) }),
     .init(
       "duration", .filmDuration,
-      "of the film; until the last layer, animation or sound that ends has ended, where none is given",
+      "the length of the film; by default, the film ends with the last layer, animation or sound that ends",
       set: { $0.duration = $1 }, print: { $0.duration.map { JSON($0) } }),
     .init(
-      "background", .color, standard: "`\"black\"`", "of the canvas", set: { $0.background = $1 },
+      "background", .color, standard: "`\"black\"`", "the size of the canvas", set: { $0.background = $1 },
       print: { Notation<Color>.color.print($0.background) }),
     .init(
-      "origin", Reading<Origin>.choice(), standard: "`\"topLeft\"`", "the corner that coordinates count from",
+      "origin", Reading<Origin>.choice(), standard: "`\"topLeft\"`",
+      "the corner from which coordinates count",
       set: { scene, origin in
         scene.origin = origin
         scene.root.isGeometryFlipped = origin == .bottomLeft
       },
       print: { $0.origin == .topLeft ? JSON?.none : JSON($0.origin.rawValue) }),
     .init(
-      "motionBlur", .motionBlur, standard: "`false`", "of the whole film: the same as `motionBlur` of `root`",
+      "motionBlur", .motionBlur, standard: "`false`",
+      "the motion blur of the whole film, as `motionBlur` of `root`",
       set: { $0.root.motionBlur = $1 }, print: { _ in nil }),
     .init(
-      "fonts", .files, standard: "`[]`", "of fonts, beside the system's", set: { $0.fonts = $1 },
+      "fonts", .files, standard: "`[]`", "font files, in addition to the system's fonts",
+      set: { $0.fonts = $1 },
       print: { $0.fonts.isEmpty ? JSON?.none : JSON($0.fonts.map { JSON($0.path) }) }),
   ]
 
   private static let reuse: [DocumentKey<Scene>] = [
     .init(
       unread: "variables", form: "an object of values by their names",
-      "what `\"${name}\"` stands for where nothing else is given from outside"),
+      "the variables for `\"${name}\"`, with the values that they have unless others are given from outside"),
     .init(
-      unread: "definitions", form: "an object of values by their names", "what `{\"use\": name}` stands for"),
+      unread: "definitions", form: "an object of values by their names",
+      "the definitions for `{\"use\": name}`"),
   ]
 
   private static let content: [DocumentKey<Scene>] = [
     .init(
       name: "root", form: "a layer", standard: "",
-      meaning: "keys of the root layer, whose bounds are the canvas",
+      meaning: "the keys of the root layer, whose bounds are the canvas",
       read: { member, reader, scene in
         scene.root = LayerReader.read(member.value, into: scene.root, &reader)
       },
       print: { $0.rootMembers }),
     .init(
       name: "layers", form: "a list of layers", standard: "`[]`",
-      meaning: "the root layer's sublayers, bottom first",
+      meaning: "the root layer's sublayers, from back to front",
       read: { member, reader, scene in
         scene.root.sublayers += LayerReader.readList(member.value, in: scene.size, &reader)
       },
@@ -83,7 +89,7 @@ extension Scene {
     // The timeline is read last, because it can refer to the layers of captions.
     .init(
       name: "timeline", form: "a list of transactions", standard: "`[]`",
-      meaning: "what happens to the layers in the course of the film", isRead: .last,
+      meaning: "the changes of the layers over time", isRead: .last,
       read: { member, reader, scene in
         scene.timeline = TimelineReader.read(member.value, in: scene.rootWithCaptions(Assets()), &reader)
       },
@@ -93,13 +99,13 @@ extension Scene {
       }),
     .init(
       name: "audio", form: "a list of tracks", standard: "`[]`",
-      meaning: "what is heard beside the sound of movie layers",
+      meaning: "the sounds in addition to those of movie layers",
       read: { member, reader, scene in
         if let audio = reader.read(member.value, AudioTrack.reading.list()) { scene.audio = audio }
       },
       print: { $0.audio.isEmpty ? JSON?.none : JSON($0.audio.map(\.document)) }),
     .init(
-      name: "captions", form: "an object", standard: "", meaning: "what is read in it: see below",
+      name: "captions", form: "an object", standard: "", meaning: "the captions; see below",
       read: { member, reader, scene in
         scene.captions = CaptionsReader.read(member.value, for: scene, &reader)
       },
@@ -109,7 +115,7 @@ extension Scene {
   private static let output: [DocumentKey<Scene>] = [
     .init(
       name: "output", form: "an object", standard: "",
-      meaning: "how it is written; what the command line says wins",
+      meaning: "the settings for encoding; options of the command line take precedence",
       read: { member, reader, scene in
         guard let settings = reader.read(member.value, OutputSettings.reading) else { return }
         scene.output = settings

@@ -41,6 +41,7 @@ struct SceneReader {
   private func checkMotionBlur(_ reader: inout Reader) {
     guard object.json["motionBlur"] != nil, let own = object.json["root"]?["motionBlur"] else { return }
     let _: Void? = reader.invalid(
-      own, "\"motionBlur\" of the root layer says what that of the document says too; leave one of them out")
+      own,
+      "\"motionBlur\" of the root layer sets the same value as that of the document; leave one of them out")
   }
 }

@@ -41,7 +41,8 @@ struct Setting: Sendable {
     for other in members where others.contains(other.key) {
       reader.diagnostics.report(
         .error, .invalidValue,
-        "\(quoted(key)) says what \(quoted(other.key)) says too; leave one of them out", at: other.keyPlace)
+        "\(quoted(key)) sets the same value as \(quoted(other.key)); leave one of them out",
+        at: other.keyPlace)
     }
   }
 

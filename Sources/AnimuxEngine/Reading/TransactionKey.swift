@@ -35,7 +35,7 @@ extension TransactionKey {
   private static let at = TransactionKey(
     name: "at", form: Reading<Double>.time(.notNegative).name, standard: "0",
     meaning:
-      "when: of the film; in a transaction, after that one's begin; in a completion, after what it waited for",
+      "the time: in the film, after the begin of the enclosing transaction, or, for a completion, after the animations that it waited for",
     collect: { member, draft, _, reader in
       if let time = reader.read(member.value, .time(.notNegative)) { draft.transaction.beginTime = time }
     },
@@ -43,7 +43,8 @@ extension TransactionKey {
 
   private static let duration = TransactionKey(
     name: "duration", form: Reading<Double>.time(.notNegative).name, standard: "0.25",
-    meaning: "of the animations that say none; where none is given, that of the transaction around it",
+    meaning:
+      "the duration of animations that specify none; the default is that of the enclosing transaction, or 0.25",
     collect: { member, draft, _, reader in
       draft.transaction.duration = reader.read(member.value, .time(.notNegative))
     },
@@ -51,7 +52,8 @@ extension TransactionKey {
 
   private static let timingFunction = TransactionKey(
     name: "timingFunction", form: Reading<TimingFunction>.timingFunction.name, standard: "",
-    meaning: "of the animations that say none; implicit ones take `\"default\"` where none is given",
+    meaning:
+      "the timing function of animations that specify none; without one, implicit animations use `\"default\"`",
     collect: { member, draft, _, reader in
       guard !member.value.isNull else { return }
       draft.transaction.timingFunction = reader.read(member.value, .timingFunction)
@@ -60,7 +62,7 @@ extension TransactionKey {
 
   private static let disableActions = TransactionKey(
     name: "disableActions", form: "true or false", standard: "false",
-    meaning: "true: nothing animates by itself",
+    meaning: "whether changes take effect immediately, without implicit animations and actions",
     collect: { member, draft, _, reader in
       draft.transaction.disableActions = reader.read(member.value, .boolean)
     },
@@ -72,26 +74,26 @@ extension TransactionKey {
   static let add = TransactionKey(
     name: "add", form: "a list of `{\"layer\": …}`", standard: "`[]`",
     meaning:
-      "with `\"to\": name` (the root layer where nothing is said), and an `\"index\"` or on top; or `\"above\": name`, `\"below\": name`",
+      "adds layers: inside `\"to\": name` (by default the root layer) at an `\"index\"` or in front, or with `\"above\": name` or `\"below\": name`",
     collect: { member, draft, timeline, reader in
       draft.transaction.steps += timeline.additions(member.value, &reader)
     })
 
   static let replace = TransactionKey(
     name: "replace", form: "an object: name → layer", standard: "",
-    meaning: "puts other layers in the place of these",
+    meaning: "replaces layers by others",
     collect: { member, draft, timeline, reader in
       draft.transaction.steps += timeline.replacements(member.value, &reader)
     })
 
   static let move = TransactionKey(
     name: "move", form: "a list of `{\"layer\": name, …}`", standard: "`[]`",
-    meaning: "with `\"above\"`, `\"below\"`, or `\"to\"` and an `\"index\"`",
+    meaning: "moves layers: with `\"above\"`, `\"below\"`, or `\"to\"` and optionally an `\"index\"`",
     finish: { member, _, timeline, reader in timeline.moves(member.value, &reader) })
 
   static let remove = TransactionKey(
     name: "remove", form: "a list of names", standard: "`[]`",
-    meaning: "one with an action for `onOrderOut` goes when that has run",
+    meaning: "removes layers; one with an action for `onOrderOut` is removed when that has ended",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .remove(layer: $0) }
     })
@@ -101,17 +103,17 @@ extension TransactionKey {
 extension TransactionKey {
   static let set = TransactionKey(
     name: "set", form: "an object: name → keys of that layer", standard: "",
-    meaning: "changes values; what changes runs its action",
+    meaning: "sets values; a value that changes runs its action",
     finish: { member, _, timeline, reader in timeline.settings(member.value, &reader) })
 
   static let removeAnimations = TransactionKey(
     name: "removeAnimations", form: "an object: name → a list of keys", standard: "",
-    meaning: "implicit ones have their property's name",
+    meaning: "removes animations; the key of an implicit animation is the name of its property",
     finish: { member, _, timeline, reader in timeline.endings(member.value, &reader) })
 
   static let removeAllAnimations = TransactionKey(
     name: "removeAllAnimations", form: "a list of names", standard: "`[]`",
-    meaning: "removes every animation of these layers, those without a key and implicit ones too",
+    meaning: "removes all animations of these layers, including implicit ones and those without a key",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .removeAnimations(layer: $0, keys: nil) }
     })
@@ -119,16 +121,16 @@ extension TransactionKey {
   static let animate = TransactionKey(
     name: "animate", form: "an object: name → `animations`", standard: "",
     meaning:
-      "their `beginTime` counts from this moment; they lie above what `set` starts. A transition is seen in place of one that "
-      + "something else starts on the layer at the same moment, such as the fade where its sublayers change; of several that are "
-      + "written the last one",
+      "adds animations. Their `beginTime` counts from the time of the transaction, and they are applied after those that `set` starts. A transition replaces one that "
+      + "anything else starts on the layer at the same time, such as the fade when its sublayers change. Of several transitions that are "
+      + "specified, the last one is shown",
     finish: { member, _, timeline, reader in timeline.animations(member.value, &reader) })
 
   static let pause = TransactionKey(
     name: "pause", form: "a list of names", standard: "`[]`",
     meaning:
-      "stops the time of these layers, and so their animations, sublayers, movies and sound. A layer that has not begun comes when "
-      + "it would and stands at its first moment. What is set on it meanwhile animates once it is resumed",
+      "pauses the time of these layers, and with it their animations, sublayers, movies and sound. A layer that has not begun is shown at its usual time, "
+      + "but stays at its first one. Changes that are made meanwhile are animated when it is resumed",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .pause(layer: $0) }
     })
@@ -136,8 +138,8 @@ extension TransactionKey {
   static let resume = TransactionKey(
     name: "resume", form: "a list of names", standard: "`[]`",
     meaning:
-      "lets the time of layers that are paused run on from where it stands, as fast as before. One whose timing keys have been set in "
-      + "the meantime goes by them",
+      "resumes the time of paused layers from where it stopped, at the former speed. A layer whose timing keys have been set in "
+      + "the meantime uses these",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .resume(layer: $0) }
     })
@@ -147,7 +149,7 @@ extension TransactionKey {
 extension TransactionKey {
   static let transactions = TransactionKey(
     name: "transactions", form: "a list of transactions", standard: "`[]`",
-    meaning: "which take over what they do not say themselves",
+    meaning: "nested transactions, which inherit the settings that they do not specify",
     collect: { member, draft, timeline, reader in
       draft.inner = timeline.drafts(member.value, &reader)
     },
@@ -159,7 +161,8 @@ extension TransactionKey {
 
   static let completion = TransactionKey(
     name: "completion", form: "a list of transactions", standard: "`[]`",
-    meaning: "for when every animation that this one and those in it started has ended or was removed",
+    meaning:
+      "transactions that are performed when all animations that this one and its nested ones started have ended or been removed",
     collect: { member, draft, timeline, reader in
       draft.completions = timeline.drafts(member.value, &reader)
     })

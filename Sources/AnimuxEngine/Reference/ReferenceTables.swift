@@ -28,13 +28,13 @@ package enum ReferenceTables {
     }
   }
 
-  /// The margins around captions, as fractions of the canvas.
+  /// The margins around captions, as fractions the size of the canvas.
   package static var captionMargin: (horizontal: Double, vertical: Double) {
     (CaptionMargin.horizontal, CaptionMargin.vertical)
   }
 
   static func table<Root>(_ properties: [Property<Root>]) -> String {
-    let head = "| Key | Value | Standard | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
+    let head = "| Key | Value | Default | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in
         let standard = row.standard.text()

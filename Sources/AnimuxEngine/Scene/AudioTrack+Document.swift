@@ -8,35 +8,42 @@ extension AudioTrack {
   static let properties: [Property<AudioTrack>] = [
     .init(
       fixed: "source", \.source, .file, of: standard,
-      "any file with sound; required. Mono is on both sides, more channels are mixed down"),
-    .init(fixed: "name", \.name, .name, of: standard, "what `after:` and `duck` call it by"),
+      "a file with sound; required. Mono is played on both channels, and more than two channels are mixed down"
+    ),
+    .init(fixed: "name", \.name, .name, of: standard, "the name that `after:`, `with:` and `duck` refer to"),
     begin,
-    .init(fixed: "startTime", \.startTime, .span, of: standard, "where in the file it begins"),
+    .init(
+      fixed: "startTime", \.startTime, .span, of: standard, "the time in the file at which playback starts"),
     .init(
       fixed: "endTime", \.endTime, Notation.span.orNull(), of: standard,
-      "where in the file it ends; null: where the file does"),
+      "the time in the file at which playback stops; `null` is the end of the file"),
     .init(
       fixed: "loop", \.loops, .flag, of: standard,
-      "it begins again where it has ended, until the film ends; such a track gives the film no end"),
+      "whether the track starts over until the film ends. Such a track does not determine the film's end"),
     .init(
       fixed: "volume", \.volume, .volume, of: standard,
-      "of the amplitude; 1 is as it is. Between keyframes, whose times count from the track's begin, it changes evenly"
+      "the factor of the amplitude; 1 is unchanged. Keyframes have times from the track's begin, and are interpolated linearly"
     ),
-    .init(fixed: "fadeIn", \.fadeIn, .span, of: standard, "seconds from silence at its begin"),
+    .init(
+      fixed: "fadeIn", \.fadeIn, .span, of: standard,
+      "the seconds from silence to the full volume at the track's begin"),
     .init(
       fixed: "fadeOut", \.fadeOut, .span, of: standard,
-      "seconds to silence at its end, or at the film's where that comes first"),
+      "the seconds from the full volume to silence at the track's end, or at the film's end if that is earlier"
+    ),
     .init(
       fixed: "pan", \.pan, Notation(.number(.closed(-1, 1))) { JSON($0) }, of: standard,
-      "to the left (−1) or the right (1): the other channel gets lower, evenly, this one stays"),
+      "the balance: −1 is the left channel alone, 1 the right one. The volume of the other channel decreases linearly"
+    ),
     .init(
       fixed: "duck", \.duck, Duck.notation.orNull(), of: standard,
-      "`{\"by\": -12, \"when\": name}`: so many decibels lower while a track or movie layer of that name is heard"
+      "`{\"by\": -12, \"when\": name}` lowers the track by that number of decibels while a track or movie layer with that name is heard"
     ),
   ]
 
   private static let begin = Property<AudioTrack>(
-    name: "beginTime", meaning: "when it begins, in the film's time", form: Reading<BeginTime>.beginTime.name,
+    name: "beginTime", meaning: "the film time at which the track begins",
+    form: Reading<BeginTime>.beginTime.name,
     standard: 0, action: .none, slot: nil,
     read: { json, reader, track in
       guard let time = reader.read(json, .beginTime) else { return }
@@ -57,7 +64,7 @@ extension AudioTrack {
     object.finish(&reader)
     if let end = track.endTime, end <= track.startTime {
       let place = json["endTime"]?.place ?? json.place
-      return reader.report(.outOfRange, "the part of the file ends at or before its \"startTime\"", at: place)
+      return reader.report(.outOfRange, "\"endTime\" must be after \"startTime\"", at: place)
     }
     return track
   }
@@ -92,7 +99,7 @@ extension Notation<Envelope> {
       guard points.count == elements.count else { return nil }
       guard zip(points, points.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
         return reader.invalid(
-          json, "the times of keyframes rise from one to the next; these fall back somewhere")
+          json, "the times of keyframes must increase from one to the next")
       }
       return Envelope(points)
     },

@@ -17,7 +17,7 @@ public struct OutputSettings: Hashable, Sendable {
   public var alpha: Bool?
   /// The size of the movie, as a multiple of the scene's size.
   public var scale: Double?
-  /// The bit rate of the sound, in bits per second.
+  /// The bit rate the bit rate of the sound, in bits per second.
   public var audioBitrate: Int?
   /// The movie's metadata by name, such as `title`, `artist` or `comment`.
   public var metadata: [String: String] = [:]
@@ -35,36 +35,39 @@ extension OutputSettings {
 
   /// The properties of `output`, in the order of the reference.
   static let properties: [Property<OutputSettings>] = [
-    .init(fixed: "codec", \.codec, .optionalText, of: standard, "`animux formats` lists them"),
+    .init(
+      fixed: "codec", \.codec, .optionalText, of: standard,
+      "the video codec; `animux formats` lists the codecs"),
     .init(
       fixed: "crf", \.crf, Notation.notNegative.orNull(), of: standard,
-      "constant quality: the smaller, the better, and the larger the file"),
-    .init(fixed: "bitrate", \.bitrate, .bitrate, of: standard, "of the pictures, in place of a quality"),
+      "the constant quality; a smaller value means a better picture and a larger file"),
+    .init(
+      fixed: "bitrate", \.bitrate, .bitrate, of: standard, "the bit rate of the video, instead of a quality"),
     .init(
       fixed: "preset", \.preset, .optionalText, of: standard,
       "the encoder's preset: slower presets give smaller files"),
     .init(
       fixed: "pixelFormat", \.pixelFormat, .optionalText, of: standard,
-      "FFmpeg's name of the form of pictures: `yuv420p10` for 10 bits"),
+      "FFmpeg's name of the pixel format, such as `yuv420p10` for 10 bits"),
     .init(
       fixed: "alpha", \.alpha, Notation.flag.orNull(), of: standard,
-      "whether transparency is kept; null: where there is some and the codec can. In a GIF, what is less than half opaque is transparent then, and all "
-        + "else opaque; `false`: it lies on black"),
+      "whether transparency is kept; `null` keeps it if there is any and the codec supports it. In a GIF, pixels below half opacity are then transparent, and "
+        + "all others are opaque; `false` draws the film on black"),
     .init(
       fixed: "scale", \.scale,
       Notation(.number(NumberRange(words: " more than 0 and at most 16") { $0 > 0 && $0 <= 16 })) { JSON($0) }
         .orNull(),
       of: standard, "the size of the movie, as a multiple of the scene's"),
-    .init(fixed: "audioBitrate", \.audioBitrate, .bitrate, of: standard, "of the sound"),
+    .init(fixed: "audioBitrate", \.audioBitrate, .bitrate, of: standard, "the bit rate of the sound"),
     .init(
       fixed: "metadata", \.metadata, .texts, of: standard,
-      "an object of texts: `title`, `artist`, `comment`, `copyright` …"),
+      "an object of strings: `title`, `artist`, `comment`, `copyright` …"),
     .init(
       fixed: "chapters", \.chapters, .chapters, of: standard,
-      "where parts of the film begin, each `{\"at\": time, \"title\": text}`: in MP4, MOV, MKV and WebM"),
+      "the chapters, each as `{\"at\": time, \"title\": text}`; supported in MP4, MOV, MKV and WebM"),
     .init(
       fixed: "poster", \.poster, Notation.span.orNull(), of: standard,
-      "the time of the picture that stands for the movie, as a cover in the file: in MP4 and MKV"),
+      "the time of the frame that is stored as the cover; supported in MP4 and MKV"),
   ]
 
   static let reading = Reading<OutputSettings>("an object") { json, reader in
@@ -126,7 +129,7 @@ extension Notation<Int?> {
         guard let number = scanner.number(.json), scanner.isAtEnd, let bits = bitrate(number * (unit ?? 1))
         else {
           return reader.invalid(
-            json, "\(quoted(text)) is no number of bits per second such as \"4M\" or \"800k\"")
+            json, "\(quoted(text)) is not a bit rate; expected one such as \"4M\" or \"800k\"")
         }
         return bits
       case .bool, .array, .object, .invalid: return reader.mismatch(json, "bits per second")
@@ -152,7 +155,7 @@ extension Notation<[String: String]> {
             member.value, "this entry of the metadata has no name; expected one such as \"title\"")
         }
         guard !text.utf8.contains(0), !member.key.utf8.contains(0) else {
-          return reader.invalid(member.value, "metadata cannot hold a NUL")
+          return reader.invalid(member.value, "metadata cannot contain a NUL character")
         }
         texts[member.key] = text
       }
@@ -169,7 +172,8 @@ extension Notation<[Chapter]> {
       for (chapter, next) in zip(chapters, chapters.dropFirst()) where next.begin <= chapter.begin {
         return reader.invalid(
           json,
-          "the chapter \(quoted(next.title)) has to begin after \(quoted(chapter.title)), which is before it")
+          "the chapter \(quoted(next.title)) must begin after \(quoted(chapter.title)), which is before it in the list"
+        )
       }
       return chapters
     },
@@ -183,7 +187,9 @@ extension Notation<[Chapter]> {
     let title = object.require("title", .text, &reader)
     object.finish(&reader)
     guard let begin, let title else { return nil }
-    guard !title.utf8.contains(0) else { return reader.invalid(json, "a title cannot hold a NUL") }
+    guard !title.utf8.contains(0) else {
+      return reader.invalid(json, "a title cannot contain a NUL character")
+    }
     return Chapter(at: begin, title: title)
   }
 }

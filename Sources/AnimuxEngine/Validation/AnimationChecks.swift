@@ -16,7 +16,7 @@ extension InspectedLayer {
       let keyPath = leaf.subjects.first?.keyPath ?? "transform"
       findings.report(
         .noEffect,
-        "the \(inspected.name(of: track)) turns nothing: its values are the same matrix; animate "
+        "the \(inspected.name(of: track)) has no effect: its values are the same matrix; animate "
           + quoted("\(keyPath).rotation.z"),
         key: "keyPath", in: track.place)
     }
@@ -78,7 +78,7 @@ extension InspectedLayer {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
     findings.report(
       .snapsBack,
-      "the \(inspected.name(of: track)) snaps back when it ends: set the layer to the end value, or let it fill"
+      "the \(inspected.name(of: track)) snaps back when it ends; set the layer to the end value, or make the animation fill"
         + " forwards",
       key: "keyPath", in: track.place)
   }

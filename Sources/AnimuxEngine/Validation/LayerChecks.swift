@@ -14,12 +14,12 @@ extension InspectedLayer {
   fileprivate var invisibility: (key: String, reason: String)? {
     guard superlayer != nil, !isMask else { return nil }
     if window.begin > lastFrame + Timing.slack { return ("beginTime", "it begins after the film's end") }
-    if window.begin >= window.end { return ("duration", "it is shown for no time") }
+    if window.begin >= window.end { return ("duration", "its active time is empty") }
     if model.isHidden, !changes("hidden", \.isHidden) { return ("hidden", "it is always hidden") }
     if model.opacity <= 0, !changes("opacity", \.opacity) { return ("opacity", "its opacity is always 0") }
     guard drawsOnlyInBounds else { return nil }
     if model.bounds.isEmpty, !changes("bounds", \.bounds) { return ("bounds", "it has no size") }
-    return isOutside ? ("position", "it lies outside the canvas") : nil
+    return isOutside ? ("position", "it is outside the canvas") : nil
   }
 
   /// Whether everything that the layer draws is in its bounds: it has no sublayers, no shadow, and no content that
@@ -51,7 +51,7 @@ extension InspectedLayer {
   else { return }
   findings.report(
     .hiddenShadow,
-    "masksToBounds of \(inspected.name) cuts off its own shadow; say \"clip\": \"children\" to keep it",
+    "\"masksToBounds\" of \(inspected.name) clips its own shadow; set \"clip\": \"children\" to keep it",
     key: "masksToBounds", in: model.place)
 }
 
@@ -61,7 +61,8 @@ extension InspectedLayer {
   guard !model.constraints.isEmpty, let superlayer = inspected.superlayer else { return }
   guard superlayer.layoutManager is ConstraintLayout else {
     return findings.report(
-      .noEffect, "constraints of \(inspected.name) do nothing: its superlayer has no layoutManager",
+      .noEffect,
+      "the constraints of \(inspected.name) have no effect: its superlayer has no \"layoutManager\"; set it to \"constraints\"",
       key: "constraints", in: model.place)
   }
   for isHorizontal in [true, false] {
@@ -69,7 +70,7 @@ extension InspectedLayer {
     guard own.count == 1, let only = own.first, only.attribute.alongAxis == .length else { continue }
     findings.report(
       .noEffect,
-      "a constraint of the \(only.attribute) of \(inspected.name) alone does nothing; tie an edge too",
+      "a single constraint of the \(only.attribute) of \(inspected.name) has no effect; constrain an edge, too",
       in: only.place)
   }
 }

@@ -10,7 +10,7 @@ func checkTransactions(
     if begin >= film.duration - Timing.slack {
       findings.report(
         .neverHappens,
-        "the transaction begins at \(JSON(begin).text()) s, and the film ends at \(JSON(film.duration).text()) s",
+        "the transaction begins at \(JSON(begin).text()) s, but the film ends at \(JSON(film.duration).text()) s",
         key: "at", in: transaction.place)
       continue
     }

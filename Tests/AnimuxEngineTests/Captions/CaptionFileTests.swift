@@ -186,18 +186,19 @@ private func fault(_ bytes: [UInt8]) -> String {
     let long = String(repeating: "a", count: 10_001)
     #expect(
       fault(Array((good + "00:00:03,000 --> 00:00:04,000\n" + long).utf8))
-        == "6: the caption has more than 10000 letters")
+        == "6: the caption has more than 10000 characters")
   }
 
   @Test func otherFilesAreNone() {
     let expected = "expected SubRip or WebVTT"
-    #expect(fault([]) == "there are no captions in it; \(expected)")
-    #expect(fault(Array("just words\n".utf8)) == "there are no captions in it; \(expected)")
-    #expect(fault(Array("[Script Info]\nTitle: x".utf8)) == "this is a file of SubStation Alpha; \(expected)")
+    #expect(fault([]) == "the file contains no captions; \(expected)")
+    #expect(fault(Array("just words\n".utf8)) == "the file contains no captions; \(expected)")
+    #expect(fault(Array("[Script Info]\nTitle: x".utf8)) == "this is a SubStation Alpha file; \(expected)")
     #expect(fault(Array("{1}{25}Hello".utf8)) == "this is a MicroDVD file; \(expected)")
     #expect(fault(Array("<?xml version=\"1.0\"?><tt/>".utf8)) == "this is an XML file; \(expected)")
     #expect(
-      fault([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) == "3: this is no text; \(expected)")
+      fault([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) == "3: the file is not a text; \(expected)"
+    )
   }
 
   @Test func nothingTraps() {

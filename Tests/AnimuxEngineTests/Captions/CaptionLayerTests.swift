@@ -256,7 +256,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
       complaint(#"{"cues": [], "source": "a.srt"}"#).contains(#""source" and "cues" exclude each other"#))
     #expect(
       complaint(#"{"cues": [{"begin": 2, "end": 1, "text": ""}]}"#).contains(
-        "captions.cues[0]: a caption ends after it begins"))
+        "captions.cues[0]: a caption must end after it begins"))
     #expect(complaint(#"{"cues": [], "position": "left"}"#).contains(#"captions.position: unknown "left""#))
     #expect(complaint(#"{"cues": [], "highlight": "letter"}"#).contains("captions.highlight: unknown"))
   }
@@ -265,12 +265,14 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     func style(_ keys: String, _ more: String = "") -> String {
       complaint(#"{"cues": [], \#(more) "style": {\#(keys)}}"#)
     }
-    #expect(style(#""string": "a""#).contains(#"a caption's text is its own; leave "string" out"#))
+    #expect(
+      style(#""string": "a""#).contains(#"the text of a caption is that of its cue; leave "string" out"#))
     #expect(style(#""duration": 2"#).contains(#"leave "duration" out"#))
     #expect(style(#""type": "image""#).contains("a caption is a text layer"))
     #expect(style(#""fontsize": 2"#).contains(#"did you mean "fontSize"?"#))
     #expect(
-      style(#""speed": 0"#).contains("captions.style.speed: captions whose time stands still never end"))
+      style(#""speed": 0"#).contains(
+        "captions.style.speed: a \"speed\" of 0 would keep captions from ever ending; use another speed"))
     #expect(style(#""beginTime": "after:x""#).contains("captions begin when they say"))
     #expect(style(#""split": "lines""#, #""highlight": "word","#).contains(#"leave "split" out"#))
     #expect(

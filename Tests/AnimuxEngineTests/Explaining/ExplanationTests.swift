@@ -120,7 +120,7 @@ import Testing
       film.explanation(at: 1, of: ["ball"]).text == """
         at 1 s
 
-        ball, at 1 s of its own time
+        ball, at 1 s of local time
           position    [10, 20] → [20, 20]
             "move" sets [20, 20]
           opacity     0.5

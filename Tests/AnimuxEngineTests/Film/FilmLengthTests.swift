@@ -60,7 +60,7 @@ import Testing
   @Test func theTimeLineAndSoundsHaveThatLimit() {
     let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
     #expect(
-      complaint(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, and the limit")
+      complaint(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, but the limit")
         == true)
   }
 

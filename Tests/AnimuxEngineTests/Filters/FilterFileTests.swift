@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     (#""CIColorMap""#, #"CIColorMap needs "inputGradientImage""#),
     (#"{"filter": "CIMaskedVariableBlur"}"#, #"missing key "inputMask" in CIMaskedVariableBlur"#),
-    (#"{"filter": "lut", "inputFile": null}"#, "lut is nothing without a file here"),
+    (#"{"filter": "lut", "inputFile": null}"#, "lut has no effect without a file here"),
     (
       #"{"filter": "CIColorCube", "inputCubeData": [0, 1]}"#, "has 4·n³ numbers, or 3·n³ without alpha, not 2"
     ),

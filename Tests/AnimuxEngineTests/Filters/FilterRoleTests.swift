@@ -70,7 +70,7 @@ import Testing
     #expect(
       error.diagnostics.map(\.description) == [
         #"scene: error: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it (layer "a")"#,
-        #"scene: error: the filter "CIGaussianBlur" does not put a layer onto what lies behind it (layer "a")"#,
+        #"scene: error: the filter "CIGaussianBlur" is not a blend (layer "a")"#,
       ])
   }
 

@@ -60,7 +60,7 @@ import Testing
       #expect(complaints(#"{"compositingFilter": \#(text)}"#) == nil)
     }
     let blur = try #require(complaints(#"{"compositingFilter": "CIGaussianBlur"}"#))
-    #expect(blur.contains(#""CIGaussianBlur" does not put a layer onto what lies behind it; blends are "#))
+    #expect(blur.contains(#""CIGaussianBlur" is not a blend; blends are "#))
     for kind in FilterKind.blends { #expect(blur.contains(kind.name)) }
     #expect(
       try #require(

@@ -160,7 +160,7 @@ import Testing
     (#"{"contents": {"filter": "Wallpaper"}}"#, "there are CIConstantColorGenerator, CIGaussianGradient"),
     (
       #"{"contents": {"filter": "CIGaussianBlur"}}"#,
-      #""CIGaussianBlur" makes no picture of its own; generators are"#
+      #""CIGaussianBlur" is not a generator; generators are"#
     ),
     (#"{"contents": {"filter": "CIStripesGenerator", "space": "linear"}}"#, #"unknown key "space""#),
     (

@@ -43,7 +43,7 @@ import Testing
       """)
     #expect(
       text == """
-        scene.json:2:31: error: the constraints of layers "a" and "b" go round in a circle
+        scene.json:2:31: error: the constraints of layers "a" and "b" depend on each other; remove one of them
         """)
   }
 
@@ -70,8 +70,8 @@ import Testing
     #expect(
       text == """
         scene.json:2:54: error: layer "a" has two constraints of its minX
-        scene.json:3:77: error: layer "b" has more than the two constraints down that place it
-        scene.json:4:31: error: midX of layer "c": a layer cannot be tied to itself
+        scene.json:3:77: error: layer "b" has more than two constraints down; remove all but two
+        scene.json:4:31: error: midX of layer "c": a layer cannot have a constraint to itself; use a sibling or \"superlayer\"
         """)
   }
 }

@@ -128,7 +128,7 @@ import Testing
     layer.compositingFilter?.isEnabled = false
     #expect(layer.blendMode == .sourceOver)
     layer.compositingFilter = Filter("gaussianBlur")
-    #expect(objection() == #"the filter "CIGaussianBlur" does not put a layer onto what lies behind it"#)
+    #expect(objection() == #"the filter "CIGaussianBlur" is not a blend"#)
     layer.compositingFilter = Filter("screenBlendMode")
     layer.compositingFilter?["inputBackgroundImage"] = .file(FileReference("a.png"))
     #expect(objection()?.hasSuffix(#"leave "inputBackgroundImage" out"#) == true)

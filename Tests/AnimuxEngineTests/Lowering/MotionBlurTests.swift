@@ -196,7 +196,7 @@ import Testing
     #expect(twice.count == 1)
     #expect(
       twice.first?.message.hasSuffix(
-        #""motionBlur" of the root layer says what that of the document says too; leave one of them out"#)
+        #""motionBlur" of the root layer sets the same value as that of the document; leave one of them out"#)
         == true)
   }
 

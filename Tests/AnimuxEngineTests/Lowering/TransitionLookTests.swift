@@ -322,7 +322,7 @@ import Testing
       #expect(unknown.contains(quoted(name)))
     }
     let blur = complaints(#""transition": {"filter": "CIGaussianBlur"}"#)[0]
-    #expect(blur.contains(#"the filter "CIGaussianBlur" is of one picture, and no transition"#))
+    #expect(blur.contains(#"the filter "CIGaussianBlur" is not a transition"#))
     #expect(
       complaints(#""transition": {"filter": "CISwipeTransition", "inputWidht": 3}"#)[0]
         .contains(#"unknown key "inputWidht" in CISwipeTransition; did you mean "inputWidth"?"#))

@@ -43,7 +43,7 @@ struct MotionReadingTests {
     ("[{\"scale\": 1, \"axis\": [0, 0, 1]}]", "1:15: error: unknown key \"axis\" in [0]"),
     (
       "[{\"rotate\": 1, \"axis\": [0, 0, 0]}]",
-      "1:24: error: [0].axis: an axis has a direction; [0, 0, 0] has none"
+      "1:24: error: [0].axis: an axis must have a direction, but [0, 0, 0] has none"
     ),
     (
       "[{\"perspective\": 0}]",
@@ -51,7 +51,7 @@ struct MotionReadingTests {
     ),
     (
       "[{\"scale\": 1e300}, {\"scale\": 1e300}]",
-      "1:1: error: the transform leaves the range of numbers"
+      "1:1: error: the transform contains numbers that are not finite"
     ),
     ("[{\"rotate\": 1}, 5]", "1:17: error: [1]: expected an object, found 5"),
     ("[1, 0, 0, true, 0, 0]", "1:11: error: [3]: expected a number, found true"),

@@ -64,7 +64,7 @@ private let facts: [FileReference: SoundFacts] = [
     ),
     (
       #"[{"source": "a", "volume": [[1, 0], [0, 1]]}]"#,
-      "28: error: audio[0].volume: the times of keyframes rise from one to the next; these fall back somewhere"
+      "28: error: audio[0].volume: the times of keyframes must increase from one to the next"
     ),
     (
       #"[{"source": "a", "volume": [[1, -1]]}]"#,
@@ -76,7 +76,7 @@ private let facts: [FileReference: SoundFacts] = [
     ),
     (
       #"[{"source": "a", "name": "a", "duck": {"when": "a"}}]"#,
-      "31: error: audio[0].duck: a track cannot give way to itself"
+      "31: error: audio[0].duck: a track cannot be ducked by itself; name another track or movie layer"
     ),
     (
       #"[{"source": "a", "duck": {"by": 3, "when": "b"}}, {"source": "a", "name": "b"}]"#,
@@ -88,7 +88,7 @@ private let facts: [FileReference: SoundFacts] = [
     ),
     (
       #"[{"source": "a", "name": "a", "beginTime": "after:b"}, {"source": "a", "name": "b", "beginTime": "with:a"}]"#,
-      #"44: error: audio[0].beginTime: begin times in a circle: track "a" depends on track "b" depends on track "a""#
+      #"44: error: audio[0].beginTime: begin times depend on each other: track "a" depends on track "b" depends on track "a""#
     ),
   ])
   func mistakesAreSaidWithTheirPlace(audio: String, message: String) {

@@ -29,31 +29,31 @@ struct NothingShownTests {
   @Test(arguments: [
     (
       #""duration": 1"#,
-      #"30: error: it: a keyframe animation runs through "values" or along a "path"; give one of them"#
+      #"30: error: it: a keyframe animation requires "values" or a "path"; add one of them"#
     ),
     (
       #""values": [0, 1], "keyTimes": [0, 0.5]"#,
-      "103: error: it.keyTimes: key times begin at 0 and end at 1, these at 0 and 0.5; repeat a value where it is to be held"
+      "103: error: it.keyTimes: key times must begin at 0 and end at 1, but these begin at 0 and end at 0.5; repeat a value to hold it"
     ),
     (
       #""values": [0, 1], "keyTimes": [0.2, 1]"#,
-      "103: error: it.keyTimes: key times begin at 0 and end at 1, these at 0.2 and 1; repeat a value where it is to be held"
+      "103: error: it.keyTimes: key times must begin at 0 and end at 1, but these begin at 0.2 and end at 1; repeat a value to hold it"
     ),
     (
       #""values": [0, 1], "calculationMode": "discrete", "keyTimes": [0, 0.5, 0.6]"#,
-      "134: error: it.keyTimes: key times begin at 0 and end at 1, these at 0 and 0.6; repeat a value where it is to be held"
+      "134: error: it.keyTimes: key times must begin at 0 and end at 1, but these begin at 0 and end at 0.6; repeat a value to hold it"
     ),
     (
       #""values": [0, 1], "timingFunctions": ["linear", "easeIn"]"#,
-      "110: error: it.timingFunctions: expected 1 element, as the values ask for, found 2"
+      "110: error: it.timingFunctions: expected 1 element to match the values, found 2"
     ),
     (
       #""values": [0, 1], "rotationMode": "auto""#,
-      #"107: warning: it.rotationMode: "rotationMode" does nothing without a "path" to turn along"#
+      #"107: warning: it.rotationMode: "rotationMode" has no effect without a "path"; add a path, or remove it"#
     ),
     (
       #""values": [0, 1], "autoreverses": true, "cumulative": true"#,
-      #"127: warning: it.cumulative: "cumulative" adds up where cycles end, and those that autoreverse end where they begin"#
+      #"127: warning: it.cumulative: "cumulative" has no effect with "autoreverses", because each cycle ends where it begins; remove one of them"#
     ),
   ])
   func keyframes(animation: String, message: String) {
@@ -135,7 +135,7 @@ struct NothingShownTests {
     #expect(sound(2.5) == [])
     #expect(
       sound(9) == [
-        "a.json:3:43: error: audio[0].startTime: there is no sound in the file from 9 s on: it ends at 3 s"
+        "a.json:3:43: error: audio[0].startTime: the file has no sound after 9 s: it ends at 3 s"
       ])
   }
 }

@@ -131,7 +131,7 @@ import Testing
           #"scene.json:3:40: warning: layer "b" is never seen: it is always hidden"#,
           #"scene.json:4:40: warning: layer "c" is never seen: its opacity is always 0"#,
           #"scene.json:5:1: warning: layer "d" is never seen: it has no size"#,
-          #"scene.json:6:1: warning: layer "e" is never seen: it lies outside the canvas"#,
+          #"scene.json:6:1: warning: layer "e" is never seen: it is outside the canvas"#,
         ])
   }
 
@@ -186,8 +186,8 @@ import Testing
 
   @Test func whatIsSaidInVainIsTold() throws {
     let (count, by) = (
-      #"warning: layers[0].REPEAT: "repeatCount" does nothing beside "repeatDuration"; leave one of them out"#,
-      #""byValue" does nothing beside "fromValue" and "toValue"; leave one of the three out"#
+      #"warning: layers[0].REPEAT: "repeatCount" has no effect together with "repeatDuration"; remove one of them"#,
+      #""byValue" has no effect together with "fromValue" and "toValue"; remove one of the three"#
     )
     let group = #"{"type": "group", "animations": [{"keyPath": "opacity"}]}"#
     #expect(
@@ -220,9 +220,9 @@ import Testing
         """,
         #", "timeline": [{"at": 1, "set": {"c": {"emitterCells": [{"contents": "dot.png"}]}, "d": {"emitterCells.k.contents": "dot.png"}}}]"#
       ) == [
-        #"scene.json:2:15: warning: layer "a" emits nothing: give it "emitterCells""#,
-        #"scene.json:3:34: warning: nothing is seen of cell "smoke" of layer "b": give it "contents", the picture of a particle"#,
-        ##"scene.json:3:34: warning: nothing is seen of cell #1 of layer "b": give it "contents", the picture of a particle"##,
+        #"scene.json:2:15: warning: layer "a" emits nothing; add "emitterCells""#,
+        #"scene.json:3:34: warning: nothing is visible of cell "smoke" of layer "b"; add "contents", the picture of a particle"#,
+        ##"scene.json:3:34: warning: nothing is visible of cell #1 of layer "b"; add "contents", the picture of a particle"##,
       ])
   }
 

@@ -57,7 +57,7 @@ enum CaptionFile {
     var reading = CaptionLines(lines, isNamed || isWebVTT ? .webVTT : .subRip, limit: limit)
     try reading.read()
     guard !reading.cues.isEmpty || reading.hasTimes || isNamed else {
-      throw Fault("there are no captions in it; expected SubRip or WebVTT")
+      throw Fault("the file contains no captions; expected SubRip or WebVTT")
     }
     return reading.cues.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
       .map(\.element)
@@ -66,7 +66,7 @@ enum CaptionFile {
   /// Returns the name of another format that the file is recognised as.
   private static func otherFormat(_ lines: [String]) -> String? {
     guard let first = lines.first(where: { !$0.isBlank })?.trimmed else { return nil }
-    if first.lowercased().hasPrefix("[script info]") { return "a file of SubStation Alpha" }
+    if first.lowercased().hasPrefix("[script info]") { return "a SubStation Alpha file" }
     if first.hasPrefix("<?xml") || first.hasPrefix("<tt") { return "an XML file" }
     if first.hasPrefix("<SAMI") { return "a SAMI file" }
     if first.wholeMatch(of: /\{\d+\}\{\d*\}.*/) != nil { return "a MicroDVD file" }

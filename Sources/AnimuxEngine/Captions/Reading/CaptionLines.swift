@@ -98,12 +98,12 @@ struct CaptionLines {
     let text = text.joined(separator: "\n")
     guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {
       throw CaptionFile.Fault(
-        "the caption has more than \(CaptionFile.maximumTextLength) letters", line: line + 1)
+        "the caption has more than \(CaptionFile.maximumTextLength) characters", line: line + 1)
     }
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }
     guard cues.count < limit else {
-      throw CaptionFile.Fault("there are more than \(limit) captions", line: line + 1)
+      throw CaptionFile.Fault("the file contains more than \(limit) captions", line: line + 1)
     }
     var placement = times.placement
     placement.vertical = placement.vertical ?? markup.placement.vertical

@@ -122,7 +122,8 @@ extension Property<CompositionContent> {
       getter: { CompositionInputs($0.inputs, defaults: $0.shown?.variables ?? []) },
       setter: { $0.inputs = $1.values })
     return Property(
-      name: "inputs", meaning: "values for the scene's variables, by name; `inputs.name` is one of them",
+      name: "inputs",
+      meaning: "values for the scene's variables, by name; the key path of each is `inputs.name`",
       form: slot.notation.reading.name, standard: [:], action: .fade, slot: slot,
       read: { json, reader, content in
         if let value = reader.read(json, slot.notation.reading) { content.inputs = value.values }
@@ -134,7 +135,7 @@ extension Property<CompositionContent> {
   }()
 
   fileprivate static let source = Property(
-    name: "source", meaning: "another scene's document",
+    name: "source", meaning: "the file with the scene's document",
     form: Notation<FileReference?>.optionalFile.reading.name,
     standard: nil, action: .fade, slot: nil,
     read: { json, reader, content in
@@ -146,7 +147,7 @@ extension Property<CompositionContent> {
     print: { $0.source.map { JSON($0.path) } })
 
   fileprivate static let scene = Property(
-    name: "scene", meaning: "a scene's document, in place of `source`", form: "an object, or null",
+    name: "scene", meaning: "the scene's document, instead of `source`", form: "an object, or null",
     standard: nil,
     action: .fade, slot: nil,
     read: { json, reader, content in

@@ -84,7 +84,7 @@ struct CompositionReader {
     let maximumLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
     if chain.count > maximumLevels {
       reader.diagnostics.report(
-        .error, .tooDeep, "scenes lie in each other more than \(maximumLevels) deep", at: place)
+        .error, .tooDeep, "compositions are nested more than \(maximumLevels) levels deep", at: place)
       return false
     }
     return true

@@ -28,7 +28,7 @@ extension CompositionTable {
     guard count > limit else { return }
     diagnostics.report(
       .error, .outOfRange,
-      "a scene with \(count) layers is read anew for each frame while its inputs are animated; the limit "
+      "a scene with \(count) layers is read again for each frame while its inputs are animated; the limit "
         + "\"\(Limit.animatedLayers.name)\" is \(limit). Animate the layers in the scene instead, or raise the limit",
       at: place)
   }

@@ -6,7 +6,7 @@ extension EmitterCell: TableValue {
   init() { self.init(name: nil) }
 
   static let requiredKeys: [String] = []
-  static let notation = Notation(reading("an emitter's cell")) { $0.document }
+  static let notation = Notation(reading("an emitter cell")) { $0.document }
   var keyName: String? { name }
 
   static let properties: [Property<EmitterCell>] =
@@ -16,66 +16,79 @@ extension EmitterCell: TableValue {
   private static let standard = EmitterCell()
 
   private static let births: [Property<EmitterCell>] = [
-    .init(fixed: "name", \.name, .name, of: standard, "what key paths call it by"),
-    .init("enabled", \.isEnabled, .flag, of: standard, "false: it gives birth to nothing"),
-    .init("birthRate", \.birthRate, .notNegative, of: standard, "particles a second"),
-    .init("lifetime", \.lifetime, .notNegative, of: standard, "of a particle"),
-    .init("lifetimeRange", \.lifetimeRange, .notNegative, of: standard, "from the shortest to the longest"),
+    .init(fixed: "name", \.name, .name, of: standard, "the name of the cell in key paths"),
+    .init("enabled", \.isEnabled, .flag, of: standard, "whether the cell emits particles"),
+    .init("birthRate", \.birthRate, .notNegative, of: standard, "the number of particles per second"),
+    .init("lifetime", \.lifetime, .notNegative, of: standard, "the lifetime of a particle, in seconds"),
+    .init("lifetimeRange", \.lifetimeRange, .notNegative, of: standard, "the range of the lifetime"),
     .init(
       "emitterCells", \.emitterCells, Notation.cells.orNone(), of: standard,
-      "what each particle gives birth to"),
+      "the cells that each particle emits"),
   ]
 
   private static let motion: [Property<EmitterCell>] = [
-    .init("emissionLatitude", \.emissionLatitude, .angle, of: standard, "out of the plane"),
-    .init("emissionLongitude", \.emissionLongitude, .angle, of: standard, "in the plane, from x towards y"),
-    .init("emissionRange", \.emissionRange, .angle, of: standard, "how wide they spread"),
-    .init("velocity", \.velocity, .number, of: standard, "pixels a second"),
-    .init("velocityRange", \.velocityRange, .notNegative, of: standard, "from the slowest to the fastest"),
-    .init("xAcceleration", \.xAcceleration, .number, of: standard, "pixels a second, each second"),
-    .init("yAcceleration", \.yAcceleration, .number, of: standard, "pixels a second, each second"),
-    .init("zAcceleration", \.zAcceleration, .number, of: standard, "pixels a second, each second"),
+    .init(
+      "emissionLatitude", \.emissionLatitude, .angle, of: standard, "the angle of emission out of the plane"),
+    .init(
+      "emissionLongitude", \.emissionLongitude, .angle, of: standard,
+      "the angle of emission in the plane, from x towards y"),
+    .init("emissionRange", \.emissionRange, .angle, of: standard, "the range of the angle of emission"),
+    .init("velocity", \.velocity, .number, of: standard, "the initial speed, in pixels per second"),
+    .init("velocityRange", \.velocityRange, .notNegative, of: standard, "the range of the speed"),
+    .init(
+      "xAcceleration", \.xAcceleration, .number, of: standard,
+      "the acceleration along x, in pixels per second squared"),
+    .init(
+      "yAcceleration", \.yAcceleration, .number, of: standard,
+      "the acceleration along y, in pixels per second squared"),
+    .init(
+      "zAcceleration", \.zAcceleration, .number, of: standard,
+      "the acceleration along z, in pixels per second squared"),
   ]
 
   private static let size: [Property<EmitterCell>] = [
-    .init("scale", \.scale, .number, of: standard, "of the picture"),
-    .init("scaleRange", \.scaleRange, .notNegative, of: standard, "from the smallest to the largest"),
-    .init("scaleSpeed", \.scaleSpeed, .number, of: standard, "how it grows each second"),
-    .init("spin", \.spin, .angle, of: standard, "radians a second"),
-    .init("spinRange", \.spinRange, .angle, of: standard, "from the slowest turn to the fastest"),
+    .init("scale", \.scale, .number, of: standard, "the scale of the picture"),
+    .init("scaleRange", \.scaleRange, .notNegative, of: standard, "the range of the scale"),
+    .init("scaleSpeed", \.scaleSpeed, .number, of: standard, "the change of the scale per second"),
+    .init("spin", \.spin, .angle, of: standard, "the speed of rotation, in radians per second"),
+    .init("spinRange", \.spinRange, .angle, of: standard, "the range of the speed of rotation"),
   ]
 
   private static let colors: [Property<EmitterCell>] = [
-    .init("color", \.color, .color, of: standard, "multiplied into the picture"),
-    .init("redRange", \.redRange, .notNegative, of: standard, "from the least to the most"),
-    .init("greenRange", \.greenRange, .notNegative, of: standard, "from the least to the most"),
-    .init("blueRange", \.blueRange, .notNegative, of: standard, "from the least to the most"),
-    .init("alphaRange", \.alphaRange, .notNegative, of: standard, "from the least to the most"),
-    .init("redSpeed", \.redSpeed, .number, of: standard, "added each second"),
-    .init("greenSpeed", \.greenSpeed, .number, of: standard, "added each second"),
-    .init("blueSpeed", \.blueSpeed, .number, of: standard, "added each second"),
-    .init("alphaSpeed", \.alphaSpeed, .number, of: standard, "added each second"),
+    .init("color", \.color, .color, of: standard, "the colour that the picture is multiplied by"),
+    .init("redRange", \.redRange, .notNegative, of: standard, "the range of the red component"),
+    .init("greenRange", \.greenRange, .notNegative, of: standard, "the range of the green component"),
+    .init("blueRange", \.blueRange, .notNegative, of: standard, "the range of the blue component"),
+    .init("alphaRange", \.alphaRange, .notNegative, of: standard, "the range of the alpha component"),
+    .init("redSpeed", \.redSpeed, .number, of: standard, "the change of the red component per second"),
+    .init("greenSpeed", \.greenSpeed, .number, of: standard, "the change of the green component per second"),
+    .init("blueSpeed", \.blueSpeed, .number, of: standard, "the change of the blue component per second"),
+    .init("alphaSpeed", \.alphaSpeed, .number, of: standard, "the change of the alpha component per second"),
   ]
 
   private static let picture: [Property<EmitterCell>] = [
     .init("contents", \.contents, .optionalFile, of: standard, "the picture of a particle"),
     .init(
       "contentsRect", \.contentsRect, .unitRect, of: standard,
-      "the part of it that is shown, in its unit, whose y grows as coordinates do"),
+      "the part of the picture that is shown, in unit coordinates with the y direction of the scene"),
     .init(
-      "contentsScale", \.contentsScale, .positive, of: standard, "pixels of the picture to one of the scene"),
-    .init(fixed: "minificationFilter", \.minificationFilter, .choice, of: standard, "how it is made smaller"),
+      "contentsScale", \.contentsScale, .positive, of: standard,
+      "the number of pixels of the picture per pixel of the scene"),
     .init(
-      fixed: "magnificationFilter", \.magnificationFilter, .choice, of: standard, "how it is made larger"),
+      fixed: "minificationFilter", \.minificationFilter, .choice, of: standard,
+      "the way the picture is sampled when it is made smaller"),
+    .init(
+      fixed: "magnificationFilter", \.magnificationFilter, .choice, of: standard,
+      "the way the picture is sampled when it is enlarged"),
     .init(
       "minificationFilterBias", \.minificationFilterBias, .number, of: standard,
-      "levels of detail that `trilinear` is off"),
+      "the bias of the mipmap level that `trilinear` selects"),
   ]
 }
 
 extension Notation<[EmitterCell]> {
   static let cells = Notation(
-    Reading<[EmitterCell]>("a list of emitter's cells") { json, reader in
+    Reading<[EmitterCell]>("a list of emitter cells") { json, reader in
       EmitterCell.notation.reading.list().read(json, &reader)
     },
     print: { JSON($0.map(\.document)) })

@@ -6,7 +6,7 @@ internal import AnimuxDocuments
   guard let first = inspected.model.emitter else { return }
   if emitters.allSatisfy(\.emitterCells.isEmpty) {
     return findings.report(
-      .neverSeen, "\(inspected.name) emits nothing: give it \"emitterCells\"", key: "type",
+      .neverSeen, "\(inspected.name) emits nothing; add \"emitterCells\"", key: "type",
       in: inspected.model.place)
   }
   for (index, cell) in first.emitterCells.enumerated() where !cell.showsSomething {
@@ -15,7 +15,7 @@ internal import AnimuxDocuments
     let name = cell.name.map(quoted) ?? "#\(index)"
     findings.report(
       .neverSeen,
-      "nothing is seen of cell \(name) of \(inspected.name): give it \"contents\", the picture of a particle",
+      "nothing is visible of cell \(name) of \(inspected.name); add \"contents\", the picture of a particle",
       key: "emitterCells", in: inspected.model.place)
   }
 }

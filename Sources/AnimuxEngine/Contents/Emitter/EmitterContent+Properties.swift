@@ -9,37 +9,49 @@ extension EmitterContent {
   private static let cells: [Property<EmitterContent>] = [
     .init(
       "emitterCells", \.emitterCells, Notation.cells.orNone(), of: standard, action: .none,
-      "what gives birth to particles")
+      "the cells that emit particles")
   ]
 
   private static let factors: [Property<EmitterContent>] = [
-    .init("birthRate", \.birthRate, .notNegative, of: standard, "multiplied into the cells'"),
-    .init("lifetime", \.lifetime, .notNegative, of: standard, "multiplied into the cells', at birth"),
-    .init("velocity", \.velocity, .number, of: standard, "multiplied into the cells', at birth"),
-    .init("scale", \.scale, .number, of: standard, "multiplied into the cells', at birth"),
-    .init("spin", \.spin, .number, of: standard, "multiplied into the cells', at birth"),
+    .init(
+      "birthRate", \.birthRate, .notNegative, of: standard, "the factor for the birth rates of the cells"),
+    .init(
+      "lifetime", \.lifetime, .notNegative, of: standard,
+      "the factor for the lifetimes of the cells, at a particle's birth"),
+    .init(
+      "velocity", \.velocity, .number, of: standard,
+      "the factor for the velocities of the cells, at a particle's birth"),
+    .init(
+      "scale", \.scale, .number, of: standard, "the factor for the scales of the cells, at a particle's birth"
+    ),
+    .init(
+      "spin", \.spin, .number, of: standard, "the factor for the spins of the cells, at a particle's birth"),
   ]
 
   private static let place: [Property<EmitterContent>] = [
-    .init("emitterPosition", \.emitterPosition, .point, of: standard, "the middle of the shape"),
-    .init("emitterZPosition", \.emitterZPosition, .number, of: standard, "the depth of the shape's middle"),
+    .init("emitterPosition", \.emitterPosition, .point, of: standard, "the centre of the shape"),
+    .init("emitterZPosition", \.emitterZPosition, .number, of: standard, "the depth of the shape's centre"),
     .init(
       "emitterSize", \.emitterSize, .size, of: standard,
-      "of the shape; of a circle and a sphere the width is the radius"),
-    .init("emitterDepth", \.emitterDepth, .notNegative, of: standard, "of a cuboid"),
-    .init(fixed: "emitterShape", \.emitterShape, .choice, of: standard, "where particles are born"),
+      "the size of the shape; for a circle or a sphere, the width is the radius"),
+    .init("emitterDepth", \.emitterDepth, .notNegative, of: standard, "the depth of a cuboid"),
+    .init(
+      fixed: "emitterShape", \.emitterShape, .choice, of: standard,
+      "the shape that particles are emitted from"),
     .init(
       fixed: "emitterMode", \.emitterMode, .choice, of: standard,
-      "on which part of the shape they are born: its corners, its edges, its faces or all of it"),
+      "the part of the shape that particles are emitted from: its corners, its edges, its faces or its whole volume"
+    ),
   ]
 
   private static let looks: [Property<EmitterContent>] = [
-    .init(fixed: "renderMode", \.renderMode, .choice, of: standard, "which particles lie above which"),
+    .init(fixed: "renderMode", \.renderMode, .choice, of: standard, "the order in which particles are drawn"),
     .init(
       fixed: "preservesDepth", \.preservesDepth, .flag, of: standard,
-      "particles are placed in space, not on the layer's plane"),
+      "whether particles are placed in 3D space instead of on the layer's plane"),
     .init(
-      fixed: "seed", \.seed, .integer(0...0xFFFF_FFFF), of: standard, "the same seed gives the same particles"
+      fixed: "seed", \.seed, .integer(0...0xFFFF_FFFF), of: standard,
+      "the seed of the random numbers; equal seeds result in equal particles"
     ),
   ]
 }

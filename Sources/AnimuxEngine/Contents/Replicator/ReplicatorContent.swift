@@ -43,22 +43,30 @@ public struct ReplicatorContent: Content {
   public static let properties: [Property<ReplicatorContent>] = [
     .init(
       "instanceCount", \.instanceCount, .integer(counts), of: standard,
-      "how many times the sublayers are shown"),
+      "the number of instances of the sublayers"),
     .init(
       "instanceDelay", \.instanceDelay, .time, of: standard,
-      "from one instance's time to that of the next"),
+      "the delay between two instances"),
     .init(
       "instanceTransform", \.instanceTransform, .transform, of: standard,
-      "from one instance to the next, about the middle of the bounds"),
+      "the transform from one instance to the next, about the centre of the bounds"),
     .init(
       fixed: "preservesDepth", \.preservesDepth, .flag, of: standard,
-      "the instances share one space with the superlayer"),
+      "whether the instances are in the 3D space of the superlayer"),
     .init(
       "instanceColor", \.instanceColor, .color, of: standard,
-      "of the first instance; multiplied into what it shows"),
-    .init("instanceRedOffset", \.instanceRedOffset, .number, of: standard, "added from one to the next"),
-    .init("instanceGreenOffset", \.instanceGreenOffset, .number, of: standard, "added from one to the next"),
-    .init("instanceBlueOffset", \.instanceBlueOffset, .number, of: standard, "added from one to the next"),
-    .init("instanceAlphaOffset", \.instanceAlphaOffset, .number, of: standard, "added from one to the next"),
+      "the colour that the first instance is multiplied by"),
+    .init(
+      "instanceRedOffset", \.instanceRedOffset, .number, of: standard,
+      "the difference of the red component between two instances"),
+    .init(
+      "instanceGreenOffset", \.instanceGreenOffset, .number, of: standard,
+      "the difference of the green component between two instances"),
+    .init(
+      "instanceBlueOffset", \.instanceBlueOffset, .number, of: standard,
+      "the difference of the blue component between two instances"),
+    .init(
+      "instanceAlphaOffset", \.instanceAlphaOffset, .number, of: standard,
+      "the difference of the alpha component between two instances"),
   ]
 }

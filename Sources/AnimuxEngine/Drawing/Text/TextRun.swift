@@ -43,18 +43,23 @@ extension TextRun: TableValue {
 
   static let properties: [Property<TextRun>] = [
     .init("string", \.string, .words, of: standard, "the text"),
-    .init("font", \.font, Notation.family.orNull(), of: standard, "the family"),
-    .init("fontSize", \.fontSize, Notation.positive.orNull(), of: standard, "in pixels of the scene"),
-    .init(fixed: "fontWeight", \.fontWeight, Notation.fontWeight.orNull(), of: standard, "how bold"),
-    .init(fixed: "italic", \.isItalic, Notation.flag.orNull(), of: standard, "slanted"),
-    .init("foregroundColor", \.foregroundColor, .optionalColor, of: standard, "of the letters"),
-    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "behind the letters"),
-    .init(fixed: "underline", \.underline, .flag, of: standard, "a line below"),
-    .init(fixed: "strikethrough", \.strikethrough, .flag, of: standard, "a line through"),
+    .init("font", \.font, Notation.family.orNull(), of: standard, "the family of the font"),
+    .init(
+      "fontSize", \.fontSize, Notation.positive.orNull(), of: standard,
+      "the size of the font, in pixels of the scene"),
+    .init(
+      fixed: "fontWeight", \.fontWeight, Notation.fontWeight.orNull(), of: standard, "the weight of the font"),
+    .init(fixed: "italic", \.isItalic, Notation.flag.orNull(), of: standard, "whether the font is italic"),
+    .init("foregroundColor", \.foregroundColor, .optionalColor, of: standard, "the colour of the glyphs"),
+    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "the colour behind the glyphs"),
+    .init(fixed: "underline", \.underline, .flag, of: standard, "whether the text is underlined"),
+    .init(fixed: "strikethrough", \.strikethrough, .flag, of: standard, "whether the text is struck through"),
     .init(
       "letterSpacing", \.letterSpacing, Notation.number.orNull(), of: standard,
-      "between letters, beside what the font has"),
-    .init("baselineOffset", \.baselineOffset, .number, of: standard, "how far it is raised"),
+      "the distance between glyphs in addition to that of the font"),
+    .init(
+      "baselineOffset", \.baselineOffset, .number, of: standard,
+      "the distance by which the text is raised above its baseline"),
   ]
 }
 

@@ -192,7 +192,7 @@ extension ActiveTransactions {
     for id in awaited where !all[id].isDone {
       reader.warn(
         .neverHappens,
-        "the completion of this transaction never comes: one of its animations never ends",
+        "the completion of this transaction is never performed: one of its animations never ends",
         at: all[id].place)
     }
   }

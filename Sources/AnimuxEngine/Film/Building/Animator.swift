@@ -174,7 +174,7 @@ extension Animator {
     let end = draft.tree.end(of: track, on: node)
     guard end.isFinite else {
       let message =
-        "the \"onOrderOut\" action of layer \(quoted(draft.tree.path(of: node))) never ends, so it would never go"
+        "the \"onOrderOut\" action of layer \(quoted(draft.tree.path(of: node))) never ends, so the layer would never be removed"
       let _: Void? = draft.reader.report(.invalidValue, message, at: place)
       return false
     }

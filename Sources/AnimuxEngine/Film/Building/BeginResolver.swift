@@ -82,7 +82,8 @@ struct BeginResolver {
       + draft.sounds.tracks.compactMap(\.name)
     let hint = draft.reader.hint(for: name, among: names)
     return draft.reader.report(
-      .unknownName, "there is no layer, animation or track \(quoted(name)) to begin by\(hint)", at: place)
+      .unknownName, "there is no layer, animation or track \(quoted(name)) to begin with or after\(hint)",
+      at: place)
   }
 
   /// Finds the item that a name refers to: an animation of the same layer, then a sibling, then any layer, then an
@@ -143,7 +144,7 @@ struct BeginResolver {
   private func finite(_ time: Double, _ goal: Goal, _ place: Place, in draft: inout FilmDraft) -> Double? {
     guard time.isFinite else {
       let name = name(of: goal.beginner, in: draft)
-      let remedy = goal.beginner.node == nil ? "do without its \"loop\"" : "give it a \"duration\""
+      let remedy = goal.beginner.node == nil ? "remove its \"loop\"" : "give it a \"duration\""
       return draft.reader.report(
         .invalidValue, "\(name) never ends, so nothing can begin after it; \(remedy)", at: place)
     }
@@ -207,7 +208,7 @@ struct BeginResolver {
     circular.formUnion(cycle)
     draft.reader.diagnostics.report(
       .error, .invalidValue,
-      "begin times in a circle: " + names.joined(separator: " depends on "), at: begin.place)
+      "begin times depend on each other: " + names.joined(separator: " depends on "), at: begin.place)
   }
 
   private func name(of beginner: PendingBegin, in draft: FilmDraft) -> String {

@@ -56,9 +56,9 @@ struct ClockFinder {
     let message: String
     if found.count > 1 {
       message =
-        "\(found.count) movie layers are called \(quoted(name)): say one of \(alternatives(found.sorted()))"
+        "\(found.count) movie layers are called \(quoted(name)); use one of the paths \(alternatives(found.sorted()))"
     } else if nodes.contains(where: { $0.versions[0].model.name == name }) {
-      message = "the layer \(quoted(name)) is no movie, so it has no frames to count"
+      message = "the layer \(quoted(name)) is not a movie layer, so it has no time code"
     } else {
       let names = Set(known + known.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
       message = "there is no movie layer \(quoted(name))\(reader.hint(for: name, among: names))"

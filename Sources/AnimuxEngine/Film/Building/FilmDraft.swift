@@ -130,8 +130,8 @@ extension FilmDraft {
     }
     for name in type.wrongNames {
       let message =
-        "content of type \(quoted(type.content.type)) calls a property \(quoted(name)), which is no name or one that is "
-        + "taken; give it another name (layer \(quoted(path)))"
+        "content of type \(quoted(type.content.type)) has a property named \(quoted(name)), which is not a valid name or is "
+        + "already used; rename it (layer \(quoted(path)))"
       reader.diagnostics.report(.error, .duplicateKey, message, at: layer.place)
     }
   }

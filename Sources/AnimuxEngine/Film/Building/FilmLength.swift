@@ -88,13 +88,13 @@ extension FilmLength {
     let ending = scene.duration == nil ? lastEnding : nil
     guard let end = scene.duration ?? ending?.time else {
       let message =
-        endless.map { "\(name(of: $0.owner)) goes on without end; give the scene a \"duration\"" }
+        endless.map { "\(name(of: $0.owner)) never ends; give the scene a \"duration\"" }
         ?? "nothing in the scene ends: give it a \"duration\""
       return diagnostics.report(.error, .missingKey, message, at: diagnostics.beginning)
     }
     if scene.duration == nil, let ending, !(end <= limits[.duration]) {
       let bound = "the limit \"\(Limit.duration.name)\" is \(JSON(limits[.duration]).text()) s"
-      let message = "\(name(of: ending.owner)) ends at \(JSON(end).text()) s, and \(bound)"
+      let message = "\(name(of: ending.owner)) ends at \(JSON(end).text()) s, but \(bound)"
       return diagnostics.report(
         .error, .outOfRange, "\(message); give the scene a \"duration\"", at: diagnostics.beginning)
     }
@@ -103,7 +103,7 @@ extension FilmLength {
     let length = "\(JSON(end).text()) s at \(scene.frameRate) frames per second are \(frames) frames"
     diagnostics.report(
       .error, .outOfRange,
-      "\(length), and the limit \"\(Limit.frames.name)\" is \(limits.count(.frames)); make the film shorter or its \"fps\" less",
+      "\(length), but the limit \"\(Limit.frames.name)\" is \(limits.count(.frames)); reduce the film's duration or its \"fps\"",
       at: diagnostics.beginning)
   }
 
@@ -128,7 +128,7 @@ extension FilmLength {
     case .composition(let id): return "\(layer(id)): its scene"
     case .sound(let index): return draft.sounds.tracks[index].title(at: index)
     case .captions: return "the last caption"
-    case .timeline: return "the last step of the time line"
+    case .timeline: return "the last transaction of the timeline"
     }
   }
 }

@@ -39,12 +39,12 @@ extension Gap {
         .invalidValue, "layer \(quoted(name)) cannot be moved beside itself", at: place)
     }
     guard let parent = draft.tree.parent(of: sibling) else {
-      return draft.reader.report(.invalidValue, "nothing can lie beside the root layer", at: place)
+      return draft.reader.report(.invalidValue, "a layer cannot be placed beside the root layer", at: place)
     }
     let children = draft.tree.version(parent).children
     guard let index = children.firstIndex(of: sibling) else {
       return draft.reader.report(
-        .invalidValue, "nothing can lie beside \(quoted(name)), which is a mask", at: place)
+        .invalidValue, "a layer cannot be placed beside \(quoted(name)), which is a mask", at: place)
     }
     let isAfter = leaving.flatMap { children.firstIndex(of: $0) }.map { $0 < index } ?? false
     return Gap(parent: parent, index: index + offset - (isAfter ? 1 : 0))

@@ -44,7 +44,7 @@ struct LayerBounds: Sendable {
     guard levels > most else { return true }
     areExhausted = true
     diagnostics.report(
-      .error, .tooDeep, "layers lie in each other more than \(most) deep; put some beside each other instead",
+      .error, .tooDeep, "layers are nested more than \(most) levels deep; make some of them siblings instead",
       at: place)
     return false
   }

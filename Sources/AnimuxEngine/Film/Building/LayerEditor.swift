@@ -39,7 +39,8 @@ extension LayerEditor {
     reader.superbounds = tree.parent(of: node).map { tree.version($0).model.bounds.size } ?? reader.canvas
     change.apply(&new, &reader)
     if !new.sublayers.isEmpty || new.animations.count != old.animations.count {
-      let message = "a change is of a layer's properties; layers and animations are added by the transaction"
+      let message =
+        "a change can only set a layer's properties; add layers and animations with the transaction"
       reader.diagnostics.report(.error, .invalidValue, message, at: place)
     }
     commit(

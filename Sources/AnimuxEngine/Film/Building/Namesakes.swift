@@ -19,12 +19,12 @@ struct Namesakes {
   /// Advice for telling the layers apart, which follows a clause such as `2 layers are called "item"`.
   var advice: String {
     guard paths.count > 1 else {
-      return ", all with the path \(alternatives(paths)); give each a name of its own"
+      return ", all with the path \(alternatives(paths)); give each its own name"
     }
     guard paths.count < counts.values.reduce(0, +) else {
-      return "; say which by its path: \(list(alternatives))"
+      return "; use one of the paths \(list(alternatives))"
     }
-    return "; give those with the same path names of their own, and say which by its path: "
+    return "; give those with the same path their own names, and use one of the paths: "
       + list { $0.map(count).joined(separator: ", ") }
   }
 

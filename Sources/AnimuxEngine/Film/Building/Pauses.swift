@@ -22,7 +22,7 @@ struct Pauses: Sendable {
   mutating func pause(_ node: Node.ID, _ place: Place, in draft: inout FilmDraft) -> Bool {
     guard pauses[node] == nil else {
       let (name, moment) = (quoted(draft.tree.path(of: node)), draft.tree.moment)
-      draft.reader.warn(.noEffect, "layer \(name) is paused already at \(moment)", at: place)
+      draft.reader.warn(.noEffect, "layer \(name) is already paused at \(moment)", at: place)
       return false
     }
     let (timing, time) = (draft.tree.version(node).model.timing, draft.tree.outerTime(of: node))

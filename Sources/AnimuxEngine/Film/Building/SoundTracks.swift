@@ -41,12 +41,14 @@ struct SoundTracks: Sendable {
       guard let duck = track.duck else { continue }
       let place = reader.diagnostics.place(of: "duck", in: track.place)
       if duck.when == track.name {
-        reader.diagnostics.report(.error, .invalidValue, "a track cannot give way to itself", at: place)
+        reader.diagnostics.report(
+          .error, .invalidValue, "a track cannot be ducked by itself; name another track or movie layer",
+          at: place)
       } else if indices(named: duck.when).isEmpty, !movies.contains(duck.when) {
         let names = tracks.compactMap(\.name).filter { $0 != track.name } + movies.sorted()
         let hint = reader.hint(for: duck.when, among: names)
         reader.diagnostics.report(
-          .error, .unknownName, "there is no track or movie layer \(quoted(duck.when)) to give way to\(hint)",
+          .error, .unknownName, "there is no track or movie layer \(quoted(duck.when)) to duck for\(hint)",
           at: place)
       }
     }
@@ -58,7 +60,7 @@ struct SoundTracks: Sendable {
       guard let end = assets.sounds[track.source]?.end, track.startTime >= end else { continue }
       reader.diagnostics.report(
         .error, .outOfRange,
-        "there is no sound in the file from \(JSON(track.startTime).text()) s on: it ends at \(JSON(end).text()) s",
+        "the file has no sound after \(JSON(track.startTime).text()) s: it ends at \(JSON(end).text()) s",
         at: reader.diagnostics.valuePlace(of: "startTime", in: track.place))
     }
   }

@@ -7,7 +7,7 @@ extension FilterRow {
   @FilterTable static var blurs: [FilterRow] {
     pixels(
       "CIBokehBlur",
-      "Blurs like a lens does that is out of focus: light spots become discs, with a brighter rim where asked for.",
+      "Blurs like a lens that is out of focus: light spots become discs, optionally with a brighter rim.",
       .radius(20, sample: 8), .number("RingAmount", 0, .unit, sample: 0.6),
       .number("RingSize", 0.1, .notNegative), .number("Softness", 1, .notNegative)
     ) { radius, rim, rimSize, softness in
@@ -15,44 +15,44 @@ extension FilterRow {
     }
 
     pixels(
-      "CIBoxBlur", "Each pixel becomes the mean of the square around it.",
+      "CIBoxBlur", "Replaces each pixel by the mean of the square around it.",
       .radius(10, sample: 5)
     ) { [.box(radius: $0)] }
 
     pixels(
-      "CIDiscBlur", "Each pixel becomes the mean of the disc around it.",
+      "CIDiscBlur", "Replaces each pixel by the mean of the disc around it.",
       .radius(8, sample: 6)
     ) { [.disc(radius: $0)] }
 
     pixels(
       "CIGaussianBlur",
-      "Blurs by a Gaussian, whose standard deviation is the radius; the picture's edges grow soft, too.",
+      "Blurs by a Gaussian whose standard deviation is the radius. The picture's edges become soft, too.",
       .radius(10, sample: 5)
     ) { [.gaussian(sigma: $0)] }
 
     staged(
-      "CIMaskedVariableBlur", "Blurs more where a mask is light, and not at all where it is black.",
+      "CIMaskedVariableBlur", "Blurs more where a mask is lighter, and not at all where it is black.",
       .neededFile("Mask", sample: "mask.svg"), .radius(5, sample: 8)
     ) { stage, mask, radius in stage.passes(with: mask, .softened(sigma: radius)) }
 
     pixels(
-      "CIMedianFilter", "Takes away specks: each channel becomes the middle one of the nine around it."
+      "CIMedianFilter", "Removes specks: each channel becomes the median of the nine pixels around it."
     ) { [.smoothed(.median)] }
 
     pixels(
-      "CIMotionBlur", "Blurs along a line, as a camera does that moves.",
+      "CIMotionBlur", "Blurs along a line, like a moving camera.",
       .radius(20, sample: 12), .angle(sample: 20)
     ) { radius, angle in
       [.streak(.init(along: Size(radius * cos(angle), radius * sin(angle))))]
     }
 
     pixels(
-      "CINoiseReduction", "Smooths what differs by little, and sharpens the rest.",
+      "CINoiseReduction", "Smooths small differences, and sharpens larger ones.",
       .number("NoiseLevel", 0.02, .notNegative), .number("Sharpness", 0.4, .notNegative)
     ) { noise, sharpness in [.smoothed(.level(noise, sharpness: sharpness))] }
 
     pixels(
-      "CIZoomBlur", "Blurs away from a centre, the more the farther from it, as a lens does that zooms.",
+      "CIZoomBlur", "Blurs away from a centre, like a zooming lens. The blur increases with the distance.",
       .center, .number("Amount", 20)
     ) { center, amount in
       // An amount of 100 smears each place over its distance from the centre.
@@ -60,18 +60,18 @@ extension FilterRow {
     }
 
     pixels(
-      "CIBloom", "What is light shines into what is around it.",
+      "CIBloom", "Light areas shine into their surroundings.",
       .radius(10, sample: 8), .number("Intensity", 0.5, .notNegative, sample: 1)
     ) { radius, intensity in [blurred(radius, .bloom(intensity))] }
 
     pixels(
-      "CIGloom", "What is light grows dull, and what is dark spreads into what is around it.",
+      "CIGloom", "Light areas become dull, and dark areas spread into their surroundings.",
       .radius(10, sample: 8), .number("Intensity", 0.5, .notNegative, sample: 1)
     ) { radius, intensity in [blurred(radius, .gloom(intensity))] }
 
     pixels(
       "CIMorphologyGradient",
-      "The difference between the lightest and the darkest within a radius: outlines, as light lines.",
+      "The difference between the lightest and the darkest value within a radius, which shows outlines as light lines.",
       .radius(5, sample: 2)
     ) { radius in
       [
@@ -82,22 +82,24 @@ extension FilterRow {
     }
 
     pixels(
-      "CIMorphologyMaximum", "Each channel becomes the largest within a radius: what is light grows.",
+      "CIMorphologyMaximum",
+      "Each channel becomes the largest value within a radius, so that light areas grow.",
       .radius(0, sample: 3)
     ) { [.extreme(radius: $0, isLargest: true)] }
 
     pixels(
-      "CIMorphologyMinimum", "Each channel becomes the least within a radius: what is dark, or clear, grows.",
+      "CIMorphologyMinimum",
+      "Each channel becomes the smallest value within a radius, so that dark and transparent areas grow.",
       .radius(0, sample: 3)
     ) { [.extreme(radius: $0, isLargest: false)] }
 
     pixels(
-      "CISharpenLuminance", "Sharpens light and dark, and leaves hues as they are.",
+      "CISharpenLuminance", "Sharpens the luminance without changing hues.",
       .number("Sharpness", 0.4, .notNegative, sample: 2), .radius(1.69)
     ) { sharpness, radius in [blurred(radius, .sharpenLuma(sharpness))] }
 
     pixels(
-      "CIUnsharpMask", "Sharpens edges by what a blur would take from them.",
+      "CIUnsharpMask", "Sharpens edges by the difference from a blurred copy.",
       .radius(2.5, sample: 4), .number("Intensity", 0.5, .notNegative, sample: 1.5)
     ) { radius, intensity in [blurred(radius, .sharpen(intensity))] }
   }

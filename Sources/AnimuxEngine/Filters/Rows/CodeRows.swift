@@ -6,7 +6,7 @@ extension FilterRow {
   @FilterTable static var codes: [FilterRow] {
     code(
       "CICode128BarcodeGenerator", also: ["CICode128Barcode"],
-      "A bar code of characters of ASCII, in as few bars as can be; as contents, a module is a pixel of the picture, and bars stay sharp at any size.",
+      "A Code 128 barcode of ASCII characters, with the fewest bars possible. As contents, a module is a pixel of the picture, and bars are sharp at any size.",
       .text("Message", "", sample: "animux 128"), .number("QuietSpace", 10, .closed(0, 100)),
       .number("BarcodeHeight", 32, .closed(1, 500))
     ) { message, quiet, height in
@@ -15,7 +15,7 @@ extension FilterRow {
 
     code(
       "CIQRCodeGenerator", also: ["CIQRCode", "qrCode"],
-      "A QR code of a text, the smallest that holds it; as contents, a module is a pixel of the picture, and squares stay sharp at any size.",
+      "The smallest QR code that holds a text. As contents, a module is a pixel of the picture, and squares are sharp at any size.",
       .text("Message", "", sample: "A picture that machines read"),
       .choice("CorrectionLevel", QRCode.Level.medium), .number("QuietSpace", 1, .closed(0, 20))
     ) { message, level, quiet in
@@ -24,7 +24,7 @@ extension FilterRow {
 
     text(
       "CITextImageGenerator", also: ["CITextImage"],
-      "A text in white; in Helvetica, or what stands in for it, unless another font is named.",
+      "A text in white. Its default font is Helvetica, or the font that replaces it.",
       .text("Text", "", sample: "Text"), .text("FontName", "Helvetica", sample: "Inter"),
       .number("FontSize", 12, .positive, sample: 40), .number("ScaleFactor", 1, .positive)
     ) { TextImage($0, font: $1, size: $2, scale: $3) }

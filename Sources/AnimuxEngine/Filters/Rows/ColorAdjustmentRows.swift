@@ -6,13 +6,13 @@ extension FilterRow {
   /// Filters that adjust brightness, contrast, saturation and temperature.
   @FilterTable static var colorAdjustments: [FilterRow] {
     colors(
-      "CIColorClamp", "Keeps each component between a least and a most.",
+      "CIColorClamp", "Clamps each component between a minimum and a maximum.",
       .vector("MinComponents", Vector4(0, 0, 0, 0), sample: Vector4(0.2, 0.2, 0.2, 0)),
       .vector("MaxComponents", Vector4(1, 1, 1, 1), sample: Vector4(0.7, 0.7, 0.7, 1))
     ) { least, most in [.limits(least: least.floats, most: most.floats)] }
 
     matrix(
-      "CIColorControls", "Sets saturation, brightness and contrast.",
+      "CIColorControls", "Adjusts saturation, brightness and contrast.",
       .number("Saturation", 1, .notNegative, sample: 1.8), .number("Brightness", 0),
       .number("Contrast", 1, .notNegative, sample: 1.3)
     ) { saturation, brightness, contrast in
@@ -22,7 +22,7 @@ extension FilterRow {
     }
 
     matrix(
-      "CIColorMatrix", "Makes each component a sum of all four, each times a number, and a bias.",
+      "CIColorMatrix", "Replaces each component by a weighted sum of all four and a bias.",
       .vector("RVector", Vector4(1, 0, 0, 0), sample: Vector4(0, 0, 1, 0)),
       .vector("GVector", Vector4(0, 1, 0, 0)),
       .vector("BVector", Vector4(0, 0, 1, 0), sample: Vector4(1, 0, 0, 0)),
@@ -32,7 +32,7 @@ extension FilterRow {
     }
 
     colors(
-      "CIColorPolynomial", "Puts each component through a polynomial of the third degree.",
+      "CIColorPolynomial", "Applies a cubic polynomial to each component.",
       .vector("RedCoefficients", Vector4(0, 1, 0, 0), sample: Vector4(0, 0, 0, 1)),
       .vector("GreenCoefficients", Vector4(0, 1, 0, 0)),
       .vector("BlueCoefficients", Vector4(0, 1, 0, 0), sample: Vector4(0.3, 0.7, 0, 0)),
@@ -45,7 +45,7 @@ extension FilterRow {
     }
 
     curve(
-      "CIExposureAdjust", "Makes light as many times twice as bright.",
+      "CIExposureAdjust", "Doubles the brightness of light as many times as the exposure value states.",
       .number("EV", 0, sample: 0.8), scope: .light
     ) { ev in
       // The limit keeps the factor finite.
@@ -55,32 +55,33 @@ extension FilterRow {
 
     curve(
       "CIGammaAdjust",
-      "Raises each component to a power: above 1 what is neither black nor white grows darker.",
+      "Raises each component to a power. A power above 1 darkens everything but black and white.",
       .number("Power", 1, .notNegative, sample: 2)
     ) { power in { pow($0, power) } }
 
     pixels(
-      "CIHighlightShadowAdjust", "Brings back what is very light, and lifts what is very dark.",
+      "CIHighlightShadowAdjust", "Darkens highlights, and lightens shadows.",
       .number("HighlightAmount", 1, sample: 0.6), .number("ShadowAmount", 0, sample: 0.8), .radius(0)
     ) { highlights, shadows, radius in
       [blurred(radius, .shade(shadows: shadows, highlights: 1 - highlights))]
     }
 
     matrix(
-      "CIHueAdjust", "Turns all hues around the wheel of colours, and keeps how light they are.",
+      "CIHueAdjust", "Rotates all hues around the colour wheel without changing the luminance.",
       .angle(sample: 90)
     ) { .turningHue($0) }
 
     curve(
-      "CILinearToSRGBToneCurve", "From light to what sRGB writes for it."
+      "CILinearToSRGBToneCurve", "Converts linear light to sRGB's encoded values."
     ) { Transfer.encoded }
 
     curve(
-      "CISRGBToneCurveToLinear", "From what sRGB writes to light."
+      "CISRGBToneCurveToLinear", "Converts sRGB's encoded values to linear light."
     ) { Transfer.linear }
 
     colors(
-      "CITemperatureAndTint", "Shifts white from one temperature of light to another: warmer or cooler.",
+      "CITemperatureAndTint",
+      "Shifts white from one colour temperature to another, so that the picture is warmer or cooler.",
       .vector("Neutral", Vector2(6500, 0)),
       .vector("TargetNeutral", Vector2(6500, 0), sample: Vector2(4000, 0)), scope: .light
     ) { neutral, target in
@@ -90,19 +91,19 @@ extension FilterRow {
     }
 
     curve(
-      "CIToneCurve", "Puts each component through a smooth curve by five points.",
+      "CIToneCurve", "Applies a smooth curve through five points to each component.",
       .vector("Point0", Point(0, 0)), .vector("Point1", Point(0.25, 0.25), sample: Point(0.25, 0.1)),
       .vector("Point2", Point(0.5, 0.5)), .vector("Point3", Point(0.75, 0.75), sample: Point(0.75, 0.9)),
       .vector("Point4", Point(1, 1))
     ) { ToneCurve([$0, $1, $2, $3, $4]).value }
 
     colors(
-      "CIVibrance", "Gives more colour to what has little of it.",
+      "CIVibrance", "Increases the saturation of colours that have little of it.",
       .number("Amount", 0, sample: 1)
     ) { [.vibrance(Float($0))] }
 
     matrix(
-      "CIWhitePointAdjust", "Makes white the given colour, and the rest with it.",
+      "CIWhitePointAdjust", "Changes white to the given colour, and other colours with it.",
       .color("Color", .white, sample: .hex(0xffd9a0))
     ) { .multiplying($0) }
   }
@@ -111,14 +112,14 @@ extension FilterRow {
   /// 0…1 as these are.
   @FilterTable static var colorStrings: [FilterRow] {
     colors(
-      "colorBrightness", "Adds to each component.",
+      "colorBrightness", "Adds a number to each component.",
       .number("Amount", 0, sample: 0.2)
     ) { amount in
       [.matrix(ColorMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1], adding: amount)), .toRange]
     }
 
     colors(
-      "colorContrast", "Moves each component away from the middle, or towards it.",
+      "colorContrast", "Moves each component away from the middle value, or towards it.",
       .number("Amount", 1, .notNegative, sample: 1.6)
     ) { amount in
       let matrix = ColorMatrix([amount, 0, 0], [0, amount, 0], [0, 0, amount], adding: (1 - amount) / 2)
@@ -126,12 +127,12 @@ extension FilterRow {
     }
 
     colors(
-      "colorHueRotate", "Turns all hues, by the matrix that CSS has for it.",
+      "colorHueRotate", "Rotates all hues by the matrix of CSS's `hue-rotate`.",
       .angle(sample: 90)
     ) { [.matrix(.turningHue($0)), .toRange] }
 
     colors(
-      "colorMonochrome", "Shades of one colour, as much as the amount says.",
+      "colorMonochrome", "Mixes in shades of one colour by the amount.",
       .color("Color", .white, sample: .hex(0xfbbf24)), .number("Amount", 1, .unit),
       .number("Intensity", 1, .unit)
     ) { color, amount, intensity in
@@ -139,12 +140,12 @@ extension FilterRow {
     }
 
     colors(
-      "colorSaturate", "Sets the saturation, by the matrix that CSS has for it.",
+      "colorSaturate", "Sets the saturation by the matrix of CSS's `saturate`.",
       .number("Amount", 1, .notNegative, sample: 2)
     ) { [.matrix(.saturating($0, .rounded)), .toRange] }
 
     colors(
-      "luminanceToAlpha", "Black that is as opaque as the picture is light."
+      "luminanceToAlpha", "Black whose opacity is the luminance of the picture."
     ) { [.alphaOfLuma(.black)] }
 
     matrix(

@@ -5,21 +5,21 @@ extension FilterRow {
   /// Filters that replace colours by others.
   @FilterTable static var colorEffects: [FilterRow] {
     staged(
-      "CIColorCube", "Looks each colour up in a table of three dimensions.",
+      "CIColorCube", "Looks up each colour in a three-dimensional table.",
       .cubeDimension, .cubeData, scope: .colors
     ) { stage, _, table in stage.passes(mapping: table) }
 
     staged(
-      "CIColorCubeWithColorSpace", "Looks each colour up in a table of three dimensions.",
+      "CIColorCubeWithColorSpace", "Looks up each colour in a three-dimensional table.",
       .cubeDimension, .cubeData, scope: .colors
     ) { stage, _, table in stage.passes(mapping: table) }
 
     matrix(
-      "CIColorInvert", "Each component becomes what is missing from it to 1."
+      "CIColorInvert", "Inverts each component."
     ) { ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1) }
 
     staged(
-      "CIColorMap", "Looks each pixel up in a gradient's picture by how light it is.",
+      "CIColorMap", "Looks up each pixel by its luminance in the picture of a gradient.",
       .neededFile("GradientImage", sample: "ramp.svg")
     ) { stage, gradient in
       var row = stage
@@ -28,84 +28,86 @@ extension FilterRow {
     }
 
     colors(
-      "CIColorMonochrome", "Shades of one colour.",
+      "CIColorMonochrome", "Replaces colours by shades of one colour.",
       .color("Color", Color(0.6, 0.45, 0.3), sample: .hex(0x6ea8fe)), .number("Intensity", 1, .notNegative)
     ) { color, intensity in .tint(from: .black, to: color, .exact, intensity) }
 
     colors(
-      "CIColorPosterize", "Leaves so many values of each component.",
+      "CIColorPosterize", "Reduces each component to a number of levels.",
       .number("Levels", 6, .closed(2, 256), sample: 3)
     ) { [.levels(Float($0.rounded()))] }
 
     colors(
-      "CIColorThreshold", "Each component becomes 1 from a threshold on, and 0 below it.",
+      "CIColorThreshold", "Sets each component to 1 from a threshold on, and to 0 below it.",
       .number("Threshold", 0.5)
     ) { [.threshold(Float($0))] }
 
     pixels(
-      "CIDither", "Adds a little noise, so that smooth gradients show no steps.",
+      "CIDither", "Adds a little noise, which hides steps in smooth gradients.",
       .number("Intensity", 0.1, .notNegative, sample: 0.4)
     ) { [.dither(amount: $0)] }
 
     colors(
-      "CIFalseColor", "Runs from one colour to another by how light each pixel is.",
+      "CIFalseColor", "Maps the luminance of each pixel to a colour between two others.",
       .color("Color0", Color(0.3, 0, 0), sample: .hex(0x1e1b4b)),
       .color("Color1", Color(1, 0.9, 0.8), sample: .hex(0xfde68a))
     ) { .tint(from: $0, to: $1, .exact, 1) }
 
     colors(
-      "CIMaskToAlpha", "White that is as opaque as the picture is light."
+      "CIMaskToAlpha", "White whose opacity is the luminance of the picture."
     ) { [.alphaOfLuma(.white)] }
 
     colors(
-      "CIMaximumComponent", "Grey, as light as the largest of the three components."
+      "CIMaximumComponent", "Grey with the value of the largest of the three components."
     ) { [.largest] }
 
     colors(
-      "CIMinimumComponent", "Grey, as light as the smallest of the three components."
+      "CIMinimumComponent", "Grey with the value of the smallest of the three components."
     ) { [.least] }
 
     look(
-      "CIPhotoEffectChrome", "A look: strong colours and contrast.", saturation: 1.35,
+      "CIPhotoEffectChrome", "Applies a look with strong colours and contrast.", saturation: 1.35,
       [(0, 0), (0.25, 0.2), (0.75, 0.82), (1, 1)])
 
     look(
-      "CIPhotoEffectFade", "A look: pale, as a print that has hung in the sun.", saturation: 0.7,
+      "CIPhotoEffectFade", "A look: pale, like a print that has faded in the sun.", saturation: 0.7,
       [(0, 0.1), (0.5, 0.53), (1, 0.92)])
 
     look(
-      "CIPhotoEffectInstant", "A look: the faded, warm colours of instant pictures.", saturation: 0.75,
+      "CIPhotoEffectInstant", "Applies the faded, warm look of instant pictures.", saturation: 0.75,
       [(0, 0.09), (0.5, 0.58), (1, 0.97)],
       [(0, 0.07), (0.5, 0.53), (1, 0.95)], [(0, 0.13), (0.5, 0.47), (1, 0.83)])
 
     look(
-      "CIPhotoEffectMono", "A look: black and white with little contrast.", saturation: 0, [(0, 0), (1, 1)])
+      "CIPhotoEffectMono", "Applies a black-and-white look with low contrast.", saturation: 0,
+      [(0, 0), (1, 1)])
 
     look(
-      "CIPhotoEffectNoir", "A look: black and white with strong contrast.", saturation: 0,
+      "CIPhotoEffectNoir", "Applies a black-and-white look with strong contrast.", saturation: 0,
       [(0, 0), (0.25, 0.13), (0.75, 0.86), (1, 1)])
 
     look(
-      "CIPhotoEffectProcess", "A look: cool, as film that was developed in the wrong bath.", saturation: 0.9,
+      "CIPhotoEffectProcess", "A look: cool, like film that was developed in the wrong bath.",
+      saturation: 0.9,
       [(0, 0), (0.5, 0.44), (1, 0.93)],
       [(0, 0.02), (0.5, 0.52), (1, 0.98)], [(0, 0.1), (0.5, 0.58), (1, 1)])
 
     look(
-      "CIPhotoEffectTonal", "A look: black and white, with the contrast left as it is.", saturation: 0,
+      "CIPhotoEffectTonal", "A look: black and white with unchanged contrast.", saturation: 0,
       [(0, 0.06), (0.5, 0.5), (1, 0.93)])
 
     look(
-      "CIPhotoEffectTransfer", "A look: warm, as a print of old film.", saturation: 0.85,
+      "CIPhotoEffectTransfer", "A look: warm, like a print from old film.", saturation: 0.85,
       [(0, 0.06), (0.5, 0.57), (1, 1)],
       [(0, 0.03), (0.5, 0.49), (1, 0.96)], [(0, 0.06), (0.5, 0.42), (1, 0.86)])
 
     matrix(
-      "CISepiaTone", "Browns, as of old photographs.",
+      "CISepiaTone", "Brown shades, as in old photographs.",
       .number("Intensity", 1, .notNegative)
     ) { .mixed(.sepia, $0) }
 
     ramp(
-      "CIThermal", "From blue by way of red to yellow, as cameras show heat.",
+      "CIThermal", "Maps the luminance from blue through red to yellow, like a thermal camera.",
       [
         Color(0.04, 0, 0.18), Color(0.22, 0.02, 0.5), Color(0.6, 0.05, 0.55), Color(0.9, 0.2, 0.2),
         Color(1, 0.55, 0.05), Color(1, 0.87, 0.2), Color(1, 1, 0.92),
@@ -129,7 +131,7 @@ extension FilterRow {
     }
 
     ramp(
-      "CIXRay", "Light and dark turned over, in cool grey.",
+      "CIXRay", "Inverts light and dark, in cool grey.",
       [
         Color(0.93, 0.98, 1), Color(0.55, 0.68, 0.76), Color(0.22, 0.31, 0.39), Color(0.02, 0.03, 0.06),
       ])
@@ -139,7 +141,7 @@ extension FilterRow {
   @FilterTable static var ownColors: [FilterRow] {
     colors(
       "chromaKey",
-      "Makes clear what is of one colour, as of a screen behind actors, and takes its shine from the rest.",
+      "Makes one colour transparent, such as that of a screen behind actors, and removes its reflections from the rest.",
       .color("Color", Color(0, 1, 0), sample: .hex(0x7cc4f5)),
       .number("Threshold", 0.2, .notNegative, sample: 0.12), .number("Softness", 0.1, .notNegative),
       .number("Spill", 0.5, .unit)
@@ -148,7 +150,7 @@ extension FilterRow {
     }
 
     staged(
-      "lut", "Looks each colour up in the table of a .cube file.",
+      "lut", "Looks up each colour in the table of a .cube file.",
       .tableFile("File", sample: "look.cube"), .number("Intensity", 1, .unit), scope: .colors
     ) { stage, table, amount in stage.passes(mapping: table, amount) }
   }

@@ -5,22 +5,23 @@ extension FilterRow {
   /// Filters that mix a layer with a picture, or with what is behind it.
   @FilterTable static var mixtures: [FilterRow] {
     mixture(
-      "CIBlendWithAlphaMask", "It where a mask is opaque, and what is behind elsewhere.", .background,
+      "CIBlendWithAlphaMask", "The layer where a mask is opaque, and the backdrop elsewhere.", .background,
       .neededFile("MaskImage", sample: "clear-mask.svg"),
       passes: { stage, background, mask in stage.passes(background, mask, byAlpha: true) },
       mixture: { stage, mask in stage.mixture(mask) })
 
     mixture(
-      "CIBlendWithMask", "It where a mask is light, and what is behind elsewhere.", .background,
+      "CIBlendWithMask", "The layer where a mask is light, and the backdrop elsewhere.", .background,
       .neededFile("MaskImage", sample: "mask.svg"),
       passes: { stage, background, mask in stage.passes(background, mask, byAlpha: false) },
       mixture: { stage, mask in stage.mixture(mask, [.color([.alphaOfLuma(.black)])]) })
 
     blend(
-      "CIColorAbsoluteDifference", .difference, "The difference between both.", background: .file("Image2"))
+      "CIColorAbsoluteDifference", .difference, "The difference between the two.", background: .file("Image2")
+    )
 
     mixture(
-      "CIMix", "So much of it, and the rest of what is behind.", .background,
+      "CIMix", "A mix of the layer and the backdrop; the amount is the fraction of the layer.", .background,
       .number("Amount", 1, .unit, sample: 0.5),
       passes: { stage, background, amount in [.with(stage.sheet(background), .mixed(amount))] },
       mixture: { _, amount in .even(amount) })

@@ -7,7 +7,7 @@ extension FilterRow {
   @FilterTable static var patterns: [FilterRow] {
     pattern(
       "CICheckerboardGenerator", also: ["CICheckerboard"],
-      "A chessboard; a square of the first colour has its upper left corner in the centre.",
+      "A checkerboard. A square of the first colour has its upper left corner at the centre.",
       .center, .color("Color0", .white, sample: .hex(0xf8fafc)),
       .color("Color1", .black, sample: .hex(0x334155)), .number("Width", 80, .positive, sample: 20),
       .number("Sharpness", 1, .unit)
@@ -17,7 +17,7 @@ extension FilterRow {
 
     pattern(
       "CILenticularHaloGenerator", also: ["CILenticularHalo"],
-      "A ring of light in the colours of the rainbow, with rays that change with the time.",
+      "A ring of light in the colours of the rainbow, with rays that change with the input time.",
       .center, .color("Color", Color(1, 0.9, 0.8)), .number("HaloRadius", 70, .notNegative, sample: 38),
       .number("HaloWidth", 87, .notNegative, sample: 36),
       .number("HaloOverlap", 0.77, .notNegative, sample: 0.5),
@@ -33,12 +33,12 @@ extension FilterRow {
 
     pattern(
       "CIRandomGenerator", also: ["CIRandom"],
-      "Four random numbers for each pixel: noise in all colours, that always is the same."
+      "Four random numbers for each pixel, which make coloured noise. The noise is always the same."
     ) { .made(.noise) }
 
     panel(
       "CIRoundedRectangleGenerator", also: ["CIRoundedRectangle"],
-      "A rectangle with round corners, where its extent says.",
+      "A rectangle with round corners at the place of its extent.",
       .vector("Extent", Rect(0, 0, 100, 100), sample: Rect(20, 20, 120, 80)), .radius(10, sample: 20),
       .color("Color", .white, sample: .hex(0xf472b6))
     ) { extent, radius, color in
@@ -46,7 +46,7 @@ extension FilterRow {
     }
 
     pattern(
-      "CIStarShineGenerator", also: ["CIStarShine"], "A star with four spikes, as in a lens.",
+      "CIStarShineGenerator", also: ["CIStarShine"], "Draws a star with four spikes, like a lens flare.",
       .center, .color("Color", Color(1, 0.8, 0.6)), .radius(50, sample: 22),
       .number("CrossScale", 15, .notNegative, sample: 5), .angle("CrossAngle", 0.6),
       .number("CrossOpacity", -2, sample: 0), .number("CrossWidth", 2.5, .notNegative), .number("Epsilon", -2)
@@ -60,7 +60,7 @@ extension FilterRow {
 
     pattern(
       "CIStripesGenerator", also: ["CIStripes"],
-      "Upright stripes; one of the first colour begins at the centre.",
+      "Vertical stripes. One of the first colour begins at the centre.",
       .center, .color("Color0", .white, sample: .hex(0xfb7185)),
       .color("Color1", .black, sample: .hex(0xfff1f2)), .number("Width", 80, .positive, sample: 16),
       .number("Sharpness", 1, .unit)
@@ -69,7 +69,7 @@ extension FilterRow {
     }
 
     pattern(
-      "CISunbeamsGenerator", also: ["CISunbeams"], "A sun, with beams that change with the time.",
+      "CISunbeamsGenerator", also: ["CISunbeams"], "A sun with beams that change with the input time.",
       .center, .color("Color", Color(1, 0.5, 0)), .number("SunRadius", 40, .notNegative, sample: 20),
       .number("MaxStriationRadius", 2.58, .notNegative), .number("StriationStrength", 0.5, .notNegative),
       .number("StriationContrast", 1.375, .notNegative), .number("Time", 0)

@@ -6,14 +6,14 @@ extension FilterRow {
   /// Filters that move, stretch or clip a picture as a whole.
   @FilterTable static var placements: [FilterRow] {
     placing(
-      "CIAffineTransform", "Moves, turns, scales and skews the picture.",
+      "CIAffineTransform", "Moves, rotates, scales and skews the picture.",
       .transform(
         .identity,
         sample: Transform(.rotation(.pi / 18, 0, 0, 1).then(.scale(0.8, 0.8)).then(.translation(25, 0))))
     ) { _, transform in FilterPlacing(transform: transform.matrix) }
 
     placing(
-      "CICrop", "Cuts away what lies outside of a rectangle.",
+      "CICrop", "Clips the picture to a rectangle.",
       .vector("Rectangle", Rect(0, 0, 300, 300), sample: Rect(30, 20, 100, 80))
     ) { _, rectangle in FilterPlacing(clip: rectangle) }
 
@@ -23,7 +23,7 @@ extension FilterRow {
     ) { _, scale, ratio in FilterPlacing(transform: .scale(scale * ratio, scale)) }
 
     placing(
-      "CIPerspectiveCorrection", "Makes what lies between four corners a rectangle again.",
+      "CIPerspectiveCorrection", "Makes the area between four corners a rectangle.",
       .corner("TopLeft", 118, 484, sample: Point(20, 10)),
       .corner("TopRight", 646, 507, sample: Point(150, 0)),
       .corner("BottomRight", 548, 140, sample: Point(140, 120)),
@@ -36,7 +36,7 @@ extension FilterRow {
     }
 
     placing(
-      "CIPerspectiveTransform", "Moves the corners to four places, in perspective.",
+      "CIPerspectiveTransform", "Maps the corners of the picture to four points, in perspective.",
       .corner("TopLeft", 118, 484, sample: Point(20, 20)),
       .corner("TopRight", 646, 507, sample: Point(150, 5)),
       .corner("BottomRight", 548, 140, sample: Point(140, 115)),
@@ -47,7 +47,7 @@ extension FilterRow {
     }
 
     placing(
-      "CIStraightenFilter", also: ["CIStraighten"], "Turns the picture about its middle.",
+      "CIStraightenFilter", also: ["CIStraighten"], "Rotates the picture about its middle.",
       .angle(sample: 12)
     ) { bounds, angle in
       let turn = Matrix.translation(-bounds.midX, -bounds.midY)

@@ -6,35 +6,35 @@ extension FilterRow {
   /// Filters that turn a picture into a drawing or a mosaic.
   @FilterTable static var styles: [FilterRow] {
     pixels(
-      "CIComicEffect", "As drawn for a comic: outlines, few colours and dots."
+      "CIComicEffect", "Imitates a comic: outlines, few colours and dots."
     ) { comic }
 
     pixels(
-      "CICrystallize", "Cells like crystals, each of one colour.",
+      "CICrystallize", "Divides the picture into cells like crystals, each of one colour.",
       .radius(20, sample: 10), .center
     ) { radius, center in
       [.style(.mosaic(.init(.crystals, center: center, spacing: 2 * radius)))]
     }
 
     pixels(
-      "CIEdges", "What changes is light, in its colours; the rest is black.",
+      "CIEdges", "Shows edges in their colours on black.",
       .number("Intensity", 1, .notNegative, sample: 2)
     ) { [.style(.edges($0))] }
 
     pixels(
-      "CIEdgeWork", "Black lines on white where something changes, as cut in wood.",
+      "CIEdgeWork", "Shows edges as black lines on white, like a woodcut.",
       .radius(3)
     ) { [blurred($0, .woodcut)] }
 
     pixels(
-      "CIHexagonalPixellate", "Hexagons, each of one colour.",
+      "CIHexagonalPixellate", "Divides the picture into hexagons, each of one colour.",
       .center, .number("Scale", 8, .positive)
     ) { center, scale in
       [.style(.mosaic(.init(.hexagons, center: center, spacing: scale)))]
     }
 
     pixels(
-      "CILineOverlay", "Outlines alone, black on nothing.",
+      "CILineOverlay", "Shows outlines alone, black on transparent.",
       .number("NRNoiseLevel", 0.07, .notNegative), .number("NRSharpness", 0.71, .notNegative),
       .number("EdgeIntensity", 1, .notNegative), .number("Threshold", 0.1, .notNegative),
       .number("Contrast", 50, .notNegative)
@@ -49,19 +49,19 @@ extension FilterRow {
     }
 
     pixels(
-      "CIPixellate", "Squares, each of one colour.",
+      "CIPixellate", "Divides the picture into squares, each of one colour.",
       .center, .number("Scale", 8, .positive)
     ) { center, scale in [.cells(center: center, side: scale)] }
 
     pixels(
-      "CIPointillize", "Dots, as a pointillist paints.",
+      "CIPointillize", "Divides the picture into dots, like a pointillist painting.",
       .radius(20, sample: 5), .center
     ) { radius, center in
       [.style(.mosaic(.init(.dots, center: center, spacing: 2 * radius)))]
     }
 
     pixels(
-      "CISpotLight", "Lit by a lamp that shines from one place to another.",
+      "CISpotLight", "Lights the picture with a lamp that shines from one place to another.",
       .vector("LightPosition", Vector3(400, 600, 150), sample: Vector3(20, 0, 100)),
       .vector("LightPointsAt", Vector3(200, 200, 0), sample: Vector3(80, 60, 0)),
       .number("Brightness", 3, .notNegative), .number("Concentration", 0.1, .notNegative),
@@ -80,7 +80,7 @@ extension FilterRow {
   /// Filters for the edges of a layer, and for grain, that Core Image does not have.
   @FilterTable static var edges: [FilterRow] {
     pixels(
-      "dropShadow", "A shadow under it, moved and blurred.",
+      "dropShadow", "Adds a shadow behind the picture, with an offset and a blur.",
       .color("Color", Color(0, 0, 0, 0.5)), .vector("Offset", Size(0, 3), sample: Size(3, 6)),
       .radius(3, sample: 4), scope: .edges
     ) { color, offset, radius in
@@ -88,12 +88,12 @@ extension FilterRow {
     }
 
     pixels(
-      "grain", also: ["noise"], "Noise, as of film; another one for each seed.",
+      "grain", also: ["noise"], "Adds noise like film grain. Each seed makes a different one.",
       .number("Amount", 0.1, .notNegative, sample: 0.3), .number("Seed", 0)
     ) { [.grain(amount: $0, seed: $1)] }
 
     pixels(
-      "glow", "Shines into what is around it, in a colour.",
+      "glow", "Adds a coloured glow around the picture.",
       .color("Color", .white, sample: .hex(0xfbbf24)), .radius(10, sample: 6),
       .number("Intensity", 1, .notNegative, sample: 2), scope: .edges
     ) { color, radius, intensity in
@@ -101,7 +101,7 @@ extension FilterRow {
     }
 
     pixels(
-      "innerShadow", "A shadow in it along its edges, as if it were cut out.",
+      "innerShadow", "Adds a shadow inside the picture along its edges, as if it were cut out.",
       .color("Color", Color(0, 0, 0, 0.5), sample: .hex(0x000000, alpha: 2 / 3.0)),
       .vector("Offset", Size(0, 3), sample: Size(2, 5)), .radius(3, sample: 4), scope: .edges
     ) { color, offset, radius in
@@ -109,7 +109,7 @@ extension FilterRow {
     }
 
     pixels(
-      "outline", "A line around it.",
+      "outline", "Adds a line around the picture.",
       .color("Color", .white, sample: .hex(0x4338ca)), .number("Width", 2, .notNegative, sample: 3),
       scope: .edges
     ) { color, width in

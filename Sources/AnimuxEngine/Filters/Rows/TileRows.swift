@@ -6,14 +6,14 @@ extension FilterRow {
   /// Filters that repeat a picture. Core Image's results are infinite; here they fill the layer's bounds.
   @FilterTable static var tiles: [FilterRow] {
     staged(
-      "CIAffineClamp", "The edges go on for ever.",
+      "CIAffineClamp", "Extends the pixels of the edges indefinitely.",
       .transform(.identity, sample: Transform(.scale(0.6, 0.6))), scope: .layer
     ) { stage, transform in
       .copies(of: stage.bounds, .whole, movedBy: transform.matrix.inPlane)
     }
 
     staged(
-      "CIAffineTile", "Repeats the picture, turned and scaled by a matrix.",
+      "CIAffineTile", "Repeats the picture, transformed by a matrix.",
       .transform(
         Transform(.scale(0.4, 0.4)), sample: Transform(.scale(0.4, 0.4).then(.rotation(.pi / 12, 0, 0, 1)))),
       scope: .layer
@@ -22,14 +22,14 @@ extension FilterRow {
     }
 
     staged(
-      "CIEightfoldReflectedTile", "Tiles of a triangle, mirrored eight times about a point.",
+      "CIEightfoldReflectedTile", "Repeats a triangle, mirrored eight times about a point.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, width in
       .cells(.diagonal, .cell(at: center, width: width, angle: angle), in: stage.bounds)
     }
 
     staged(
-      "CIFourfoldReflectedTile", "Tiles of a rectangle, mirrored along both of its sides.",
+      "CIFourfoldReflectedTile", "Repeats a rectangle, mirrored along both of its sides.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45),
       .angle("AcuteAngle", .pi / 2, sample: 70), scope: .layer
     ) { stage, center, angle, width, acute in
@@ -37,14 +37,14 @@ extension FilterRow {
     }
 
     staged(
-      "CIFourfoldRotatedTile", "Tiles of a square, each turned by a quarter.",
+      "CIFourfoldRotatedTile", "Repeats a square, each rotated by a quarter.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, width in
       .cells(.quartered, .cell(at: center, width: width, angle: angle), in: stage.bounds)
     }
 
     staged(
-      "CIFourfoldTranslatedTile", "Tiles of a parallelogram, side by side.",
+      "CIFourfoldTranslatedTile", "Repeats a parallelogram side by side.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45),
       .angle("AcuteAngle", .pi / 2, sample: 70), scope: .layer
     ) { stage, center, angle, width, acute in
@@ -52,21 +52,21 @@ extension FilterRow {
     }
 
     staged(
-      "CIGlideReflectedTile", "Tiles of a square, every other one mirrored and moved on.",
+      "CIGlideReflectedTile", "Repeats a square, every other one mirrored and shifted.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, width in
       .cells(.gliding, .cell(at: center, width: width, angle: angle), in: stage.bounds)
     }
 
     staged(
-      "CIKaleidoscope", "Mirrors one sector all around a centre.",
+      "CIKaleidoscope", "Mirrors one sector around a centre.",
       .number("Count", 6, .closed(1, 64)), .center, .angle(sample: 200), scope: .layer
     ) { stage, count, center, angle in
       [.warp(Warp(.kaleidoscope(count, angle: angle), center: center, area: stage.bounds))]
     }
 
     staged(
-      "CIOpTile", "Tiles that are cut, scaled and put together as in op art.",
+      "CIOpTile", "Cuts the picture into tiles, which are scaled and recombined as in op art.",
       .center, .number("Scale", 2.8, .positive), .angle(), .number("Width", 65, .positive, sample: 30),
       scope: .layer
     ) { stage, center, scale, angle, width in
@@ -74,7 +74,7 @@ extension FilterRow {
     }
 
     staged(
-      "CIParallelogramTile", "Tiles of a parallelogram, mirrored along its sides.",
+      "CIParallelogramTile", "Repeats a parallelogram, mirrored along its sides.",
       .cellCenter, .angle(), .angle("AcuteAngle", .pi / 2, sample: 70),
       .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, acute, width in
@@ -82,7 +82,7 @@ extension FilterRow {
     }
 
     staged(
-      "CIPerspectiveTile", "The picture over and over, on a plane in perspective.",
+      "CIPerspectiveTile", "Repeats the picture on a plane in perspective.",
       .corner("TopLeft", 118, 484, sample: Point(50, 30)),
       .corner("TopRight", 646, 507, sample: Point(110, 30)),
       .corner("BottomRight", 548, 140, sample: Point(140, 110)),
@@ -93,14 +93,14 @@ extension FilterRow {
     }
 
     staged(
-      "CISixfoldReflectedTile", "Tiles of a triangle, mirrored six times about a point.",
+      "CISixfoldReflectedTile", "Repeats a triangle, mirrored six times about a point.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, width in
       .cells(.triangles, .cell(at: center, width: width, angle: angle, acute: .pi / 3), in: stage.bounds)
     }
 
     staged(
-      "CITwelvefoldReflectedTile", "Tiles of a triangle, mirrored twelve times about a point.",
+      "CITwelvefoldReflectedTile", "Repeats a triangle, mirrored twelve times about a point.",
       .cellCenter, .angle(), .number("Width", 100, .positive, sample: 45), scope: .layer
     ) { stage, center, angle, width in
       .cells(.sixths, .cell(at: center, width: width, angle: angle, acute: .pi / 3), in: stage.bounds)

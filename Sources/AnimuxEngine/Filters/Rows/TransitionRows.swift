@@ -6,7 +6,8 @@ extension FilterRow {
   /// the layer's bounds.
   @FilterTable static var transitions: [FilterRow] {
     transition(
-      "CIAccordionFoldTransition", "Folds up like an accordion, from the bottom, and unfolds as the new.",
+      "CIAccordionFoldTransition",
+      "Folds the old picture up like an accordion from the bottom, and unfolds the new one.",
       .number("BottomHeight", 0, .notNegative), .number("NumberOfFolds", 3, .closed(1, 50)),
       .number("FoldShadowAmount", 0.1, .unit, sample: 0.5)
     ) { stage, base, count, shadow in
@@ -17,7 +18,8 @@ extension FilterRow {
     }
 
     transition(
-      "CIBarsSwipeTransition", "Bars slide away one after the other, and show the new.",
+      "CIBarsSwipeTransition",
+      "Bars of the old picture slide away one after the other, and reveal the new one.",
       .angle("Angle", .pi), .number("Width", 30, .positive, sample: 16),
       .number("BarOffset", 10, .notNegative)
     ) { _, angle, width, delay in
@@ -25,7 +27,8 @@ extension FilterRow {
     }
 
     transition(
-      "CICopyMachineTransition", "A bright bar sweeps over it as in a copier, and leaves the new behind.",
+      "CICopyMachineTransition",
+      "A bright bar sweeps over the picture as in a copier, and leaves the new picture behind.",
       .color("Color", Color(0.6, 1, 0.8)), .angle(), .number("Width", 200, .positive, sample: 60),
       .number("Opacity", 1.3, .notNegative)
     ) { _, color, angle, width, opacity in
@@ -34,7 +37,7 @@ extension FilterRow {
 
     transition(
       "CIDisintegrateWithMaskTransition",
-      "Falls apart where a mask is dark first, and casts a shadow on the new.",
+      "The old picture disintegrates, first where a mask is dark, and casts a shadow on the new one.",
       .file("MaskImage", sample: "mask.svg"), .number("ShadowRadius", 8, .notNegative),
       .number("ShadowDensity", 0.65, .unit), .vector("ShadowOffset", Size(0, -10))
     ) { stage, mask, radius, density, offset in
@@ -45,11 +48,11 @@ extension FilterRow {
     }
 
     transition(
-      "CIDissolveTransition", "Fades from the old to the new."
+      "CIDissolveTransition", "Fades from the old picture to the new one."
     ) { _ in nil }
 
     transition(
-      "CIFlashTransition", "A flash grows until all is light, and fades to the new.",
+      "CIFlashTransition", "A flash grows until it fills the picture, and fades to the new picture.",
       .center, .color("Color", Color(1, 0.8, 0.6)), .number("MaxStriationRadius", 2.58, .notNegative),
       .number("StriationStrength", 0.5, .notNegative), .number("StriationContrast", 1.375, .notNegative),
       .number("FadeThreshold", 0.85, .unit)
@@ -61,7 +64,7 @@ extension FilterRow {
     }
 
     transition(
-      "CIModTransition", "The new shows through holes that move and grow.",
+      "CIModTransition", "The new picture shows through holes that move and grow.",
       .center, .angle("Angle", 2), .radius(150, sample: 30), .number("Compression", 300, .positive)
     ) { stage, center, angle, radius, compression in
       .holes(
@@ -69,7 +72,7 @@ extension FilterRow {
     }
 
     transition(
-      "CIPageCurlTransition", "The page curls up, and shows the new beneath.",
+      "CIPageCurlTransition", "The old picture curls up like a page, and reveals the new one.",
       .file("BacksideImage"), .file("ShadingImage"), .angle(sample: 25), .radius(100, sample: 20),
       isSheet: true
     ) { stage, backside, shading, angle, radius in
@@ -79,7 +82,8 @@ extension FilterRow {
     }
 
     transition(
-      "CIPageCurlWithShadowTransition", "The page curls up, and casts a shadow on the new beneath.",
+      "CIPageCurlWithShadowTransition",
+      "The old picture curls up like a page, and casts a shadow on the new one.",
       .file("BacksideImage"), .angle(sample: 25), .radius(100, sample: 20), .number("ShadowSize", 0.5, .unit),
       .number("ShadowAmount", 0.7, .unit), isSheet: true
     ) { stage, backside, angle, radius, size, amount in
@@ -89,7 +93,7 @@ extension FilterRow {
     }
 
     transition(
-      "CIRippleTransition", "A ring runs outwards like a wave, with the new inside.",
+      "CIRippleTransition", "A ring runs outwards like a wave, with the new picture inside.",
       .center, .number("Width", 100, .positive, sample: 30), .number("Scale", 50, sample: 20),
       .file("ShadingImage")
     ) { stage, center, width, scale, shading in
@@ -99,7 +103,7 @@ extension FilterRow {
     }
 
     transition(
-      "CISwipeTransition", "A soft edge sweeps over it, from the old to the new.",
+      "CISwipeTransition", "A soft edge sweeps over the picture, from the old picture to the new one.",
       .color("Color", .white), .angle(sample: 30), .number("Width", 300, .positive, sample: 40),
       .number("Opacity", 0, .unit)
     ) { _, color, angle, width, opacity in

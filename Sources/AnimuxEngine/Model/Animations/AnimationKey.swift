@@ -80,7 +80,7 @@ extension DocumentedAnimation {
   static var reference: String {
     let known = relative?.keyNames ?? []
     let own = keys.filter { $0.note != nil && !known.contains($0.name) }
-    let start = relative.map { ["those of `\($0.documentType)`"] } ?? []
+    let start = relative.map { ["the keys of `\($0.documentType)`"] } ?? []
     return own.reduce(start.joined()) { text, key in
       text + (text.isEmpty ? "" : key.joint) + "`\(key.name)`\(key.note ?? "")"
     }

@@ -8,13 +8,13 @@ extension AnimationReader {
     guard let animation = animation as? any ValueAnimation else { return }
     if animation.fromValue != nil, animation.toValue != nil, animation.byValue != nil {
       warn(
-        "\"byValue\" does nothing beside \"fromValue\" and \"toValue\"; leave one of the three out",
+        "\"byValue\" has no effect together with \"fromValue\" and \"toValue\"; remove one of the three",
         "byValue", &reader)
     }
     if animation.saysNothing, animation.valueFunction == nil, isAttached {
       let keyPath = quoted(animation.keyPath)
       warn(
-        "an animation of \(keyPath) without a value does nothing; give it a \"fromValue\", \"toValue\" or \"byValue\"",
+        "an animation of \(keyPath) without a value has no effect; add a \"fromValue\", \"toValue\" or \"byValue\"",
         "keyPath", &reader)
     }
   }
@@ -39,7 +39,7 @@ extension Timing {
     guard repeatCount > 0, repeatDuration > 0, let count = json["repeatCount"], json["repeatDuration"] != nil
     else { return }
     reader.warn(
-      .noEffect, "\"repeatCount\" does nothing beside \"repeatDuration\"; leave one of them out",
+      .noEffect, "\"repeatCount\" has no effect together with \"repeatDuration\"; remove one of them",
       at: count.place
     )
   }

@@ -52,7 +52,7 @@ struct AnimationReader {
         return readAttached(member.value, key: member.key, on: layer, as: role, &reader)
       }
     case .null, .bool, .number, .string, .invalid:
-      let _: Void? = reader.mismatch(json, "a list of animations, or an object of them by their keys")
+      let _: Void? = reader.mismatch(json, "a list of animations, or an object of animations by their keys")
       return []
     }
   }
@@ -141,7 +141,8 @@ struct AnimationReader {
   /// Reports a begin relative to another animation inside of a group or an action, which have their own begin.
   private static func refuse(_ begin: NamedBegin, _ reader: inout Reader) {
     let _: Void? = reader.report(
-      .invalidValue, "only a layer, or an animation of a layer, can begin by the name of another",
+      .invalidValue,
+      "only a layer, or an animation of a layer, can begin relative to another one; use a time",
       at: begin.place)
   }
 
@@ -176,7 +177,7 @@ struct AnimationReader {
   private func isFrame(_ keyPath: String, _ reader: inout Reader) -> Bool {
     guard keyPath == "frame" || keyPath.hasPrefix("frame.") else { return false }
     reader.warn(
-      .noEffect, "an animation of \(quoted(keyPath)) does nothing; animate \"position\" and \"bounds\"",
+      .noEffect, "an animation of \(quoted(keyPath)) has no effect; animate \"position\" and \"bounds\"",
       at: object.json["keyPath"]?.place ?? object.json.place)
     return true
   }

@@ -58,7 +58,8 @@ extension KeyframeAnimation {
     let json = animation.object.json
     if rotationMode != nil, path == nil, let mode = json["rotationMode"] {
       reader.warn(
-        .noEffect, "\"rotationMode\" does nothing without a \"path\" to turn along", at: mode.place)
+        .noEffect, "\"rotationMode\" has no effect without a \"path\"; add a path, or remove it",
+        at: mode.place)
     }
     let ways = path.map { $0.ways } ?? values.count - 1
     guard ways > 0 else { return true }
@@ -77,7 +78,7 @@ extension KeyframeAnimation {
     guard count > 0, count != expected, let json else { return }
     let _: Void? = reader.invalid(
       json,
-      "expected \(expected) element\(expected == 1 ? "" : "s"), as the values ask for, found \(count)")
+      "expected \(expected) element\(expected == 1 ? "" : "s") to match the values, found \(count)")
   }
 
   private func checkEnds(_ json: JSON?, _ reader: inout Reader) {
@@ -86,8 +87,8 @@ extension KeyframeAnimation {
     else { return }
     let _: Void? = reader.invalid(
       json,
-      "key times begin at 0 and end at 1, these at \(JSON(first).text()) and \(JSON(last).text()); "
-        + "repeat a value where it is to be held")
+      "key times must begin at 0 and end at 1, but these begin at \(JSON(first).text()) and end at \(JSON(last).text()); "
+        + "repeat a value to hold it")
   }
 }
 
@@ -95,7 +96,7 @@ extension AnimationReader {
   fileprivate func checkHasCourse(_ reader: inout Reader) {
     guard !hasCourse else { return }
     let _: Void? = reader.report(
-      .missingKey, "a keyframe animation runs through \"values\" or along a \"path\"; give one of them",
+      .missingKey, "a keyframe animation requires \"values\" or a \"path\"; add one of them",
       at: object.json.place)
   }
 }

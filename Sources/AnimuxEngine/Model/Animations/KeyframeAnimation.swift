@@ -71,7 +71,8 @@ public struct KeyframeAnimation: PropertyAnimation {
   func course<Place: SlotProtocol<Layer>>(of slot: Place) throws(AnimationError) -> Course<Place.Value> {
     if let path {
       guard let course = Course(pathKeyframes(path)) as? Course<Place.Value> else {
-        throw AnimationError("a \"path\" leads through points, and \(quoted(keyPath)) is none")
+        throw AnimationError(
+          "a \"path\" consists of points, but \(quoted(keyPath)) is not a point; use \"values\"")
       }
       return course
     }

@@ -27,7 +27,7 @@ extension AnimationKey where Whole: PropertyAnimation {
           let json = animation.object.json["cumulative"]
         else { return }
         let message =
-          "\"cumulative\" adds up where cycles end, and those that autoreverse end where they begin"
+          "\"cumulative\" has no effect with \"autoreverses\", because each cycle ends where it begins; remove one of them"
         reader.warn(.noEffect, message, at: json.place)
       },
       print: { whole, _ in whole.isCumulative ? true : nil })
@@ -48,7 +48,7 @@ extension AnimationKey where Whole: ValueAnimation {
       AnimationKey(
         value: "byValue", \.byValue, isDifference: true,
         note:
-          ": two of the three, or fewer; what is missing is the value on screen. Of all three `byValue` counts for nothing"
+          ": any two of the three, or fewer; missing values are the value on screen. With all three, `byValue` has no effect"
       ),
     ]
   }

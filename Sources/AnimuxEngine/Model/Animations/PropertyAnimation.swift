@@ -100,7 +100,9 @@ extension PropertyAnimation {
     }
     guard let valueFunction else { return slot }
     guard let transform = slot as? Slot<Layer, Transform> else {
-      throw AnimationError("a \"valueFunction\" makes transforms, and \(quoted(keyPath)) is none")
+      throw AnimationError(
+        "a \"valueFunction\" results in a transform, but \(quoted(keyPath)) is not a transform; animate \"transform\""
+      )
     }
     return valueFunction.slot(of: transform, isAdditive: isAdditive)
   }

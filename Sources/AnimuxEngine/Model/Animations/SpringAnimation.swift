@@ -94,7 +94,7 @@ extension SpringAnimation: DocumentedAnimation {
       print: { JSON($0.stiffness) }),
     .init(
       "damping", .number(.notNegative),
-      note: " (10; more than critical, 2√(`stiffness` × `mass`), acts as critical)",
+      note: " (10; values above critical damping, 2√(`stiffness` × `mass`), act as critical)",
       set: { $0.damping = $1 }, print: { JSON($0.damping) }),
     .init(
       "initialVelocity", .number, note: " (0)", set: { $0.initialVelocity = $1 },

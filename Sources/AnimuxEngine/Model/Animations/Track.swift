@@ -70,7 +70,7 @@ struct Track: Sendable {
     var child = child
     child.timing = child.timing.inheriting(from: group)
     guard !child.isTransition else {
-      throw AnimationError("a transition is of a layer; it cannot be in a group")
+      throw AnimationError("a transition cannot be in a group; add it to the layer")
     }
     key = nil
     (since, addition, serial) = (-.infinity, 0, 0)

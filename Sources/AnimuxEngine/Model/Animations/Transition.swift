@@ -110,14 +110,14 @@ extension Transition: DocumentedAnimation {
     .init(
       "transition", Reading<TransitionChoice>.transitionLook.orNull(),
       note:
-        " (\(Kind.names); `fade`; or a filter for transitions, by its name or as an object, also under the key `filter`)",
+        " (\(Kind.names); by default `fade`; or a transition filter, by its name or as an object, also with the key `filter`)",
       set: { $0.take($1) },
       print: { $0.filter.map(Notation<Filter>.filter.print) ?? JSON($0.type.rawValue) }),
     .init(
       "filter", Reading<TransitionChoice>.transitionLook.orNull(), note: nil, set: { $0.take($1) },
       print: { _ in nil }),
     .init(
-      "subtype", Reading<Subtype>.choice().orNull(), note: " (\(Subtype.names); `fromLeft`)",
+      "subtype", Reading<Subtype>.choice().orNull(), note: " (\(Subtype.names); by default `fromLeft`)",
       set: { $0.subtype = $1 }, print: { $0.subtype.map { JSON($0.rawValue) } }),
     .init(
       "startProgress", .number(.unit), note: " (0)", set: { $0.startProgress = $1 },

@@ -52,7 +52,7 @@ extension Reader {
     let names = alternatives(FilterKind.transitions.map(\.name))
     return report(
       .invalidValue,
-      "the filter \(quoted(filter.kind.name)) is of one picture, and no transition; expected \(names)",
+      "the filter \(quoted(filter.kind.name)) is not a transition; expected \(names)",
       at: place)
   }
 }

@@ -77,7 +77,7 @@ extension Notation<MotionBlur?> {
 extension Property<Layer> {
   static let motionBlur = Property<Layer>(
     fixed: "motionBlur", \.motionBlur, .motionBlur, of: Layer.standard,
-    "how it and what lies in it is blurred while it moves: `shutter` says for how much of the time to the next frame the shutter is "
-      + "open, 0…360 (180), `samples` how many instants are seen together, 2…64 (16); `true` for these, `false` for none"
+    "the motion blur of the layer and its sublayers: `shutter` is the angle for which the shutter is "
+      + "open, 0…360 of the time to the next frame (180), and `samples` the number of instants that are averaged, 2…64 (16); `true` for these defaults, `false` for none"
   )
 }

@@ -11,7 +11,8 @@ extension Reading where Value == Matrix {
   static var matrix: Self {
     Reading("a transform") { json, reader in
       guard let matrix = reader.matrix(json) else { return nil }
-      return matrix.isFinite ? matrix : reader.invalid(json, "the transform leaves the range of numbers")
+      return matrix.isFinite
+        ? matrix : reader.invalid(json, "the transform contains numbers that are not finite")
     }
   }
 }
@@ -111,7 +112,8 @@ extension Reading where Value == Vector3 {
   fileprivate static var axis: Self {
     Reading("an axis [x, y, z]") { json, reader in
       guard let axis = reader.read(json, .vector) else { return nil }
-      return axis == .zero ? reader.invalid(json, "an axis has a direction; [0, 0, 0] has none") : axis
+      return axis == .zero
+        ? reader.invalid(json, "an axis must have a direction, but [0, 0, 0] has none") : axis
     }
   }
 }

@@ -61,7 +61,7 @@ import Testing
       ),
       (
         #"[{"name": "a", "beginTime": "after:b"}, {"name": "b", "duration": 1, "beginTime": "with:a"}]"#,
-        #"29: error: layers[0].beginTime: begin times in a circle: layer "a" depends on layer "b" depends on layer "a""#
+        #"29: error: layers[0].beginTime: begin times depend on each other: layer "a" depends on layer "b" depends on layer "a""#
       ),
       (
         #"[{"name": "a"}, {"beginTime": "after:a"}]"#,
@@ -69,7 +69,7 @@ import Testing
       ),
       (
         #"[{"animations": [{"type": "group", "animations": [{"keyPath": "opacity", "toValue": 0, "beginTime": "with:a"}]}]}]"#,
-        #"101: error: layers[0].animations[0].animations[0].beginTime: only a layer, or an animation of a layer, can begin by the name of another"#
+        #"101: error: layers[0].animations[0].animations[0].beginTime: only a layer, or an animation of a layer, can begin relative to another one; use a time"#
       ),
     ]
     for (layers, message) in cases { #expect(complaints(layers) == ["scene.json:2:" + message]) }

@@ -94,7 +94,7 @@ import Testing
     let builder = FilmBuilder(scene, assets: Assets())
     #expect(
       builder.draft.reader.diagnostics.sorted().map(\.description) == [
-        "scene: warning: the completion of this transaction never comes: one of its animations never ends"
+        "scene: warning: the completion of this transaction is never performed: one of its animations never ends"
       ])
   }
 

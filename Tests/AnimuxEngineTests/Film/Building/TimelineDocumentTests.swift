@@ -68,7 +68,7 @@ import Testing
       ),
       (
         #"[{"set": {"item": {"opacity": 1}}}]"#,
-        #"11: error: timeline[0].set.item: 2 layers are called "item" at 0 s; say which by its path: "stage/item" or "menu/item""#
+        #"11: error: timeline[0].set.item: 2 layers are called "item" at 0 s; use one of the paths "stage/item" or "menu/item""#
       ),
       (
         #"[{"at": -1}]"#, #"9: error: timeline[0].at: -1 is out of range; expected a time of 0 or more"#
@@ -136,7 +136,7 @@ import Testing
     let all = #"{"name": "bar", "sublayers": [{"name": "item"}]}, \#(menu)"#
     #expect(
       try message(all)
-        == #"3 layers are called "item" at 0 s; give those with the same path names of their own, and say which by its path: "#
+        == #"3 layers are called "item" at 0 s; give those with the same path their own names, and use one of the paths: "#
         + #""bar/item", "menu/item" (2 layers)"#)
     #expect(
       try message((1...9).map { #"{"name": "m\#($0)", "sublayers": [\#(item)]}"# }.joined(separator: ", "))
