@@ -39,7 +39,7 @@ extension EncodeOptions {
         let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
         let reason =
           "the format \(format.name) does not support \(codec.name); use \(names), or another format"
-        throw .scene(film.complaint(about: [OutputObjection("codec", reason)]))
+        throw .scene(film.complaint(about: [UnsupportedOutput("codec", reason)]))
       }
       options.codec = codec
     }
@@ -145,7 +145,7 @@ extension EncodeOptions {
       throw .options("encoding \(codec.name): \(own.reason)\(others)")
     }
     guard objections.isEmpty else {
-      throw .scene(film.complaint(about: objections.map { OutputObjection($0, of: codec) }))
+      throw .scene(film.complaint(about: objections.map { UnsupportedOutput($0, of: codec) }))
     }
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(
@@ -165,7 +165,7 @@ extension EncodeOptions {
     return "; \(format.name) also holds \(names.joined(separator: ", ")), which can be “\(pixelFormat)”"
   }
 
-  private func asks(for wish: UnsupportedSetting.Wish) -> Bool {
+  private func asks(for wish: UnsupportedSetting.SettingKey) -> Bool {
     switch wish {
     case .crf: crf != nil
     case .bitrate: bitrate != nil

@@ -64,6 +64,6 @@ extension Film {
       let codec = try? VideoCodec.named(name),
       !codec.canKeepAlpha(as: output.pixelFormat)
     else { return [] }
-    return warnings(about: [OutputObjection("codec", transparencyLoss(in: codec.name))])
+    return warnings(about: [UnsupportedOutput("codec", transparencyLoss(in: codec.name))])
   }
 }

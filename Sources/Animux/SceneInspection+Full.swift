@@ -15,29 +15,29 @@ extension SceneInspection {
 extension OutputSettings {
   /// The output settings that no format supports: an unknown codec, or values that the named codec or,
   /// without one, every codec refuses.
-  public var objections: [OutputObjection] {
+  public var objections: [UnsupportedOutput] {
     guard let codec else { return objections(ofAll: VideoCodec.all.filter { !$0.isHardware }) }
     do throws(MediaError) {
       return objections(of: try VideoCodec.named(codec))
     } catch {
-      let own = OutputObjection("codec", error.reason)
+      let own = UnsupportedOutput("codec", error.reason)
       return [own] + objections(ofAll: VideoCodec.all.filter { !$0.isHardware })
     }
   }
 
   private var quality: VideoSettings.Quality? { crf.map { .constant($0) } ?? bitrate.map { .bitrate($0) } }
 
-  private func objections(of codec: VideoCodec) -> [OutputObjection] {
+  private func objections(of codec: VideoCodec) -> [UnsupportedOutput] {
     let keepsAlpha = alpha ?? pixelFormat.map(codec.hasAlpha) ?? false
     return codec.objections(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha
-    ).map { OutputObjection($0, of: codec) }
+    ).map { UnsupportedOutput($0, of: codec) }
   }
 
   /// Returns the settings that all codecs refuse. Each setting alone must be supported by one codec, and all
   /// together by one codec.
-  private func objections(ofAll codecs: [VideoCodec]) -> [OutputObjection] {
-    var single: [OutputObjection] = []
+  private func objections(ofAll codecs: [VideoCodec]) -> [UnsupportedOutput] {
+    var single: [UnsupportedOutput] = []
     for wish in wishes {
       let found = codecs.compactMap { wish.objections(of: $0).first }
       guard found.count == codecs.count, let first = found.first else { continue }
@@ -67,7 +67,7 @@ extension OutputSettings {
   }
 }
 
-extension OutputObjection {
+extension UnsupportedOutput {
   /// Creates an objection of the scene from one of a codec, whose name comes first.
   init(_ objection: UnsupportedSetting, of codec: VideoCodec) {
     self.init(objection.wish.rawValue, "\(codec.name): \(objection.reason)")

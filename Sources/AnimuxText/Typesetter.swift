@@ -8,7 +8,7 @@ public final class Typesetter: TextSetter {
   private let policy: InputPolicy
   /// The fonts, which are loaded at the first use, because that takes a while.
   private let library = Mutex<FontLibrary?>(nil)
-  private let shelf = Mutex(LayoutShelf())
+  private let shelf = Mutex(LayoutCache())
 
   /// Creates a typesetter.
   ///
@@ -45,7 +45,7 @@ public final class Typesetter: TextSetter {
 }
 
 /// A cache of layouts, because every frame requests the same ones.
-private struct LayoutShelf {
+private struct LayoutCache {
   private struct Entry {
     let layout: TextLayout
     var lastUse: Int

@@ -58,7 +58,7 @@ struct Tool {
       let known = commands.contains { $0.name == command }
       console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
     case .scene(let error), .media(let error):
-      console.message(ComplaintText(terminal: console.messageTerminal).text(of: error))
+      console.message(DiagnosticText(terminal: console.messageTerminal).text(of: error))
     case .failed(let text): console.complain(text)
     case .stopped, .outputClosed: break
     }

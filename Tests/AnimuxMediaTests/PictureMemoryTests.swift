@@ -17,10 +17,10 @@ import Testing
   }
 
   @Test func stepsOfAllPicturesShareTheirMemory() {
-    let shelf = StepShelf(budget: 100)
+    let shelf = StepCache(budget: 100)
     let pictures = (0..<3).map { _ in PictureResources() }
-    func step() -> StepShelf.Step {
-      StepShelf.Step(shown: Pixmap(width: 1, height: 1), next: Pixmap(width: 1, height: 1), size: 30)
+    func step() -> StepCache.Step {
+      StepCache.Step(shown: Pixmap(width: 1, height: 1), next: Pixmap(width: 1, height: 1), size: 30)
     }
     for frame in 0..<4 { shelf.keep(step(), of: ObjectIdentifier(pictures[0]), frame) }
     #expect((0..<4).filter { shelf[ObjectIdentifier(pictures[0]), $0] != nil } == [1, 2, 3])

@@ -33,13 +33,13 @@ struct ExposedItems: Hashable {
   }
 
   func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
-    let (area, easel) = (Bounds(drawn), PassContext(pictures, sprites.ledger))
+    let (area, context) = (Bounds(drawn), PassContext(pictures, sprites.ledger))
     let matrix = Matrix(projection: placement)
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
     var result = PlacedPixels(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     for (number, version) in exposure.versions.enumerated() {
-      result = easel.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)
+      result = context.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)
       let weight = UInt32(version.weight)
       if number < exposure.versions.count - 1 {
         Kernel.sumUp(result.pixmap.pixels, to: &low, &high, weight: weight, isFirst: number == 0)

@@ -46,7 +46,7 @@ extension Kernel {
   /// Computes means along parallel lines. Places in both pictures are counted from a pixel through whose
   /// middle a line runs.
   static func slantRows<Number: PictureNumber>(
-    _ out: inout [Number], _ target: Bounds, _ source: [Number], _ area: Bounds, _ lines: SlantLines
+    _ out: inout [Number], _ target: Bounds, _ source: [Number], _ area: Bounds, _ lines: ParallelLines
   ) {
     let reach = lines.taps.map { (x: abs($0.x), y: abs($0.y)) }
     let (x, y) = (reach.map(\.x).max() ?? 0, max(reach.map(\.y).max() ?? 0, lines.whole))
@@ -93,7 +93,7 @@ extension Kernel {
 }
 
 /// Parallel lines for the kernel.
-struct SlantLines {
+struct ParallelLines {
   /// The shift of a line from one row to the next, in 1/2^32 of a pixel.
   let lean: Int64
   /// The number of rows above and below with equal weights, and the weight of each of them and of the row

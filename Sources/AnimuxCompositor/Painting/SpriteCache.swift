@@ -12,7 +12,7 @@ struct SpriteCache {
 
   private enum Sprite {
     case stamp(AlphaMask)
-    case plate(FinishedPlate)
+    case plate(FinishedPixels)
 
     /// The size in bytes.
     var size: Int {
@@ -56,30 +56,30 @@ struct SpriteCache {
   }
 
   /// Returns the result of filtered items; `nil` if it is empty.
-  mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPlate? {
+  mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPixels? {
     if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
-    guard let plate = FinishedPlate(filtered.plate(pictures, sharing: &self)) else { return nil }
+    guard let plate = FinishedPixels(filtered.plate(pictures, sharing: &self)) else { return nil }
     keep(.plate(plate), as: .filtered(filtered))
     return plate
   }
 
   /// Returns the result of a transition by a filter; `nil` if it is empty.
-  mutating func plate(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPlate? {
+  mutating func plate(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPixels? {
     if case .plate(let plate)? = known(.changed(changed)) { return plate }
     let result = changed.plate { items in
       let area = Bounds(items.drawn)
       guard let plate = plate(of: items, pictures) else { return PlacedPixels(area) }
       return PlacedPixels(plate.area, plate.pyramid.levels[0])
     }
-    guard let plate = FinishedPlate(result) else { return nil }
+    guard let plate = FinishedPixels(result) else { return nil }
     keep(.plate(plate), as: .changed(changed))
     return plate
   }
 
   /// Returns the result of exposed items; `nil` if it is empty.
-  mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPlate? {
+  mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPixels? {
     if case .plate(let plate)? = known(.exposed(exposed)) { return plate }
-    guard let plate = FinishedPlate(exposed.plate(pictures, sharing: &self)) else { return nil }
+    guard let plate = FinishedPixels(exposed.plate(pictures, sharing: &self)) else { return nil }
     keep(.plate(plate), as: .exposed(exposed))
     return plate
   }

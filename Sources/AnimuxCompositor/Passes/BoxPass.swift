@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// A blur that replaces pixels by means over rectangles.
-struct BoxPass: SurfacePass {
+struct BoxPass: GenericPass {
   private let radius: Size
 
   /// The maximum radius, in pixels. Larger ones are reduced to it.
@@ -20,7 +20,7 @@ struct BoxPass: SurfacePass {
   }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     var result = Pixels(target)
     let (x, y) = (Int32(radius.width) + 1, Int32(radius.height) + 1)

@@ -33,7 +33,7 @@ struct CellsPass: PlacedPass {
       y1: below(bounds.y1 - 1, y) + side)
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var squares = plate.extended(to: around(target))

@@ -7,7 +7,7 @@ struct ColorPass: PlacedPass {
   func isSame(under projection: Projection) -> Bool { true }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var result = plate.extended(to: target)

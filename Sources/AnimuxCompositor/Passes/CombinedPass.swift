@@ -27,26 +27,26 @@ struct CombinedPass: PlacedPass {
   /// Returns the area of the second picture that is combined with `target`.
   private func other(_ target: Bounds) -> Bounds { target.moved(-how.offset.x, -how.offset.y) }
 
-  var knowsPlanes: Bool { how.knowsPlanes && (passes + others).allSatisfy(\.knowsPlanes) }
+  var supports16Bits: Bool { how.supports16Bits && (passes + others).allSatisfy(\.supports16Bits) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    changed(plate, within: target, easel)
+    changed(plate, within: target, context)
   }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels16
   {
-    changed(plane, within: target, easel)
+    changed(plane, within: target, context)
   }
 
-  private func changed<Pixels: PixelStorage>(_ pixels: Pixels, within target: Bounds, _ easel: PassContext)
+  private func changed<Pixels: PixelStorage>(_ pixels: Pixels, within target: Bounds, _ context: PassContext)
     -> Pixels
   {
-    var result = passes.apply(to: pixels, within: target, easel)
-    result.combine(with: others.apply(to: pixels, within: other(target), easel), how)
+    var result = passes.apply(to: pixels, within: target, context)
+    result.combine(with: others.apply(to: pixels, within: other(target), context), how)
     return result
   }
 }
@@ -121,7 +121,7 @@ extension PixelPass.Combination {
   }
 
   /// Whether the combination can be computed with 16 bits per channel.
-  fileprivate var knowsPlanes: Bool {
+  fileprivate var supports16Bits: Bool {
     switch self {
     case .sharpen, .sharpenLuma, .bloom, .gloom, .under, .inside, .difference, .shade: true
     case .woodcut, .beneath: false

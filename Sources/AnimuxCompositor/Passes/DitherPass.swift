@@ -8,7 +8,7 @@ struct DitherPass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     plate.changed(within: target) { Kernel.ditherRow($0, target.x0, $1, amount: amount) }

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// The maximum or the minimum of each channel within a disc. Between two whole radii both results are mixed,
 /// so that the result changes smoothly with the radius.
-struct ExtremePass: SurfacePass {
+struct ExtremePass: GenericPass {
   private let radius: Double
   private let isLargest: Bool
 
@@ -18,7 +18,7 @@ struct ExtremePass: SurfacePass {
   }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     let (whole, part) = (radius.rounded(.down), UInt32((radius - radius.rounded(.down)) * 256))
     var result = extreme(of: pixels, wholeRadius: whole, within: target)

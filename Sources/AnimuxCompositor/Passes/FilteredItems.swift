@@ -24,21 +24,22 @@ struct FilteredItems: Hashable {
     let works = passes.placed(PassPlace(placement: projection, spread: spread))
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let easel = PassContext(pictures, sprites.ledger)
+    let context = PassContext(pictures, sprites.ledger)
     let pixels = works.largest(from: whole, to: wanted)
-    guard easel.mayFill(pixels, times: works.count) else { return PlacedPixels(.empty) }
+    guard context.mayFill(pixels, times: works.count) else { return PlacedPixels(.empty) }
     let source =
       isMirrored
-      ? mirrored(need, easel, &sprites)
-      : easel.plate(
+      ? mirrored(need, context, &sprites)
+      : context.plate(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
         isLarger: need.area > wanted.area, sharing: &sprites)
     guard sprites.ledger.excess == nil else { return PlacedPixels(.empty) }
-    return works.apply(to: source, within: wanted, easel)
+    return works.apply(to: source, within: wanted, context)
   }
 
   /// Returns the picture, mirrored as far as one more picture on every side.
-  private func mirrored(_ need: Bounds, _ easel: PassContext, _ sprites: inout SpriteCache) -> PlacedPixels {
+  private func mirrored(_ need: Bounds, _ context: PassContext, _ sprites: inout SpriteCache) -> PlacedPixels
+  {
     let whole = Bounds(drawn)
     let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
     let past = (
@@ -48,7 +49,7 @@ struct FilteredItems: Hashable {
     // The start is aligned to 8 pixels, so that colours are dithered in the same way as outside of the
     // picture.
     (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
-    return easel.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
+    return context.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
       .mirrored(to: need, in: whole)
   }
 }

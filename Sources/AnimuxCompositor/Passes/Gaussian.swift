@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 ///
 /// A wide blur is computed on a copy that is reduced by averages until the blur is a few pixels wide. A
 /// spline through the copy is the result. The cost therefore hardly depends on the width.
-struct Gaussian: SurfacePass {
+struct Gaussian: GenericPass {
   let columns: Axis
   let rows: Axis
 
@@ -22,7 +22,7 @@ struct Gaussian: SurfacePass {
   var dividesItself: Bool { true }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     apply(to: pixels, within: target)
   }

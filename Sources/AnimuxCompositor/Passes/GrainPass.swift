@@ -12,7 +12,7 @@ struct GrainPass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     plate.changed(within: target) { Kernel.grainRow($0, target.x0, $1, seed: seed, amount: amount) }

@@ -37,10 +37,10 @@ struct LightPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { passes.filled(from: area) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    passes.applyInLight(to: plate, within: target, easel)
+    passes.applyInLight(to: plate, within: target, context)
   }
 }
 
@@ -53,17 +53,17 @@ extension [any PlacedPass] {
   ///
   /// Passes that support 16 bits get all of them. Others are applied to the light rounded in several ways.
   /// The average of the roundings is exact, and so is that of the results.
-  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ easel: PassContext)
+  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     let light = PlacedPixels16(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
-    guard !allSatisfy(\.knowsPlanes) else { return apply(to: light, within: target, easel).plate }
+    guard !allSatisfy(\.supports16Bits) else { return apply(to: light, within: target, context).plate }
     var result = PlacedPixels16(target)
     let step = 256 / Self.turns
     for turn in 0..<Self.turns {
       let offset = turn * step + step / 2
       let rounded = light.rounded(by: offset)
-      result.gather(apply(to: rounded, within: target, easel.inLight(roundedBy: offset)), step)
+      result.gather(apply(to: rounded, within: target, context.inLight(roundedBy: offset)), step)
     }
     return result.plate
   }

@@ -21,10 +21,10 @@ struct PairedPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { sheet.filled(from: area, by: pairing) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    sheet.paired(with: plate, pairing, within: target, easel)
+    sheet.paired(with: plate, pairing, within: target, context)
   }
 }
 
@@ -91,43 +91,43 @@ struct PlacedInput {
   }
 
   func paired(
-    with plate: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ easel: PassContext
+    with plate: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ context: PassContext
   ) -> PlacedPixels {
     var result = plate.extended(to: target)
     switch pairing {
     case .masked(let other, let byAlpha):
-      let over = easel.colors(of: other.items, placement: matrix, within: target).pixmap.pixels
-      let lightness = lightness(within: target, byAlpha: byAlpha, easel)
+      let over = context.colors(of: other.items, placement: matrix, within: target).pixmap.pixels
+      let lightness = lightness(within: target, byAlpha: byAlpha, context)
       Kernel.weightedRow(&result.pixmap.pixels, over, weights: lightness)
     case .mixed(let amount):
-      let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
+      let others = context.colors(of: items, placement: matrix, within: target).pixmap.pixels
       let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 65_280).rounded())
       let weights = [UInt32](repeating: weight, count: others.count)
       Kernel.weightedRow(&result.pixmap.pixels, others, weights: weights)
     case .blended(let mode):
-      let others = easel.colors(of: items, placement: matrix, within: target).pixmap.pixels
+      let others = context.colors(of: items, placement: matrix, within: target).pixmap.pixels
       Kernel.composite(&result.pixmap.pixels, onto: others, width: result.pixmap.width, mode)
-    case .displaced(let length): displace(&result, plate, length, easel)
-    case .refracted(let length): refract(&result, plate, length, easel)
-    case .softened(let sigma): return soften(plate, sigma, within: target, easel)
+    case .displaced(let length): displace(&result, plate, length, context)
+    case .refracted(let length): refract(&result, plate, length, context)
+    case .softened(let sigma): return soften(plate, sigma, within: target, context)
     case .mapped:
       let row = Bounds(x0: 0, y0: 0, x1: 256, y1: 1)
-      let colors = easel.colors(of: items, placement: .identity, within: row).pixmap.pixels
+      let colors = context.colors(of: items, placement: .identity, within: row).pixmap.pixels
       Kernel.mappedRow(&result.pixmap.pixels, colors: colors)
     }
     return result
   }
 
   /// Returns the lightness, or the alpha, of the input, in 1/65280, row by row.
-  private func lightness(within area: Bounds, byAlpha: Bool = false, _ easel: PassContext) -> [UInt32] {
-    let pixels = easel.plate(of: items, placement: matrix, within: area).pixmap.pixels
+  private func lightness(within area: Bounds, byAlpha: Bool = false, _ context: PassContext) -> [UInt32] {
+    let pixels = context.plate(of: items, placement: matrix, within: area).pixmap.pixels
     return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
   private func displace(
-    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ context: PassContext
   ) {
-    let sheet = easel.plate(of: items, placement: matrix, within: result.area).pixmap
+    let sheet = context.plate(of: items, placement: matrix, within: result.area).pixmap
     let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
     result.look(at: plate) { places, left, top, row in
       sheet.pixels.withRows { pixels in
@@ -138,9 +138,9 @@ struct PlacedInput {
   }
 
   private func refract(
-    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ easel: PassContext
+    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ context: PassContext
   ) {
-    let lightness = lightness(within: result.area.grown(1, 1), easel)
+    let lightness = lightness(within: result.area.grown(1, 1), context)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
     let stride = result.width + 2
     result.look(at: plate) { places, left, top, row in
@@ -162,11 +162,11 @@ extension PlacedInput {
   ///
   /// Blurs of several standard deviations are computed. Each pixel mixes the two blurs around its own
   /// standard deviation, weighted by the squares of the deviations.
-  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ easel: PassContext)
+  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var result = plate.extended(to: target)
-    let parts = lightness(within: target, easel)
+    let parts = lightness(within: target, context)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }
     let sigma = min(sigma, Self.farthest)
     var (high, sharper) = (1.0, 1.0)

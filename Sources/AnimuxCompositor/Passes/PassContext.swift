@@ -19,9 +19,9 @@ struct PassContext {
   }
 
   func inLight(roundedBy offset: UInt32) -> PassContext {
-    var easel = self
-    easel.light = offset
-    return easel
+    var context = self
+    context.light = offset
+    return context
   }
 
   /// Returns a bitmap of items. `placement` maps them to the bitmap's pixels.

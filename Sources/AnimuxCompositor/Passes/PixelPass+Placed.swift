@@ -9,7 +9,7 @@ extension PixelPass {
     case .box(let radius): BoxPass(radius: radius, place)
     case .disc(let radius): Rings(radius: place.length(radius, most: Rings.widest))
     case .bokeh(let bokeh): Rings(bokeh, spread: place.spread.width)
-    case .streak(let streak): StreakPass(streak, place)
+    case .streak(let streak): LineBlurPass(streak, place)
     case .extreme(let radius, let isLargest): ExtremePass(radius: radius, isLargest: isLargest, place)
     case .cells(let center, let side): CellsPass(center: center, side: side, place)
     case .warp(let warp): PlacedWarp(warp, place.placement)

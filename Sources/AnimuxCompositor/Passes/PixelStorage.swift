@@ -18,7 +18,8 @@ protocol PixelStorage: Sendable {
   mutating func combine(with other: Self, _ how: PixelPass.Combination)
 
   /// Returns the result of a pass within some bounds, which are a part of `whole`.
-  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext) -> Self
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ context: PassContext)
+    -> Self
 }
 
 extension PixelStorage {

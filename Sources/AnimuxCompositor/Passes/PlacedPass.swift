@@ -13,28 +13,28 @@ protocol PlacedPass: Sendable {
   func filled(from area: Bounds) -> Bounds
 
   /// Whether the pass supports 16 bits per channel. The default is `false`.
-  var knowsPlanes: Bool { get }
+  var supports16Bits: Bool { get }
 
   /// Whether the pass divides each of its steps into bands. Other passes are applied band by band.
   var dividesItself: Bool { get }
 
   /// Returns the result for bytes within some bounds, which are a part of `whole`.
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
 
   /// Returns the result for 16 bits per channel. A pass that does not support them returns the pixels
   /// unchanged.
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels16
 }
 
 extension PlacedPass {
   func needed(for target: Bounds) -> Bounds { target }
   func filled(from area: Bounds) -> Bounds { area }
-  var knowsPlanes: Bool { false }
+  var supports16Bits: Bool { false }
   var dividesItself: Bool { false }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels16
   {
     plane.extended(to: target)
@@ -42,35 +42,35 @@ extension PlacedPass {
 }
 
 /// A pass with one implementation for bytes and for 16 bits per channel.
-protocol SurfacePass: PlacedPass {
+protocol GenericPass: PlacedPass {
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels
 }
 
-extension SurfacePass {
-  var knowsPlanes: Bool { true }
+extension GenericPass {
+  var supports16Bits: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    changed(plate, within: target, as: whole, easel)
+    changed(plate, within: target, as: whole, context)
   }
 
-  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels16
   {
-    changed(plane, within: target, as: whole, easel)
+    changed(plane, within: target, as: whole, context)
   }
 }
 
 extension PlacedPass {
   /// Returns the result for pixels within some bounds, computed band by band.
-  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext)
+  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ context: PassContext)
     -> Picture
   {
     guard !target.isEmpty else { return Picture(target) }
-    guard !dividesItself else { return picture.changed(by: self, within: target, as: target, easel) }
+    guard !dividesItself else { return picture.changed(by: self, within: target, as: target, context) }
     let needed = needed(for: target)
     let reach = Int(needed.y1 - needed.y0) - Int(target.y1 - target.y0)
     var result = Picture(target)
@@ -78,7 +78,7 @@ extension PlacedPass {
     // repeat it for each band.
     let least = reach < 1 << 20 ? max(reach, Bands.least) : Bands.least
     Bands.fill(&result.numbers, rows: result.height, atLeast: least) { numbers, rows in
-      picture.changed(by: self, within: target.rows(rows), as: target, easel).numbers.withRows {
+      picture.changed(by: self, within: target.rows(rows), as: target, context).numbers.withRows {
         numbers.update(from: $0)
       }
     }
@@ -104,7 +104,7 @@ extension [any PlacedPass] {
 
   func filled(from area: Bounds) -> Bounds { reduce(area) { $1.filled(from: $0) } }
 
-  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ easel: PassContext)
+  func apply<Picture: PixelStorage>(to picture: Picture, within target: Bounds, _ context: PassContext)
     -> Picture
   {
     var needs = [target]
@@ -112,7 +112,7 @@ extension [any PlacedPass] {
     var (result, filled) = (picture, picture.area)
     for (pass, need) in zip(self, needs.reversed()) {
       filled = pass.filled(from: filled)
-      result = pass.apply(to: result, within: need.intersection(filled), easel)
+      result = pass.apply(to: result, within: need.intersection(filled), context)
     }
     return result.extended(to: target)
   }

@@ -8,7 +8,7 @@ extension StylizePass.Mosaic {
 
   /// Returns the distance between stones in the items' space; `nil` if they are too small to be
   /// distinguished.
-  func spacing(in space: PlateSpace) -> Double? {
+  func spacing(in space: PixelSpace) -> Double? {
     let spacing = min(spacing, Self.largest / space.scale)
     return spacing * space.scale >= 1.5 ? spacing : nil
   }
@@ -16,7 +16,7 @@ extension StylizePass.Mosaic {
 
 extension PlacedPixels {
   /// Returns the picture as stones, each of which has the mean colour of what it covers.
-  func divided(into mosaic: StylizePass.Mosaic, in space: PlateSpace, within target: Bounds) -> PlacedPixels {
+  func divided(into mosaic: StylizePass.Mosaic, in space: PixelSpace, within target: Bounds) -> PlacedPixels {
     guard let spacing = mosaic.spacing(in: space) else { return extended(to: target) }
     let reach = Int32((StylizePass.Mosaic.reach * spacing * space.scale).rounded(.up)) + 1
     let stones = Stones(mosaic, spacing, in: space, within: target.grown(reach, reach))
@@ -36,7 +36,7 @@ private struct Stones: Sendable {
   private let seeds: [Double]
   private let kinds: [UInt8]
 
-  init(_ mosaic: StylizePass.Mosaic, _ spacing: Double, in space: PlateSpace, within area: Bounds) {
+  init(_ mosaic: StylizePass.Mosaic, _ spacing: Double, in space: PixelSpace, within area: Bounds) {
     let height = mosaic.form == .hexagons ? spacing * 0.75.squareRoot() : spacing
     let rect = space.rect(of: area)
     func cell(_ place: Double, _ length: Double) -> Int32 { Int32(min(max(place / length, -1e8), 1e8)) }

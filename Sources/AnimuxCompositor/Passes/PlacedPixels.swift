@@ -32,10 +32,10 @@ extension PlacedPixels: PixelStorage {
     _modify { yield &pixmap.pixels }
   }
 
-  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    pass.made(of: self, within: target, as: whole, easel)
+    pass.made(of: self, within: target, as: whole, context)
   }
 
   /// Returns the pixels on another area, after `body` has changed each row.
@@ -79,7 +79,7 @@ extension Int32 {
 }
 
 /// The result of passes, ready to be drawn on the canvas.
-struct FinishedPlate {
+struct FinishedPixels {
   /// The result's area, in its own pixels.
   let area: Bounds
   let pyramid: Pyramid

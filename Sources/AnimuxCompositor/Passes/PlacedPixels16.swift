@@ -19,9 +19,9 @@ struct PlacedPixels16 {
 }
 
 extension PlacedPixels16: PixelStorage {
-  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func changed(by pass: any PlacedPass, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels16
   {
-    pass.made(of: self, within: target, as: whole, easel)
+    pass.made(of: self, within: target, as: whole, context)
   }
 }

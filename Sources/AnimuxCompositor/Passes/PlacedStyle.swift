@@ -5,14 +5,14 @@ internal import Glibc
 struct PlacedStyle: PlacedPass {
   let style: StylizePass
   /// The space whose origin is the style's centre; `nil` if nothing is changed.
-  let space: PlateSpace?
+  let space: PixelSpace?
   /// The number of pixels to one unit of the items' space, along rows and along columns.
   let step: Size
 
   init(_ style: StylizePass, _ placement: Projection, _ spread: Size) {
     self.style = style
     let isSound = max(style.center.x.magnitude, style.center.y.magnitude) < 1e7
-    space = isSound ? PlateSpace(placement, from: style.center) : nil
+    space = isSound ? PixelSpace(placement, from: style.center) : nil
     step = Size(min(max(spread.width, 1e-3), 64), min(max(spread.height, 1e-3), 64))
   }
 
@@ -37,7 +37,7 @@ struct PlacedStyle: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { style.isMosaic }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     guard let space else { return plate.extended(to: target) }
@@ -83,7 +83,7 @@ extension StylizePass {
   }
 }
 
-extension PlateSpace {
+extension PixelSpace {
   /// Returns the map from the bitmap to the space, rotated by an angle and divided by a length.
   fileprivate func turned(_ angle: Double, dividedBy length: Double) -> [Double] {
     let (sine, cosine) = sineCosine(angle)
@@ -97,7 +97,7 @@ extension PlateSpace {
 
 /// Drawing screens and lamps.
 extension PlacedPixels {
-  fileprivate mutating func apply(_ screen: StylizePass.Screen, in space: PlateSpace) {
+  fileprivate mutating func apply(_ screen: StylizePass.Screen, in space: PixelSpace) {
     let width = max(screen.width, 1e-6)
     // The largest change of the heights across a pixel. Smaller differences cannot be distinguished.
     let steepest = screen.form.steepness / (width * space.scale)
@@ -122,7 +122,7 @@ extension PlacedPixels {
     }
   }
 
-  fileprivate mutating func apply(_ lamp: StylizePass.Lamp, in space: PlateSpace) {
+  fileprivate mutating func apply(_ lamp: StylizePass.Lamp, in space: PixelSpace) {
     let way = zip(lamp.target, lamp.position).map { $0 - $1 }
     let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let direction = length > 0 && length.isFinite ? way.map { $0 / length } : [0, 0, -1]

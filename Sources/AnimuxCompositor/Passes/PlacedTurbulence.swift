@@ -38,7 +38,7 @@ struct PlacedTurbulence: PlacedPass {
   func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var result = PlacedPixels(target)

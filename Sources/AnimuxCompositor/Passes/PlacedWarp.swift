@@ -5,7 +5,7 @@ internal import Glibc
 struct PlacedWarp: PlacedPass {
   let warp: Warp
   /// The space whose origin is the warp's centre; `nil` if nothing is warped.
-  let space: PlateSpace?
+  let space: PixelSpace?
 
   /// The maximum number of mipmaps of a picture with nothing around it. Each requires an empty row and column
   /// on every side.
@@ -19,7 +19,7 @@ struct PlacedWarp: PlacedPass {
     let isBent = warp.radius > 0 || !warp.needsRadius
     let isNear = max(warp.center.x.magnitude, warp.center.y.magnitude) < 1e9
     warp.radius = min(warp.radius, 1e7)
-    space = isNear && isBent ? PlateSpace(placement, from: warp.center) : nil
+    space = isNear && isBent ? PixelSpace(placement, from: warp.center) : nil
     self.warp = warp
   }
 
@@ -37,7 +37,7 @@ struct PlacedWarp: PlacedPass {
     return warp.area == nil ? extent.union(area) : extent
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ easel: PassContext)
+  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     guard let space, !plate.area.isEmpty else { return plate.extended(to: target) }
@@ -61,7 +61,7 @@ struct PlacedWarp: PlacedPass {
   private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
   /// Returns the picture that is read. Past its edges, its outermost pixels continue.
-  private func picture(of plate: PlacedPixels, in space: PlateSpace) -> PlacedPixels {
+  private func picture(of plate: PlacedPixels, in space: PixelSpace) -> PlacedPixels {
     if let held = warp.held {
       let inside = space.pixels(inside: held.moved(-warp.center.x, -warp.center.y))
       let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(plate.area)
@@ -112,7 +112,7 @@ private struct Band {
   }
 
   /// Clears everything outside of a rectangle of a space.
-  func cut(_ rect: Rect, in space: PlateSpace) {
+  func cut(_ rect: Rect, in space: PixelSpace) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     forEachRow {
       Kernel.areaRow($0, area.x0, $1, toSpace: space.toSpace, edges: edges, scale: space.scale)

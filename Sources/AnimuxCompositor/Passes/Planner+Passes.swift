@@ -27,7 +27,7 @@ extension Planner {
   }
 
   mutating func lay(
-    _ plate: FinishedPlate, at origin: (x: Int32, y: Int32), under projection: Projection,
+    _ plate: FinishedPixels, at origin: (x: Int32, y: Int32), under projection: Projection,
     in surroundings: Surroundings
   ) {
     let place = plate.area.moved(origin.x, origin.y)

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// Weighted means over discs of several sizes, which together imitate a lens that is out of focus.
-struct Rings: SurfacePass {
+struct Rings: GenericPass {
   /// The radii of the discs in squares, their weights, and the binary logarithm of a square's side in pixels.
   private let discs: [(radius: Double, weight: Double)]
   fileprivate let power: Int32
@@ -54,7 +54,7 @@ struct Rings: SurfacePass {
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     pixels.averaged(over: self, within: target)
   }

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// Reduces noise by comparing each pixel with eight others at the distance of a step.
-struct SmoothedPass: SurfacePass {
+struct SmoothedPass: GenericPass {
   private let how: PixelPass.Smoothing
   private let step: Int32
 
@@ -15,7 +15,7 @@ struct SmoothedPass: SurfacePass {
   func filled(from area: Bounds) -> Bounds { area.grown(step, step) }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     var result = Pixels(target)
     let source = pixels.extended(to: target.grown(step, step))

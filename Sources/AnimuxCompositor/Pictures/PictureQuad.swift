@@ -33,7 +33,7 @@ final class PictureQuad: Sendable {
 
   /// Maps a result of passes, stretched over a rectangle, to the canvas.
   convenience init?(
-    _ plate: FinishedPlate, over rect: Rect, under projection: Projection, opacity: Double,
+    _ plate: FinishedPixels, over rect: Rect, under projection: Projection, opacity: Double,
     columns: Range<Int32>
   ) {
     let area = plate.area

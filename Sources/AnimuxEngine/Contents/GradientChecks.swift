@@ -17,7 +17,7 @@ extension Layer {
 }
 
 /// An error in the values of a gradient.
-private struct GradientFault: Equatable {
+private struct GradientError: Equatable {
   /// The keys with the wrong values, the one to correct first.
   let keys: [String]
   let reason: String
@@ -25,49 +25,49 @@ private struct GradientFault: Equatable {
 }
 
 extension GradientContent {
-  fileprivate var fault: GradientFault? { colorFault ?? pointFault ?? locationFault }
+  fileprivate var fault: GradientError? { colorFault ?? pointFault ?? locationFault }
 
-  private var colorFault: GradientFault? {
+  private var colorFault: GradientError? {
     if colors.count < 2 {
       let found = colors.isEmpty ? "no colors" : "one color"
-      return GradientFault(keys: ["colors"], reason: "it has \(found); use two or more")
+      return GradientError(keys: ["colors"], reason: "it has \(found); use two or more")
     }
     guard !locations.isEmpty, locations.count < colors.count else { return nil }
-    return GradientFault(
+    return GradientError(
       keys: ["locations", "colors"],
       reason: "it has fewer locations (\(locations.count)) than colors (\(colors.count)); "
         + "use one for each color, or none")
   }
 
-  private var pointFault: GradientFault? {
+  private var pointFault: GradientError? {
     let keys = ["endPoint", "startPoint"]
     let (sharesX, sharesY) = (startPoint.x == endPoint.x, startPoint.y == endPoint.y)
     switch gradientType {
     case .radial:
       guard sharesX || sharesY else { return nil }
       let size = sharesX && sharesY ? "size" : sharesX ? "width" : "height"
-      return GradientFault(
+      return GradientError(
         keys: keys,
         reason: "its endPoint gives the ellipse around the startPoint no \(size); "
           + "move it away along both axes")
     case .axial, .conic:
       guard sharesX, sharesY else { return nil }
-      return GradientFault(
+      return GradientError(
         keys: keys, reason: "has no direction: its endPoint is its startPoint; move one of them",
         drawsNothing: false)
     }
   }
 
-  private var locationFault: GradientFault? {
+  private var locationFault: GradientError? {
     guard !locations.isEmpty else { return nil }
     if locations.count > colors.count {
-      return GradientFault(
+      return GradientError(
         keys: ["locations", "colors"],
         reason: "has more locations (\(locations.count)) than colors (\(colors.count)); "
           + "those after the last color have no effect", drawsNothing: false)
     }
     guard zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
-    return GradientFault(
+    return GradientError(
       keys: ["locations"],
       reason:
         "has locations that are less than the previous one, which replaces them; put them in ascending order",

@@ -104,9 +104,9 @@ extension MovieContent {
   public func isComplete(in layer: Layer) -> Bool { source != nil }
 
   /// An error if the played part ends before it starts.
-  public var mistake: ContentMistake? {
+  public var mistake: ContentError? {
     guard let endTime, endTime <= startTime else { return nil }
-    return ContentMistake(
+    return ContentError(
       key: "endTime", message: "\"endTime\" must be after \"startTime\"")
   }
 

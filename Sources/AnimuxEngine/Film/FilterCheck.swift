@@ -29,9 +29,9 @@ extension Diagnostics {
 
 extension Animation {
   /// The reasons why filters of the animation, and of those in it, cannot be used where they are.
-  fileprivate var filterObjections: [FilterRole.Objection] {
+  fileprivate var filterObjections: [FilterRole.Mismatch] {
     let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
-    let values = allChanges.flatMap { change -> [FilterRole.Objection] in
+    let values = allChanges.flatMap { change -> [FilterRole.Mismatch] in
       guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else {
         return []
       }

@@ -40,7 +40,7 @@ enum FilterRole: Sendable {
   }
 
   /// A reason why a filter is not allowed in a role.
-  struct Objection {
+  struct Mismatch {
     let reason: String
     /// The key that causes the objection, or `nil` for the filter itself.
     var key: String?
@@ -53,49 +53,49 @@ enum FilterRole: Sendable {
   }
 
   /// Returns the objection to a filter, or `nil` if it is allowed.
-  func objection(to filter: Filter) -> Objection? {
+  func objection(to filter: Filter) -> Mismatch? {
     switch self {
     case .picture: pictureObjection(to: filter)
     case .blend: blendObjection(to: filter)
     case .transition: transitionObjection(to: filter)
-    case .generator: refusal.flatMap { filter.isGenerator ? nil : Objection(filter.kind, $0) }
+    case .generator: refusal.flatMap { filter.isGenerator ? nil : Mismatch(filter.kind, $0) }
     }
   }
 
-  private func pictureObjection(to filter: Filter) -> Objection? {
+  private func pictureObjection(to filter: Filter) -> Mismatch? {
     let name = quoted(filter.kind.name)
     switch filter.kind.effect {
     case .passes, .placing, .mixture, .generator: return nil
     case .transition:
-      return Objection(
+      return Mismatch(
         reason: "\(name) is a transition; use it as the \"transition\" of an animation")
     case .blend(_, let input):
       guard filter.background == nil else { return nil }
       let needs = input.map { "needs \(quoted($0.input.key))" } ?? "has no background"
-      return Objection(
+      return Mismatch(
         reason: "\(name) \(needs) here; as \"compositingFilter\" it blends the layer with what is behind it")
     }
   }
 
-  private func blendObjection(to filter: Filter) -> Objection? {
-    guard filter.kind.family == .blend else { return refusal.map { Objection(filter.kind, $0) } }
+  private func blendObjection(to filter: Filter) -> Mismatch? {
+    guard filter.kind.family == .blend else { return refusal.map { Mismatch(filter.kind, $0) } }
     if let input = filter.kind.effect.background, filter[input] ?? nil != nil {
       let key = input.input.key
-      return Objection(
+      return Mismatch(
         reason: "the background is what is behind the layer here; leave \(quoted(key)) out", key: key)
     }
     guard filter.space == .linear else { return nil }
-    return Objection(
+    return Mismatch(
       reason: "layers are composited in encoded colours, not in linear light; leave \"space\" out",
       key: "space")
   }
 
-  private func transitionObjection(to filter: Filter) -> Objection? {
+  private func transitionObjection(to filter: Filter) -> Mismatch? {
     guard filter.kind.family == .transition else {
-      return Objection(filter.kind, "is not a transition")
+      return Mismatch(filter.kind, "is not a transition")
     }
     guard filter.space == .linear, filter.isEnabled else { return nil }
-    return Objection(
+    return Mismatch(
       reason: "\(quoted(filter.kind.name)) mixes encoded colours, not linear light; leave \"space\" out",
       key: "space")
   }

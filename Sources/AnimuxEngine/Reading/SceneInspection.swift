@@ -6,7 +6,7 @@ public import AnimuxFiles
 /// They are made while the document is read, so that all errors are reported at once.
 public struct SceneInspection: Sendable {
   /// Returns the objections to the document's output settings.
-  let objections: @Sendable (OutputSettings) -> [OutputObjection]
+  let objections: @Sendable (OutputSettings) -> [UnsupportedOutput]
   /// Returns the reason why a file in the given folders cannot be opened, or `nil` if it can. It is only called if the
   /// document has errors anyway.
   let absence: @Sendable (FileReference, FileRoots) -> String?
@@ -20,7 +20,7 @@ public struct SceneInspection: Sendable {
   ///   - objections: Returns the objections to the document's output settings.
   ///   - absence: Returns the reason why a file in the given folders cannot be opened, or `nil` if it can.
   public init(
-    objections: @escaping @Sendable (OutputSettings) -> [OutputObjection],
+    objections: @escaping @Sendable (OutputSettings) -> [UnsupportedOutput],
     absence: @escaping @Sendable (FileReference, FileRoots) -> String?
   ) {
     self.objections = objections

@@ -15,10 +15,10 @@ struct TimelineReader {
     var completions: [Draft] = []
   }
 
-  var everyone: Everyone
+  var everyone: AllLayers
 
   static func read(_ json: JSON, in root: Layer, _ reader: inout Reader) -> [Transaction] {
-    var timeline = TimelineReader(everyone: Everyone(root))
+    var timeline = TimelineReader(everyone: AllLayers(root))
     let drafts = timeline.drafts(json, &reader)
     return drafts.map { timeline.finish($0, &reader) }
   }
@@ -121,7 +121,9 @@ extension TimelineReader {
 
   /// Reads exactly one of `to`, with or without an `index`, `above` and `below`. Returns `nil` after reporting an
   /// error.
-  private func seat(_ object: inout ObjectReader, standard: Seat?, _ reader: inout Reader) -> Seat? {
+  private func seat(_ object: inout ObjectReader, standard: LayerPlacement?, _ reader: inout Reader)
+    -> LayerPlacement?
+  {
     let to = object.read("to", .name, &reader)
     let index = object.read("index", .integer(0...Int.max), &reader)
     let above = object.read("above", .name, &reader)
@@ -166,7 +168,7 @@ extension TimelineReader {
     }
   }
 
-  private func check(_ seat: Seat, _ json: JSON, _ reader: inout Reader) {
+  private func check(_ seat: LayerPlacement, _ json: JSON, _ reader: inout Reader) {
     switch seat {
     case .inside(let name, _): check(name, json["to"]?.place ?? json.place, &reader)
     case .above(let name): check(name, json["above"]?.place ?? json.place, &reader)

@@ -104,7 +104,7 @@ extension OutputSettings {
 }
 
 /// A setting in `output` that cannot be honoured, with the reason.
-public struct OutputObjection: Hashable, Sendable {
+public struct UnsupportedOutput: Hashable, Sendable {
   /// The key of the setting.
   public let key: String
   /// The reason, which also states what is possible instead.

@@ -5,7 +5,7 @@ internal import AnimuxMotion
 /// Reports animations that have no visible effect, because a later animation of the same value always covers them.
 @Sendable func checkOverwriting(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (version, fresh) in inspected.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
-    let rivalry = Rivalry(fresh, moments: fresh.map(inspected.moments), of: version.model)
+    let rivalry = OverlapSearch(fresh, moments: fresh.map(inspected.moments), of: version.model)
     for index in fresh.indices {
       guard let later = rivalry.overwriter(of: index) else { continue }
       let track = fresh[index]
@@ -33,7 +33,7 @@ extension InspectedLayer {
 ///
 /// Comparing many animations takes little more time than sorting them: at each time, only the next few that are active
 /// are compared.
-private struct Rivalry {
+private struct OverlapSearch {
   /// One sample time of one animation.
   private struct Query: Hashable {
     let track: Int

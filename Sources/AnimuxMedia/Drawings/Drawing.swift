@@ -12,7 +12,7 @@ final class Drawing: Sendable {
 
   private enum Place: Sendable {
     case process(DrawingPool, DrawingSource)
-    case here(DrawingHere)
+    case here(LocalDrawing)
   }
 
   /// Returns `true` if the bytes are an XML document, compressed or not, with an `svg` element near its
@@ -39,7 +39,7 @@ final class Drawing: Sendable {
       } else {
         let document = try DrawingDocument(bytes.all)
         size = document.size
-        place = .here(DrawingHere(document))
+        place = .here(LocalDrawing(document))
       }
     } catch {
       throw MediaError("reading the vector picture", error.reason(bounds), file: path)
@@ -79,7 +79,7 @@ final class Drawing: Sendable {
 }
 
 /// A document that is drawn in this process.
-private final class DrawingHere: Sendable {
+private final class LocalDrawing: Sendable {
   private let document: Mutex<DrawingDocument>
 
   init(_ document: consuming sending DrawingDocument) {

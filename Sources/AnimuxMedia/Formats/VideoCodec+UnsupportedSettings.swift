@@ -1,7 +1,7 @@
 /// A setting that a codec does not support, and what it supports instead.
 public struct UnsupportedSetting: Hashable, Sendable {
   /// A setting, by its key in documents.
-  public enum Wish: String, Hashable, Sendable {
+  public enum SettingKey: String, Hashable, Sendable {
     case crf
     case bitrate
     case preset
@@ -10,7 +10,7 @@ public struct UnsupportedSetting: Hashable, Sendable {
   }
 
   /// The setting.
-  public let wish: Wish
+  public let wish: SettingKey
   /// The reason as text.
   public let reason: String
 }
@@ -78,7 +78,7 @@ extension VideoCodec {
 }
 
 extension VideoSettings.Quality {
-  fileprivate var wish: UnsupportedSetting.Wish {
+  fileprivate var wish: UnsupportedSetting.SettingKey {
     switch self {
     case .constant: .crf
     case .bitrate: .bitrate

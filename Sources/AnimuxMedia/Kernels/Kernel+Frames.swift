@@ -75,25 +75,25 @@ struct ChromaDifferences {
   }
 
   /// The arrangement of a plane's samples, among each other and beside the pixels.
-  struct Lie {
+  struct PlaneLayout {
     let kind: SampleKind
     let step: Int
     /// 1 for a sample at each pixel, 2 for one at each even pixel, 3 for one between every two.
     let spacing: Int32
   }
 
-  mutating func readCb(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: Lie) {
+  mutating func readCb(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: PlaneLayout) {
     Self.read(&cb, &spare, width, first, second, part: part, lie)
   }
 
-  mutating func readCr(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: Lie) {
+  mutating func readCr(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: PlaneLayout) {
     Self.read(&cr, &spare, width, first, second, part: part, lie)
   }
 
   private static func read(
     _ out: inout [Int16], _ spare: inout [Int16], _ width: Int, _ first: SampleRow, _ second: SampleRow,
     part: UInt32,
-    _ lie: Lie
+    _ lie: PlaneLayout
   ) {
     let count = lie.spacing == 1 ? width : (width + 1) / 2
     Kernel.check(

@@ -50,8 +50,8 @@ struct FrameConversion {
     }
   }
 
-  private func lie(_ component: SampleLayout.Component) -> ChromaDifferences.Lie {
-    ChromaDifferences.Lie(
+  private func lie(_ component: SampleLayout.Component) -> ChromaDifferences.PlaneLayout {
+    ChromaDifferences.PlaneLayout(
       kind: layout.samples, step: component.step, spacing: layout.halvesColumns ? isCentred ? 3 : 2 : 1)
   }
 

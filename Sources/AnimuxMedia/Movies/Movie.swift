@@ -97,7 +97,7 @@ public final class Movie: Sendable {
   private func decoded(_ frame: Int, _ field: PictureName.Field?) throws(MediaError) -> Pixmap? {
     // An estimate of two bytes per pixel.
     let frameSize = shape.codedWidth * shape.codedHeight * 2
-    return try pool.withHead(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
+    return try pool.withDecoder(of: self, for: frame, frameSize: frameSize) { () throws(MediaError) in
       try PooledDecoder(file, index, maxPixels: maxPixels, frameSize: frameSize)
     } _: { (head) throws(MediaError) -> Pixmap? in
       try head.withFrame(frame) { (found) throws(MediaError) in

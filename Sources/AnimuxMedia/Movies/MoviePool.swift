@@ -41,7 +41,7 @@ public final class MoviePool: Sendable {
   var decoderCount: Int { state.withLock { $0.slots.count } }
 
   /// Performs `body` with the decoder of `movie` that reaches a frame soonest, or with a new one from `make`.
-  func withHead<Result>(
+  func withDecoder<Result>(
     of movie: Movie, for frame: Int, frameSize: Int, make: () throws(MediaError) -> PooledDecoder,
     _ body: (PooledDecoder) throws(MediaError) -> Result
   ) throws(MediaError) -> Result {

@@ -12,7 +12,7 @@ public final class PictureResources: Sendable {
   public let roots: FileRoots
   /// Whether texts in vector pictures may be set in the fonts of the system.
   public let allowsSystemFonts: Bool
-  let steps: StepShelf
+  let steps: StepCache
   private let temporaryBytes = Mutex(0)
   private let work = Mutex(Work())
 
@@ -32,7 +32,7 @@ public final class PictureResources: Sendable {
     self.limits = limits
     self.roots = roots
     self.allowsSystemFonts = allowsSystemFonts
-    steps = StepShelf(budget: Int(Double(limits.count(.picturesMemory)) * Self.moving))
+    steps = StepCache(budget: Int(Double(limits.count(.picturesMemory)) * Self.moving))
   }
 
   /// The most bytes of a cache's pictures.

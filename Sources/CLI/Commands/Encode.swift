@@ -145,7 +145,7 @@ struct Encode: SceneCommand {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
-    let stopWatch = StopWatch()
+    let stopWatch = SignalWatch()
     let production = try LoadedScene(scene, inputs).production()
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)

@@ -71,7 +71,7 @@ private struct Verdict {
   }
 
   func text(on terminal: Terminal) -> TerminalText {
-    let page = ComplaintText(terminal: terminal).text(of: complaints)
+    let page = DiagnosticText(terminal: terminal).text(of: complaints)
     return isGood ? page + TerminalText(line: "\(name): ok") + "\n" : page
   }
 }

@@ -50,7 +50,7 @@ struct Console: Sendable {
   /// Reports warnings, one per line.
   func warn(_ warnings: [Diagnostic]) {
     guard !warnings.isEmpty else { return }
-    message(ComplaintText(terminal: messageTerminal).text(of: SceneError(warnings)))
+    message(DiagnosticText(terminal: messageTerminal).text(of: SceneError(warnings)))
   }
 
   /// Reports `animux: warning: …`.

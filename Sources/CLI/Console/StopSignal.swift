@@ -33,7 +33,7 @@ enum StopSignal: CaseIterable {
 ///
 /// An unfinished file has no name at that time, and its hidden file is removed, so that nothing is left. Once
 /// the file has its name, the command ends normally.
-final class StopWatch: Sendable {
+final class SignalWatch: Sendable {
   /// The first signal's number; 0 if there is none.
   private let caught = Atomic<Int32>(0)
   private let isLookedAt = Atomic(false)

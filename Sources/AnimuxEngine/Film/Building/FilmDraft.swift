@@ -7,7 +7,7 @@ struct FilmDraft {
   var tree = LayerTree()
   private(set) var sounds: SoundTracks
   private(set) var compositions: CompositionTable
-  private(set) var bounds = LayerBounds()
+  private(set) var bounds = LayerLimits()
   /// Collects diagnostics, and reads values of the document that depend on a layer.
   var reader: Reader
   let assets: Assets

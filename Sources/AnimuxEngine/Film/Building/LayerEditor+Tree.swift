@@ -3,8 +3,8 @@ internal import AnimuxMotion
 
 /// Adding, removing, replacing and moving layers.
 extension LayerEditor {
-  mutating func add(_ layer: Layer, to seat: Seat, _ place: Place, in transaction: TransactionID) {
-    guard let gap = Gap.find(seat, place, in: &animator.draft) else { return }
+  mutating func add(_ layer: Layer, to seat: LayerPlacement, _ place: Place, in transaction: TransactionID) {
+    guard let gap = InsertionPoint.find(seat, place, in: &animator.draft) else { return }
     let node = enter(layer, in: gap.parent, transaction)
     insert(node, in: gap.parent, at: gap.index)
     animator.orderIn(node, place, in: transaction)
@@ -35,9 +35,10 @@ extension LayerEditor {
     if !isGoing { detach(node) }
   }
 
-  mutating func move(_ node: Node.ID, to seat: Seat, _ place: Place, in transaction: TransactionID) {
+  mutating func move(_ node: Node.ID, to seat: LayerPlacement, _ place: Place, in transaction: TransactionID)
+  {
     guard let old = parent(of: node, "moved", place),
-      let gap = Gap.find(seat, leaving: node, place, in: &animator.draft)
+      let gap = InsertionPoint.find(seat, leaving: node, place, in: &animator.draft)
     else { return }
     guard tree.version(old).mask != node else {
       let name = quoted(tree.path(of: node))

@@ -80,7 +80,7 @@ extension LayerTree {
   }
 
   /// Returns advice for telling apart layers that have the same name.
-  func advice(toTellApart layers: [Node.ID]) -> String { Namesakes(layers, in: directory).advice }
+  func advice(toTellApart layers: [Node.ID]) -> String { NameMatches(layers, in: directory).advice }
 
   mutating func rename(_ id: Node.ID, to name: String?) { directory.rename(id, to: name) }
 

@@ -141,7 +141,7 @@ extension Step {
   }
 }
 
-extension Seat {
+extension LayerPlacement {
   fileprivate var members: [(String, JSON)] {
     switch self {
     case .inside(let name, let index):

@@ -31,7 +31,7 @@ extension Layer {
     return [.group(Group(transform: .identity, clip: RoundedRect(bounds), items: [.roundedRect(panel)]))]
   }
 
-  private func items(showing sheet: GeneratedSheet, isMirrored: Bool) -> [DisplayItem] {
+  private func items(showing sheet: SizedPicture, isMirrored: Bool) -> [DisplayItem] {
     let layout = contentsLayout(of: sheet.size, isMirrored: isMirrored)
     let whole = Rect(origin: .zero, size: sheet.size)
     let parts: [DisplayItem] = layout.parts.map { part in

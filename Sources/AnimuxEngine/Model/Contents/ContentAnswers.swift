@@ -88,7 +88,7 @@ public struct ContentText: Sendable {
 }
 
 /// An error in the values of a content.
-public struct ContentMistake: Sendable {
+public struct ContentError: Sendable {
   /// The key with the wrong value.
   public var key: String
   /// The message, which states the cause and the remedy.

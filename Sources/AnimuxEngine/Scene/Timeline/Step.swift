@@ -4,10 +4,10 @@ internal import AnimuxDocuments
 struct Step: Sendable {
   enum Kind: Sendable {
     case change(layer: String, Change)
-    case add(Layer, Seat)
+    case add(Layer, LayerPlacement)
     case remove(layer: String)
     case replace(layer: String, Layer)
-    case move(layer: String, Seat)
+    case move(layer: String, LayerPlacement)
     case animate(layer: String, AttachedAnimation)
     /// Removes the animations with the given keys, or all of them if `keys` is `nil`.
     case removeAnimations(layer: String, keys: [String]?)
@@ -22,7 +22,7 @@ struct Step: Sendable {
 }
 
 /// The place of a layer among its siblings.
-enum Seat: Sendable {
+enum LayerPlacement: Sendable {
   /// Inside the named layer at `index`, or in front of its other sublayers if `index` is `nil`.
   case inside(String, index: Int?)
   case above(String)

@@ -10,7 +10,7 @@ final class MovingPicture: Sendable {
   /// The lock that is held while a frame is composed.
   private let work = Mutex(())
 
-  private typealias Step = StepShelf.Step
+  private typealias Step = StepCache.Step
 
   /// The bitmaps in memory while a frame is composed: the previous one, the shown one, the base of the next
   /// one, and the part that is added.

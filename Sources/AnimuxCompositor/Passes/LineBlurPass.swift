@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// A blur that replaces pixels by means along lines, which are parallel or meet in a centre.
-struct StreakPass: SurfacePass {
+struct LineBlurPass: GenericPass {
   private let streak: PixelPass.LineBlur
 
   /// The maximum length, in pixels. Longer lines are reduced to it.
@@ -17,7 +17,7 @@ struct StreakPass: SurfacePass {
   var dividesItself: Bool { streak.meets }
 
   func changed<Pixels: PixelStorage>(
-    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ easel: PassContext
+    _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
     pixels.streaked(streak, within: target, as: whole)
   }
@@ -69,15 +69,15 @@ extension PixelStorage {
     // The lines do not depend on which part of them is visible.
     let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
     if line.width.magnitude > line.height.magnitude {
-      let slant = Slant(
+      let slant = LeaningLines(
         rows: line.width, columns: line.height, from: (origin.y, origin.x), crossing: picture.turned)
       return turned.averaged(along: slant, within: target.turned).turned
     }
-    let slant = Slant(rows: line.height, columns: line.width, from: origin, crossing: picture)
+    let slant = LeaningLines(rows: line.height, columns: line.width, from: origin, crossing: picture)
     return averaged(along: slant, within: target)
   }
 
-  private func averaged(along slant: Slant?, within target: Bounds) -> Self {
+  private func averaged(along slant: LeaningLines?, within target: Bounds) -> Self {
     guard let slant else { return extended(to: target) }
     var result = Self(target)
     let source = extended(to: target.grown(slant.reachX, slant.reachY))
@@ -106,7 +106,7 @@ extension Bounds {
 }
 
 /// Equal lines that lean no more than they rise.
-private struct Slant {
+private struct LeaningLines {
   /// The half-length of the lines in rows, and their shift in columns from one row to the next.
   private let length, lean: Double
   /// The fraction of a long line that is within that length. There is nothing beyond it.
@@ -145,10 +145,10 @@ private struct Slant {
     return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
   }
 
-  var lines: SlantLines {
+  var lines: ParallelLines {
     let taps = taps
     let share = portion - taps.reduce(0) { $0 + Double($1.weight) }
-    return SlantLines(
+    return ParallelLines(
       lean: Int64((lean * 0x1p32).rounded()), whole: whole,
       share: Float(share / Double(max(2 * whole + 1, 1))),
       fineness: fineness, breadth: Float(max(lean.magnitude, 1 / Double(1 << fineness))), taps: taps)

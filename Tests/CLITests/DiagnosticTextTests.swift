@@ -16,7 +16,7 @@ struct ComplaintTextTests {
     ], omitted: 3)
 
   @Test func plainLinesWhereNobodyLooks() {
-    let text = ComplaintText(terminal: .plain).text(of: error).text
+    let text = DiagnosticText(terminal: .plain).text(of: error).text
     #expect(
       text == """
         a.json:2:2: error: opactiy: unknown key
@@ -28,14 +28,14 @@ struct ComplaintTextTests {
   }
 
   @Test func aTerminalShowsTheLine() {
-    let text = ComplaintText(terminal: .interactive(width: 80)).text(of: error).text
+    let text = DiagnosticText(terminal: .interactive(width: 80)).text(of: error).text
     #expect(
       text.hasPrefix("a.json:2:2: error: opactiy: unknown key\n   \"opactiy\": 1\n   ^\nb.json:1:1: warning"))
   }
 
   @Test func colourIsForTheSeverity() {
     let terminal = Terminal(isInteractive: true, hasColor: true, isUnicode: true, width: { 80 })
-    let text = ComplaintText(terminal: terminal).text(of: error).text
+    let text = DiagnosticText(terminal: terminal).text(of: error).text
     #expect(text.hasPrefix("a.json:2:2: \u{1B}[1;31merror:\u{1B}[0m opactiy: unknown key\n"))
   }
 }

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// All layers that are ever in the film, at any time.
-struct Everyone {
+struct AllLayers {
   private(set) var layers: [Layer] = []
   private(set) var directory = LayerDirectory()
 
@@ -56,7 +56,7 @@ struct Everyone {
   func any(_ name: String) -> Int? { all(name).first }
 
   /// Returns the superlayer of a layer at `seat`.
-  func parent(at seat: Seat) -> Int? {
+  func parent(at seat: LayerPlacement) -> Int? {
     switch seat {
     case .inside(let name, _): any(name)
     case .above(let name), .below(let name): any(name).flatMap { directory.parent(of: $0) }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A cache of composed frames of animated pictures, so that the frames after and before them are quick to
 /// compose. All animated pictures of a film share it.
-final class StepShelf: Sendable {
+final class StepCache: Sendable {
   /// A composed frame, and the base of the next one.
   struct Step: Sendable {
     var shown: Pixmap
@@ -58,7 +58,7 @@ final class StepShelf: Sendable {
   /// Removes all steps of a picture that no longer exists.
   func forget(_ picture: ObjectIdentifier) {
     let gone = state.withLock { state in
-      guard state.counts[picture] != nil else { return [StepShelf.Step]() }
+      guard state.counts[picture] != nil else { return [StepCache.Step]() }
       let own = state.order.filter { $0.picture == picture }
       state.order.removeAll { $0.picture == picture }
       return own.compactMap { state.remove($0) }
@@ -67,8 +67,8 @@ final class StepShelf: Sendable {
   }
 }
 
-extension StepShelf.State {
-  fileprivate mutating func remove(_ key: StepShelf.Key) -> StepShelf.Step? {
+extension StepCache.State {
+  fileprivate mutating func remove(_ key: StepCache.Key) -> StepCache.Step? {
     guard let step = steps.removeValue(forKey: key) else { return nil }
     total -= step.size
     counts[key.picture] = counts[key.picture].flatMap { $0 > 1 ? $0 - 1 : nil }
@@ -77,7 +77,7 @@ extension StepShelf.State {
 
   /// Removes the oldest step, preferably of a picture that has others: without any, a picture must start at
   /// its first frame.
-  fileprivate mutating func removeOldest() -> StepShelf.Step? {
+  fileprivate mutating func removeOldest() -> StepCache.Step? {
     let place = order.dropLast().firstIndex { (counts[$0.picture] ?? 0) > 1 } ?? 0
     return remove(order.remove(at: place))
   }

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// Diagnostics as text for people: a line each and, on a terminal, an excerpt of the document.
-struct ComplaintText {
+struct DiagnosticText {
   let terminal: Terminal
 
   func text(of error: SceneError) -> TerminalText {

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The number of layers and their nesting, compared with the limits.
-struct LayerBounds: Sendable {
+struct LayerLimits: Sendable {
   /// The deepest nesting of layers.
   private(set) var levels = 0
   /// Whether a limit has been reported. No layers are added after that.

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 
 /// Several layers that an ambiguous name refers to.
-struct Namesakes {
+struct NameMatches {
   /// The maximum number of paths that a message lists.
   private static let maximumListed = 8
 

@@ -1,30 +1,30 @@
 internal import AnimuxDocuments
 
 /// A superlayer and an index among its sublayers.
-struct Gap {
+struct InsertionPoint {
   let parent: Node.ID
   let index: Int
 }
 
-extension Gap {
+extension InsertionPoint {
   /// Returns the current position of a seat, or `nil` after reporting an error.
   ///
   /// - Parameter leaving: A layer that is not counted.
   static func find(
-    _ seat: Seat, leaving: Node.ID? = nil, _ place: Place, in draft: inout FilmDraft
-  ) -> Gap? {
+    _ seat: LayerPlacement, leaving: Node.ID? = nil, _ place: Place, in draft: inout FilmDraft
+  ) -> InsertionPoint? {
     switch seat {
     case .inside(let name, let index):
       guard let parent = draft.find(name, place) else { return nil }
       let children = draft.tree.version(parent).children
       let count = children.count - (leaving.map { children.contains($0) } == true ? 1 : 0)
-      guard let index else { return Gap(parent: parent, index: count) }
+      guard let index else { return InsertionPoint(parent: parent, index: count) }
       guard (0...count).contains(index) else {
         let message =
           "index \(index) is beyond the \(count) sublayers of \(quoted(name)) at \(draft.tree.moment)"
         return draft.reader.report(.outOfRange, message, at: place)
       }
-      return Gap(parent: parent, index: index)
+      return InsertionPoint(parent: parent, index: index)
     case .above(let name): return find(beside: name, offset: 1, leaving: leaving, place, in: &draft)
     case .below(let name): return find(beside: name, offset: 0, leaving: leaving, place, in: &draft)
     }
@@ -32,7 +32,7 @@ extension Gap {
 
   private static func find(
     beside name: String, offset: Int, leaving: Node.ID?, _ place: Place, in draft: inout FilmDraft
-  ) -> Gap? {
+  ) -> InsertionPoint? {
     guard let sibling = draft.find(name, place) else { return nil }
     guard sibling != leaving else {
       return draft.reader.report(
@@ -47,6 +47,6 @@ extension Gap {
         .invalidValue, "a layer cannot be placed beside \(quoted(name)), which is a mask", at: place)
     }
     let isAfter = leaving.flatMap { children.firstIndex(of: $0) }.map { $0 < index } ?? false
-    return Gap(parent: parent, index: index + offset - (isAfter ? 1 : 0))
+    return InsertionPoint(parent: parent, index: index + offset - (isAfter ? 1 : 0))
   }
 }

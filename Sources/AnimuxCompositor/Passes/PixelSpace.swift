@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// The map between pixels of a bitmap and a space whose origin is a given point. In perspective it is valid
 /// only near that point.
-struct PlateSpace {
+struct PixelSpace {
   /// The maps from the bitmap to the space and back: six numbers each, of which the last two are added.
   let toSpace: [Double]
   let toPlate: [Double]

@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// A generator's picture that has a size of its own.
-struct GeneratedSheet {
+struct SizedPicture {
   let size: Size
   let items: [DisplayItem]
 }
