@@ -9,7 +9,7 @@ extension Film {
 }
 
 extension OutputFormat {
-  /// Whether files the version of this format can store transparency, possibly only with a certain codec.
+  /// Whether files of this format can store transparency, possibly only with a certain codec.
   var keepsTransparency: Bool { kind == .pictures || codecs.contains { $0.canKeepAlpha(as: nil) } }
 }
 

@@ -21,9 +21,9 @@ public struct EncodeOptions: Sendable {
   public var bitrate: Int?
   /// The encoder's preset, such as `slow`; by default the codec's own.
   public var preset: String?
-  /// The bits per second the bit rate of the sound track; by default the codec's own.
+  /// The bits per second of the sound track; by default the codec's own.
   public var audioBitrate: Int?
-  /// The integrated loudness the bit rate of the sound in LUFS (EBU R 128); `nil` leaves it unchanged.
+  /// The integrated loudness of the sound in LUFS (EBU R 128); `nil` leaves it unchanged.
   public var loudness: Double?
   /// The number of threads of each encoder. The file depends on it, so it does not follow from the machine's
   /// processors.

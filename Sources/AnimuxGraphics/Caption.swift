@@ -74,15 +74,15 @@ extension Caption {
   public struct Placement: Hashable, Sendable {
     /// The vertical place of a caption.
     public enum Vertical: Hashable, Sendable {
-      /// At the top the size of the canvas.
+      /// At the top of the canvas.
       case top
-      /// In the middle the size of the canvas.
+      /// In the middle of the canvas.
       case middle
-      /// At the bottom the size of the canvas.
+      /// At the bottom of the canvas.
       case bottom
       /// A line counted from the top, or from the bottom if it is negative: −1 is the last line.
       case line(Int)
-      /// A fraction the size of the canvas height, and the part of the caption that is placed there.
+      /// A fraction of the canvas height, and the part of the caption that is placed there.
       case share(Double, Anchor)
     }
 
@@ -109,11 +109,11 @@ extension Caption {
     public var vertical: Vertical?
     /// The alignment of the caption's lines.
     public var alignment: Alignment?
-    /// The horizontal position, as a fraction the size of the canvas width.
+    /// The horizontal position, as a fraction of the canvas width.
     public var position: Double?
     /// The part of the caption that is placed at `position`, or `nil` to derive it from `alignment`.
     public var anchor: Anchor?
-    /// The maximum width of the caption, as a fraction the size of the canvas width.
+    /// The maximum width of the caption, as a fraction of the canvas width.
     public var size: Double?
 
     /// Creates the default placement.

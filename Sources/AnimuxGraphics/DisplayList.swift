@@ -1,7 +1,7 @@
 /// The contents of one frame. The engine makes display lists, and the compositor draws them. Equal lists
 /// produce equal pixels.
 public struct DisplayList: Hashable, Sendable {
-  /// The width the size of the canvas, in pixels.
+  /// The width of the canvas, in pixels.
   public var width: Int
   public var height: Int
   /// The colour to which the canvas is cleared.

@@ -44,7 +44,7 @@ enum CaptionReference {
 
       A caption's bounds are those of its text with a small margin, so that a `backgroundColor` is a box behind it. If `style`
       sets `bounds` or `size`, all captions have that size. Glyphs that the font lacks are taken from other fonts. A caption
-      that is shown while another one is still there is placed above it, or below it in the upper half the size of the canvas.
+      that is shown while another one is still there is placed above it, or below it in the upper half of the canvas.
 
       Files can be encoded in UTF-8, UTF-16 or Windows-1252.
 

@@ -39,7 +39,7 @@ struct LevelFilters {
   let bias: Double
 
   /// Returns the level to read. `squaredDensity` is the square of the number of the picture's pixels to one
-  /// the size of the canvas.
+  /// of the canvas.
   func detail(levels: Int, squaredDensity: Double) -> LevelDetail {
     var pyramid = kernel(nil, levels)
     let detail = animux_detail_for(&pyramid, squaredDensity)
@@ -102,7 +102,7 @@ extension Pyramid {
   }
 }
 
-/// The places in a picture that a row the size of the canvas reads: column x at `u + x * du` and `v + x * dv`, in
+/// The places in a picture that a row of the canvas reads: column x at `u + x * du` and `v + x * dv`, in
 /// 1/65536 of the picture's pixels.
 struct SampleLine {
   var u, v, du, dv: Int64
@@ -168,7 +168,7 @@ extension Kernel {
     animux_scaled_row(row.address, row.count, &level, &columns, upper, part)
   }
 
-  /// Draws a sprite on rows the size of the canvas, of which `pixels` starts with the first one of `area`.
+  /// Draws a sprite on rows of the canvas, of which `pixels` starts with the first one of `area`.
   static func drawSprite(
     _ pixels: MutableRows<UInt32>, stride: Int, _ area: Bounds, _ pyramid: PyramidLevels, _ sprite: SpriteQuad
   ) {

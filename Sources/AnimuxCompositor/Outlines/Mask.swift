@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// The coverage of each pixel the size of the canvas by an outline.
+/// The coverage of each pixel of the canvas by an outline.
 struct Mask {
   /// The pixels outside of which nothing is covered.
   let bounds: Bounds
@@ -8,7 +8,7 @@ struct Mask {
   private(set) var rows: [Int32] = []
   private(set) var spans: [CoverSpan] = []
   private(set) var cover: [UInt8] = []
-  /// The tiles in the rows of tiles that `bounds` touches, row by row, in all columns the size of the canvas.
+  /// The tiles in the rows of tiles that `bounds` touches, row by row, in all columns of the canvas.
   private var tiles: [MaskTile] = []
   private let tileColumns: Int
 

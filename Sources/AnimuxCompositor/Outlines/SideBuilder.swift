@@ -102,7 +102,7 @@ extension SideBuilder {
 
   /// Adds a line that is completely beside or on the canvas.
   ///
-  /// A line to the left the size of the canvas counts as the left side the size of the canvas. One to the right of it still
+  /// A line to the left of the canvas counts as the left side of the canvas. One to the right of it still
   /// determines how far the area extends.
   private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))

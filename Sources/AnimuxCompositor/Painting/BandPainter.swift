@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Performs the commands of a plan on some rows the size of the canvas.
+/// Performs the commands of a plan on some rows of the canvas.
 ///
 /// The result at a pixel depends on the plan alone, not on which rows are drawn together, nor on which tiles
 /// are left out.
@@ -10,7 +10,7 @@ struct BandPainter {
   let dirty: TileSet
   let edges: Rows<Edge>
   let pixels: MutableRows<UInt32>
-  /// The row the size of the canvas that `pixels` starts with.
+  /// The row of the canvas that `pixels` starts with.
   let firstRow: Int
   let width: Int
   let memory: Scratch.Memory

@@ -59,7 +59,7 @@ public struct Canvas: ~Copyable, Sendable {
   public mutating func draw(_ list: DisplayList) -> TileSet {
     precondition(
       list.width == width && list.height == height,
-      "a display list must have the size the size of the canvas it is drawn on")
+      "a display list must have the size of the canvas it is drawn on")
     planner.ledger.beginFrame(list.excess)
     defer { if excess != nil { forget() } }
     return drawn(list)
@@ -168,7 +168,7 @@ extension Canvas {
 }
 
 extension Scratch {
-  /// Draws rows of tiles into `pixels`, which starts with row `fromRow` the size of the canvas.
+  /// Draws rows of tiles into `pixels`, which starts with row `fromRow` of the canvas.
   fileprivate func draw(
     _ plan: Plan, _ tiles: TileMap, _ edges: [Edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
     on pixels: inout [UInt32], fromRow: Int

@@ -21,7 +21,7 @@ struct Scratch: ~Copyable {
     let across: MutableRows<Float>
   }
 
-  /// The width the size of the canvas in pixels.
+  /// The width of the canvas in pixels.
   let width: Int
   private var depth = -1
   private var arena = Arena(parts: [])

@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Groups with passes.
 ///
 /// They are drawn as separate pictures. If all passes have the same effect there, the picture's pixels are
-/// those the size of the canvas.
+/// those of the canvas.
 ///
 /// Otherwise, as with a blur that is skewed or seen in perspective, the picture is in the plane of the items.
 /// It is then as fine as its nearest part is seen, and is drawn on the canvas like any other picture.
@@ -104,7 +104,7 @@ struct Raster {
     guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
   }
 
-  /// Returns the visible part of the items' space, and the largest number of pixels the size of the canvas to one unit
+  /// Returns the visible part of the items' space, and the largest number of pixels of the canvas to one unit
   /// of it.
   private static func part(
     of extent: Rect, _ passes: [PixelPass], _ projection: Projection, _ bounds: Bounds
@@ -154,7 +154,7 @@ extension Projection {
         || ((xx + yy).magnitude <= slack && (xy - yx).magnitude <= slack))
   }
 
-  /// Returns the number of pixels the size of the canvas to one unit at a point of the plane, in the direction in
+  /// Returns the number of pixels of the canvas to one unit at a point of the plane, in the direction in
   /// which it is largest.
   func stretch(at point: Point) -> Double {
     let (x, y, w) = apply(point)

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A picture mapped to the canvas: for every pixel the size of the canvas, the place in the picture that it shows.
+/// A picture mapped to the canvas: for every pixel of the canvas, the place in the picture that it shows.
 ///
 /// It is a single object because every row uses it.
 final class PictureQuad: Sendable {
@@ -11,7 +11,7 @@ final class PictureQuad: Sendable {
   private let contents: Signature
   /// The premultiplied colour by which the picture is multiplied; white has no effect.
   private let tint: UInt32
-  /// The map from the middle of a pixel the size of the canvas to the items' space.
+  /// The map from the middle of a pixel of the canvas to the items' space.
   private let plane: Projection
   private let isAffine: Bool
   /// The columns of the level that is read, and those of the next level if that is mixed into it; `nil` if
@@ -19,7 +19,7 @@ final class PictureQuad: Sendable {
   private let scaled: (own: ScaledColumns?, next: ScaledColumns?)
 
   /// Maps a picture to the canvas; returns `nil` if there is no such picture, or if it is not finite or seen
-  /// edge-on. `columns` are the columns the size of the canvas that may be drawn.
+  /// edge-on. `columns` are the columns of the canvas that may be drawn.
   convenience init?(
     _ picture: Picture, under projection: Projection, opacity: Double, columns: Range<Int32>,
     from cache: PictureCache
@@ -102,7 +102,7 @@ final class PictureQuad: Sendable {
     return levels(density: density, picture)
   }
 
-  /// Returns the number of levels that can be read if one pixel the size of the canvas shows `density` of the picture's.
+  /// Returns the number of levels that can be read if one pixel of the canvas shows `density` of the picture's.
   static func levels(density: Double, _ picture: Picture) -> Int {
     guard picture.minification != .nearest else { return 1 }
     // Mipmaps are only read below half of the picture's size.
@@ -262,7 +262,7 @@ extension Projection {
       at: (tx + y * yx, ty + y * yy, tw + y * yw), column: (xx, xy, xw), row: (yx, yy, yw))
   }
 
-  /// The square of the number of a picture's pixels to one pixel the size of the canvas, in the direction in which it
+  /// The square of the number of a picture's pixels to one pixel of the canvas, in the direction in which it
   /// is largest.
   fileprivate var density: Double { max(xx * xx + xy * xy, yx * yx + yy * yy) }
 

@@ -58,7 +58,7 @@ extension Projection {
   /// Whether the scale is the same everywhere.
   fileprivate var isLevel: Bool { xw == 0 && yw == 0 && tw > 0 }
 
-  /// Returns the largest numbers of pixels the size of the canvas to one unit along x and along y within `bounds`;
+  /// Returns the largest numbers of pixels of the canvas to one unit along x and along y within `bounds`;
   /// `nil` if nothing is seen.
   fileprivate func density(in bounds: Bounds) -> (x: Double, y: Double)? {
     guard isFinite else { return nil }

@@ -34,7 +34,7 @@ extension Planner {
   /// picture.
   private func level(of picture: Picture, _ projection: Projection, _ seen: Rect) -> Int {
     let scale = max(picture.columns.map(\.scale).min() ?? 1, picture.rows.map(\.scale).min() ?? 1)
-    // A place of the plane that is seen larger is shown by more the size of the canvas's pixels.
+    // A place of the plane that is seen larger is shown by more of the canvas's pixels.
     let density = seen.corners.map { scale / projection.enlargement(at: $0) }.min() ?? 1
     var (level, side) = (0, 4.0)
     while side <= density, level < 40 {
@@ -46,7 +46,7 @@ extension Planner {
 }
 
 extension Projection {
-  /// Returns the number of pixels the size of the canvas to a unit of the plane at a point, along the axis for which
+  /// Returns the number of pixels of the canvas to a unit of the plane at a point, along the axis for which
   /// it is larger.
   fileprivate func enlargement(at point: Point) -> Double {
     let (x, y, w) = apply(point)

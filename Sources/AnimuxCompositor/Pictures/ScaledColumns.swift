@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// The places in a picture that the columns the size of the canvas read, computed once for all rows. The picture is
+/// The places in a picture that the columns of the canvas read, computed once for all rows. The picture is
 /// scaled but not rotated.
 struct ScaledColumns {
   private let first: Int32

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// A display list as a sequence of commands on the pixels the size of the canvas.
+/// A display list as a sequence of commands on the pixels of the canvas.
 struct Plan {
   /// The commands in the order in which they are performed. The first one clears the canvas.
   var commands: [Command] = []
@@ -24,7 +24,7 @@ struct Plan {
   }
 }
 
-/// A single operation on the pixels the size of the canvas.
+/// A single operation on the pixels of the canvas.
 struct Command {
   enum Work {
     case clear(UInt32)

@@ -18,7 +18,7 @@ struct Planner {
     var bounds: Bounds
     var context: Int
     var level: Int
-    /// The index of the `save` of the isolated group around the item; 0, the clearing the size of the canvas, if there
+    /// The index of the `save` of the isolated group around the item; 0, the clearing of the canvas, if there
     /// is none.
     var isolation = 0
     /// The items that are painted before this one in the isolated group around it.

@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// The effects of a plan on each tile the size of the canvas.
+/// The effects of a plan on each tile of the canvas.
 struct TileMap {
   let columns: Int
   let rows: Int

@@ -9,15 +9,15 @@ struct ItemBlur: Hashable {
   var items: [DisplayItem]
   /// The projection from the items' space to the canvas, as its numbers row by row.
   var placement: [Double]
-  /// The size of the source: the pixels the size of the canvas in which something affects the result.
+  /// The size of the source: the pixels of the canvas in which something affects the result.
   var width: Int
   var height: Int
-  /// The standard deviations along rows and columns, in pixels the size of the canvas.
+  /// The standard deviations along rows and columns, in pixels of the canvas.
   var sigma: Size
   /// The part of the result that is required.
   var crop: PixelRect
 
-  /// The binary logarithm of the number of pixels the size of the canvas to one pixel of the blurred picture.
+  /// The binary logarithm of the number of pixels of the canvas to one pixel of the blurred picture.
   private var shift: Int {
     let (least, most) = (min(sigma.width, sigma.height), max(sigma.width, sigma.height))
     return max(Int(log2(max(least / 3, most / 24, 1))), 0)

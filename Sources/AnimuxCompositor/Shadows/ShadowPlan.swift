@@ -9,7 +9,7 @@ internal import AnimuxGraphics
 /// columns. If the plane is skewed or scaled along other lines, the blur is right along rows and along
 /// columns, but not across them. In perspective, the blur is everywhere that of the middle.
 extension Planner {
-  /// The largest and the smallest blur in pixels the size of the canvas. Larger blurs are reduced to this; smaller
+  /// The largest and the smallest blur in pixels of the canvas. Larger blurs are reduced to this; smaller
   /// ones are drawn with hard edges.
   private static let softest = 20_000.0
   private static let hardest = 0.25
@@ -135,7 +135,7 @@ extension Planner {
     plan.stamps.append(stamp)
   }
 
-  /// Returns the pixels in which items are drawn, including those outside the size of the canvas.
+  /// Returns the pixels in which items are drawn, including those outside of the canvas.
   private func extent(of items: [DisplayItem], under projection: Projection) -> Bounds {
     guard let extent = Group(transform: .identity, items: items).extent,
       let seen = projection.outline(of: extent)?.bounds

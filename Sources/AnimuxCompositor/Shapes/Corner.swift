@@ -20,7 +20,7 @@ struct Corner {
     arcs = (0...Self.steps).map { Self.arc(pieces: Self.fewestPieces << $0) }
   }
 
-  /// Returns a quarter circle that is fine enough for a radius of `radius` pixels the size of the canvas.
+  /// Returns a quarter circle that is fine enough for a radius of `radius` pixels of the canvas.
   func circular(radius: Double) -> [Point] {
     var step = 0
     // The rise of an arc above each of n pieces is r(1 − cos(90° / 2n)), about 0.3085 r/n². Up to 1/25 pixel

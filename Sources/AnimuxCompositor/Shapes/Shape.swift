@@ -1,4 +1,4 @@
-/// A convex area the size of the canvas, clipped to the canvas and a margin around it.
+/// A convex area of the canvas, clipped to the canvas and a margin around it.
 struct Shape {
   /// The index of the shape's first edge among the plan's edges. The left chain comes first, then the right
   /// one.
@@ -8,7 +8,7 @@ struct Shape {
   /// The vertical extent, in 1/256 pixels.
   var top: Int32
   var bottom: Int32
-  /// The pixels the size of the canvas that the shape touches.
+  /// The pixels of the canvas that the shape touches.
   var bounds: Bounds
   /// Whether the shape is an upright rectangle with all sides between pixels, so that it covers every pixel
   /// of `bounds` completely.

@@ -136,7 +136,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// Returns an upper bound for the radius of a corner in pixels the size of the canvas.
+  /// Returns an upper bound for the radius of a corner in pixels of the canvas.
   private func pixels(_ radius: Double, at rect: Rect, _ projection: Projection) -> Double {
     let x = (projection.xx * projection.xx + projection.xy * projection.xy).squareRoot()
     let y = (projection.yx * projection.yx + projection.yy * projection.yy).squareRoot()

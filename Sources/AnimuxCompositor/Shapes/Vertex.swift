@@ -1,4 +1,4 @@
-/// A corner of an area the size of the canvas, in 1/256 pixels.
+/// A corner of an area of the canvas, in 1/256 pixels.
 struct Vertex {
   var x, y: Int32
   /// Whether the edge that starts here is aliased.

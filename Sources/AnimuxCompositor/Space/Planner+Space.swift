@@ -80,7 +80,7 @@ extension Planner {
 }
 
 extension Projection {
-  /// Returns a line of the plane, moved outwards by 1.5 pixels the size of the canvas.
+  /// Returns a line of the plane, moved outwards by 1.5 pixels of the canvas.
   ///
   /// A part that is behind a cut is drawn as far as that beneath the part in front, so that nothing shows
   /// through between them.

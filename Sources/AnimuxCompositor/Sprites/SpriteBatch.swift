@@ -51,7 +51,7 @@ extension BandPainter {
 
 /// A part of a picture, placed on the canvas.
 struct SpriteQuad {
-  /// The place in the picture, in its pixels, that the middle the size of the canvas's first pixel reads, and the
+  /// The place in the picture, in its pixels, that the middle of the canvas's first pixel reads, and the
   /// steps from column to column and from row to row.
   var u = 0.0, v = 0.0, ux = 0.0, vx = 0.0, uy = 0.0, vy = 0.0
   /// The part of the picture that is shown, in its pixels.

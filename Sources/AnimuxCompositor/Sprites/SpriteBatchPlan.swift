@@ -68,7 +68,7 @@ private struct SpritePlace {
   let picture: Int
   let sprite: SpriteQuad
   let bounds: Bounds
-  /// The number of the picture's pixels to one pixel the size of the canvas.
+  /// The number of the picture's pixels to one pixel of the canvas.
   let density: Double
   let signature: Signature
 }

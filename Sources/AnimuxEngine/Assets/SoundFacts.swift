@@ -1,9 +1,9 @@
 /// Facts about the sound of a file. Times are in seconds on the file's clock, which starts with its first picture, or with its
 /// first sound if it has no pictures.
 public struct SoundFacts: Hashable, Sendable {
-  /// The end the bit rate of the sound.
+  /// The end of the sound.
   public var end: Double
-  /// The end the bit rate of the sound and the pictures.
+  /// The end of the sound and the pictures.
   public var fileEnd: Double
   /// The size of the file in bytes, or `nil` if it is unknown.
   public var fileSize: Int?

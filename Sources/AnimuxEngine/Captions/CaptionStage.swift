@@ -12,7 +12,7 @@ struct CaptionStage {
   private let assets: Assets
   private var taken: [Taken] = []
 
-  /// A rectangle the size of the canvas, counted from its top, and the time until which a caption occupies it.
+  /// A rectangle of the canvas, counted from its top, and the time until which a caption occupies it.
   private struct Taken {
     let rect: Rect
     let end: Double
@@ -28,7 +28,7 @@ struct CaptionStage {
     self.assets = assets
   }
 
-  /// Returns a layer with the size the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
+  /// Returns a layer with the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
   /// begins, and each is named by the caption's index.
   static func layer(of captions: Captions, in scene: Scene, _ assets: Assets) -> Layer {
     var stage = CaptionStage(captions, in: scene, assets)

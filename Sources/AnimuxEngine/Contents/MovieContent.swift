@@ -28,7 +28,7 @@ public struct MovieContent: Content {
   public var endTime: Double?
   /// Whether the movie starts again after its end.
   public var loops = false
-  /// The volume the bit rate of the sound; 1 is the volume of the file.
+  /// The volume of the sound; 1 is the volume of the file.
   public var volume = 1.0
   /// Whether the sound is muted.
   public var isMuted = false

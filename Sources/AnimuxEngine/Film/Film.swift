@@ -4,15 +4,15 @@ public import AnimuxGraphics
 /// A scene whose timeline has been played. Every value in it is a function of time, so each frame can be computed on
 /// its own.
 public struct Film: Sendable {
-  /// The width the size of the canvas in pixels.
+  /// The width of the canvas in pixels.
   public let width: Int
-  /// The height the size of the canvas in pixels.
+  /// The height of the canvas in pixels.
   public let height: Int
   /// The number of frames per second.
   public let frameRate: FrameRate
   /// The duration in seconds.
   public let duration: Double
-  /// The colour the size of the canvas behind all layers.
+  /// The colour of the canvas behind all layers.
   public let background: Color
   let nodes: [Node]
   let root: Node.ID

@@ -2,7 +2,7 @@ public import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// Returns the path of the foremost layer at a point the size of the canvas, with the presentation values at `time`, or `nil` if there
+  /// Returns the path of the foremost layer at a point of the canvas, with the presentation values at `time`, or `nil` if there
   /// is none.
   ///
   /// Layers that are hidden, not active, or single-sided and seen from behind are not hit. Transparent layers are hit.

@@ -31,7 +31,7 @@ public struct Playhead {
     }
   }
 
-  /// Returns a side the size of the canvas in pixels, which is at least 1 and at most what a canvas can have.
+  /// Returns a side of the canvas in pixels, which is at least 1 and at most what a canvas can have.
   private func pixels(_ side: Int) -> Int { Int(min(max((Double(side) * scale).rounded(), 1), 4_000_000)) }
 }
 

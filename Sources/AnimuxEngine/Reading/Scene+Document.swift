@@ -42,7 +42,7 @@ extension Scene {
       "the length of the film; by default, the film ends with the last layer, animation or sound that ends",
       set: { $0.duration = $1 }, print: { $0.duration.map { JSON($0) } }),
     .init(
-      "background", .color, standard: "`\"black\"`", "the size of the canvas", set: { $0.background = $1 },
+      "background", .color, standard: "`\"black\"`", "the colour of the canvas", set: { $0.background = $1 },
       print: { Notation<Color>.color.print($0.background) }),
     .init(
       "origin", Reading<Origin>.choice(), standard: "`\"topLeft\"`",

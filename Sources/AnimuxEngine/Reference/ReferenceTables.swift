@@ -28,7 +28,7 @@ package enum ReferenceTables {
     }
   }
 
-  /// The margins around captions, as fractions the size of the canvas.
+  /// The margins around captions, as fractions of the canvas.
   package static var captionMargin: (horizontal: Double, vertical: Double) {
     (CaptionMargin.horizontal, CaptionMargin.vertical)
   }

@@ -17,7 +17,7 @@ public struct OutputSettings: Hashable, Sendable {
   public var alpha: Bool?
   /// The size of the movie, as a multiple of the scene's size.
   public var scale: Double?
-  /// The bit rate the bit rate of the sound, in bits per second.
+  /// The bit rate of the sound, in bits per second.
   public var audioBitrate: Int?
   /// The movie's metadata by name, such as `title`, `artist` or `comment`.
   public var metadata: [String: String] = [:]

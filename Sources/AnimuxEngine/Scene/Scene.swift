@@ -3,7 +3,7 @@ public import AnimuxGraphics
 
 /// A film as its author describes it: a canvas, a tree of layers, and what happens to them.
 public struct Scene: Sendable {
-  /// The corner the size of the canvas that coordinates count from.
+  /// The corner of the canvas that coordinates count from.
   public enum Origin: String, CaseIterable, Sendable {
     /// The top left corner. y grows downwards, as on iOS.
     case topLeft
@@ -11,15 +11,15 @@ public struct Scene: Sendable {
     case bottomLeft
   }
 
-  /// The size the size of the canvas in pixels.
+  /// The size of the canvas in pixels.
   public var size: Size
   /// The number of frames per second.
   public var frameRate: FrameRate
   /// The duration in seconds. If it is `nil`, the film ends with the last layer, animation or sound that ends.
   public var duration: Double?
-  /// The colour the size of the canvas behind all layers.
+  /// The colour of the canvas behind all layers.
   public var background: Color
-  /// The corner the size of the canvas that coordinates count from.
+  /// The corner of the canvas that coordinates count from.
   public var origin: Origin
   /// The root layer, whose bounds are the canvas.
   public var root: Layer

@@ -10,11 +10,11 @@ extension Limit {
     "picture-pixels", 268_435_456, "pixels", "pixels of a picture, or of a vector picture's own size",
     because: "Its pixels take a gigabyte of memory; FFmpeg decodes no larger ones.")
 
-  /// The number of pixels the size of the canvas of a GIF, APNG or WebP file.
+  /// The number of pixels of the canvas of a GIF, APNG or WebP file.
   public static let movingPixels = Limit(
-    "moving-pixels", 67_108_864, "pixels", "pixels the size of the canvas of a GIF, APNG or WebP",
+    "moving-pixels", 67_108_864, "pixels", "pixels of the canvas of a GIF, APNG or WebP",
     because:
-      "Up to four copies the size of the canvas are in memory while a frame is put together, a gigabyte in all."
+      "Up to four copies of the canvas are in memory while a frame is put together, a gigabyte in all."
   )
 
   /// The number of pixels of a picture in a tiled layer.
@@ -33,7 +33,7 @@ extension Limit {
     "temporary-bytes", 17_179_869_184, "bytes", "bytes of the temporary files of all tiled layers together",
     because: "There is room for three pictures of the largest size, and a disk does not fill up unnoticed.")
 
-  /// The bytes of decoded pictures that are kept, and the size of the canvases of moving pictures.
+  /// The bytes of decoded pictures that are kept, and of the canvases of moving pictures.
   public static let picturesMemory = Limit(
     "pictures-memory", 1_073_741_824, "bytes",
     "bytes of decoded pictures that are kept, and of canvases that moving pictures need at one time",

@@ -1,5 +1,5 @@
 extension OutputFormat {
-  /// Returns the names that files the version of this format cannot store, in alphabetical order.
+  /// Returns the names that files of this format cannot store, in alphabetical order.
   public func metadataLeftOut(of names: some Sequence<String>) -> [String] {
     guard let kept else { return [] }
     return names.filter { !kept.contains($0.lowercased()) }.sorted()

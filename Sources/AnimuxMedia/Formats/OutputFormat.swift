@@ -86,7 +86,7 @@ public struct OutputFormat: Hashable, Sendable {
     switch muxer {
     case "mp4", "mov":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
-    // The delay the bit rate of the sound's encoder is stored once, and nothing else may be shifted for it.
+    // The delay of the sound's encoder is stored once, and nothing else may be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
     // Plays indefinitely.
     case "apng": [("plays", "0")]

@@ -4,7 +4,7 @@ public import AnimuxFiles
 public struct SoundFile: Hashable, Sendable {
   /// The samples per second.
   public let rate: Int
-  /// The end the bit rate of the sound in seconds from the file's start, which is its first picture, or its first sound if
+  /// The end of the sound in seconds from the file's start, which is its first picture, or its first sound if
   /// it has no pictures.
   public let end: Double
   /// The end of the pictures in seconds; `nil` if there are none.
@@ -13,7 +13,7 @@ public struct SoundFile: Hashable, Sendable {
   public let size: Int
 
   /// The duration in seconds below which a file is decoded, because packets do not always give the exact end
-  /// the bit rate of the sound.
+  /// of the sound.
   private static let decodedLength = 60
 
   /// Reads all packets of the file once, and decodes its start, or all of it if it is short. Returns `nil` if

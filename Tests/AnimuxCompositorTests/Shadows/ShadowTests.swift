@@ -34,7 +34,7 @@ import Testing
       shadow: Shadow(color: .black, offset: .zero, sigma: sigma, caster: .roundedRect(RoundedRect(rect))))
   }
 
-  /// What reaches out of its first panel is blurred as a picture. Both are drawn outside the size of the canvas.
+  /// What reaches out of its first panel is blurred as a picture. Both are drawn outside of the canvas.
   private func blurred(_ rect: Rect, _ sigma: Double, _ place: Matrix) -> DisplayItem {
     let whole = Rect(rect.minX, rect.minY - 1000, rect.size.width, rect.size.height)
     return group(

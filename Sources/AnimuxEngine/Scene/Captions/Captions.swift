@@ -3,7 +3,7 @@ public import AnimuxGraphics
 
 /// The captions of a film. Each becomes a text layer in front of all other layers.
 public struct Captions: Sendable {
-  /// The part the size of the canvas for captions that do not specify a place themselves.
+  /// The part of the canvas for captions that do not specify a place themselves.
   public enum Position: String, CaseIterable, Sendable {
     case bottom
     case middle
@@ -23,7 +23,7 @@ public struct Captions: Sendable {
   public var style: Layer
   /// Whether captions are placed as `style` is, whatever place they specify themselves.
   public var isPlaced = false
-  /// The part the size of the canvas for captions that do not specify a place themselves.
+  /// The part of the canvas for captions that do not specify a place themselves.
   public var position = Position.bottom
   /// The unit of text that is emphasised while it is spoken, or `nil` for none.
   public var highlight: Highlight?
@@ -48,7 +48,7 @@ public struct Captions: Sendable {
     style = Self.standardStyle(on: canvas, isFlipped: isFlipped)
   }
 
-  /// Returns the default style: white text with a dark edge, a twentieth the size of the canvas's height in size, or less on a
+  /// Returns the default style: white text with a dark edge, a twentieth of the canvas's height in size, or less on a
   /// narrow canvas.
   static func standardStyle(on canvas: Size, isFlipped: Bool) -> Layer {
     var text = TextContent()
@@ -86,9 +86,9 @@ extension Layer {
 
 /// The margins of captions, as fractions.
 enum CaptionMargin {
-  /// The margin above and below captions, as a fraction the size of the canvas's height.
+  /// The margin above and below captions, as a fraction of the canvas's height.
   static let vertical = 0.06
-  /// The margin at each side of captions, as a fraction the size of the canvas's width.
+  /// The margin at each side of captions, as a fraction of the canvas's width.
   static let horizontal = 0.1
   /// The margin between the text and the edge of its layer's bounds, as a fraction of the font size.
   static let inside = Size(0.4, 0.15)
