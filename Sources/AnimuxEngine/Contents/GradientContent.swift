@@ -39,7 +39,7 @@ public struct GradientContent: Content {
   /// Creates a gradient without colours.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   private static let standard = GradientContent()

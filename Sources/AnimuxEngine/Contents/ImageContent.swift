@@ -16,7 +16,7 @@ public struct ImageContent: Content {
   /// Creates an image without a picture.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   /// Lets a layer without bounds take the size of its picture.

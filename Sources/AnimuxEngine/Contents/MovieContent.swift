@@ -70,7 +70,7 @@ public struct MovieContent: Content {
     return picture
   }
 
-  /// How long the content remains the same: for one frame of the film.
+  /// The time for which the content remains the same: one frame of the film.
   public var rest: ContentRest { .oneFrame }
 
   private static let standard = MovieContent()

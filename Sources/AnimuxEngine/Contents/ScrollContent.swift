@@ -24,7 +24,7 @@ public struct ScrollContent: Content {
   /// Creates a scroll content for both axes.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   /// Lets a new layer clip its sublayers to its bounds.

@@ -42,7 +42,7 @@ public struct ShapeContent: Content {
   /// Creates a shape without a path.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   private static let standard = ShapeContent()

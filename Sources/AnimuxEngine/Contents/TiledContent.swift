@@ -20,7 +20,7 @@ public struct TiledContent: Content {
   /// Creates a tiled content without a picture.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   /// Returns the size of the picture, divided by the layer's `contentsScale`.

@@ -18,7 +18,7 @@ public struct TransformContent: Content {
   /// Creates the content of a transform layer.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
   /// Whether the sublayers are in the space of the superlayer; always `true`.
   public var sharesSpace: Bool { true }

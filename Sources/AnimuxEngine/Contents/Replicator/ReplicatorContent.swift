@@ -32,7 +32,8 @@ public struct ReplicatorContent: Content {
   /// Whether the sublayers are in the space of the superlayer.
   public var sharesSpace: Bool { preservesDepth }
 
-  /// How long the content remains the same. With a delay, instances can move while the replicator itself does not change.
+  /// The time for which the content remains the same. With a delay, instances can move while the replicator itself does not
+  /// change.
   public var rest: ContentRest { instanceDelay == 0 ? .always : .never }
 
   /// The supported counts. Higher values usually result from a typing error.

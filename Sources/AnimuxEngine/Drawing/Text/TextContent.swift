@@ -73,7 +73,7 @@ public struct TextContent: Content {
   /// Creates an empty text.
   public init() {}
 
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   /// Lets a layer without bounds take the size of its text.

@@ -46,7 +46,7 @@ public protocol Content: Sendable {
   func placedPicture(in layer: Layer, at time: Double, with assets: Assets) -> ContentPicture?
   /// Whether the sublayers are in the space of the layer's superlayer, with their depth.
   var sharesSpace: Bool { get }
-  /// How long the content remains the same while no property of its layer changes.
+  /// The time for which the content remains the same while no property of its layer changes.
   var rest: ContentRest { get }
 
   /// The files of the pictures that the content draws.
@@ -105,7 +105,7 @@ extension Content {
   }
   /// Whether the sublayers are in the space of the superlayer; `false` by default.
   public var sharesSpace: Bool { false }
-  /// How long the content remains the same; by default it can change at any time.
+  /// The time for which the content remains the same; by default it can change at any time.
   public var rest: ContentRest { .never }
   /// The files of the content's pictures; none by default.
   public var pictures: [FileReference] { [] }
@@ -135,7 +135,7 @@ public struct PlainContent: Content {
   public static let properties: [Property<PlainContent>] = []
   /// Whether the content is never visible outside of the bounds; always `true`.
   public static let staysInBounds = true
-  /// How long the content remains the same: always.
+  /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
   /// Creates the content of a plain layer.

@@ -1,7 +1,7 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// How long a content remains the same while no property of its layer changes.
+/// The time for which a content remains the same while no property of its layer changes.
 public enum ContentRest: Sendable {
   /// The content depends on the layer's properties alone.
   case always

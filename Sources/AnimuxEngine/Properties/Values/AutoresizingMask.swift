@@ -19,7 +19,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The margin at the maximum y is flexible.
   public static let maxYMargin = AutoresizingMask(rawValue: 32)
 
-  // The names that UIKit's views have for the masks, with y growing downwards.
+  // The names that views have for the masks, with y growing downwards.
   /// The left margin is flexible; the same as `minXMargin`.
   public static let flexibleLeftMargin = minXMargin
   /// The width is flexible; the same as `widthSizable`.
