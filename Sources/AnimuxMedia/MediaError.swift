@@ -36,6 +36,12 @@ extension MediaError {
     self.init(operation, String(cString: strerror(code)), file: file)
   }
 
+  /// Creates an error of a system call that failed in a folder, which may not exist.
+  init(_ operation: String, missing folder: String, errno code: Int32, file: String) {
+    let reason = code == ENOENT ? "there is no folder \"\(folder)\"" : String(cString: strerror(code))
+    self.init(operation, reason, file: file)
+  }
+
   /// Returns an error for a file that was shortened while it was in use.
   static func shortened(_ operation: String, _ path: String) -> MediaError {
     MediaError(operation, "the file was shortened while it was in use", file: path)

@@ -48,7 +48,8 @@ enum CaptionReference {
 
       Files can be encoded in UTF-8, UTF-16 or Windows-1252.
 
-      - `<b>`, `<i>`, `<u>`, `<s>`, `<font color>` and WebVTT's colour classes change the text.
+      - `<b>`, `<i>`, `<u>`, `<s>`, `<font color>` and WebVTT's colour classes change the text. `<b>` has a `fontWeight` of 800,
+        where other glyphs have 600.
       - `{\\an8}` and WebVTT's `line`, `position`, `size` and `align` place a caption, unless `style` does.
       - WebVTT's voices, regions and style sheets are ignored, and its vertical text is set horizontally.
       - A time in a text, such as `<00:00:01.500>`, is the time at which the next word is spoken, for `highlight`. The time

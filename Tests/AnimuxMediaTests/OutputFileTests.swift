@@ -69,7 +69,10 @@ import Testing
     symlink("loop", scratch.file("loop"))
     let cases = [
       (scratch.path, "opening the file: it is a folder; name a file in it"),
-      (scratch.file("no/file"), "making a file in \(scratch.file("no")): No such file or directory"),
+      (
+        scratch.file("no/file"),
+        "making a file in \(scratch.file("no")): there is no folder \"\(scratch.file("no"))\""
+      ),
       (scratch.file("loop"), "opening the file: Too many levels of symbolic links"),
     ]
     for (path, message) in cases {

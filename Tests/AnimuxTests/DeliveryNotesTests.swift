@@ -77,6 +77,32 @@ import Testing
     }
   }
 
+  /// A pixel at the left is a quarter opaque, one at the right three quarters.
+  private func translucentGIF(output: String) throws -> (left: UInt32, right: UInt32, remarks: [String]) {
+    let text = ##"""
+      {"size": [16, 16], "duration": 0.2, "background": "#00000000", "output": \##(output), "layers": [
+        {"frame": [0, 0, 8, 16], "backgroundColor": "#00ff0040"},
+        {"frame": [8, 0, 8, 16], "backgroundColor": "#00ff00c0"}]}
+      """##
+    let path = folder.folder + "/translucent.gif"
+    let film = try Scene(Source(name: "scene.json", text: text)).film()
+    let summary = try film.encode(to: .file(path))
+    let pixmap = try PictureFile.read(path)
+    return (pixmap.pixels[0], pixmap.pixels[15], summary.remarks)
+  }
+
+  @Test func aGIFIsTransparentOrOpaque() throws {
+    let kept = try translucentGIF(output: "{}")
+    #expect(kept.left == 0 && kept.right == 0xFF00_FF00)
+    #expect(
+      kept.remarks == [
+        "gif has no translucent pixels: what is less than half opaque is transparent, and all else opaque; "
+          + "mov, webm, mkv, apng, webp and png keep translucency"
+      ])
+    let flat = try translucentGIF(output: #"{"alpha": false}"#)
+    #expect(flat.left == 0xFF00_4000 && flat.right == 0xFF00_C000 && flat.remarks == [])
+  }
+
   @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
     _ = try folder.encoded(film(output: Self.output), "out.gif")
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {

@@ -38,6 +38,11 @@ import Testing
     #expect(found[0].message.contains("fonts are not allowed"))
   }
 
+  @Test func whatCannotBeShownIsNamedOnce() throws {
+    let found = try complaints(text(#""string": "\uE123""#))
+    #expect(found[0].message.contains("the letter U+E123;"), "\(found)")
+  }
+
   @Test func inRunsAndPieces() throws {
     let runs = try complaints(text(#""runs": [{"string": "a"}, {"string": "你"}]"#))
     expectLetter("U+4F60", at: "layers[0].runs[1].string", in: runs)

@@ -19,6 +19,7 @@ extension Reading where Value == Double {
 }
 
 extension Reader {
+  static let lengthUnits = ["%", "vw", "vh", "vmin", "vmax"]
   private static let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""
 
   fileprivate mutating func pixels(_ json: JSON, _ axis: Axis, _ range: NumberRange) -> Double? {

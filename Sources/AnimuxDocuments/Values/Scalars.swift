@@ -24,8 +24,10 @@ extension Reading where Value == Double {
   private static func adviceOnQuotes(_ json: JSON) -> String {
     guard case .string(let text) = json.kind else { return "" }
     var scanner = TextScanner(text)
-    guard scanner.number(.json) != nil, scanner.isAtEnd else { return "" }
-    return "; write it without quotes"
+    guard scanner.number(.json) != nil else { return "" }
+    if scanner.isAtEnd { return "; write it without quotes" }
+    guard Reader.lengthUnits.contains(scanner.rest) else { return "" }
+    return "; lengths with a unit are not accepted here"
   }
 }
 

@@ -145,6 +145,7 @@ extension Unicode.Scalar {
     let code = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     // A combining mark by itself would be drawn over the quotation mark.
     let isMark = properties.canonicalCombiningClass != .notReordered
-    return "\(quoted((isMark ? "◌" : "") + String(self))) (\(code))"
+    let quote = quoted((isMark ? "◌" : "") + String(self))
+    return quote == quoted(code) ? code : "\(quote) (\(code))"
   }
 }

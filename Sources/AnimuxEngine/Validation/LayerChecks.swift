@@ -46,7 +46,8 @@ extension InspectedLayer {
 /// Reports that `masksToBounds` cuts off the layer's own shadow.
 @Sendable func checkShadow(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard model.masksToBounds, model.clip == .all, model.shadowColor != nil,
+  guard !(model.content is TransformContent), model.masksToBounds, model.clip == .all,
+    model.shadowColor != nil,
     model.shadowOpacity > 0 || inspected.changes("shadowOpacity", \.shadowOpacity)
   else { return }
   findings.report(

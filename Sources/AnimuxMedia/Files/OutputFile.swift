@@ -115,7 +115,7 @@ struct OutputFile: ~Copyable {
         errno = EAGAIN
         return -1
       } orThrow: {
-        MediaError("making a file in \(directory)", errno: $0, file: file)
+        MediaError("making a file in \(directory)", missing: directory, errno: $0, file: file)
       }
       stage = .temporary(path: path, target: target)
     } else {

@@ -18,8 +18,9 @@ public final class PictureSeries: Sendable {
     for number in Array(0..<min(count, Self.looked)) + [max(count - 1, 0)] {
       let path = pattern.path(of: number)
       guard case .file(let target, _) = try Target(path) else { continue }
-      guard access(directory(of: target), W_OK | X_OK) == 0 else {
-        throw MediaError("opening the file", errno: errno, file: path)
+      let directory = directory(of: target)
+      guard access(directory, W_OK | X_OK) == 0 else {
+        throw MediaError("opening the file", missing: directory, errno: errno, file: path)
       }
     }
     folder = try HiddenFolder(in: pattern.folder, "making a folder in \(pattern.folder)")

@@ -32,15 +32,15 @@ struct Validate: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    var found: [Diagnostic] = []
+    var found: [JSON] = []
     var isGood = true
     for path in scenes {
       let verdict = try Verdict(path, inputs, isStrict: isStrict)
       isGood = isGood && verdict.isGood
-      found += verdict.complaints.diagnostics
+      found += verdict.complaints.json
       if !isJSON { try console.output(verdict.text(on: console.outputTerminal)) }
     }
-    if isJSON { try console.print(JSON(.array(found.map(\.json))).prettyText()) }
+    if isJSON { try console.print(JSON(.array(found)).prettyText()) }
     return isGood ? .done : .badScene
   }
 }
@@ -76,17 +76,28 @@ private struct Verdict {
   }
 }
 
+extension SceneError {
+  /// For programs. The last of many says how many more there are.
+  fileprivate var json: [JSON] {
+    diagnostics.indices.map { index in
+      let isLast = index == diagnostics.count - 1
+      return diagnostics[index].json(omitted: isLast && omitted > 0 ? omitted : nil)
+    }
+  }
+}
+
 extension Diagnostic {
   /// The diagnostic as JSON. `line` and `column` are null if it concerns a whole file.
-  fileprivate var json: JSON {
+  fileprivate func json(omitted: Int?) -> JSON {
     func number(_ value: Int?) -> JSON { JSON(value.map { .number(Double($0)) } ?? .null) }
     func text(_ value: String) -> JSON { JSON(.string(value)) }
     return JSON(
-      .object([
-        JSON.Member("file", text(file)), JSON.Member("line", number(line)),
-        JSON.Member("column", number(column)),
-        JSON.Member("path", text(path)), JSON.Member("severity", text(severity.rawValue)),
-        JSON.Member("code", text(code.rawValue)), JSON.Member("message", text(message)),
-      ]))
+      .object(
+        [
+          JSON.Member("file", text(file)), JSON.Member("line", number(line)),
+          JSON.Member("column", number(column)),
+          JSON.Member("path", text(path)), JSON.Member("severity", text(severity.rawValue)),
+          JSON.Member("code", text(code.rawValue)), JSON.Member("message", text(message)),
+        ] + (omitted.map { [JSON.Member("omitted", number($0))] } ?? [])))
   }
 }

@@ -106,6 +106,26 @@ import Testing
     expect(try opacities([cumulative], at: [0.5, 1.5, 2.5, 3.5]), [15, 15, 25, 25])
   }
 
+  @Test func anAdditiveDifferenceGoesOnFromCycleToCycle() throws {
+    var difference = fade(nil, nil, by: 0.3)
+    (difference.isAdditive, difference.isCumulative, difference.repeatCount) = (true, true, 3)
+    let values = try opacities([difference], at: [0, 0.5, 0.999_999, 1.000_001, 1.5, 2.5])
+    expect(values.map { (($0 - values[0]) * 1000).rounded() / 1000 }, [0, 0.15, 0.3, 0.3, 0.45, 0.75])
+  }
+
+  @Test func aSingleKeyframeHolds() throws {
+    var hold = KeyframeAnimation(keyPath: "opacity")
+    (hold.values, hold.duration) = ([0.2], 1)
+    expect(try opacities([hold], at: [0, 0.5, 1, 1.5]), [0.2, 0.2, 0.2, 0.5])
+    let film = try Film(
+      scene(
+        #"{"name": "a", "opacity": 0.5, "animations": {"k": {"keyPath": "opacity", "values": [0.2], "duration": 1}}}"#
+      ))
+    #expect(
+      film.explanation(at: 0.5, of: ["a"], keyPaths: ["opacity"]).json.text().contains(
+        #""opacity": {"model": 0.5, "presentation": 0.2, "animations": [{"key": "k", "value": 0.2}]}"#))
+  }
+
   @Test func theOneAddedLaterWins() throws {
     expect(try opacities([fade(0, 1), fade(0.4, 0.4)], at: [0.5]), [0.4])
   }

@@ -52,7 +52,7 @@ private let facts: [FileReference: SoundFacts] = [
   }
 
   @Test(arguments: [
-    (#"[{}]"#, #"2: error: missing key "source" in audio[0]; expected any value"#),
+    (#"[{}]"#, #"2: error: missing key "source" in audio[0]; expected a file"#),
     (
       #"[{"source": "a", "fadein": 1}]"#,
       #"18: error: unknown key "fadein" in audio[0]; did you mean "fadeIn"?"#

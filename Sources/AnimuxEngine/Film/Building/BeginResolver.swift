@@ -144,11 +144,23 @@ struct BeginResolver {
   private func finite(_ time: Double, _ goal: Goal, _ place: Place, in draft: inout FilmDraft) -> Double? {
     guard time.isFinite else {
       let name = name(of: goal.beginner, in: draft)
-      let remedy = goal.beginner.node == nil ? "remove its \"loop\"" : "give it a \"duration\""
       return draft.reader.report(
-        .invalidValue, "\(name) never ends, so nothing can begin after it; \(remedy)", at: place)
+        .invalidValue,
+        "\(name) never ends, so nothing can begin after it; \(remedy(for: goal.beginner, in: draft))",
+        at: place)
     }
     return time
+  }
+
+  /// Returns the remedy for something that never ends.
+  private func remedy(for beginner: PendingBegin, in draft: FilmDraft) -> String {
+    let speed: Double?
+    switch beginner {
+    case .layer(let node): speed = draft.tree.version(node).model.timing.speed
+    case .track(let node, let serial): speed = draft.tree.version(node).track(serial)?.timing.speed
+    case .sound: return "remove its \"loop\""
+    }
+    return speed == 0 ? "give it a \"speed\" other than 0" : "give it a \"duration\""
   }
 
   /// Returns a layer's end in its superlayer's time.
@@ -159,6 +171,8 @@ struct BeginResolver {
     let version = draft.tree.version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
+    // Its animations and its movie stand still.
+    guard timing.speed != 0 else { return .infinity }
     let pieces = draft.tree.pieces(of: node)
     let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }
     let ends =

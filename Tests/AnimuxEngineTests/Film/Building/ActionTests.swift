@@ -222,6 +222,19 @@ import Testing
     #expect(half.compositingFilter?["inputAmount"] == .number(0.5))
   }
 
+  @Test func anActionOfFiltersMixesTheirInputs() throws {
+    let actions = #""actions": {"filters": {"duration": 1}}"#
+    let list = #""filters": [{"filter": "CIColorControls", "name": "c", "inputBrightness": 0.4}]"#
+    for change in [#""filters.c.inputBrightness": 0.4"#, list] {
+      #expect(try ball(filtered(actions, change), at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
+      #expect(try ball(filtered(actions, change), at: 1.6).filters[0]["inputBrightness"] == .number(0.4))
+    }
+    // What is of two kinds is one of them.
+    let other = filtered(actions, #""filters": [{"filter": "CIGaussianBlur", "name": "c"}]"#)
+    #expect(try ball(other, at: 0.99).filters[0].kind.name == "CIColorControls")
+    #expect(try ball(other, at: 1.01).filters[0].kind.name == "CIGaussianBlur")
+  }
+
   @Test func filtersThatAreReplacedFade() throws {
     let whole = #""filters": [{"filter": "CIColorControls", "name": "c", "inputBrightness": 0.4}]"#
     #expect(try tracks(filtered(#""actions": {}"#, whole)) == ["transition"])

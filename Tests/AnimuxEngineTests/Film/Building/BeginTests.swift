@@ -75,6 +75,25 @@ import Testing
     for (layers, message) in cases { #expect(complaints(layers) == ["scene.json:2:" + message]) }
   }
 
+  @Test func whatDependsOnACircleIsNotToldToo() {
+    let found = complaints(
+      """
+      [{"name": "c", "beginTime": "after:a"}, {"name": "a", "beginTime": "after:b"},
+       {"name": "b", "beginTime": "after:a"}, {"name": "d", "beginTime": "after:c"}]
+      """)
+    #expect(found.count == 1 && found[0].contains("begin times in a circle"), "\(found)")
+  }
+
+  @Test(arguments: ["", #""type": "movie", "source": "m.mp4", "#]) func whatStandsStillNeverEnds(type: String)
+  {
+    let found = complaints(#"[{"name": "b", \#(type)"speed": 0}, {"beginTime": "after:b"}]"#)
+    #expect(
+      found.count == 1
+        && found[0].hasSuffix(
+          #"layer "b" never ends, so nothing can begin after it; give it a "speed" other than 0"#),
+      "\(found)")
+  }
+
   @Test func inSwiftToo() throws {
     var scene = Scene(size: Size(10, 10))
     var (a, b) = (Layer(name: "a"), Layer(name: "b"))

@@ -1,0 +1,101 @@
+import AnimuxDocuments
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+/// Values that draw nothing, or that nothing comes of.
+@Suite struct UnseenValueTests {
+  /// What is said of layers in a film of 4 s.
+  private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
+    let text = #"{"size": [200, 100], "duration": 4\#(more), "layers": [\#(layers)]}"#
+    let scene = try Scene(Source(name: "scene.json", text: text))
+    return try scene.warnings(in: Film(scene)).map { "\($0.code.rawValue): \($0.message)" }
+  }
+
+  private func gradient(_ keys: String) throws -> [String] {
+    try warnings(#"{"type": "gradient", "name": "g", "frame": [0, 0, 9, 9], \#(keys)}"#)
+  }
+
+  @Test(arguments: [
+    (
+      #""colors": ["red"]"#,
+      #"never-seen: the gradient of layer "g" draws nothing: it has one color; give it two or more"#
+    ),
+    (
+      #""colors": []"#,
+      #"never-seen: the gradient of layer "g" draws nothing: it has no colors; give it two or more"#
+    ),
+    (
+      #""colors": ["red", "blue"], "locations": [0]"#,
+      #"never-seen: the gradient of layer "g" draws nothing: it has fewer locations (1) than colors (2); give one for each color, or none"#
+    ),
+    (
+      #""colors": ["red", "blue"], "locations": [0, 0.5, 1]"#,
+      #"no-effect: the gradient of layer "g" has more locations (3) than colors (2); those beyond the last color do nothing"#
+    ),
+    (
+      #""colors": ["red", "blue"], "locations": [0.8, 0.2]"#,
+      #"no-effect: the gradient of layer "g" has locations that are less than the one before them, and count as that one; let them rise"#
+    ),
+    (
+      #""colors": ["red", "blue"], "startPoint": [0, 1], "endPoint": [0, 1]"#,
+      #"no-effect: the gradient of layer "g" has no direction: its endPoint is its startPoint; move one of them"#
+    ),
+    (
+      #""colors": ["red", "blue"], "gradientType": "radial", "startPoint": [0.5, 0.5], "endPoint": [0.5, 1]"#,
+      #"never-seen: the gradient of layer "g" draws nothing: its endPoint leaves the ellipse around the startPoint without a width; move it away along both axes"#
+    ),
+  ])
+  func gradientsThatDrawNothing(keys: String, warning: String) throws {
+    #expect(try gradient(keys) == [warning])
+  }
+
+  @Test func gradientsThatDraw() throws {
+    #expect(try gradient(#""colors": ["red", "blue"], "locations": [0.2, 0.2]"#) == [])
+    let values = #"[["red", "blue"], ["red", "lime"]]"#
+    let animation = #""animations": [{"keyPath": "colors", "values": \#(values), "duration": 4}]"#
+    #expect(try gradient(#""colors": ["red"], \#(animation)"#) == [])
+  }
+
+  @Test func aTransformLayerHasNoPicture() throws {
+    let keys = #""masksToBounds": true, "shadowOpacity": 1, "bounds": [0, 0, 9, 9]"#
+    let child = #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]"#
+    #expect(
+      try warnings(#"{"type": "transform", "name": "t", \#(keys), \#(child)}"#) == [
+        #"no-effect: "masksToBounds" of layer "t" has no effect on a transform layer"#,
+        #"no-effect: "shadowOpacity" of layer "t" has no effect on a transform layer"#,
+      ])
+    #expect(try warnings(#"{"type": "transform", "name": "t", "opacity": 0.5, \#(child)}"#) == [])
+  }
+
+  @Test func transactionsAfterTheEnd() throws {
+    let layer = #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
+    func said(_ time: Double) throws -> [String] {
+      try warnings(layer, #", "timeline": [{"at": \#(time), "set": {"a": {"opacity": 0.5}}}]"#)
+    }
+    #expect(
+      try said(5) == ["never-happens: the transaction begins at 5 s, and the film ends at 4 s"])
+    #expect(try said(3) == [])
+  }
+
+  @Test func unknownKeysOfACellListAllThatThereAre() throws {
+    let message = try #require(complaints(#"{"type": "emitter", "emitterCells": [{"xyz": 1}]}"#))
+    for key in EmitterCell.properties.map(\.name) { #expect(message.contains("\"\(key)\""), "\(message)") }
+  }
+
+  @Test func lengthsWithAUnitAreNotNumbers() throws {
+    let message = try #require(complaints(#"{"type": "text", "string": "a", "fontSize": "5vmin"}"#))
+    #expect(
+      message.hasSuffix(
+        #"expected a number more than 0, found "5vmin"; lengths with a unit are not accepted here"#),
+      "\(message)")
+  }
+
+  @Test func clocksAreHintedAtInTextsAlone() throws {
+    let number = try #require(complaints(#"{"opacity": "${timecod}"}"#))
+    #expect(number.contains(#"unknown name "timecod""#) && !number.contains("\"timecode\""), "\(number)")
+    let text = try #require(complaints(#"{"type": "text", "string": "${timecod}"}"#))
+    #expect(text.contains(#"did you mean "timecode"?"#), "\(text)")
+  }
+}
