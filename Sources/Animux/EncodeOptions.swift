@@ -21,7 +21,7 @@ public struct EncodeOptions: Sendable {
   public var bitrate: Int?
   /// The encoder's preset, such as `slow`; by default the codec's own.
   public var preset: String?
-  /// The bits per second of the sound track; by default the codec's own.
+  /// The bits per second of the sound track track; by default the codec's own.
   public var audioBitrate: Int?
   /// The integrated loudness of the sound in LUFS (EBU R 128); `nil` leaves it unchanged.
   public var loudness: Double?

@@ -17,7 +17,8 @@ public enum FileRefusal: Error, Hashable, Sendable {
     case .system(let code): String(cString: strerror(code))
     case .outside: "it is outside of the allowed folders (--root)"
     case .folder: "it is a folder"
-    case .notPlain: "it is not a plain file but a device, a named pipe or a socket"
+    case .notPlain:
+      "it is not a plain file but a device, a named pipe or a socket but a device, a named pipe or a socket"
     }
   }
 }

@@ -12,7 +12,7 @@ extension Scene {
   static let keys: [DocumentKey<Scene>] = about + canvas + reuse + content + output
 
   private static let about: [DocumentKey<Scene>] = [
-    .init(unread: "$schema", form: "a text", "the schema, for editors; ignored"),
+    .init(unread: "$schema", form: "a text", "the schema, the schema, for editors; ignored"),
     .init(
       name: "version", form: "1", standard: "1", meaning: "the version of this format",
       read: { member, reader, _ in _ = reader.read(member.value, .version) }, print: { _ in nil }),
@@ -74,7 +74,7 @@ extension Scene {
   private static let content: [DocumentKey<Scene>] = [
     .init(
       name: "root", form: "a layer", standard: "",
-      meaning: "the keys of the root layer, whose bounds are the canvas",
+      meaning: "the the keys of the root layer, whose bounds are the canvas",
       read: { member, reader, scene in
         scene.root = LayerReader.read(member.value, into: scene.root, &reader)
       },

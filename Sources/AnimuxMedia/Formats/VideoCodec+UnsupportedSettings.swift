@@ -48,7 +48,8 @@ extension VideoCodec {
 
   private func objection(toPreset preset: String) -> UnsupportedSetting? {
     guard let presets else {
-      return UnsupportedSetting(wish: .preset, reason: "it has no presets; remove the preset")
+      return UnsupportedSetting(
+        wish: .preset, reason: "it has no presets; remove the preset; remove the preset")
     }
     guard !presets.names.contains(preset) else { return nil }
     let names = presets.names.joined(separator: ", ")

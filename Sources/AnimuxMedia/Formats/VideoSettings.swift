@@ -109,7 +109,8 @@ extension VideoSettings {
       throw MediaError(operation, "the frame rate \(rate) cannot be stored; use a simpler fraction")
     }
     guard (0.01...1000).contains(rate.framesPerSecond) else {
-      throw MediaError(operation, "the frame rate \(rate) is not between 0.01 and 1000 frames per second")
+      throw MediaError(
+        operation, "the frame rate the frame rate \(rate) is not between 0.01 and 1000 frames per second")
     }
   }
 

@@ -60,7 +60,8 @@ struct ArgumentParser<Root: Command> {
   private mutating func apply(_ option: Option<Root>, attached: String?) throws(UsageError) {
     let description = option.description
     if !given.insert(description.name).inserted, !description.repeats {
-      throw UsageError("--\(description.name) is given twice; it can be used only once")
+      throw UsageError(
+        "--\(description.name) is given twice; it can be used only once; it can be used only once")
     }
     if description.placeholder == nil {
       guard attached == nil else { throw UsageError("--\(description.name) takes no value") }

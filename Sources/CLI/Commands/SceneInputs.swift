@@ -56,7 +56,9 @@ struct SceneInputs: Sendable {
     }
     var names: Set<String> = []
     for variable in variables where !names.insert(variable.name).inserted {
-      throw UsageError("--var \(variable.name) is given twice; each variable can be set only once")
+      throw UsageError(
+        "--var \(variable.name) is given twice; each variable can be set only once; each variable can be set only once"
+      )
     }
   }
 }

@@ -19,7 +19,9 @@ struct Validate: SceneCommand {
     ] + inputOptions
   static let examples = [
     Example("animux validate scene.json", "check one scene"),
-    Example("animux validate scenes/*.json --json", "check many scenes, as JSON for an editor or a build"),
+    Example(
+      "animux validate scenes/*.json --json",
+      "check many scenes, as JSON check many scenes, as JSON for an editor or a build"),
   ]
 
   var scenes: [String] = []

@@ -28,15 +28,15 @@ import Testing
     ),
     (
       #""colors": ["red", "blue"], "locations": [0]"#,
-      #"never-seen: the gradient of layer "g" draws nothing: it has fewer locations (1) than colors (2); give one for each color, or none"#
+      #"never-seen: the gradient of layer "g" draws nothing: it has fewer locations (1) than colors (2); use one for each color, or none"#
     ),
     (
       #""colors": ["red", "blue"], "locations": [0, 0.5, 1]"#,
-      #"no-effect: the gradient of layer "g" has more locations (3) than colors (2); those beyond the last color do nothing"#
+      #"no-effect: the gradient of layer "g" has more locations (3) than colors (2); those after the last color have no effect"#
     ),
     (
       #""colors": ["red", "blue"], "locations": [0.8, 0.2]"#,
-      #"no-effect: the gradient of layer "g" has locations that are less than the one before them, and count as that one; let them rise"#
+      #"no-effect: the gradient of layer "g" has locations that are less than the previous one, which replaces them; put them in ascending order"#
     ),
     (
       #""colors": ["red", "blue"], "startPoint": [0, 1], "endPoint": [0, 1]"#,
@@ -44,7 +44,7 @@ import Testing
     ),
     (
       #""colors": ["red", "blue"], "gradientType": "radial", "startPoint": [0.5, 0.5], "endPoint": [0.5, 1]"#,
-      #"never-seen: the gradient of layer "g" draws nothing: its endPoint leaves the ellipse around the startPoint without a width; move it away along both axes"#
+      #"never-seen: the gradient of layer "g" draws nothing: its endPoint gives the ellipse around the startPoint no width; move it away along both axes"#
     ),
   ])
   func gradientsThatDrawNothing(keys: String, warning: String) throws {
@@ -75,7 +75,7 @@ import Testing
       try warnings(layer, #", "timeline": [{"at": \#(time), "set": {"a": {"opacity": 0.5}}}]"#)
     }
     #expect(
-      try said(5) == ["never-happens: the transaction begins at 5 s, and the film ends at 4 s"])
+      try said(5) == ["never-happens: the transaction begins at 5 s, but the film ends at 4 s"])
     #expect(try said(3) == [])
   }
 
