@@ -2,11 +2,16 @@ internal import AnimuxDocuments
 
 /// Reports properties of transform layers that have no effect, because these layers have no picture of their own.
 @Sendable func checkTransformLayer(_ inspected: InspectedLayer, _ findings: inout Findings) {
-  guard inspected.model.content is TransformContent else { return }
+  guard !inspected.model.hasOwnPicture else { return }
   for property in Layer.properties where TransformContent.ignored.contains(property.name) {
     guard inspected.node.versions.contains(where: { property.isSet(on: $0.model) }) else { continue }
     findings.report(
       .noEffect, "\(quoted(property.name)) of \(inspected.name) has no effect on a transform layer",
       key: property.name, in: inspected.model.place)
   }
+}
+
+extension Layer {
+  /// False for a transform layer, which shows its sublayers and nothing else.
+  var hasOwnPicture: Bool { !(content is TransformContent) }
 }

@@ -46,7 +46,7 @@ extension InspectedLayer {
 /// Reports that `masksToBounds` cuts off the layer's own shadow.
 @Sendable func checkShadow(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard !(model.content is TransformContent), model.masksToBounds, model.clip == .all,
+  guard model.hasOwnPicture, model.masksToBounds, model.clip == .all,
     model.shadowColor != nil,
     model.shadowOpacity > 0 || inspected.changes("shadowOpacity", \.shadowOpacity)
   else { return }

@@ -90,11 +90,14 @@ import Testing
     check(Keyframes([4, 8], keyTimes: [0.25, 0.75]), [(0, 4), (0.1, 4), (0.5, 6), (0.8, 8), (1, 8)])
   }
 
-  @Test func fewerThanTwoValuesDoNothing() {
-    check(Keyframes([0.3]), [(0, 0.5), (0.1, 0.5), (1, 0.5)])
-    check(Keyframes([0.3], calculationMode: .discrete), [(0.5, 0.5)])
+  @Test func aSingleValueHolds() {
+    check(Keyframes([0.3]), [(0, 0.3), (0.1, 0.3), (1, 0.3)])
+    check(Keyframes([0.3], calculationMode: .discrete), [(0.5, 0.3)])
+    check(Keyframes([1, 2], keyTimes: [0]), [(0.7, 1)])
+  }
+
+  @Test func noValueDoesNothing() {
     check(Keyframes([], calculationMode: .cubic), [(0.5, 0.5)])
-    check(Keyframes([1, 2], keyTimes: [0]), [(0.7, 0.5)])
   }
 
   @Test func cubicIsKochanekAndBartels() {

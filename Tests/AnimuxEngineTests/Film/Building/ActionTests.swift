@@ -226,6 +226,7 @@ import Testing
     let actions = #""actions": {"filters": {"duration": 1}}"#
     let list = #""filters": [{"filter": "CIColorControls", "name": "c", "inputBrightness": 0.4}]"#
     for change in [#""filters.c.inputBrightness": 0.4"#, list] {
+      #expect(try tracks(filtered(actions, change)) == ["filters"])
       #expect(try ball(filtered(actions, change), at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
       #expect(try ball(filtered(actions, change), at: 1.6).filters[0]["inputBrightness"] == .number(0.4))
     }
@@ -267,14 +268,6 @@ import Testing
     #expect(try tracks(filtered(#""actions": {"position.x": null, "position.y": null}"#, set)).isEmpty)
     let late = filtered(#""actions": {"position.x": {"duration": 2}}"#, set)
     #expect(try ball(late, at: 1).position == Point(15, 25))
-  }
-
-  @Test func aListOfFiltersIsAnimatedAsAWhole() throws {
-    let text = filtered(#""actions": {"filters": {"duration": 1}}"#)
-    #expect(throws: Never.self) { try Film(Scene(Source(name: "s.json", text: text))) }
-    #expect(try tracks(text) == ["filters"])
-    #expect(try ball(text, at: 0.9).filters[0]["inputBrightness"] == .number(0))
-    #expect(try ball(text, at: 1.1).filters[0]["inputBrightness"] == .number(0.4))
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ import Testing
     ("${1e999}", 4, "the number is out of range"),
     (
       "${n}", 4,
-      #"unknown name "n"; expected "word", "list", "width", "height", "fps", "duration", "timecode" or "frame""#
+      #"unknown name "n"; expected "word", "list", "width", "height", "fps" or "duration""#
     ),
     ("${wrod}", 4, #"unknown name "wrod"; did you mean "word"?"#),
     ("${true ? 1 : wrod}", 15, #"unknown name "wrod"; did you mean "word"?"#),

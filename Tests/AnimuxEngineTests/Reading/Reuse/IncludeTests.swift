@@ -60,7 +60,7 @@ import Testing
     #expect(
       try complaints(#"{"include": "lib/a.json"}, {"include": "lib/b.json"}, {"include": "lib/b.json"}"#) == [
         #"lib/a.json:1:2: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
-        #"lib/a.json:2:13: error: name: unknown name "nme"; expected "width", "height", "fps", "duration", "timecode" or "frame""#,
+        #"lib/a.json:2:13: error: name: unknown name "nme"; expected "width", "height", "fps" or "duration""#,
         "lib/b.json:1:13: error: expected a value, found something else",
       ])
   }
