@@ -64,11 +64,11 @@ import Testing
     }
     #expect(try remarks("a.mkv") == [])
     #expect(
-      try remarks("a.mp4") == ["the format mp4 cannot store the metadata “foo”; webm and mkv can"])
+      try remarks("a.mp4") == ["the format mp4 cannot store the metadata \"foo\"; webm and mkv can"])
     let silent = "the format gif cannot store sound, so the film's sound is omitted"
     #expect(
       try remarks("a.gif") == [
-        silent, "the format gif cannot store the metadata “Title”, “foo”; webm and mkv can",
+        silent, "the format gif cannot store the metadata \"Title\", \"foo\"; webm and mkv can",
       ])
     for name in ["title", "artist", "album", "date", "comment", "genre", "copyright"] {
       for format in [OutputFormat.mp4, .m4v, .mov, .wav, .mkv] {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"chapters": [{"at": 1, "title": "B"}, {"at": 1, "title": "A"}]}"#, "has to begin after"),
+    (#"{"chapters": [{"at": 1, "title": "B"}, {"at": 1, "title": "A"}]}"#, "must begin after"),
     (#"{"chapters": [{"at": -1, "title": "B"}]}"#, "-1"),
     (#"{"chapters": [{"at": 1}]}"#, "missing key \"title\""),
     (#"{"chapters": [{"at": 1, "titel": "x", "title": "y"}]}"#, "did you mean \"title\"?"),

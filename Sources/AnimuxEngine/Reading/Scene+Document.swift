@@ -74,7 +74,7 @@ extension Scene {
   private static let content: [DocumentKey<Scene>] = [
     .init(
       name: "root", form: "a layer", standard: "",
-      meaning: "the the keys of the root layer, whose bounds are the canvas",
+      meaning: "the keys of the root layer, whose bounds are the canvas",
       read: { member, reader, scene in
         scene.root = LayerReader.read(member.value, into: scene.root, &reader)
       },

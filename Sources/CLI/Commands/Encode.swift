@@ -39,7 +39,7 @@ struct Encode: SceneCommand {
         "require transparency; otherwise it is kept if the scene has some and the codec supports it"),
       Option<Self>(
         "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
-        "bits per second of the sound track track"),
+        "bits per second of the sound track"),
       Option<Self>(
         "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "unchanged",
         "the integrated loudness of the sound (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"

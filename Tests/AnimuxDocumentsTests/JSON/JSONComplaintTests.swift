@@ -44,11 +44,11 @@ struct JSONComplaintTests {
     ("[\u{A0}1]", "1:2: error: expected a value, found a no-break space (U+00A0); write a plain space"),
     (
       "[\"a\nb\"]",
-      "1:2: error: the text that begins here has no closing quote on its line; a line break must be written as as \"\\n\""
+      "1:2: error: the text that begins here has no closing quote on its line; a line break is written as \"\\n\""
     ),
     (
       "[\"a\\",
-      "1:2: error: the text that begins here has no closing quote on its line; a line break must be written as as \"\\n\""
+      "1:2: error: the text that begins here has no closing quote on its line; a line break is written as \"\\n\""
     ),
   ])
   func whatCannotBeReadOn(_ text: String, _ expected: String) {
@@ -83,7 +83,7 @@ struct JSONComplaintTests {
     ("True", "True must be written as true"),
     ("undefined", "undefined is not a value; did you mean null?"),
     ("red", "a text must be in double quotes: \"red\""),
-    (#""\x""#, #"\ is not an escape before "x"; a backslash is written as as "\\""#),
+    (#""\x""#, #"\ is not an escape before "x"; a backslash is written as "\\""#),
     (#""\u12""#, #"\u must be followed by four hexadecimal digits, as in \u00e9"#),
     (
       #""\ud800""#,
@@ -125,7 +125,7 @@ struct JSONComplaintTests {
         "scene.json:4:3: error: b: duplicate key \"b\"; it is already used on line 3",
         "scene.json:4:8: error: b: NaN is not a number; a number must be finite",
         "scene.json:4:10: error: b: expected \",\" after this value",
-        "scene.json:5:9: error: c: \\ is not an escape before \"q\"; a backslash is written as as \"\\\\\"",
+        "scene.json:5:9: error: c: \\ is not an escape before \"q\"; a backslash is written as \"\\\\\"",
       ])
   }
 

@@ -248,7 +248,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
   @Test func keys() {
     #expect(
-      complaint("{}").hasSuffix(#"missing key "source" in "captions"; expected a file of SubRip or WebVTT"#))
+      complaint("{}").hasSuffix(#"missing key "source" in "captions"; expected a SubRip or WebVTT file"#))
     #expect(
       complaint(#"{"cues": [], "sourc": 1}"#).contains(
         #"unknown key "sourc" in "captions"; did you mean "source"?"#))
@@ -273,7 +273,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(
       style(#""speed": 0"#).contains(
         "captions.style.speed: a \"speed\" of 0 would keep captions from ever ending; use another speed"))
-    #expect(style(#""beginTime": "after:x""#).contains("captions begin when they say"))
+    #expect(style(#""beginTime": "after:x""#).contains("captions begin at the times of their cues"))
     #expect(style(#""split": "lines""#, #""highlight": "word","#).contains(#"leave "split" out"#))
     #expect(
       style(#""type": "text", "split": "words""#, #""highlight": "word","#).contains(
@@ -285,6 +285,6 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
       complaint(#"{"source": "none.srt"}"#)
         == #"scene.json:1:45: error: captions.source: "none.srt" cannot be read: there is no such file"#)
     #expect(complaint(#"{"source": "/"}"#).contains("this is a directory; expected SubRip or WebVTT"))
-    #expect(complaint(#"{"source": "/dev/zero"}"#).contains("this is no regular file"))
+    #expect(complaint(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
   }
 }

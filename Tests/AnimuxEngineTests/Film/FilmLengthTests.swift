@@ -35,7 +35,7 @@ import Testing
   func lengthsHaveALimit(keys: String, end: String) {
     let found = complaint(animated(keys))
     let expected =
-      #"s.json:1:1: error: layer "a": its animation "fade" ends at \#(end) s, and the limit "duration" is 604800 s; give the scene a "duration""#
+      #"s.json:1:1: error: layer "a": its animation "fade" ends at \#(end) s, but the limit "duration" is 604800 s; give the scene a "duration""#
     #expect(found == expected)
     #expect(complaint(animated(keys) + #", "duration": 2"#) == nil)
   }
@@ -45,7 +45,7 @@ import Testing
     let layers = #""layers": [{"name": "a", "duration": 1, \#(keys)}]"#
     #expect(
       complaint(layers)
-        == #"s.json:1:1: error: layer "a" ends at 1e+100 s, and the limit "duration" is 604800 s; give the scene a "duration""#
+        == #"s.json:1:1: error: layer "a" ends at 1e+100 s, but the limit "duration" is 604800 s; give the scene a "duration""#
     )
     #expect(complaint(layers + #", "duration": 2"#) == nil)
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func whatNeverEndsIsNamed() {
     #expect(
       complaint(animated(#""duration": 1, "repeatCount": "infinity""#))
-        == #"s.json:1:1: error: layer "a": its animation "fade" goes on without end; give the scene a "duration""#
+        == #"s.json:1:1: error: layer "a": its animation "fade" never ends; give the scene a "duration""#
     )
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test func framesHaveALimit() {
     let long = #""duration": 604800, "fps": 1000, "layers": []"#
-    #expect(complaint(long)?.contains("are 604800000 frames, and the limit \"frames\" is 100000000") == true)
+    #expect(complaint(long)?.contains("are 604800000 frames, but the limit \"frames\" is 100000000") == true)
     #expect(complaint(long) { $0.limits[.frames] = 1e9 } == nil)
     #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#)?.contains("at most 604800 s") == true)
     #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#) { $0.limits[.duration] = 1e6 } == nil)

@@ -9,11 +9,11 @@ import Testing
   @Test func theDocumentsPlaceIsTold() {
     #expect(
       complaints(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
-        #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it"#
+        #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it blends the layer with what is behind it"#
       ) == true)
     #expect(
       complaints(#"{"filters": ["plusL"]}"#)?.contains(
-        #""plusL" has no background here; as "compositingFilter" it puts the layer onto what lies behind it"#)
+        #""plusL" has no background here; as "compositingFilter" it blends the layer with what is behind it"#)
         == true)
   }
 
@@ -57,7 +57,7 @@ import Testing
         """))
     #expect(
       transition.contains(
-        #""CIModTransition" leads from one picture to another; give it as the "transition" of an animation"#))
+        #""CIModTransition" is a transition; use it as the "transition" of an animation"#))
   }
 
   @Test func layersMadeInCodeAreTold() throws {
@@ -69,7 +69,7 @@ import Testing
     let error = try #require(throws: SceneError.self) { try Film(scene) }
     #expect(
       error.diagnostics.map(\.description) == [
-        #"scene: error: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it puts the layer onto what lies behind it (layer "a")"#,
+        #"scene: error: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it blends the layer with what is behind it (layer "a")"#,
         #"scene: error: the filter "CIGaussianBlur" is not a blend (layer "a")"#,
       ])
   }

@@ -69,7 +69,7 @@ import Testing
       ).contains(#"leave "inputBackgroundImage" out"#))
     #expect(
       try #require(complaints(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
-        .contains("not in light"))
+        .contains("not linear light"))
   }
 
   @Test func noNameIsThereTwice() {
@@ -142,7 +142,7 @@ import Testing
       #"{"filters": [{"filter": "CIColorInvert", "inputAmount": 1}]}"#,
       #"unknown key "inputAmount" in CIColorInvert; it has no inputs"#
     ),
-    (#"{"filters": ["GausianBlur"]}"#, "there are CIBokehBlur, CIBoxBlur"),
+    (#"{"filters": ["GausianBlur"]}"#, "CIBokehBlur, CIBoxBlur"),
     (#"{"filters": ["CIStripe"]}"#, #"did you mean "CIStripes"?"#),
     (
       #"{"filters": [{"filter": "CIMaskedVariableBlur"}]}"#,

@@ -55,8 +55,8 @@ import Testing
       """)
     #expect(
       text == """
-        scene.json:2:35: error: minX of layer "first": there is no layer "frist" beside it; did you mean "first"?
-        scene.json:3:35: error: minX of layer "third": there is no layer "fist" beside it; did you mean "first"?
+        scene.json:2:35: error: minX of layer "first": there is no sibling "frist"; did you mean "first"?
+        scene.json:3:35: error: minX of layer "third": there is no sibling "fist"; did you mean "first"?
         """)
   }
 

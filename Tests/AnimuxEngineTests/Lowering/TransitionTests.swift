@@ -201,13 +201,14 @@ import Testing
     let error = try #require(throws: SceneError.self) { try Film(changing(by: transition)) }
     #expect(
       error.diagnostics.map(\.message) == [
-        #""CISwipeTransition" mixes colours as they are written, not in light"#
+        #""CISwipeTransition" mixes encoded colours, not linear light; leave "space" out"#
       ])
     let read = try #require(
       complaints(
         #"{"animations": [{"type": "transition", "transition": {"filter": "CISwipeTransition", "space": "linear"}}]}"#
       ))
-    #expect(read.contains(#"layers[0].animations[0].transition.space: "CISwipeTransition" mixes colours"#))
+    #expect(
+      read.contains(#"layers[0].animations[0].transition.space: "CISwipeTransition" mixes encoded colours"#))
   }
 
   @Test func picturesGiveWayToOneAnother() throws {

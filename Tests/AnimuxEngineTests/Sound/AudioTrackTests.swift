@@ -60,7 +60,7 @@ private let facts: [FileReference: SoundFacts] = [
     (#"[{"source": "a", "pan": 2}]"#, "25: error: audio[0].pan: 2 is out of range; expected a number -1…1"),
     (
       #"[{"source": "a", "startTime": 2, "endTime": 1}]"#,
-      #"45: error: audio[0].endTime: the part of the file ends at or before its "startTime""#
+      #"45: error: audio[0].endTime: "endTime" must be after "startTime""#
     ),
     (
       #"[{"source": "a", "volume": [[1, 0], [0, 1]]}]"#,
@@ -72,7 +72,7 @@ private let facts: [FileReference: SoundFacts] = [
     ),
     (
       #"[{"source": "a", "duck": {"when": "vioce"}}, {"source": "a", "name": "voice"}]"#,
-      #"18: error: audio[0].duck: there is no track or movie layer "vioce" to give way to; did you mean "voice"?"#
+      #"18: error: audio[0].duck: there is no track or movie layer "vioce" to duck for; did you mean "voice"?"#
     ),
     (
       #"[{"source": "a", "name": "a", "duck": {"when": "a"}}]"#,
@@ -84,7 +84,7 @@ private let facts: [FileReference: SoundFacts] = [
     ),
     (
       #"[{"source": "a", "beginTime": "after:b"}, {"source": "a", "name": "b", "loop": true}]"#,
-      #"31: error: audio[0].beginTime: track "b" never ends, so nothing can begin after it; do without its "loop""#
+      #"31: error: audio[0].beginTime: track "b" never ends, so nothing can begin after it; remove its "loop""#
     ),
     (
       #"[{"source": "a", "name": "a", "beginTime": "after:b"}, {"source": "a", "name": "b", "beginTime": "with:a"}]"#,

@@ -71,14 +71,14 @@ struct NothingShownTests {
   func layersWithoutTheirFile(type: String, keys: String) {
     #expect(
       complaints(#"{"type": "\#(type)", "name": "a"}"#) == [
-        #"a.json:3:1: error: missing key \#(keys) in layer "a"; a layer of type "\#(type)" shows nothing without"#
+        #"a.json:3:1: error: missing key \#(keys) in layer "a"; a layer of type "\#(type)" shows nothing without it"#
       ])
   }
 
   @Test func aCompositionWithoutAScene() {
     #expect(
       complaints(#"{"type": "composition"}"#) == [
-        #"a.json:3:1: error: missing key "source" or "scene" in layers[0]; a layer of type "composition" shows nothing without"#
+        #"a.json:3:1: error: missing key "source" or "scene" in layers[0]; a layer of type "composition" shows nothing without it"#
       ])
   }
 
@@ -105,12 +105,12 @@ struct NothingShownTests {
     ),
     (
       #"{"type": "composition", "scene": {"size": [9, 9], "duration": 1}, "source": "b.json"}"#, "67",
-      #""source" says what "scene" says too; leave one of them out"#
+      #""source" sets the same value as "scene"; leave one of them out"#
     ),
     (#"{"type": "text", "string": "a", "runs": []}"#, "", ""),
     (
       #"{"type": "text", "string": "a", "runs": [{"string": "b"}]}"#, "33",
-      #""runs" says what "string" says too; leave one of them out"#
+      #""runs" sets the same value as "string"; leave one of them out"#
     ),
   ])
   func whatIsSaidTwice(layer: String, column: String, message: String) {
@@ -125,7 +125,7 @@ struct NothingShownTests {
   @Test func partsOfFiles() {
     #expect(
       complaints(#"{"type": "movie", "source": "m", "startTime": 1.5, "endTime": 1}"#) == [
-        #"a.json:3:63: error: layers[0].endTime: the part of the file ends at or before its "startTime""#
+        #"a.json:3:63: error: layers[0].endTime: "endTime" must be after "startTime""#
       ])
     var assets = Assets()
     assets.sounds["s"] = SoundFacts(end: 3)

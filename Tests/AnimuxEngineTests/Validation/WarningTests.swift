@@ -37,7 +37,7 @@ import Testing
           {"keyPath": "frame.size.width", "fromValue": 0, "toValue": 1, "duration": 1}]}
         """) == [
           """
-          scene.json:3:15: warning: layers[0].animations[0].keyPath: an animation of "frame.size.width" does nothing; \
+          scene.json:3:15: warning: layers[0].animations[0].keyPath: an animation of "frame.size.width" has no effect; \
           animate "position" and "bounds"
           """
         ])
@@ -52,7 +52,7 @@ import Testing
     #expect(
       lines == [
         """
-        scene.json:2:64: warning: the animation "turn" of layer "a" turns nothing: its values are the same matrix; \
+        scene.json:2:64: warning: the animation "turn" of layer "a" has no effect: its values are the same matrix; \
         animate "transform.rotation.z"
         """
       ])
@@ -64,8 +64,8 @@ import Testing
         "duration": 1}}}
       """
     let told = """
-      scene.json:2:64: warning: the animation "move" of layer "a" snaps back when it ends: set the layer to the end \
-      value, or let it fill forwards
+      scene.json:2:64: warning: the animation "move" of layer "a" snaps back when it ends; set the layer to the end \
+      value, or make the animation fill forwards
       """
     #expect(try warnings(layer) == [told])
     let set = #", "timeline": [{"at": 1, "disableActions": true, "set": {"a": {"position": [90, 5]}}}]"#
@@ -140,7 +140,7 @@ import Testing
       try warnings(
         #"{"name": "a", "frame": [0, 0, 10, 10], "shadowOpacity": 0.5, "masksToBounds": true}"#) == [
           """
-          scene.json:2:62: warning: masksToBounds of layer "a" cuts off its own shadow; say "clip": "children" \
+          scene.json:2:62: warning: "masksToBounds" of layer "a" clips its own shadow; set "clip": "children" \
           to keep it
           """
         ])
@@ -203,8 +203,8 @@ import Testing
         count.replacing("REPEAT", with: "repeatCount"),
         count.replacing("REPEAT", with: "animations[0].repeatCount"),
         "warning: layers[0].animations[1].byValue: \(by)",
-        #"warning: layers[0].animations[2].keyPath: an animation of "zPosition" without a value does nothing; "#
-          + #"give it a "fromValue", "toValue" or "byValue""#,
+        #"warning: layers[0].animations[2].keyPath: an animation of "zPosition" without a value has no effect; "#
+          + #"add a "fromValue", "toValue" or "byValue""#,
       ])
   }
 
@@ -251,9 +251,9 @@ import Testing
         {"name": "b", "frame": [0, 0, 10, 10], "layoutManager": "constraints", "sublayers": [
           {"name": "c", "frame": [0, 0, 5, 5], "constraints": [{"attribute": "width"}]}]}
         """) == [
-          #"scene.json:2:40: warning: constraints of layer "a" do nothing: its superlayer has no layoutManager"#,
+          #"scene.json:2:40: warning: the constraints of layer "a" have no effect: its superlayer has no "layoutManager"; set it to "constraints""#,
           """
-          scene.json:4:56: warning: a constraint of the width of layer "b/c" alone does nothing; tie an edge too
+          scene.json:4:56: warning: a single constraint of the width of layer "b/c" has no effect; constrain an edge, too
           """,
         ])
   }

@@ -15,7 +15,7 @@ extension Diagnostics {
       let name = node.versions[0].model.name.map { "layer \(quoted($0))" } ?? path
       report(
         .error, .missingKey,
-        "missing key \(alternatives(keys)) in \(name); a layer of type \(quoted(type)) shows nothing without it it",
+        "missing key \(alternatives(keys)) in \(name); a layer of type \(quoted(type)) shows nothing without it",
         at: place, namesItsPlace: true)
     }
   }

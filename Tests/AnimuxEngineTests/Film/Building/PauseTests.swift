@@ -110,7 +110,7 @@ import Testing
       #"{"at": 1, "pause": ["a"]}, {"at": 2, "pause": ["a"]}, {"at": 3, "resume": ["a", "a"]}"#)
     #expect(
       try scene.warnings(in: Film(scene)).map(\.message) == [
-        #"layer "a" is paused already at 2 s"#, #"layer "a" is not paused at 3 s"#,
+        #"layer "a" is already paused at 2 s"#, #"layer "a" is not paused at 3 s"#,
       ])
   }
 

@@ -129,10 +129,10 @@ import Testing
     )
     #expect(
       try message("\(item), \(item)")
-        == #"2 layers are called "item" at 0 s, all with the path "item"; give each a name of its own"#)
+        == #"2 layers are called "item" at 0 s, all with the path "item"; give each its own name"#)
     #expect(
       try message(menu)
-        == #"2 layers are called "item" at 0 s, all with the path "menu/item"; give each a name of its own"#)
+        == #"2 layers are called "item" at 0 s, all with the path "menu/item"; give each its own name"#)
     let all = #"{"name": "bar", "sublayers": [{"name": "item"}]}, \#(menu)"#
     #expect(
       try message(all)

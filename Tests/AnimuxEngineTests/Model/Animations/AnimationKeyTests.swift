@@ -19,7 +19,7 @@ struct AnimationKeyTests {
     #expect(
       KeyframeAnimation.reference.hasPrefix(
         "`keyPath`, `additive`, `cumulative`, `valueFunction`, `values` or `path`"))
-    #expect(SpringAnimation.reference.hasPrefix("those of `basic`, `mass` (1), "))
+    #expect(SpringAnimation.reference.hasPrefix("the keys of `basic`, `mass` (1), "))
     for name in SpringAnimation.keyNames where !BasicAnimation.keyNames.contains(name) {
       #expect(SpringAnimation.reference.contains("`\(name)`"))
     }

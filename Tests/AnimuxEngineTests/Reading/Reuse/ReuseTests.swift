@@ -29,7 +29,7 @@ import Testing
     #expect(scene.variables.map(\.value) == [7, 6, 3, 200])
     #expect(
       reuseComplaints(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
-        == [#"scene.json:2:36: error: variables.b: "a" needs itself: "a" → "b" → "a""#])
+        == [#"scene.json:2:36: error: variables.b: "a" depends on itself: "a" → "b" → "a""#])
   }
 
   @Test func aNumberIsATextWhereATextIsAskedFor() throws {
@@ -47,12 +47,14 @@ import Testing
     #expect(scene.size == Size(64, 32) && scene.frameRate == FrameRate(25) && scene.duration == 1)
     let circle = #"{"size": ["${width}", 10], "duration": 1}"#
     let error = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: circle)) }
-    #expect(error?.description == #"a.json:1:14: error: size[0]: "width" needs itself: "width" → "width""#)
+    #expect(
+      error?.description == #"a.json:1:14: error: size[0]: "width" depends on itself: "width" → "width""#)
     let endless = #"{"size": [10, 10], "layers": [{"duration": "${duration}"}]}"#
     let other = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: endless)) }
     #expect(
       other?.description
-        == #"a.json:1:47: error: layers[0].duration: the document gives no "duration" to count with"#)
+        == #"a.json:1:47: error: layers[0].duration: the document does not set "duration", which this expression requires"#
+    )
   }
 
   @Test func valuesFromOutside() throws {
@@ -117,7 +119,7 @@ import Testing
         ])
     #expect(
       complaint(#"{"use": "a"}"#)
-        == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" asks for itself: "a" → "b" → "a""#])
+        == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" requests itself: "a" → "b" → "a""#])
     #expect(
       complaint(#"{"use": "n", "name": "x"}"#)
         == ["scene.json:3:9: error: layers[0].use: keys beside this one require an object, found 5"])
@@ -133,7 +135,7 @@ import Testing
       ])
     #expect(
       complaint(#"{"use": "n", "include": "a"}"#)
-        == [#"scene.json:3:1: error: layers[0]: "use" and "include" exclude each other"#])
+        == [#"scene.json:3:1: error: layers[0]: "use" and "include" cannot be combined in one object"#])
     #expect(
       reuseComplaints(#""layers": [{"use": "a"}]"#)
         == [
@@ -292,8 +294,8 @@ import Testing
     #expect(
       reuseComplaints(#""variables": {"a-b": 1, "true": 2, "größe_2": 3}"#)
         == [
-          #"scene.json:2:15: error: variables.a-b: a variable's name has letters, digits and "_" only, found "a-b""#,
-          #"scene.json:2:25: error: variables.true: a variable's name has letters, digits and "_" only, found "true""#,
+          #"scene.json:2:15: error: variables.a-b: a variable's name must consist of letters, digits and "_", found "a-b""#,
+          #"scene.json:2:25: error: variables.true: a variable's name must consist of letters, digits and "_", found "true""#,
         ])
   }
 }
