@@ -37,7 +37,8 @@ import Testing
 
   @Test func deeperDocumentsAreRefused() throws {
     let error = #expect(throws: SceneError.self) { try scene(300, #""sublayers": [@]"#) }
-    #expect(error?.description.hasSuffix("more than 512 deep; put some beside each other instead") == true)
+    #expect(
+      error?.description.hasSuffix("more than 512 levels deep; make some of them siblings instead") == true)
   }
 
   @Test func reuseGoesAsDeepAsText() throws {
@@ -53,7 +54,7 @@ import Testing
       scene.transaction(at: 0.5) { $0.add(Layer(name: "\(index)"), to: "\(index - 1)") }
     }
     let error = #expect(throws: SceneError.self) { try scene.film() }
-    #expect(error?.description.contains("layers lie in each other more than 512 deep") == true)
+    #expect(error?.description.contains("layers are nested more than 512 levels deep") == true)
   }
 
   @Test func movedTreesAreRefused() throws {
@@ -68,6 +69,6 @@ import Testing
     scene.layers = [chain("a"), chain("b")]
     scene.transaction(at: 0.5) { $0.move("a299", to: "b0") }
     let error = #expect(throws: SceneError.self) { try scene.film() }
-    #expect(error?.description.contains("layers lie in each other more than 512 deep") == true)
+    #expect(error?.description.contains("layers are nested more than 512 levels deep") == true)
   }
 }

@@ -105,7 +105,7 @@ struct OutputCheckTests {
     (["out.mp4", "--subtitles", "mux"], "the scene has no captions "),
     (
       ["out.png"],
-      "the name of numbered pictures must contain one place for the number, as in out-%05d.png, not "
+      "the name of numbered pictures must contain one place for the number, as in out-%05d.png; the path is "
     ),
   ])
   func whatTheCommandLineAsksFor(words: [String], message: String) throws {

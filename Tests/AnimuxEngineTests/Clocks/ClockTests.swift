@@ -122,7 +122,7 @@ private func complaint(_ string: String, _ more: String = "", _ document: String
     #expect(film.presentation(of: "a/u", at: 1)?.text?.string == "25")
     #expect(
       complaint("${frame.clip}", more).contains(
-        #"2 movie layers are called "clip": say one of "a/clip" or "b/clip""#))
+        #"2 movie layers are called "clip"; use one of the paths "a/clip" or "b/clip""#))
   }
 
   @Test func runsAnimationsAndTransactionsHaveThem() throws {
@@ -172,10 +172,14 @@ private func complaint(_ string: String, _ more: String = "", _ document: String
         == #"scene.json:1:102: error: layers[0].string: there is no movie layer "clap"; did you mean "clip"?"#
     )
     #expect(
-      complaint("${frame.box}", clip).contains(#"the layer "box" is no movie, so it has no frames to count"#))
-    #expect(complaint("${frame / 10}").contains("nothing else can be done with"))
-    #expect(complaint("${upper(timecode)}").contains("nothing else can be done with"))
-    #expect(complaint("${frame ? 1 : 2}").contains("nothing else can be done with"))
+      complaint("${frame.box}", clip).contains(
+        #"the layer "box" is not a movie layer, so it has no time code"#))
+    #expect(
+      complaint("${frame / 10}").contains("a value that changes from frame to frame can only be joined"))
+    #expect(
+      complaint("${upper(timecode)}").contains("a value that changes from frame to frame can only be joined"))
+    #expect(
+      complaint("${frame ? 1 : 2}").contains("a value that changes from frame to frame can only be joined"))
     #expect(complaint("${timecode('a', 'b')}").contains("expected timecode or timecode('movie')"))
     #expect(
       complaint("x", #", {"name": "${frame}"}"#).contains(

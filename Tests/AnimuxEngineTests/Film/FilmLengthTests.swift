@@ -99,6 +99,6 @@ import Testing
     let steps = (1..<20_000).map { #"{"layer": {"name": "l\#($0)"}, "to": "l\#($0 - 1)"}"# }
     let timeline = #"[{"at": 0, "add": [\#(steps.joined(separator: ", "))]}]"#
     let found = complaint(#""duration": 1, "layers": [{"name": "l0"}], "timeline": \#(timeline)"#)
-    #expect(found?.contains("layers lie in each other more than 512 deep") == true)
+    #expect(found?.contains("layers are nested more than 512 levels deep") == true)
   }
 }

@@ -157,7 +157,7 @@ import Testing
       #"{"contents": {"filter": "CIStripeGenerator"}}"#,
       #"unknown generator "CIStripeGenerator"; did you mean"#
     ),
-    (#"{"contents": {"filter": "Wallpaper"}}"#, "there are CIConstantColorGenerator, CIGaussianGradient"),
+    (#"{"contents": {"filter": "Wallpaper"}}"#, "CIConstantColorGenerator, CIGaussianGradient"),
     (
       #"{"contents": {"filter": "CIGaussianBlur"}}"#,
       #""CIGaussianBlur" is not a generator; generators are"#
