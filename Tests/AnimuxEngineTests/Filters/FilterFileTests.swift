@@ -139,7 +139,7 @@ import Testing
     ),
     (
       #"{"filter": "CIColorCube", "inputCubeDimension": 5, "inputCubeData": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}"#,
-      "are those of a cube of 2"
+      "that of a cube with the dimension 2"
     ),
     (#"{"filter": "CIMix", "inputAmount": 2}"#, "out of range; expected a number 0…1"),
     (#"{"filter": "Zork"}"#, #"unknown filter "Zork"; expected one of CIBokehBlur, CIBoxBlur"#),

@@ -20,11 +20,11 @@ import Testing
   @Test(arguments: [
     (
       #""colors": ["red"]"#,
-      #"never-seen: the gradient of layer "g" draws nothing: it has one color; give it two or more"#
+      #"never-seen: the gradient of layer "g" draws nothing: it has one color; use two or more"#
     ),
     (
       #""colors": []"#,
-      #"never-seen: the gradient of layer "g" draws nothing: it has no colors; give it two or more"#
+      #"never-seen: the gradient of layer "g" draws nothing: it has no colors; use two or more"#
     ),
     (
       #""colors": ["red", "blue"], "locations": [0]"#,

@@ -57,7 +57,7 @@ import Testing
     let cases = [
       (
         #"[{"name": "title"}, {"beginTime": "after:titel"}]"#,
-        #"35: error: layers[1].beginTime: there is no layer, animation or track "titel" to begin by; did you mean "title"?"#
+        #"35: error: layers[1].beginTime: there is no layer, animation or track "titel" to begin with or after; did you mean "title"?"#
       ),
       (
         #"[{"name": "a", "beginTime": "after:b"}, {"name": "b", "duration": 1, "beginTime": "with:a"}]"#,

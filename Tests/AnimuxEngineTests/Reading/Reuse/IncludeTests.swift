@@ -89,8 +89,8 @@ import Testing
           #"scene.json:5:13: error: layers[4].include: only local files can be included; download the file and use its path"#,
           #"scene.json:6:13: error: layers[5].include: expected a document's path, found """#,
           #"scene.json:7:13: error: layers[6].include: expected a document's path, found 5"#,
-          #"scene.json:8:13: error: layers[7].include: "scene.json" asks for itself: "scene.json" → "scene.json""#,
-          #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" asks for itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
+          #"scene.json:8:13: error: layers[7].include: "scene.json" requests itself: "scene.json" → "scene.json""#,
+          #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" requests itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
         ])
   }
 }
