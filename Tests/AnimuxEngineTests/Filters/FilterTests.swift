@@ -69,7 +69,7 @@ import Testing
       ).contains(#"leave "inputBackgroundImage" out"#))
     #expect(
       try #require(complaints(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
-        .contains("not linear light"))
+        .contains("not in linear light"))
   }
 
   @Test func noNameIsThereTwice() {
