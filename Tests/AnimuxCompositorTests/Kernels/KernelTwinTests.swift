@@ -29,13 +29,15 @@ enum Twins {
     "animux_weigh_pixels": "GaussianTests", "animux_weigh_plane": "GaussianTests",
     "animux_halve_pixels": "GaussianTests", "animux_halve_plane": "GaussianTests",
     "animux_enlarge_plane": "GaussianTests", "animux_enlarge_to_plane": "GaussianTests",
-    "animux_slant_lines": "StreakTests", "animux_slant_rows": "StreakTests", "animux_fan_room": "StreakTests",
-    "animux_fan_draw": "StreakTests", "animux_draw_sprite": "SpriteTests",
+    "animux_slant_lines": "LineBlurTests", "animux_slant_rows": "LineBlurTests",
+    "animux_fan_room": "LineBlurTests",
+    "animux_fan_draw": "LineBlurTests", "animux_draw_sprite": "SpriteTests",
     "animux_outline_row": "OutlineTests",
     "animux_tilted_row": "GradientTests", "animux_round_row": "RoundGradientTests",
     "animux_checks_row": "TextureTests", "animux_sunbeams_row": "TextureTests",
     "animux_halo_row": "TextureTests",
-    "animux_star_row": "TextureTests", "animux_curl_row": "SheetTests", "animux_table_row": "MovieColorTests",
+    "animux_star_row": "TextureTests", "animux_curl_row": "MovingTransitionTests",
+    "animux_table_row": "MovieColorTests",
     "animux_dither_luma": "ConversionTests",
   ]
 }
