@@ -147,8 +147,8 @@ extension Limit {
 
   /// The number of pairs of planes in one space that are compared in a frame.
   public static let planes = Limit(
-    "planes", 20_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
-    because: "The pairs of 6,000 planes that all lean differently; they take five seconds.")
+    "planes", 50_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
+    because: "The pairs of 10,000 planes with different slopes; they take half a minute.")
 
   /// The number of items behind layers with background filters, counted for each of these layers.
   public static let behind = Limit(
