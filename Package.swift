@@ -43,6 +43,8 @@ let package = Package(
       ]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .target(name: "CLCMSShim", dependencies: ["CLCMS"], cSettings: cSettings),
     .target(name: "CProcessShim", cSettings: cSettings),
     .systemLibrary(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
@@ -66,8 +68,8 @@ let package = Package(
     swiftTarget(
       "AnimuxMedia",
       [
-        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
-        "CRsvg",
+        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
+        "CProcessShim", "CRsvg",
       ]),
     swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
@@ -90,12 +92,12 @@ let package = Package(
         "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
       ],
       swiftSettings: swiftSettings),
-    testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
     .executableTarget(
       name: "Fuzz", dependencies: ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
       swiftSettings: swiftSettings),
     swiftTarget("TestSupport", path: "Tests/TestSupport", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("FuzzTests", ["Fuzz"]),
+    testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),

@@ -18,6 +18,7 @@ libraries=(
   "icu-uc        67.1  libicu-dev"
   "librsvg-2.0   2.52  librsvg2-dev"
   "libpng        1.6   libpng-dev"
+  "lcms2         2.9   liblcms2-dev"
 )
 
 # What a toolchain unpacked from swift.org needs of the system to run and to link.
@@ -56,8 +57,9 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel and libpng-devel, on Arch for ffmpeg, pango,"
-    say "icu, librsvg and libpng, on others for FFmpeg, Pango, ICU, librsvg and libpng with their headers; and for pkg-config."
+    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel, on Arch for"
+    say "ffmpeg, pango, icu, librsvg, libpng and lcms2, on others for FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
+    say "their headers; and for pkg-config."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"

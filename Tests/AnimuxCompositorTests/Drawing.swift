@@ -60,11 +60,4 @@ extension Pixmap {
   }
 
   func count(of pixel: UInt32) -> Int { pixels.count { $0 == pixel } }
-
-  /// The largest difference of any channel of any pixel.
-  func distance(to other: Pixmap) -> Int {
-    zip(pixels, other.pixels).reduce(0) { worst, pair in
-      [0, 8, 16, 24].reduce(worst) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
-    }
-  }
 }

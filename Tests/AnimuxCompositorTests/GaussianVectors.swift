@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Exact values of blurred rectangles at points.
 struct GaussianVectors: Decodable {
@@ -12,8 +13,7 @@ struct GaussianVectors: Decodable {
   let tolerance_exact_engine: Double
 
   init() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/gaussian.json")
+    let file = URL(filePath: Repository.file("Tests/AnimuxCompositorTests/Vectors/gaussian.json"))
     self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxFiles
@@ -6,22 +7,16 @@ import Testing
 @Suite("Folders whose files may be opened")
 struct FileRootsTests {
   /// `root` with files and links in it, `outside` beside it.
-  private final class Tree {
-    let path: String
+  private struct Tree {
+    private let folder = TemporaryFolder()
 
     init() throws {
-      let url = FileManager.default.temporaryDirectory.appending(path: "animux-\(UUID().uuidString)")
-      path = url.path
-      for folder in ["root/a/b", "outside"] {
-        try FileManager.default.createDirectory(
-          at: url.appending(path: folder), withIntermediateDirectories: true)
-      }
       for file in ["root/in.txt", "root/a/b/deep.txt", "outside/secret.txt", "root2.txt"] {
-        try Data(file.utf8).write(to: url.appending(path: file))
+        try folder.file(file, file)
       }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var path: String { folder.path }
 
     func link(_ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)

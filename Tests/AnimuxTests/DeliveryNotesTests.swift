@@ -1,13 +1,14 @@
 import Animux
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxMedia
 
 /// Chapters and covers, and encoders that are not here.
 @Suite struct DeliveryNotesTests {
-  private let folder = TemporaryFile("json")
+  private let folder = TemporaryFolder()
 
   private func film(output: String = "{}") throws -> Film {
     let text = """
@@ -41,7 +42,7 @@ import Testing
     let path = try folder.encoded(film, "out." + ending)
     let notes = try FileNotes(path)
     let cover = try #require(notes.cover)
-    let file = folder.folder + "/cover.png"
+    let file = folder.file("cover.png")
     try Data(cover).write(to: URL(fileURLWithPath: file))
     #expect(try PictureFile.read(file) == film.still(at: 2))
     #expect(try Movie(path).frames.count == 120)
@@ -54,13 +55,12 @@ import Testing
   }
 
   @Test func whatAFileHasNoPlaceForIsTold() throws {
-    let sound = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Movies/sound.m4a").path
+    let sound = Repository.movie("sound.m4a")
     let text =
       #"{"size": [16, 16], "duration": 0.2, "audio": [{"source": "\#(sound)"}], "output": {"metadata": {"Title": "A", "foo": "b"}}}"#
     let film = try Scene(Source(name: "scene.json", text: text)).film()
     func remarks(_ name: String) throws -> [String] {
-      try film.encode(to: .file(folder.folder + "/" + name)).remarks
+      try film.encode(to: .file(folder.file(name))).remarks
     }
     #expect(try remarks("a.mkv") == [])
     #expect(

@@ -1,13 +1,14 @@
 import Animux
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxMedia
 
 /// What comes out in each format, read back.
 @Suite struct DeliveryTests {
-  private let folder = TemporaryFile("json")
+  private let folder = TemporaryFolder()
 
   private func scene(
     background: String = "#203040", output: String = "{}", frames: Int = 12
@@ -43,7 +44,7 @@ import Testing
     for (number, frame) in frames.enumerated() {
       let still = try film.still(at: film.frameRate.time(of: number))
       let places = [(16, 16), (60, 4), (40, 12 + 2 * number)].map { $0.1 * 64 + $0.0 }
-      for place in places { #expect(distance(frame.pixels[place], still.pixels[place]) <= 4) }
+      for place in places { #expect(frame.pixels[place].distance(to: still.pixels[place]) <= 4) }
     }
   }
 
@@ -76,14 +77,13 @@ import Testing
 
   @Test func picturesAreNumberedFromZero() throws {
     let film = try scene(background: "clear", frames: 60)
-    let summary = try film.encode(to: .file(folder.folder + "/p-%04d.png"))
+    let summary = try film.encode(to: .file(folder.file("p-%04d.png")))
     #expect(summary.frames == 60)
     for number in [0, 24, 25, 59] {
-      let path = folder.folder + "/p-00" + (number < 10 ? "0" : "") + "\(number).png"
+      let path = folder.file("p-00" + (number < 10 ? "0" : "") + "\(number).png")
       #expect(try PictureFile.read(path) == film.still(at: film.frameRate.time(of: number)))
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.folder)
-    #expect(names.count { $0.hasPrefix("p-") } == 60)
+    #expect(folder.names.count { $0.hasPrefix("p-") } == 60)
   }
 
   @Test func namesOfPicturesHaveAPlaceForTheNumber() throws {
@@ -140,9 +140,4 @@ import Testing
       #expect(files[0] == files[1], "\(name)")
     }
   }
-}
-
-/// The largest difference of two pixels' channels.
-private func distance(_ first: UInt32, _ second: UInt32) -> Int {
-  [0, 8, 16].map { abs(Int(first >> $0 & 255) - Int(second >> $0 & 255)) }.max() ?? 0
 }

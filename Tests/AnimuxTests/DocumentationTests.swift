@@ -1,12 +1,12 @@
 import Animux
 import AnimuxReference
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documentation shows is what the tool does.
 @Suite struct DocumentationTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(filePath: Repository.path)
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
@@ -84,9 +84,9 @@ import Testing
     #expect(film.presentation(of: "card", at: 0.25)?.opacity == 0.5)
     #expect(film.presentation(of: "card", at: 1.9).map { $0.position.x > 300 } == true)
     #expect(try poster().width == 320)
-    let file = TemporaryFile("mp4")
-    try await encodeTrailer(to: file.path)
-    #expect(try MovieReader(file.path).facts.frameCount == 60)
+    let folder = TemporaryFolder()
+    try await encodeTrailer(to: folder.file("film.mp4"))
+    #expect(try MovieReader(folder.file("film.mp4")).facts.frameCount == 60)
   }
 
   @Test func theDrawingsOfTheExampleWork() throws {
@@ -100,8 +100,8 @@ import Testing
     var scene = Scene(size: Size(64, 64), duration: 600)
     scene.layers = [Layer()]
     let film = try Film(scene)
-    let file = TemporaryFile("mp4")
-    let path = file.path
+    let folder = TemporaryFolder()
+    let path = folder.file("film.mp4")
     let task = Task { try await film.encode(to: path) }
     task.cancel()
     await #expect(throws: EncodeError.self) { try await task.value }

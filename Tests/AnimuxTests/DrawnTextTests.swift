@@ -1,12 +1,11 @@
 import Animux
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts that a program draws.
 @Suite struct DrawnTextTests {
-  private static let font = FileReference(
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-      + "/Fonts/TestSans.ttf")
+  private static let font = FileReference(Repository.font("TestSans.ttf"))
 
   private struct Words: DrawnContent {
     static let type = "words"

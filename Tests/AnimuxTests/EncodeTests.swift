@@ -4,6 +4,7 @@ import AnimuxGraphics
 import AnimuxMedia
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct EncodeTests {
@@ -37,7 +38,7 @@ import Testing
     let frames = try decodedFrames(of: film, lossless)
     for number in [0, 7, 39] {
       let alone = try film.still(at: film.frameRate.time(of: number))
-      #expect(psnr(frames[number], alone) > 40, "frame \(number)")
+      #expect(frames[number].psnr(to: alone) > 40, "frame \(number)")
     }
   }
 
@@ -46,16 +47,16 @@ import Testing
     let film = try film(#"{"size": [64, 64], "duration": 0.5, "background": "\#(color)"}"#)
     let drawn = try film.still(at: 0)
     let frames = try decodedFrames(of: film, EncodeOptions())
-    for frame in frames { #expect(largestDifference(frame, drawn) <= 2) }
+    for frame in frames { #expect(frame.distance(to: drawn) <= 2) }
   }
 
   @Test func frameCountAndRateAreExact() throws {
     let film = try film(
       #"{"size": [64, 64], "fps": "24000/1001", "duration": 2, "background": "red"}"#)
     #expect(film.frameCount == 48)
-    let file = TemporaryFile("mp4")
-    _ = try film.encode(to: .file(file.path))
-    let facts = try MovieReader(file.path).facts
+    let folder = TemporaryFolder()
+    _ = try film.encode(to: .file(folder.file("film.mp4")))
+    let facts = try MovieReader(folder.file("film.mp4")).facts
     #expect(facts.frameCount == 48)
     #expect(facts.rate == "24000/1001")
     #expect(facts.averageRate == "24000/1001")
@@ -68,7 +69,7 @@ import Testing
     options.range = 0.5..<1
     let frames = try decodedFrames(of: film, options)
     #expect(frames.count == 15)
-    #expect(try psnr(frames[0], film.still(at: 0.5)) > 40)
+    #expect(try frames[0].psnr(to: film.still(at: 0.5)) > 40)
   }
 
   @Test func aScaleDrawsAnewAndDoesNotStretch() throws {
@@ -87,23 +88,23 @@ import Testing
     #expect(error?.description.contains("64×34") ?? false)
     var options = EncodeOptions()
     options.pads = true
-    let file = TemporaryFile("mp4")
-    _ = try film.encode(to: .file(file.path), options: options)
-    let facts = try MovieReader(file.path).facts
+    let folder = TemporaryFolder()
+    _ = try film.encode(to: .file(folder.file("film.mp4")), options: options)
+    let facts = try MovieReader(folder.file("film.mp4")).facts
     #expect((facts.width, facts.height) == (64, 34))
   }
 
   @Test func cancellingLeavesTheOldFileAndNoLitter() throws {
     let film = try busyFilm(frames: 600, size: 64)
-    let file = TemporaryFile("mp4")
-    try Data("old".utf8).write(to: URL(fileURLWithPath: file.path))
+    let folder = TemporaryFolder()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("film.mp4")))
     for limit in [1, 30, 300, 599] {
       #expect(throws: EncodeError.self) {
-        try film.encode(to: .file(file.path), progress: { $0.frame < limit })
+        try film.encode(to: .file(folder.file("film.mp4")), progress: { $0.frame < limit })
       }
-      #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == Data("old".utf8))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("film.mp4"))) == Data("old".utf8))
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder).count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
   @Test func progressCountsEveryFrame() throws {
@@ -111,14 +112,14 @@ import Testing
     let seen = Mutex<[Int]>([])
     var options = EncodeOptions()
     options.preset = "ultrafast"
-    let file = TemporaryFile("mp4")
-    let summary = try film.encode(to: .file(file.path), options: options) { progress in
+    let folder = TemporaryFolder()
+    let summary = try film.encode(to: .file(folder.file("film.mp4")), options: options) { progress in
       seen.withLock { $0.append(progress.frame) }
       return true
     }
     #expect(seen.withLock { $0 } == Array(1...300))
     #expect(summary.frames == 300)
-    #expect(summary.bytes == (try Data(contentsOf: URL(fileURLWithPath: file.path)).count))
+    #expect(summary.bytes == (try Data(contentsOf: URL(fileURLWithPath: folder.file("film.mp4"))).count))
   }
 
   @Test func aStillKeepsTheTransparencyOfItsBackground() throws {
@@ -162,29 +163,16 @@ private func busyFilm(frames: Int = 40, size: Int = 128) throws -> Film {
 }
 
 private func encoded(_ film: Film, _ options: EncodeOptions = EncodeOptions()) throws -> Data {
-  let file = TemporaryFile("mp4")
-  _ = try film.encode(to: .file(file.path), options: options)
-  return try Data(contentsOf: URL(fileURLWithPath: file.path))
+  let folder = TemporaryFolder()
+  _ = try film.encode(to: .file(folder.file("film.mp4")), options: options)
+  return try Data(contentsOf: URL(fileURLWithPath: folder.file("film.mp4")))
 }
 
 private func decodedFrames(of film: Film, _ options: EncodeOptions) throws -> [Pixmap] {
-  let file = TemporaryFile("mp4")
-  _ = try film.encode(to: .file(file.path), options: options)
-  var reader = try MovieReader(file.path)
+  let folder = TemporaryFolder()
+  _ = try film.encode(to: .file(folder.file("film.mp4")), options: options)
+  var reader = try MovieReader(folder.file("film.mp4"))
   var frames: [Pixmap] = []
   while let frame = try reader.nextFrame() { frames.append(frame.pixmap) }
   return frames
-}
-
-/// Decibels, of luma: chroma is halved in the file.
-private func psnr(_ first: Pixmap, _ second: Pixmap) -> Double {
-  func luma(_ pixel: UInt32) -> Double {
-    0.2126 * Double(pixel >> 16 & 255) + 0.7152 * Double(pixel >> 8 & 255) + 0.0722 * Double(pixel & 255)
-  }
-  let errors = zip(first.pixels, second.pixels).map { pair in
-    let difference = luma(pair.0) - luma(pair.1)
-    return difference * difference
-  }
-  let mean = errors.reduce(0, +) / Double(max(errors.count, 1))
-  return mean == 0 ? .infinity : 10 * log10(255 * 255 / mean)
 }

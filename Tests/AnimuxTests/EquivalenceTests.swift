@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxEngine
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import Animux
@@ -37,7 +38,7 @@ import Testing
       let small = try production.still(at: time)
       let large = try production.still(at: time, scale: 2)
       #expect((large.width, large.height) == (small.width * 2, small.height * 2))
-      let differences = differences(small, halved(large))
+      let differences = small.differences(from: halved(large))
       let mean = Double(differences.reduce(0, +)) / Double(differences.count)
       let share = Double(differences.count { $0 > 24 }) / Double(differences.count)
       let limit = Self.limit(of: golden)
@@ -74,12 +75,5 @@ import Testing
       }
     }
     return result
-  }
-
-  /// The largest of any channel, pixel by pixel.
-  private func differences(_ first: Pixmap, _ second: Pixmap) -> [Int] {
-    zip(first.pixels, second.pixels).map { one, other in
-      [0, 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
-    }
   }
 }

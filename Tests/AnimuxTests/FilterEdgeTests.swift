@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxEngine
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import Animux
@@ -15,12 +16,6 @@ import Testing
     ).film()
   }
 
-  private func distance(_ a: Pixmap, _ b: Pixmap) -> Int {
-    zip(a.pixels, b.pixels).reduce(0) { worst, pair in
-      [0, 8, 16, 24].reduce(worst) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
-    }
-  }
-
   /// Grey layers, of which a filter of the saturation changes nothing.
   @Test(arguments: [
     #""backgroundColor": "rgb(68, 68, 68)", "cornerRadius": 20"#,
@@ -33,10 +28,10 @@ import Testing
     let plain = try film(layer + "}").still(at: 0)
     let filter = #", "filters": [{"filter": "CIColorControls", "inputSaturation": 0}]}"#
     let filtered = try film(layer + filter).still(at: 0)
-    #expect(distance(plain, filtered) <= 1)
+    #expect(plain.distance(to: filtered) <= 1)
     let blend = #", "compositingFilter": "multiplyBlendMode""#
     #expect(
-      try distance(film(layer + blend + "}").still(at: 0), film(layer + blend + filter).still(at: 0)) <= 1)
+      try film(layer + blend + "}").still(at: 0).distance(to: film(layer + blend + filter).still(at: 0)) <= 1)
   }
 
   @Test func aFilterThatFillsIsCutAfterwards() throws {

@@ -2,6 +2,7 @@ import AnimuxCompositor
 import AnimuxEngine
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Animux
@@ -22,7 +23,14 @@ import Testing
   @Test(arguments: seeds) func madDocumentsAreDrawnTheSameInEveryWay(seed: Int) throws {
     var document = RandomDocument(seed: seed)
     let begin = ContinuousClock.now
-    guard let production = try? production(document.text()) else { return }
+    let production: Production
+    do {
+      production = try self.production(document.text())
+    } catch let error as SceneError {
+      // Much of what nobody would write is refused, and then with its place.
+      #expect(error.diagnostics.allSatisfy { "\($0)".hasPrefix("scene.json:") }, "\(error)")
+      return
+    }
     let film = production.film
     var kept = Canvas(width: film.width, height: film.height, pictures: production.pictures)
     let playhead = Playhead(film)
@@ -54,11 +62,8 @@ import Testing
     #expect(mistakes.count < 40, "\(mistakes.joined(separator: "\n"))")
   }
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static let documents: [String] = ["Samples", "Tests/AnimuxTests/Goldens"].flatMap { folder in
-    let path = root.appendingPathComponent(folder).path
+    let path = Repository.file(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().map { "\(path)/\($0)/scene.json" }
       .filter { FileManager.default.fileExists(atPath: $0) }

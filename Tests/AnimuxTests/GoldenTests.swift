@@ -5,7 +5,8 @@ import Testing
     try golden.check()
   }
 
+  /// Without this, all would be well where the folder is not found.
   @Test func thereAreGoldens() {
-    #expect(Golden.all.count >= 8)
+    #expect(!Golden.all.isEmpty)
   }
 }

@@ -3,13 +3,12 @@ import AnimuxEngine
 import AnimuxGraphics
 import AnimuxMedia
 import Foundation
+import TestSupport
 import Testing
 
 /// Layers that show what others do not hold: tiles, drawings and pixels of a program's own.
 @Suite struct ManyTests {
-  private static let picture =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-    + "/Pictures/rings.png"
+  private static let picture = Repository.picture("rings.png")
 
   private func still(_ layer: Layer, at time: Double = 0, perspective: Bool = false) throws -> Pixmap {
     var scene = Scene(size: Size(200, 120), duration: 2, background: Color(0.1, 0.2, 0.3))
@@ -36,7 +35,7 @@ import Testing
     let (one, other) = (
       try still(tiled, perspective: true), try still(image, perspective: true)
     )
-    #expect(largestDifference(one, other) <= 2)
+    #expect(one.distance(to: other) <= 2)
     #expect(Set(one.pixels).count > 1 || transform.m41 > 0)
   }
 
@@ -106,9 +105,9 @@ import Testing
     var files: [Data] = []
     for workers in [1, 3] {
       options.workers = workers
-      let file = TemporaryFile("mp4")
-      try await Film(scene).encode(to: file.path, options: options)
-      files.append(try Data(contentsOf: URL(fileURLWithPath: file.path)))
+      let folder = TemporaryFolder()
+      try await Film(scene).encode(to: folder.file("film.mp4"), options: options)
+      files.append(try Data(contentsOf: URL(fileURLWithPath: folder.file("film.mp4"))))
     }
     #expect(files[0] == files[1])
   }

@@ -1,21 +1,21 @@
 import Animux
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Letters that no font has are told before anything is drawn, by whatever way they come into a film.
 @Suite struct MissingLetterTests {
-  private let folder = TemporaryFile("json")
+  private let folder = TemporaryFolder()
 
   /// The complaints about a scene whose only font is one of the tree.
   private func complaints(_ members: String) throws -> [Diagnostic] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
     let text = #"""
-      {"size": [64, 48], "duration": 2, "fps": 10, "fonts": ["\#(tests)/Fonts/TestSans.ttf"], \#(members)}
+      {"size": [64, 48], "duration": 2, "fps": 10, "fonts": ["\#(Repository.font("TestSans.ttf"))"], \#(members)}
       """#
     var policy = InputPolicy()
     policy.allowsSystemFonts = false
-    let source = Source(name: folder.folder + "/scene.json", text: text)
+    let source = Source(name: folder.file("scene.json"), text: text)
     let error = #expect(throws: SceneError.self) { try Production(Scene(source, policy: policy).film()) }
     return error?.diagnostics ?? []
   }
@@ -78,19 +78,19 @@ import Testing
   }
 
   @Test func inCaptions() throws {
-    let file = folder.folder + "/talk.srt"
+    let file = folder.file("talk.srt")
     try "1\n00:00:00,000 --> 00:00:01,000\nHello 你\n".write(toFile: file, atomically: true, encoding: .utf8)
     let found = try complaints(#""layers": [], "captions": {"source": "talk.srt"}"#)
     expectLetter(#"in the text "Hello 你""#, at: "captions", in: found)
     try "WEBVTT\n\n00:00.000 --> 00:01.000\n<b>你</b>\n".write(
-      toFile: folder.folder + "/talk.vtt", atomically: true, encoding: .utf8)
+      toFile: folder.file("talk.vtt"), atomically: true, encoding: .utf8)
     expectLetter(
       "U+4F60", at: "captions", in: try complaints(#""layers": [], "captions": {"source": "talk.vtt"}"#))
   }
 
   @Test func inScenesWithinTheScene() throws {
     try #"{"size": [9, 9], "duration": 1, "layers": [{"type": "text", "string": "你"}]}"#
-      .write(toFile: folder.folder + "/inner.json", atomically: true, encoding: .utf8)
+      .write(toFile: folder.file("inner.json"), atomically: true, encoding: .utf8)
     let found = try complaints(#""layers": [{"type": "composition", "source": "inner.json"}]"#)
     #expect(found.contains { $0.code == .missingGlyph && $0.file.hasSuffix("inner.json") })
   }

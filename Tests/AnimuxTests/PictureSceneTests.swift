@@ -2,13 +2,13 @@ import Animux
 import AnimuxEngine
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// What a scene says of the pictures that it shows.
 @Suite struct PictureSceneTests {
   private func scene(_ layers: String) throws -> Scene {
-    let name = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Pictures/scene.json").path
+    let name = Repository.picture("scene.json")
     return try Scene(
       Source(name: name, text: #"{"size": [99, 99], "duration": 1, "layers": [\#n\#(layers)]}"#))
   }
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func aDrawingThatCannotBeReadIsAnErrorWhereItIsNamed() throws {
-    let file = TemporaryFile("svg")
-    try "<svg".write(toFile: file.path, atomically: true, encoding: .utf8)
-    let scene = try scene(#"{"type": "image", "source": "\#(file.path)"}"#)
+    let folder = TemporaryFolder()
+    let file = try folder.file("film.svg", "<svg")
+    let scene = try scene(#"{"type": "image", "source": "\#(file)"}"#)
     let error = #expect(throws: SceneError.self) { try Production(Film(scene)) }
     #expect(error?.diagnostics.first?.line == 2 && error?.diagnostics.first?.code == .unreadableFile)
   }
@@ -65,8 +65,7 @@ import Testing
   ])
   func aPartOfAPictureCountsFromTheOrigin(layer: String) throws {
     func still(origin: String, from y: String, flipped: Bool = false) throws -> Pixmap {
-      let name = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Pictures/scene.json").path
+      let name = Repository.picture("scene.json")
       let inner = layer.replacingOccurrences(of: "%", with: y)
       let outer = #"{"frame": [0, 0, 99, 99], "geometryFlipped": \#(flipped), "sublayers": [\#(inner)]}"#
       let text = #"{"size": [99, 99], "duration": 1, "origin": "\#(origin)", "layers": [\#(outer)]}"#

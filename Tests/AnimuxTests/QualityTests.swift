@@ -1,16 +1,15 @@
 import AnimuxEngine
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Animux
 
 /// What the eye would see first, measured.
 @Suite struct QualityTests {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().path
-  private static let rings = tests + "/Pictures/rings.png"
-  private static let font = #""fontFile": "\#(tests)/Fonts/TestSans.ttf""#
+  private static let rings = Repository.picture("rings.png")
+  private static let font = #""fontFile": "\#(Repository.font("TestSans.ttf"))""#
 
   private func production(_ layers: String, size: String = "[120, 120]", background: String = "black") throws
     -> Production
@@ -51,15 +50,15 @@ import Testing
     let whole = try inside(#"{"frame": [0, 0, 80, 80], \#(fill)}"#)
     let quarters = [(0, 0, 33, 41), (33, 0, 47, 41), (0, 41, 33, 39), (33, 41, 47, 39)]
     let panels = quarters.map { #"{"frame": [\#($0.0), \#($0.1), \#($0.2), \#($0.3)], \#(fill)}"# }
-    #expect(largestDifference(try inside(panels.joined(separator: ",")), whole) <= tolerance)
+    #expect(try inside(panels.joined(separator: ",")).distance(to: whole) <= tolerance)
     let shapes = quarters.map { x, y, w, h in
       ##"{"type": "shape", "path": "M\##(x) \##(y) h\##(w) v\##(h) h-\##(w) Z", "fillColor": "#fedcba"}"##
     }
-    #expect(largestDifference(try inside(shapes.joined(separator: ",")), whole) <= tolerance)
+    #expect(try inside(shapes.joined(separator: ",")).distance(to: whole) <= tolerance)
     let turned = quarters.map { x, y, w, h in
       #"{"bounds": [0, 0, \#(h), \#(w)], "position": [\#(Double(x) + Double(w) / 2), \#(Double(y) + Double(h) / 2)], "transform": [{"rotate": "90deg"}], \#(fill)}"#
     }
-    #expect(largestDifference(try inside(turned.joined(separator: ",")), whole) <= tolerance)
+    #expect(try inside(turned.joined(separator: ",")).distance(to: whole) <= tolerance)
   }
 
   // MARK: Slow motion
@@ -172,7 +171,7 @@ import Testing
     var expected = try picture(0)
     for degrees in [90, 180, 270] {
       expected = quarterTurned(expected)
-      #expect(largestDifference(try picture(degrees), expected) <= tolerance, "\(degrees)°")
+      #expect(try picture(degrees).distance(to: expected) <= tolerance, "\(degrees)°")
     }
   }
 
@@ -203,6 +202,6 @@ import Testing
       size: size
     ).still(at: 0)
     #expect((scaled.width, scaled.height) == (larger.width, larger.height))
-    #expect(largestDifference(scaled, larger) <= 1)
+    #expect(scaled.distance(to: larger) <= 1)
   }
 }

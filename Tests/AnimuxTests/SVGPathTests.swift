@@ -2,6 +2,7 @@ import Animux
 import AnimuxEngine
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Paths look as librsvg draws them, within what two rasterisers differ by at edges.
@@ -25,19 +26,19 @@ import Testing
   }
 
   /// Every command of the grammar, absolute and relative, now and then without spaces that it does not need.
-  private static func path(_ dice: inout Dice) -> String {
+  private static func path(_ random: inout Dice) -> String {
     func number(_ range: ClosedRange<Double>) -> String {
-      String((Double.random(in: range, using: &dice) * 10).rounded() / 10)
+      String((Double.random(in: range, using: &random) * 10).rounded() / 10)
     }
     func point(_ isRelative: Bool) -> String {
       let range = isRelative ? -40.0...40 : 10...110.0
-      return number(range) + (Bool.random(using: &dice) ? " " : ",") + number(range)
+      return number(range) + (Bool.random(using: &random) ? " " : ",") + number(range)
     }
     var text = "M" + point(false)
-    for index in 0..<Int.random(in: 2...7, using: &dice) {
+    for index in 0..<Int.random(in: 2...7, using: &random) {
       // A point that is only moved to is a dot for librsvg, and nothing for browsers and for us.
-      let command = (index == 0 ? "LHVCSQTA" : "MLHVCSQTAZ").randomElement(using: &dice) ?? "L"
-      let isRelative = Bool.random(using: &dice)
+      let command = (index == 0 ? "LHVCSQTA" : "MLHVCSQTAZ").randomElement(using: &random) ?? "L"
+      let isRelative = Bool.random(using: &random)
       let range = isRelative ? -40.0...40 : 10...110.0
       text += isRelative ? command.lowercased() : String(command)
       switch command {
@@ -45,9 +46,9 @@ import Testing
       case "C": text += [point(isRelative), point(isRelative), point(isRelative)].joined(separator: " ")
       case "S", "Q": text += [point(isRelative), point(isRelative)].joined(separator: ",")
       case "A":
-        let flags = (0..<2).map { _ in Bool.random(using: &dice) ? "1" : "0" }.joined()
+        let flags = (0..<2).map { _ in Bool.random(using: &random) ? "1" : "0" }.joined()
         text += "\(number(5...50)) \(number(5...50)) \(number(0...180)) \(flags)" + point(isRelative)
-      case "Z": text += Bool.random(using: &dice) ? "" : "L" + point(false)
+      case "Z": text += Bool.random(using: &random) ? "" : "L" + point(false)
       case "L", "M": text += point(isRelative) + " " + point(isRelative)
       default: text += point(isRelative)
       }
@@ -55,30 +56,30 @@ import Testing
     return text
   }
 
-  private static func style(_ dice: inout Dice) -> Style {
+  private static func style(_ random: inout Dice) -> Style {
     var style = Style()
     func add(_ key: String, _ value: String, _ svg: String, _ svgValue: String) {
       style.shape += ", \"\(key)\": \(value)"
       style.svg += " \(svg)=\"\(svgValue)\""
     }
-    if Bool.random(using: &dice) {
+    if Bool.random(using: &random) {
       add("fillColor", "\"#3366cc\"", "fill", "#3366cc")
-      let isEvenOdd = Bool.random(using: &dice)
+      let isEvenOdd = Bool.random(using: &random)
       add(
         "fillRule", isEvenOdd ? "\"evenOdd\"" : "\"nonZero\"", "fill-rule", isEvenOdd ? "evenodd" : "nonzero")
     } else {
       add("fillColor", "null", "fill", "none")
       add("strokeColor", "\"#cc3333\"", "stroke", "#cc3333")
-      let width = Int.random(in: 1...12, using: &dice)
+      let width = Int.random(in: 1...12, using: &random)
       add("lineWidth", "\(width)", "stroke-width", "\(width)")
-      let cap = ["butt", "round", "square"].randomElement(using: &dice) ?? "butt"
+      let cap = ["butt", "round", "square"].randomElement(using: &random) ?? "butt"
       add("lineCap", "\"\(cap)\"", "stroke-linecap", cap)
-      style.isDashed = Int.random(in: 0..<3, using: &dice) == 0
+      style.isDashed = Int.random(in: 0..<3, using: &random) == 0
       // Whether a dash just reaches a corner hangs on the last digit of a curve's length.
       let join =
-        ["round", "bevel", style.isDashed ? "round" : "miter"].randomElement(using: &dice) ?? "round"
+        ["round", "bevel", style.isDashed ? "round" : "miter"].randomElement(using: &random) ?? "round"
       add("lineJoin", "\"\(join)\"", "stroke-linejoin", join)
-      let limit = Int.random(in: 1...10, using: &dice)
+      let limit = Int.random(in: 1...10, using: &random)
       add("miterLimit", "\(limit)", "stroke-miterlimit", "\(limit)")
       if style.isDashed {
         add("lineDashPattern", "[9, 7, 3, 5]", "stroke-dasharray", "9 7 3 5")
@@ -89,18 +90,18 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func looksAsLibrsvgDrawsIt(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
-    let path = Self.path(&dice)
-    let style = Self.style(&dice)
-    let file = TemporaryFile("svg")
+    var random = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    let path = Self.path(&random)
+    let style = Self.style(&random)
+    let folder = TemporaryFolder()
     let svg =
       #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(Self.side)" height="\#(Self.side)"><path d="\#(path)"\#(style.svg)/></svg>"#
-    try svg.write(toFile: file.path, atomically: true, encoding: .utf8)
+    let file = try folder.file("path.svg", svg)
     let ours = try still("\"type\": \"shape\", \"path\": \"\(path)\"\(style.shape)")
-    let theirs = try still("\"contents\": \"\(file.path)\"")
+    let theirs = try still("\"contents\": \"\(file)\"")
     var (sum, far) = (0, 0)
     for (one, other) in zip(ours.pixels, theirs.pixels) {
-      let difference = largestDifference(one, other)
+      let difference = one.distance(to: other)
       sum += difference
       far += difference > 40 ? 1 : 0
     }

@@ -1,20 +1,21 @@
 import Animux
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxMedia
 
 /// Films with sound, from the scene to the file and back.
 @Suite struct SoundTests {
-  private let folder = TemporaryFile("mp4")
+  private let folder = TemporaryFolder()
 
   /// A click every quarter of a second.
   private func scene(_ audio: String, duration: String = "2") throws -> Film {
     var bytes = [Int16](repeating: 0, count: 48000)
     for place in stride(from: 0, to: 48000, by: 12000) { bytes[place] = 16384 }
-    try wav(bytes).write(to: URL(fileURLWithPath: folder.folder + "/clicks.wav"))
+    try wav(bytes).write(to: URL(fileURLWithPath: folder.file("clicks.wav")))
     let text = #"{"size": [64, 64], "duration": \#(duration), "audio": \#(audio)}"#
-    return try Film(Scene(Source(name: folder.folder + "/scene.json", text: text)))
+    return try Film(Scene(Source(name: folder.file("scene.json"), text: text)))
   }
 
   private func wav(_ samples: [Int16]) -> Data {
@@ -34,7 +35,7 @@ import Testing
     var options = EncodeOptions()
     options.preset = "ultrafast"
     change(&options)
-    let path = folder.folder + "/out." + ending
+    let path = folder.file("out." + ending)
     _ = try film.encode(to: .file(path), options: options)
     return path
   }
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func filesThatCannotBeHeardAreErrorsWithTheirPlaces() throws {
-    try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.folder + "/text.wav"))
+    try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.file("text.wav")))
     try encoded(scene("[]"), "mp4")
     let audio = #"[{"source": "nowhere.wav"}, {"source": "text.wav"}, {"source": "out.mp4"}]"#
     let error = #expect(throws: EncodeError.self) { try encoded(scene(audio), "wav") }

@@ -1,11 +1,12 @@
 import Animux
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Films with captions, from the scene to the file.
 @Suite struct SubtitleTests {
-  private let folder = TemporaryFile("mp4")
+  private let folder = TemporaryFolder()
 
   private func film(_ captions: String) throws -> Film {
     try #"""
@@ -16,9 +17,9 @@ import Testing
     2
     00:00:01,000 --> 00:00:01,500
     <i>you</i>
-    """#.write(toFile: folder.folder + "/talk.srt", atomically: true, encoding: .utf8)
+    """#.write(toFile: folder.file("talk.srt"), atomically: true, encoding: .utf8)
     let text = #"{"size": [64, 64], "duration": 2, "background": "navy"\#(captions)}"#
-    return try Scene(Source(name: folder.folder + "/scene.json", text: text)).film()
+    return try Scene(Source(name: folder.file("scene.json"), text: text)).film()
   }
 
   private static let captions = #", "captions": {"source": "talk.srt"}"#
@@ -27,7 +28,7 @@ import Testing
   {
     var options = EncodeOptions()
     options.subtitles = subtitles
-    let path = folder.folder + "/out." + ending
+    let path = folder.file("out." + ending)
     _ = try film(captions).encode(to: .file(path), options: options)
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }

@@ -1,13 +1,14 @@
 import Animux
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxMedia
 
 /// Films whose size is asked for, and films of segments in all codecs that can be joined.
 @Suite struct TwoPassTests {
-  private let folder = TemporaryFile("json")
+  private let folder = TemporaryFolder()
 
   /// Much happens in its first third, little in the second, something in the last.
   private func film(seconds: Double = 12) throws -> Film {

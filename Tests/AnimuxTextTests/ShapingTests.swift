@@ -1,6 +1,7 @@
 import AnimuxGraphics
 import AnimuxText
 import Foundation
+import TestSupport
 import Testing
 
 /// What hb-shape and fonttools say of a text: see Tests/Fonts/make.py.
@@ -15,7 +16,7 @@ struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(font): \(text)" }
 
   static let all: [ShapedText] = {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Vectors/shaping.json")
+    let url = URL(filePath: Repository.file("Tests/AnimuxTextTests/Vectors/shaping.json"))
     guard let data = try? Data(contentsOf: url) else { return [] }
     return (try? JSONDecoder().decode([ShapedText].self, from: data)) ?? []
   }()

@@ -1,10 +1,10 @@
 import AnimuxGraphics
 import AnimuxText
 import Foundation
+import TestSupport
 
 /// The fonts of the tree, and no others.
-let fontFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fonts")
-  .standardized.path
+let fontFolder = Repository.file("Tests/Fonts")
 
 func fontFile(_ name: String) -> String { "\(fontFolder)/\(name)" }
 

@@ -1,6 +1,7 @@
 import AnimuxGraphics
 import AnimuxText
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TextLimitTests {
@@ -53,9 +54,9 @@ import Testing
   }
 
   @Test func whatIsNoPlainFileIsNeitherWalkedThroughNorWaitedFor() throws {
-    let pipe = NSTemporaryDirectory() + "animux-\(UUID().uuidString)"
+    let folder = TemporaryFolder()
+    let pipe = folder.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
-    defer { unlink(pipe) }
     #expect(reason(fontFolder) == "it is a folder")
     #expect(
       reason(pipe)
@@ -73,7 +74,8 @@ import Testing
   }
 
   @Test func whatBecomesOfAFileDoesNotMatter() throws {
-    let file = NSTemporaryDirectory() + "animux-\(UUID().uuidString).ttf"
+    let folder = TemporaryFolder()
+    let file = folder.file("font.ttf")
     try FileManager.default.copyItem(atPath: fontFile("TestSans.ttf"), toPath: file)
     let one = Typesetter(files: [file], policy: .treeAlone)
     #expect(one.styles.map(\.file) == [file])

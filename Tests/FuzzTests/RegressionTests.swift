@@ -1,25 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Fuzz
 
 /// Inputs that once ended the process, hung or took too much memory, and the parts of the fuzzers.
 @Suite struct RegressionTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+  private static let root = Repository.path
 
   private static let files: [(subject: String, path: String)] = Subject.all.flatMap { subject in
     Corpus.files(in: "\(root)/Tests/Fuzz/regressions/\(subject.name)").map { (subject.name, $0) }
   }
 
-  private func scratch() throws -> Scratch {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "animux-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return Scratch(folder: folder)
-  }
+  private let folder = TemporaryFolder()
+  private var scratch: Scratch { Scratch(folder: folder.path) }
 
   @Test func everyInputFoundBeforeIsHandled() throws {
-    let scratch = try scratch()
-    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
     for (name, path) in Self.files {
       let subject = try #require(Subject.all.first { $0.name == name })
       let bytes = try #require(Scratch.read(path))
@@ -30,8 +26,6 @@ import Testing
   }
 
   @Test(arguments: Subject.all.map(\.name)) func someInputsOfEachSubjectAreHandled(name: String) throws {
-    let scratch = try scratch()
-    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
     let subject = try #require(Subject.all.first { $0.name == name })
     let inputs = Inputs(subject, root: Self.root)
     #expect(subject.mutation == .expression || inputs.corpus.seeds.contains { !$0.isEmpty }, "it has seeds")

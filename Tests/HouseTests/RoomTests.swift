@@ -11,8 +11,8 @@ let rooms: [String: Set<String>] = [
   "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
-    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CPNGShim", "CProcessShim",
-    "CRsvg",
+    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
+    "CProcessShim", "CRsvg",
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 /// The files of this package as text, by their path from its top.
 enum SourceTree {
-  static let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+  static let top = URL(filePath: Repository.path)
 
   /// Every file below `folder` whose name ends in one of `extensions`.
   static func files(in folder: String, _ extensions: Set<String>) throws -> [SourceFile] {

@@ -306,6 +306,21 @@ soft.save("tables.png", icc_profile=profile(b"RGB ", [(b"A2B0", b"mft2" + b"\0" 
 soft.convert("CMYK").save("cmyk-profile.jpg", quality=95, icc_profile=profile(b"CMYK", [(b"A2B0", b"mft2" + b"\0" * 60)], b"prtr"))
 
 
+# A table of two values for each channel: red alone says how light a colour is. The profile is of version 2, whose black is black.
+def tables():
+    nodes = b"".join(struct.pack(">3H", 0xFF00 if node >> 2 else 0, 0x8000, 0x8000) for node in range(8))
+    line = struct.pack(">2H", 0, 65535)
+    data = b"mft2\0\0\0\0" + bytes([3, 3, 2, 0]) + fixed(1, 0, 0, 0, 1, 0, 0, 0, 1) + struct.pack(">HH", 2, 2)
+    whole = profile(b"RGB ", [(b"A2B0", data + line * 3 + nodes + line * 3)], b"scnr")
+    return whole[:8] + b"\2\x10\0\0" + whole[12:20] + b"Lab " + whole[24:]
+
+
+# 444.jpg gets that profile.
+plain = open("444.jpg", "rb").read()
+segment = b"ICC_PROFILE\0\1\1" + tables()
+open("tables.jpg", "wb").write(plain[:2] + b"\xff\xe2" + struct.pack(">H", len(segment) + 2) + segment + plain[2:])
+
+
 def withChunks(name, chunks):
     import io
     out = io.BytesIO()

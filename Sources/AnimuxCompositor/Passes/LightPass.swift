@@ -1,5 +1,4 @@
 internal import AnimuxGraphics
-internal import Glibc
 
 /// Bitmaps of linear light.
 extension PlacedPixels16 {
@@ -75,27 +74,19 @@ private enum Transfer {
   /// The 16-bit number of full light.
   private static let full = 65_280.0
 
-  private static let decoding = (0..<size).map { Float(light(of: Double($0) / Double(size - 1))) }
+  private static let decoding = (0..<size).map { Float(SRGB.linear(Double($0) / Double(size - 1))) }
 
   /// The sRGB values by the square root of the light, so that dark values are as exact as bright ones.
   private static let encoding = (0..<size).map { index in
     let root = Double(index) / Double(size - 1)
-    return Float(written(root * root))
+    return Float(SRGB.encoded(root * root))
   }
 
-  private static let lights = (0..<256).map { UInt16((light(of: Double($0) / 255) * full).rounded()) }
+  private static let lights = (0..<256).map { UInt16((SRGB.linear(Double($0) / 255) * full).rounded()) }
 
   /// The sRGB bytes for the middle of each four numbers.
   private static let bytes = (0..<16_384).map { index in
-    UInt8((written(min((4 * Double(index) + 1.5) / full, 1)) * 255).rounded())
-  }
-
-  private static func light(of value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static func written(_ light: Double) -> Double {
-    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    UInt8((SRGB.encoded(min((4 * Double(index) + 1.5) / full, 1)) * 255).rounded())
   }
 
   static let tables = TransferTables(decoding: decoding, encoding: encoding, lights: lights, bytes: bytes)

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import CFFmpeg
 internal import Glibc
 
@@ -89,9 +90,7 @@ struct ToneMap: Sendable {
     rgb = rgb.map { max($0, 0) }
     let largest = max(rgb[0], rgb[1], rgb[2], 1)
     rgb = rgb.map { $0 / largest }
-    return rgb.map { value in
-      Float(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055))
-    }
+    return rgb.map { Float(255 * SRGB.encoded($0)) }
   }
 }
 

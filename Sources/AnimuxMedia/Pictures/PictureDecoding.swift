@@ -15,12 +15,10 @@ enum PictureDecoding {
     }
     if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 { return paletted(frame, conversion) }
     if let channels = Channels(description, format) {
-      return pixmap(of: frame, description, channels, conversion?.table(most: channels.most))
+      return pixmap(of: frame, description, channels, conversion)
     }
     var pixmap = try AnimuxMedia.pixmap(of: frame)
-    if let table = conversion?.table(most: 255) {
-      for index in pixmap.pixels.indices { pixmap.pixels[index] = table.convert(pixmap.pixels[index]) }
-    }
+    conversion?.convert(&pixmap.pixels)
     if description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 { pixmap.premultiply() }
     return pixmap
   }
@@ -57,8 +55,9 @@ enum PictureDecoding {
 
   private static func pixmap(
     of frame: UnsafeMutablePointer<AVFrame>, _ description: UnsafePointer<AVPixFmtDescriptor>,
-    _ channels: Channels, _ table: ColorTable?
+    _ channels: Channels, _ conversion: ColorConversion?
   ) -> Pixmap {
+    let colors = RowColors(conversion, most: channels.most)
     var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     var planes = (
       UnsafePointer(frame.pointee.data.0), UnsafePointer(frame.pointee.data.1),
@@ -76,7 +75,7 @@ enum PictureDecoding {
                   &lines[line], planes, sizes, description, 0, Int32(y), component, Int32(width),
                   0, 2)
               }
-              write(lines, channels, table, into: &pixmap, y)
+              write(lines, channels, colors, into: &pixmap, y)
             }
           }
         }
@@ -91,10 +90,11 @@ enum PictureDecoding {
   ) -> Pixmap {
     var pixmap = Pixmap(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     guard let indices = frame.pointee.data.0, let table = frame.pointee.data.1 else { return pixmap }
-    let converted = conversion?.table(most: 255)
-    let colors = table.withMemoryRebound(to: UInt32.self, capacity: 256) { table in
-      (0..<256).map { premultiplied(converted?.convert(table[$0]) ?? table[$0]) }
+    var colors = table.withMemoryRebound(to: UInt32.self, capacity: 256) {
+      Array(UnsafeBufferPointer(start: $0, count: 256))
     }
+    conversion?.convert(&colors)
+    colors = colors.map(premultiplied)
     for y in 0..<pixmap.height {
       let row = indices + y * Int(frame.pointee.linesize.0)
       for x in 0..<pixmap.width { pixmap.pixels[y * pixmap.width + x] = colors[Int(row[x])] }
@@ -102,8 +102,23 @@ enum PictureDecoding {
     return pixmap
   }
 
+  /// The conversion of a row's colours to sRGB.
+  private enum RowColors {
+    case plain
+    case lights(LightTable)
+    case tables(ProfileLink)
+
+    init(_ conversion: ColorConversion?, most: Int) {
+      switch conversion {
+      case .lights(let conversion): self = .lights(conversion.table(most: most))
+      case .tables(let link): self = .tables(link)
+      case nil: self = .plain
+      }
+    }
+  }
+
   private static func write(
-    _ lines: [[UInt16]], _ channels: Channels, _ table: ColorTable?, into pixmap: inout Pixmap, _ y: Int
+    _ lines: [[UInt16]], _ channels: Channels, _ colors: RowColors, into pixmap: inout Pixmap, _ y: Int
   ) {
     let (most, half, first) = (channels.most, channels.most / 2, y * pixmap.width)
     let hasAlpha = channels.components.count == 4
@@ -111,11 +126,23 @@ enum PictureDecoding {
       channels.isInverted ? most - Int(lines[line][x]) : Int(lines[line][x])
     }
     func byte(_ value: Int) -> UInt32 { UInt32(most == 255 ? value : (value * 255 + half) / most) }
-    for x in 0..<pixmap.width {
-      let (red, green, blue) = (value(0, x), value(1, x), value(2, x))
-      let color = table?.convert(red, green, blue) ?? (byte(red) << 16 | byte(green) << 8 | byte(blue))
+    func put(_ color: UInt32, _ x: Int) {
       let alpha = hasAlpha ? byte(value(3, x)) : 255
       pixmap.pixels[first + x] = premultiplied(alpha << 24 | color)
+    }
+    switch colors {
+    case .plain:
+      for x in 0..<pixmap.width {
+        put(byte(value(0, x)) << 16 | byte(value(1, x)) << 8 | byte(value(2, x)), x)
+      }
+    case .lights(let table):
+      for x in 0..<pixmap.width { put(table.convert(value(0, x), value(1, x), value(2, x)), x) }
+    case .tables(let link):
+      var row = [UInt16](repeating: 0, count: 3 * pixmap.width)
+      for x in 0..<pixmap.width {
+        for channel in 0..<3 { row[3 * x + channel] = UInt16((value(channel, x) * 65535 + half) / most) }
+      }
+      for (x, color) in link.convert(row, count: pixmap.width).enumerated() { put(color, x) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Pictures that are curled, folded, bent and pulled away.

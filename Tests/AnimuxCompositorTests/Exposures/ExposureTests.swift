@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxGraphics
 import CKernels
+import TestSupport
 import Testing
 
 /// Versions that are seen at once.

@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Filled and stroked paths.

@@ -1,5 +1,6 @@
 import AnimuxGraphics
 import CKernels
+import TestSupport
 import Testing
 
 /// Blend modes, masks and what is isolated.

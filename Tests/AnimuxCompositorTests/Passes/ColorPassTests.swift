@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Steps of colours against the plain way to write them.

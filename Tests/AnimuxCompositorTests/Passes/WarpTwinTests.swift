@@ -213,7 +213,7 @@ import Testing
       let part = drawn(61, 40, group(.translation(-13, -9), item))
       for y in 0..<40 {
         for x in 0..<61 where part[x, y] != whole[x + 13, y + 9] {
-          return #expect(Bool(false), "\(test.name) \(x) \(y)")
+          Issue.record("\(test.name) \(x) \(y)"); return
         }
       }
     }

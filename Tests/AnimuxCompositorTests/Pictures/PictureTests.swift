@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxGraphics
 import Synchronization
+import TestSupport
 import Testing
 
 /// What pictures look like on a canvas.

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Facts about rounded rectangles and their borders, some of them measured on Core Animation.

@@ -1,6 +1,7 @@
 import AnimuxCompositor
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Shadows against the Gaussian.

@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Parts of strokes that begin or end exactly at a corner.

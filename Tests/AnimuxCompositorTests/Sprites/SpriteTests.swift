@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Many small pictures look like the same pictures one by one.

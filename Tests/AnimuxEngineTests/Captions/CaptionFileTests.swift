@@ -1,5 +1,6 @@
 import AnimuxDocuments
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -202,7 +203,7 @@ private func fault(_ bytes: [UInt8]) -> String {
   }
 
   @Test func nothingTraps() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = Random(seed: 5)
     let text =
       "WEBVTT\n\n1\n00:00:01,000 --> 00:00:02,000 line:5% align:end\n{\\an8}<i>a</i> &#x41; <00:01.5>\\N <font color=red>\n\n2\n"
     let bytes = Array((text + "-99:99:99.999 --> 999999999:0:0,1\n{y:i}b\n").utf8)

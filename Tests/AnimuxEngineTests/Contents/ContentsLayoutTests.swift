@@ -1,4 +1,5 @@
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func nothingTrapsOrIsNotFinite() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = Random(seed: 7)
     let values = [-2, -0.5, 0, 0.3, 1, 3, .infinity, -.infinity, .nan, 1e308]
     for _ in 0..<5000 {
       func value() -> Double { values.randomElement(using: &generator) ?? 0 }

@@ -51,7 +51,7 @@ import Testing
     let passes = try passes(chain)
     #expect(passes.count == 3)
     guard case .color(let first)? = passes.first, case .color(let last)? = passes.last else {
-      return #expect(Bool(false))
+      Issue.record("it has another form"); return
     }
     #expect(first.count == 2 && last.count == 1)
   }
@@ -72,7 +72,9 @@ import Testing
       half["input\(row)Vector"] = .vector(vector)
     }
     half.space = .linear
-    guard case .color(let steps)? = try passes([half]).first else { return #expect(Bool(false)) }
+    guard case .color(let steps)? = try passes([half]).first else {
+      Issue.record("it has another form"); return
+    }
     #expect(steps.count == 3)
     let document = try scene(
       #"{"filters": [{"filter": "gaussianBlur", "space": "linear"}, {"filter": "colorInvert", "space": "linear"}]}"#
@@ -111,7 +113,7 @@ import Testing
     shadow.space = .linear
     guard case .light(let inner)? = try passes([shadow]).first,
       case .combined(_, _, .under(let color, _, _))? = inner.first
-    else { return #expect(Bool(false)) }
+    else { Issue.record("it has another form"); return }
     #expect(abs(color.red - 0.2140) < 1e-4 && color.alpha == 1)
   }
 

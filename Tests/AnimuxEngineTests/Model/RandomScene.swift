@@ -1,15 +1,16 @@
 import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
+import TestSupport
 
 @testable import AnimuxEngine
 
 /// Scenes of layers of every type, with any of their properties set and animated. The same seed gives the same scene.
 struct RandomScene {
-  private var generator: SeededGenerator
+  private var generator: Random
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = Random(seed: seed)
   }
 
   mutating func next() -> Scene {

@@ -25,7 +25,7 @@ struct MutationTests {
   private static let spice =
     Array("{}[]\":,\\/*-+.eE0189tfnu #%\0\u{1}\u{7F}MLAZz()".utf8) + [0x80, 0xC3, 0xED, 0xFF]
 
-  private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], _ generator: inout Random) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
       let index = Int.random(in: 0..<bytes.count, using: &generator)
@@ -65,7 +65,7 @@ struct MutationTests {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutatedDocuments(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = Random(seed: seed)
     for _ in 0..<100 {
       let bytes = mutated(Array(Self.document.utf8), &generator)
       var diagnostics = Diagnostics()
@@ -84,7 +84,7 @@ struct MutationTests {
     "hsl(0.5turn 100% 50% / 20%)", "#ff8800", "-00:01:02.5e3", "45deg",
   ])
   func mutatedNotations(_ text: String) {
-    var generator = SeededGenerator(seed: 1)
+    var generator = Random(seed: 1)
     for _ in 0..<300 {
       let mutant = String(decoding: mutated(Array(text.utf8), &generator), as: UTF8.self)
       let length = mutant.utf8.count

@@ -1,11 +1,12 @@
 import AnimuxFiles
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import AnimuxMedia
 
 @Suite final class MixerTests {
-  private let scratch = Scratch()
+  private let folder = TemporaryFolder()
 
   private func mixed(
     _ clips: [SoundClip], seconds: Double, from begin: Double = 0
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func file(_ name: String, _ channels: [[Float]], rate: Int = 48000) -> String {
-    let path = scratch.file(name)
+    let path = folder.file(name)
     writeWAV(channels, rate: rate, to: path)
     return path
   }

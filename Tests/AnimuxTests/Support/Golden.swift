@@ -3,6 +3,7 @@ import AnimuxEngine
 import AnimuxGraphics
 import AnimuxMedia
 import Foundation
+import TestSupport
 import Testing
 
 /// A scene with the pictures that it gave when somebody last looked at them: a folder of `Goldens` with a `scene.json` and a
@@ -21,8 +22,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
   /// Channels may differ by one, for a machine whose library of sines rounds the last bit of a double the other way.
   static let tolerance = 1
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Goldens").path
+  private static let folder = Repository.file("Tests/AnimuxTests/Goldens")
 
   var testDescription: String { name }
 
@@ -40,7 +40,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
     }
     let expected = try readPNG(picture)
     try #require(expected.width == actual.width && expected.height == actual.height)
-    let difference = largestDifference(expected, actual)
+    let difference = expected.distance(to: actual)
     guard difference > Self.tolerance else { return }
     let report = "\(NSTemporaryDirectory())animux-golden-\(name).png"
     try PNG.write(Pixmap(below: [expected, differences(expected, actual), actual]), to: .file(report))
@@ -63,31 +63,10 @@ func readPNG(_ path: String) throws -> Pixmap {
   return try #require(frame).pixmap
 }
 
-/// The largest difference of any channel.
-func largestDifference(_ first: UInt32, _ second: UInt32) -> Int { channels(first, second).max() ?? 0 }
-
-/// The largest difference of any channel of any pixel.
-func largestDifference(_ first: Pixmap, _ second: Pixmap) -> Int {
-  zip(first.pixels, second.pixels).reduce(0) { largest, pair in
-    guard pair.0 != pair.1 else { return largest }
-    return max(largest, channels(pair.0, pair.1).max() ?? 0)
-  }
-}
-
-private func channels(_ first: UInt32, _ second: UInt32) -> [Int] {
-  (0..<4).map { channel -> Int in
-    let shift = UInt32(channel * 8)
-    let one = Int(first >> shift & 255)
-    let other = Int(second >> shift & 255)
-    return abs(one - other)
-  }
-}
-
 /// Differences, eight times as strong as they are, on black.
 private func differences(_ first: Pixmap, _ second: Pixmap) -> Pixmap {
   var result = first
-  for index in result.pixels.indices {
-    let difference = channels(first.pixels[index], second.pixels[index]).max() ?? 0
+  for (index, difference) in first.differences(from: second).enumerated() {
     let strength = UInt32(min(difference * 8, 255))
     result.pixels[index] = 0xFF00_0000 | strength << 16 | strength << 8 | strength
   }

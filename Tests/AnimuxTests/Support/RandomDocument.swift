@@ -1,25 +1,25 @@
 import Animux
 import AnimuxDocuments
 import Foundation
+import TestSupport
 
 @testable import AnimuxEngine
 
 /// Documents with layers of every type, any of their keys set and animated, many of them to what nobody would write: sizes of 10⁹,
 /// scales of 0, thousands of shadows' radii, dozens of groups in each other. The same seed gives the same document.
 struct RandomDocument {
-  private var state: UInt64
+  private var random: Random
   /// Layers that may still be made.
   private var budget = 25
 
   init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 77
+    random = Random(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 77)
   }
 
   /// Every type of layer that there is, plain layers and shapes more often than others.
   private static let types: [any Content.Type] =
     contentTypes + [PlainContent.self, PlainContent.self, ShapeContent.self]
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  private static let tests = Repository.file("Tests")
 
   mutating func text() -> String {
     let (width, height) = (pick([1, 2, 7, 60, 160, 240]), pick([1, 3, 90, 120]))
@@ -159,16 +159,8 @@ struct RandomDocument {
 
 /// Values.
 extension RandomDocument {
-  private mutating func word() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<Element>(_ list: [Element]) -> Element { list[Int(word() % UInt64(list.count))] }
-  mutating func chance(_ share: Double) -> Bool { Double(word() >> 11) / Double(1 << 53) < share }
+  mutating func pick<Element>(_ list: [Element]) -> Element { random.pick(list) }
+  mutating func chance(_ share: Double) -> Bool { random.chance(share) }
 
   mutating func number() -> String {
     pick([

@@ -1,5 +1,13 @@
+internal import AnimuxGraphics
+
 /// A conversion from a file's colours to sRGB. Colours outside of its gamut are clipped per channel.
-struct ColorConversion {
+enum ColorConversion {
+  case lights(LightConversion)
+  case tables(ProfileLink)
+}
+
+/// A conversion of colours that mix three lights.
+struct LightConversion {
   private let curves: [ToneCurve]
   /// The conversion of linear light.
   private let matrix: Matrix3
@@ -13,16 +21,15 @@ struct ColorConversion {
   }
 
   /// Returns the conversion of values from 0 to `most`.
-  func table(most: Int) -> ColorTable {
-    ColorTable(
-      lights: curves.map { curve in
-        (0...most).map { Float(curve.light(of: Double($0) / Double(most))) }
-      }, matrix: matrix.columns.map { $0.map(Float.init) })
+  func table(most: Int) -> LightTable {
+    LightTable(
+      lights: curves.map { $0.lights(most: most) ?? [Float](repeating: 0, count: most + 1) },
+      matrix: matrix.columns.map { $0.map(Float.init) })
   }
 
   private var isSound: Bool {
     matrix.columns.joined().allSatisfy(\.isFinite)
-      && curves.allSatisfy { curve in (0...16).allSatisfy { curve.light(of: Double($0) / 16).isFinite } }
+      && curves.allSatisfy { $0.lights(most: 16)?.allSatisfy(\.isFinite) ?? false }
   }
 
   /// Whether no colour changes by more than a step of 8 bits.
@@ -41,7 +48,7 @@ struct ColorConversion {
 }
 
 /// A conversion for values of one bit depth.
-struct ColorTable {
+struct LightTable {
   /// The light of each value, per channel.
   private let lights: [[Float]]
   private let matrix: [[Float]]
@@ -60,11 +67,6 @@ struct ColorTable {
     return byte(0) << 16 | byte(1) << 8 | byte(2)
   }
 
-  /// Returns the conversion of a pixel with 8 bits and straight alpha.
-  func convert(_ pixel: UInt32) -> UInt32 {
-    pixel & 0xFF00_0000 | convert(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
-  }
-
   private func encoded(_ light: Float) -> UInt32 {
     let place = min(max(light, 0), 1) * Float(steps)
     let index = min(Int(place), steps - 1)
@@ -77,6 +79,36 @@ private let steps = 1 << 14
 
 /// The sRGB values, 0…255, of light in even steps.
 private let encodings: [Float] = (0...steps).map { step in
-  let light = Double(step) / Double(steps)
-  return Float(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055))
+  Float(255 * SRGB.encoded(Double(step) / Double(steps)))
+}
+
+extension ColorConversion {
+  /// Converts pixels with 8 bits and straight alpha.
+  func convert(_ pixels: inout [UInt32]) {
+    switch self {
+    case .lights(let conversion):
+      let table = conversion.table(most: 255)
+      for index in pixels.indices {
+        let pixel = pixels[index]
+        let color = table.convert(Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
+        pixels[index] = pixel & 0xFF00_0000 | color
+      }
+    case .tables(let link):
+      // Converting a part at a time takes little memory beside the picture.
+      let size = 1 << 12
+      var colors = [UInt16](repeating: 0, count: 3 * size)
+      for first in stride(from: 0, to: pixels.count, by: size) {
+        let count = min(size, pixels.count - first)
+        for index in 0..<count {
+          let pixel = pixels[first + index]
+          colors[3 * index] = UInt16(pixel >> 16 & 255) * 257
+          colors[3 * index + 1] = UInt16(pixel >> 8 & 255) * 257
+          colors[3 * index + 2] = UInt16(pixel & 255) * 257
+        }
+        for (index, color) in link.convert(colors, count: count).enumerated() {
+          pixels[first + index] = pixels[first + index] & 0xFF00_0000 | color
+        }
+      }
+    }
+  }
 }

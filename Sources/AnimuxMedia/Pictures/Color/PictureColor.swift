@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import CLCMSShim
 
 /// The colour information of an image file.
 struct PictureColor {
@@ -12,21 +13,38 @@ struct PictureColor {
   init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
     if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE) {
       let bytes = UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size))
-      apply(ColorProfile(FileBytes(all: Array(bytes))), isGrey: Self.isGrey(frame))
+      apply(bytes, isGrey: Self.isGrey(frame))
     } else if file.has("PNG", at: 1) {
-      conversion = PNGColor(file).conversion
+      conversion = PNGColor(file).conversion.map { .lights($0) }
     }
   }
 
-  private mutating func apply(_ profile: ColorProfile, isGrey: Bool) {
-    switch profile {
-    case .shaper(let shaper) where shaper.isGrey && !isGrey:
-      remark = "its colour profile is for greyscale pictures and is not applied"
-    case .shaper(let shaper): conversion = ColorConversion(shaper)
-    case .unknown(let reason):
-      remark =
-        "its colour profile \(reason) and is not applied; save the picture in sRGB for exact colours"
+  private mutating func apply(_ bytes: UnsafeBufferPointer<UInt8>, isGrey: Bool) {
+    guard let profile = ColorProfile(bytes) else { return refuse("is damaged") }
+    switch profile.colors {
+    case animux_colors_grey:
+      guard isGrey else {
+        remark = "its colour profile is for greyscale pictures and is not applied"
+        return
+      }
+      guard let shaper = profile.shaper else { return refuse("is damaged") }
+      conversion = LightConversion(shaper).map { .lights($0) }
+    case animux_colors_rgb:
+      if let shaper = profile.shaper {
+        conversion = LightConversion(shaper).map { .lights($0) }
+      } else if let link = profile.link {
+        conversion = .tables(link)
+      } else {
+        refuse("has damaged tables")
+      }
+    default: refuse("has the colour space \(profile.name)")
     }
+  }
+
+  private mutating func refuse(_ reason: String) {
+    conversion = nil
+    remark =
+      "its colour profile \(reason) and is not applied; save the picture in sRGB for exact colours"
   }
 
   private static func isGrey(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
@@ -37,7 +55,7 @@ struct PictureColor {
 
 /// The colour information in the chunks of a PNG.
 struct PNGColor {
-  private(set) var conversion: ColorConversion?
+  private(set) var conversion: LightConversion?
 
   /// The values of the chunks, which are read one after the other.
   struct Words {
@@ -75,6 +93,6 @@ struct PNGColor {
     guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
     else { return }
     let curve = gamma.map { ToneCurve.gamma(100_000 / Double($0)) } ?? .sRGB
-    conversion = ColorConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
+    conversion = LightConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
   }
 }

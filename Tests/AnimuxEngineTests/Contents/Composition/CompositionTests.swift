@@ -2,24 +2,22 @@ import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
 
 /// Scenes within scenes.
 @Suite struct CompositionTests {
-  /// A folder with documents, gone with the test.
-  private final class Folder: Sendable {
-    let path = NSTemporaryDirectory() + "animux-compositions-\(UUID().uuidString)"
+  /// A folder with documents.
+  private struct Folder {
+    private let folder = TemporaryFolder()
 
     init(_ files: [String: String]) throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
-      }
+      for (name, text) in files { try folder.file(name, text) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var path: String { folder.path }
 
     func film(_ name: String = "a.json") throws -> Film { try Film(Scene(Source.read("\(path)/\(name)"))) }
 

@@ -1,5 +1,6 @@
 import AnimuxGraphics
 import AnimuxMotion
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -8,11 +9,11 @@ import Testing
 @Suite struct RandomTimelineTests {
   private static let names = ["a", "b", "c", "a", "b", "c", "x", "root"]
 
-  private static func time(_ random: inout SeededGenerator) -> Double {
+  private static func time(_ random: inout Random) -> Double {
     (Double.random(in: 0...8, using: &random) * 4).rounded() / 4
   }
 
-  private static func layer(_ random: inout SeededGenerator, depth: Int) -> Layer {
+  private static func layer(_ random: inout Random, depth: Int) -> Layer {
     var layer = Layer(name: depth > 1 ? nil : ["x", "y", nil, nil, nil].randomElement(using: &random) ?? nil)
     layer.frame = Rect(0, 0, Double.random(in: 0...100, using: &random), 20)
     layer.backgroundColor = .white
@@ -32,7 +33,7 @@ import Testing
     return layer
   }
 
-  private static func animation(_ random: inout SeededGenerator) -> BasicAnimation {
+  private static func animation(_ random: inout Random) -> BasicAnimation {
     var animation = BasicAnimation(keyPath: ["opacity", "zPosition"].randomElement(using: &random) ?? "")
     animation.toValue = Double.random(in: 0...1, using: &random)
     animation.duration = time(&random)
@@ -41,7 +42,7 @@ import Testing
     return animation
   }
 
-  private static func fill(_ t: inout Transaction, _ random: inout SeededGenerator, depth: Int) {
+  private static func fill(_ t: inout Transaction, _ random: inout Random, depth: Int) {
     func name() -> String { names.randomElement(using: &random) ?? "a" }
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let number = Double.random(in: -2...2, using: &random)
@@ -66,7 +67,7 @@ import Testing
   }
 
   /// A film of a random scene: of its transactions those that name what is there.
-  private static func film(_ random: inout SeededGenerator) -> Film? {
+  private static func film(_ random: inout Random) -> Film? {
     var scene = Scene(size: Size(100, 100), duration: 10)
     scene.layers = ["a", "b", "c"].map { name in
       var layer = layer(&random, depth: 2)
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func isAFunctionOfTime(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Random(seed: seed)
     let film = try #require(Self.film(&random))
     let times = (0..<40).map { Double($0) / 4 }
     let forwards = times.map { state(film, at: $0) }
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func isMadeTheSameAgain(seed: UInt64) throws {
-    var (first, second) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
+    var (first, second) = (Random(seed: seed), Random(seed: seed))
     let (a, b) = (try #require(Self.film(&first)), try #require(Self.film(&second)))
     #expect(a.nodes.map { $0.versions.map(\.since) } == b.nodes.map { $0.versions.map(\.since) })
     #expect(state(a, at: 5) == state(b, at: 5))

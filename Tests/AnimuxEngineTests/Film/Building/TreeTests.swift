@@ -1,6 +1,7 @@
 import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func aSharedListIsAList() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = Random(seed: 7)
     var (children, plain) = (SharedList<Int>(), [Int]())
     for id in 0..<2000 {
       let index = Int.random(in: 0...plain.count, using: &generator)

@@ -2,24 +2,15 @@ import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
 
-@Suite final class IncludeTests {
-  private let folder: URL
+@Suite struct IncludeTests {
+  private let folder = TemporaryFolder()
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "a-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "lib"), withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func write(_ name: String, _ text: String) throws {
-    try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
-  }
+  private func write(_ name: String, _ text: String) throws { try folder.file(name, text) }
 
   private func scene(_ text: String) throws -> Scene {
     try write("scene.json", text)

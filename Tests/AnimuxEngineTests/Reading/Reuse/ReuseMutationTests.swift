@@ -1,5 +1,6 @@
 import AnimuxDocuments
 import AnimuxMotion
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func mutants(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Random(seed: seed)
     for _ in 0..<60 {
       var bytes = Array(Self.document.utf8)
       for _ in 0..<Int.random(in: 1...3, using: &random) {

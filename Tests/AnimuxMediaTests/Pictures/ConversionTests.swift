@@ -1,0 +1,179 @@
+import AnimuxGraphics
+import TestSupport
+import Testing
+
+@testable import AnimuxMedia
+
+@Suite struct ConversionTests {
+  @Test func greysAreRoundedExactly() {
+    for value in 0...255 {
+      let samples = Self.converted(red: value, green: value, blue: value)
+      #expect(samples == [(16 + 219 * Double(value) / 255).rounded(), 128, 128], "grey \(value)")
+    }
+  }
+
+  @Test(arguments: [
+    (255, 0, 0, [63.0, 102, 240]), (0, 255, 0, [173, 42, 26]), (0, 0, 255, [32, 240, 118]),
+    (255, 255, 0, [219, 16, 138]), (0, 255, 255, [188, 154, 16]), (255, 0, 255, [78, 214, 230]),
+  ])
+  func primariesAreAsInTheStandard(red: Int, green: Int, blue: Int, expected: [Double]) {
+    #expect(Self.converted(red: red, green: green, blue: blue) == expected)
+  }
+
+  /// The nearest whole number, but where the exact value lies within 0.01 of the middle between two.
+  @Test(arguments: [(2, 2), (3, 1), (31, 5), (33, 3), (34, 2), (64, 4), (95, 2), (96, 2), (130, 7), (257, 2)])
+  func everySampleIsNearTheExactValue(width: Int, height: Int) {
+    let pixmap = Self.noise(width: width, height: height, seed: width)
+    let picture = Self.picture(of: pixmap)
+    let exact = ExactPicture(pixmap)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { #expect(abs(picture.luma(x, y) - exact.luma(x, y)) <= 0.51) }
+    }
+    for y in 0..<picture.height / 2 {
+      for x in 0..<picture.width / 2 {
+        let (cb, cr) = exact.chroma(x, y)
+        #expect(abs(picture.cb(x, y) - cb) <= 0.51 && abs(picture.cr(x, y) - cr) <= 0.51)
+      }
+    }
+  }
+
+  @Test func alphaIsIgnored() {
+    let opaque = Self.noise(width: 40, height: 6, seed: 1)
+    var clear = opaque
+    for index in clear.pixels.indices { clear.pixels[index] &= 0x00FF_FFFF }
+    #expect(Self.picture(of: opaque).bytes == Self.picture(of: clear).bytes)
+  }
+
+  /// Every tile in turn gets new pixels, the ones on its edge too, which neighbours' chroma depends on.
+  @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
+  func updatedTilesGiveTheSameAsAllAnew(width: Int, height: Int) {
+    var pixmap = Self.noise(width: width, height: height, seed: 3)
+    var picture = Self.picture(of: pixmap)
+    let tiles = TileSet(width: width, height: height)
+    for row in 0..<tiles.rows {
+      for column in 0..<tiles.columns {
+        let fresh = Self.noise(width: width, height: height, seed: row * 31 + column + 7)
+        var changed = tiles
+        changed[column, row] = true
+        if row > 0 { changed[tiles.columns - 1 - column, row - 1] = true }
+        for rect in changed.rects {
+          for y in rect.y..<rect.maxY {
+            for x in rect.x..<rect.maxX { pixmap.pixels[y * width + x] = fresh.pixels[y * width + x] }
+          }
+        }
+        picture.update(from: pixmap, rects: changed.rects)
+        #expect(picture.bytes == Self.picture(of: pixmap).bytes)
+      }
+    }
+  }
+
+  @Test func oddSidesRepeatTheLastPixel() {
+    let odd = Self.noise(width: 65, height: 33, seed: 5)
+    var even = Pixmap(width: 66, height: 34)
+    for y in 0..<34 {
+      for x in 0..<66 { even.pixels[y * 66 + x] = odd.pixels[min(y, 32) * 65 + min(x, 64)] }
+    }
+    #expect(Self.picture(of: odd).bytes == Self.picture(of: even).bytes)
+  }
+
+  /// A dithered grey of 20.25: rounded pixel by pixel it is 33.14 or 34.0 → 33 and 34, whose mean is 33.25; what it should be is
+  /// 33.39.
+  @Test(arguments: [0.125, 0.25, 0.5, 0.75])
+  func slowChangesKeepTheirMean(part: Double) {
+    var pixmap = Pixmap(width: 64, height: 64)
+    for index in pixmap.pixels.indices {
+      let (x, y) = (index % 64, index / 64)
+      let grey: UInt32 = Double(Self.rank(x & 7, y & 7)) < part * 64 ? 21 : 20
+      pixmap.pixels[index] = grey << 16 | grey << 8 | grey
+    }
+    let picture = Self.picture(of: pixmap)
+    let mean = (0..<4096).reduce(0.0) { $0 + picture.luma($1 % 64, $1 / 64) } / 4096
+    #expect(abs(mean - (16 + (20 + part) * 219 / 255)) < 0.05)
+  }
+
+  @Test func quickChangesAndFlatColoursAreNotDithered() {
+    var pixmap = Pixmap(width: 16, height: 8)
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = index % 16 < 8 ? 0x141414 : [0x141414, 0x141416][index % 2]
+    }
+    let picture = Self.picture(of: pixmap)
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(picture.luma(x, y) == 33) }
+      for x in 8..<16 { #expect(picture.luma(x, y) == 33) }
+    }
+  }
+
+  /// Of an ordered pattern, as gradients are dithered by.
+  private static func rank(_ x: Int, _ y: Int) -> Int {
+    (0..<3).reduce(0) { rank, bit in
+      let (a, b) = (x >> bit & 1, y >> bit & 1)
+      return rank | ((a ^ b) << 1 | b) << (4 - 2 * bit)
+    }
+  }
+
+  private static func picture(of pixmap: Pixmap) -> YUVPicture {
+    var picture = YUVPicture(
+      width: pixmap.width + pixmap.width % 2, height: pixmap.height + pixmap.height % 2)
+    picture.update(from: pixmap)
+    return picture
+  }
+
+  /// Luma, Cb and Cr of a plain picture.
+  private static func converted(red: Int, green: Int, blue: Int) -> [Double] {
+    var pixmap = Pixmap(width: 2, height: 2)
+    pixmap.pixels = [UInt32](repeating: UInt32(red << 16 | green << 8 | blue), count: 4)
+    let picture = picture(of: pixmap)
+    return [picture.luma(1, 1), picture.cb(0, 0), picture.cr(0, 0)]
+  }
+
+  private static func noise(width: Int, height: Int, seed: Int) -> Pixmap {
+    var pixmap = Pixmap(width: width, height: height)
+    var random = Random(seed: seed)
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+    }
+    return pixmap
+  }
+}
+
+extension YUVPicture {
+  fileprivate func luma(_ x: Int, _ y: Int) -> Double { Double(bytes[y * stride + x]) }
+  fileprivate func cb(_ x: Int, _ y: Int) -> Double { Double(bytes[cbOffset + y * (stride / 2) + x]) }
+  fileprivate func cr(_ x: Int, _ y: Int) -> Double { Double(bytes[crOffset + y * (stride / 2) + x]) }
+}
+
+/// The plain twin of the kernel, in double precision and without rounding.
+private struct ExactPicture {
+  let pixmap: Pixmap
+
+  init(_ pixmap: Pixmap) { self.pixmap = pixmap }
+
+  func luma(_ x: Int, _ y: Int) -> Double { 16 + 219 * light(rgb(x, y)) / 255 }
+
+  func chroma(_ x: Int, _ y: Int) -> (cb: Double, cr: Double) {
+    var mean = (red: 0.0, green: 0.0, blue: 0.0)
+    for (dx, weight) in [(-1, 0.25), (0, 0.5), (1, 0.25)] {
+      for dy in 0...1 {
+        let pixel = rgb(2 * x + dx, 2 * y + dy)
+        mean.red += pixel.red * weight / 2
+        mean.green += pixel.green * weight / 2
+        mean.blue += pixel.blue * weight / 2
+      }
+    }
+    let light = light(mean)
+    return (
+      128 + 224 * (mean.blue - light) / 1.8556 / 255, 128 + 224 * (mean.red - light) / 1.5748 / 255
+    )
+  }
+
+  private func light(_ c: (red: Double, green: Double, blue: Double)) -> Double {
+    0.2126 * c.red + 0.7152 * c.green + 0.0722 * c.blue
+  }
+
+  private func rgb(_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double) {
+    let column = min(max(x, 0), pixmap.width - 1)
+    let row = min(max(y, 0), pixmap.height - 1)
+    let pixel = pixmap.pixels[row * pixmap.width + column]
+    return (Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+/// `--max-time`, `--max-memory`, `--max-output`: a run ends with an error, and nothing is left of it.
+@Suite("Bounds of a run")
+struct RunBoundsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = TemporaryFolder() }
+
+  private func run(_ arguments: [String]) throws -> (code: Int32, output: Data, messages: String) {
+    try RunningTool(arguments, in: folder).finish()
+  }
+
+  private func scene(seconds: Int, layers: String = "") throws {
+    _ = try folder.file(
+      "a.json", #"{"size": [64, 36], "duration": \#(seconds), "background": "red", "layers": [\#(layers)]}"#)
+  }
+
+  @Test(arguments: ["out.mp4", "out.gif", "p-%04d.png"])
+  func aLongEncodeIsEnded(output: String) throws {
+    try scene(seconds: 36_000)
+    let result = try run(["encode", "a.json", output, "--max-time", "0.5", "--progress", "json"])
+    #expect(result.code == 1)
+    #expect(
+      result.messages.contains("the run took longer than the 0.5 s of --max-time; no output was kept"))
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func aLongStillIsEnded() throws {
+    let blurs = (0..<400).map { _ in #"{"frame": [0, 0, 64, 36], "backgroundFilters": ["CIGaussianBlur"]}"# }
+    try scene(seconds: 1, layers: blurs.joined(separator: ","))
+    let result = try run(["still", "a.json", "out.png", "--max-time", "0.05"])
+    #expect(result.code == 1)
+    #expect(result.messages.contains("--max-time"))
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func memoryHasABound() throws {
+    try scene(seconds: 1)
+    let result = try run(["still", "a.json", "out.png", "--scale", "16", "--max-memory", "1M"])
+    #expect(result.code == 1)
+    #expect(result.messages.contains("more memory than the 1000000 bytes of --max-memory"))
+    #expect(folder.names == ["a.json"])
+    #expect(try run(["still", "a.json", "out.png", "--max-memory", "2G"]).code == 0)
+  }
+
+  @Test(arguments: ["out.mp4", "p-%04d.png", "-"])
+  func outputHasABound(output: String) throws {
+    try scene(seconds: 60)
+    let result = try run(["encode", "a.json", output, "--max-output", "3k"])
+    #expect(result.code == 1)
+    #expect(result.messages.contains("the output is larger than the 3000 bytes of --max-output"))
+    #expect(result.output.count <= 3000)
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func whatStaysBelowIsMade() throws {
+    try scene(seconds: 1)
+    let bounds = ["--max-time", "60", "--max-memory", "4G", "--max-output", "1M"]
+    #expect(try run(["encode", "a.json", "out.mp4"] + bounds).code == 0)
+    #expect(try run(["validate", "a.json"] + bounds).code == 0)
+  }
+
+  @Test(arguments: [
+    ("500", 500), ("2k", 2000), ("500M", 500_000_000), ("1.5G", 1_500_000_000), ("0", nil), ("-1M", nil),
+    ("M", nil), ("1T", nil), ("1e300", nil),
+  ])
+  func sizes(text: String, bytes: Int?) {
+    #expect(ArgumentForm.size.read(text) == bytes)
+  }
+
+  @Test func sizesOfPicturesHaveABound() throws {
+    _ = try folder.file("wide.json", #"{"size": [1000, 1], "duration": 1, "layers": []}"#)
+    let thin = try run(["still", "wide.json", "out.png", "--scale", "0.1"])
+    #expect(thin.code == 64)
+    #expect(
+      thin.messages.contains("at a scale of 0.1 a frame would have 100 × 0 pixels; use a larger scale"))
+    _ = try folder.file("large.json", #"{"size": [16000, 15000], "duration": 1, "layers": []}"#)
+    for command in [["still", "large.json", "out.png"], ["encode", "large.json", "out.mp4"]] {
+      let result = try run(command + ["--scale", "2"])
+      #expect(result.code == 64)
+      #expect(result.messages.contains("32000 × 30000 pixels, but the limit \"side\" is 16384"))
+    }
+    #expect(try run(["still", "wide.json", "sheet.png", "--contact-sheet", "--every", "1e-5"]).code == 64)
+  }
+}
