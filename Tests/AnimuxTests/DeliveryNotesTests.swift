@@ -84,7 +84,7 @@ import Testing
         {"frame": [0, 0, 8, 16], "backgroundColor": "#00ff0040"},
         {"frame": [8, 0, 8, 16], "backgroundColor": "#00ff00c0"}]}
       """##
-    let path = folder.folder + "/translucent.gif"
+    let path = folder.file("translucent.gif")
     let film = try Scene(Source(name: "scene.json", text: text)).film()
     let summary = try film.encode(to: .file(path))
     let pixmap = try PictureFile.read(path)

@@ -82,8 +82,11 @@ struct Facet: Equatable {
   /// Returns the difference below which two depths count as equal.
   private func slack(_ a: Double, _ b: Double) -> Double { 1e-6 * (1 + a.magnitude + b.magnitude) }
 
-  /// Returns the parts behind and in front of the other's plane; `nil` if one of them is nearly empty.
+  /// Returns the parts behind and in front of the other's plane; `nil` if one of them is nearly empty, or if
+  /// the planes coincide.
   func split(by other: Facet) -> (far: Facet, near: Facet)? {
+    let (isBefore, isBehind) = sides(of: outline, to: other)
+    guard isBefore && isBehind else { return nil }
     let line = depth - other.depth
     guard let far = piece(where: line.opposite, isFar: true), let near = piece(where: line, isFar: false),
       min(far.area, near.area) > Self.sliver * area

@@ -1,6 +1,5 @@
-#pragma once
-
 // Reads and applies colour profiles with Little CMS. Swift cannot import the macros of its header that name pixel formats.
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>

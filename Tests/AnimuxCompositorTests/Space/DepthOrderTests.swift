@@ -78,6 +78,20 @@ import Testing
     #expect(isPaintedRightly(sorted))
   }
 
+  @Test func planesThatCoincideDoNotSplitEachOther() throws {
+    let flat = flat(0)
+    let under = try #require(square(0, Rect(0, 0, 480, 110), depth: flat))
+    let above = try #require(square(1, Rect(149, 53, 60, 42), depth: flat))
+    let tilted = try #require(
+      Facet(
+        plane: 2, outline: ConvexPolygon([Point(155, 86), Point(211, 101), Point(211, 143), Point(155, 158)]),
+        depth: Linear(a: -1.2, b: 0, c: 228)))
+    #expect(above.split(by: under) == nil)
+    let sorted = DepthOrder.sorted([above, tilted, under], Ledger(Limits()))
+    #expect(sorted.count <= 6)
+    #expect(isPaintedRightly(sorted))
+  }
+
   @Test(arguments: 0..<30) func everyPointShowsTheNearestPlane(seed: Int) {
     var random = Random(seed: seed)
     let facets = (0..<12).compactMap { plane in

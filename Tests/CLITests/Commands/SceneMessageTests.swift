@@ -1,4 +1,5 @@
 import AnimuxDocuments
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -7,7 +8,7 @@ import Testing
 struct SceneMessageTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() { folder = TemporaryFolder() }
 
   private func scene(_ layers: String, _ more: String = "") throws -> String {
     try folder.file("a.json", #"{"size": [16, 16], "duration": 2, "layers": [\#(layers)]\#(more)}"#)
