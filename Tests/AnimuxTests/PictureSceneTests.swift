@@ -21,7 +21,7 @@ import Testing
     #expect(warnings.count == 1)
     #expect(
       "\(try #require(warnings.first))".contains(
-        "its colour profile is based on tables and is not applied"))
+        "its colour profile has damaged tables and is not applied"))
     #expect(warnings.first?.line == 2 && warnings.first?.column == 14)
   }
 

@@ -15,9 +15,10 @@ extension Lowering {
   ///   - rate: The number of seconds of the superlayer's time in a second of film time.
   private func rest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
     if let absence = absence(of: id, at: parentTime, rate: rate) { return absence }
-    if let known = memory.rest(of: id, at: frame) { return known }
+    let clock = LoweringMemory.Clock(time: parentTime, rate: rate)
+    if let known = memory.rest(of: id, at: frame, clock) { return known }
     let found = max(findRest(of: id, at: parentTime, rate: rate) - Self.margin, 0)
-    memory.note(found, of: id, at: frame)
+    memory.note(found, of: id, at: frame, clock)
     return found
   }
 

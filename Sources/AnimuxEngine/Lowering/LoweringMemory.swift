@@ -27,7 +27,7 @@ final class LoweringMemory {
   let film: Film
   let tally: LoweringTally
   /// The periods in which layers, with everything in them, do not change. It is empty for a layer that may be changing.
-  private var rests: [Node.ID: Span] = [:]
+  private var rests: [Node.ID: (Span, Clock)] = [:]
   /// The presentations of layers at rest, and their planes.
   private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]
   private var planes: [Node.ID: (plane: Plane, look: Look)] = [:]
@@ -43,14 +43,29 @@ final class LoweringMemory {
     self.tally = tally
   }
 
-  /// Returns the length of a layer's rest from `time`, if it is known.
-  func rest(of id: Node.ID, at time: Double) -> Double? {
-    guard let rest = rests[id], rest.since <= time, time < rest.end || time == rest.since else { return nil }
+  /// The clock of a superlayer: its time in a frame, and the number of its seconds in a second of film time.
+  struct Clock {
+    let time: Double
+    let rate: Double
+
+    /// Whether the clock has run on evenly from its state `seconds` earlier. One that has begun, ended, started over,
+    /// or been paused or resumed has not.
+    fileprivate func continues(_ earlier: Clock, after seconds: Double) -> Bool {
+      rate == earlier.rate && (time - earlier.time - seconds * rate).magnitude <= 1e-9 * (1 + time.magnitude)
+    }
+  }
+
+  /// Returns the length of a layer's rest from `time`, if it is known and the clock of its superlayer has run on evenly
+  /// since it was noted.
+  func rest(of id: Node.ID, at time: Double, _ clock: Clock) -> Double? {
+    guard let (rest, earlier) = rests[id], rest.since <= time, time < rest.end || time == rest.since,
+      clock.continues(earlier, after: time - rest.since)
+    else { return nil }
     return rest.end - time
   }
 
-  func note(_ seconds: Double, of id: Node.ID, at time: Double) {
-    rests[id] = Span(since: time, end: time + seconds)
+  func note(_ seconds: Double, of id: Node.ID, at time: Double, _ clock: Clock) {
+    rests[id] = (Span(since: time, end: time + seconds), clock)
     shown[id] = nil
     planes[id] = nil
   }

@@ -48,6 +48,23 @@ import Testing
     #expect(found[0] == found[1] && found[2] != found[3] && found[4] == found[5])
   }
 
+  @Test(arguments: [
+    (#""beginTime": 0.5, "fillMode": "backwards""#, ""),
+    (#""beginTime": 0.5, "duration": 0.5, "fillMode": "both""#, ""),
+    (#""beginTime": 1e-9"#, ""),
+    (#""speed": 0"#, #"{"at": 0.5, "set": {"outer": {"speed": 1, "beginTime": 0.5}}}"#),
+  ])
+  func restEndsWhenTheClockOfTheSuperlayerRunsOnInAnotherWay(clock: String, timeline: String) throws {
+    let film = try film(
+      #"{"name": "outer", "frame": [0, 0, 60, 60], \#(clock), "sublayers": [\#(Self.ball)]}"#,
+      timeline: timeline)
+    let playhead = Playhead(film)
+    for frame in 0..<60 {
+      let time = Double(frame) / 30
+      #expect(playhead.displayList(at: time) == film.displayList(at: time), "at \(time)")
+    }
+  }
+
   @Test func restEndsWithOneThatIsInIt() throws {
     let inner = """
       {"frame": [0, 0, 60, 60], "sublayers": [{"frame": [5, 5, 30, 30], "sublayers": [\(Self.ball)]}]}
