@@ -58,6 +58,13 @@ let package = Package(
     .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
+    // The fonts lie beside the source that embeds them.
+    .target(
+      name: "CFonts",
+      exclude: [
+        "LICENSE", "Inter-Regular.otf", "Inter-Italic.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
+        "Inter-Bold.otf", "Inter-BoldItalic.otf", "Inter-ExtraBold.otf",
+      ], cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
@@ -71,7 +78,8 @@ let package = Package(
         "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
         "CProcessShim", "CRsvg",
       ]),
-    swiftTarget("AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"]),
+    swiftTarget(
+      "AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"]),
     swiftTarget(
       "Animux",
       [

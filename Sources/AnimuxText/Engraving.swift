@@ -52,6 +52,13 @@ struct Engraving {
 
   var pieceCount: Int { pieces.count }
 
+  var lines: [TextLayout.Line] {
+    paragraphs.lines.map { line in
+      let left = setting.left(of: line, width: setting.block.width ?? paragraphs.width) + line.hangingLeft
+      return TextLayout.Line(frame: Rect(left, line.top, line.width, line.height), baseline: line.baseline)
+    }
+  }
+
   mutating func engrave() {
     for line in paragraphs.lines { engrave(line) }
   }

@@ -36,6 +36,13 @@ final class Face {
     return scalars.first.map(has) ?? false
   }
 
+  /// The weight, 100…900, or `nil` if the font does not state it.
+  var weight: Int? {
+    animux_font_pattern(font).integer(FC_WEIGHT).map { Int(FcWeightToOpenType(Int32($0))) }
+  }
+
+  var isSlanted: Bool { animux_font_pattern(font).integer(FC_SLANT) ?? 0 != 0 }
+
   var family: String { animux_font_pattern(font).string(FC_FAMILY) ?? "" }
 }
 

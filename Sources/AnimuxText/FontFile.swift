@@ -1,5 +1,6 @@
 internal import AnimuxFiles
 internal import AnimuxGraphics
+internal import CFonts
 internal import CPangoShim
 internal import Glibc
 
@@ -16,6 +17,13 @@ final class FontFile {
     let source = try Self.open(file, policy)
     defer { close(source) }
     descriptor = try Self.copy(of: source)
+    path = "/proc/self/fd/\(descriptor)"
+  }
+
+  /// Creates a copy in memory of a font that comes with the tool.
+  init(bundled index: Int) throws(FontFileError) {
+    descriptor = animux_font_file(index)
+    guard descriptor >= 0 else { throw FontFileError(errno: errno) }
     path = "/proc/self/fd/\(descriptor)"
   }
 

@@ -15,6 +15,8 @@ final class FontLibrary {
   /// The files that could not be used, and the reasons.
   private(set) var unreadable: [(path: String, reason: String)] = []
   private var files: [FontFile] = []
+  /// The number of files that come with the typesetter.
+  private let bundledCount: Int
   /// The original paths of font files, by the paths of their copies.
   private var names: [String: String] = [:]
   /// The family names that represent the files that texts name.
@@ -32,10 +34,12 @@ final class FontLibrary {
   }
   private var faces: [TextFont: Face] = [:]
   private let emojiFamily: String?
+  /// The families of the font files that documents name in `fonts`, in lower case.
+  let givenFamilies: Set<String>
 
   /// The generic family names, for which any font is accepted.
   private static let genericFamilies: Set<String> = [
-    "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
+    "serif", "monospace", "cursive", "fantasy", "emoji", "math",
   ]
 
   init(files: [String], policy: InputPolicy) {
@@ -53,6 +57,19 @@ final class FontLibrary {
         unreadable.append((file, error.reason))
       }
     }
+    givenFamilies = Set(
+      Self.applicationFonts(of: config).flatMap { $0.strings(FC_FAMILY) }.map { $0.lowercased() })
+    let given = opened.count
+    do throws(FontFileError) {
+      for (font, name) in try FontBundle.files() {
+        Self.addFonts(of: font, to: config, as: FontBundle.name)
+        opened.append(font)
+        names[font.path] = name
+      }
+    } catch {
+      unreadable.append((FontBundle.family, error.reason))
+    }
+    bundledCount = opened.count - given
     (self.files, self.names, self.unreadable) = (opened, names, unreadable)
     emojiFamily = Self.emojiFamily(in: config)
     map = animux_font_map(config, emojiFamily)
@@ -84,7 +101,7 @@ extension FontLibrary {
 
   /// Returns the family name by which Pango finds the font.
   func family(of font: TextFont) -> Result<String, FontFileError> {
-    guard let file = font.file else { return .success(font.family) }
+    guard let file = font.file else { return .success(installedName(of: font.family)) }
     if let known = fileFamilies[file] { return known }
     let found = addFile(file, as: "animux-file-\(fileFamilies.count)")
     fileFamilies[file] = found
@@ -98,11 +115,13 @@ extension FontLibrary {
       return .noFont(path: file, reason: error.reason)
     }
     let name = font.family.lowercased()
-    guard name != TextFont.standardFamily.lowercased(), !Self.genericFamilies.contains(name) else {
-      return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil
-    }
+    let isAny = installedName(of: font.family) == FontBundle.name || Self.genericFamilies.contains(name)
+    guard !isAny else { return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil }
     return familyTable[name] == nil ? .noFamily(font.family, nearest: nearestFamily(to: font.family)) : nil
   }
+
+  /// Whether a font has a family, whose name is in lower case.
+  func hasFamily(_ name: String) -> Bool { familyTable[name] != nil }
 
   /// Returns a family that has a character, and is as similar as possible to the requested one.
   func nearestFamily(having scalar: Unicode.Scalar, to font: TextFont) -> String? {
@@ -156,7 +175,8 @@ extension FontLibrary {
     var result = FcResultMatch
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    return accept(found) ? found.string(FC_FAMILY) : nil
+    guard accept(found), let family = found.string(FC_FAMILY) else { return nil }
+    return family == FontBundle.name ? FontBundle.family : family
   }
 
   var familyNames: [String] { familyTable.values.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
@@ -165,6 +185,7 @@ extension FontLibrary {
   private var familyTable: [String: String] {
     if let families { return families }
     var table: [String: String] = [:]
+    table[FontBundle.family.lowercased()] = FontBundle.family
     Self.list(in: config, [FC_FAMILY]) { pattern in
       for name in pattern.strings(FC_FAMILY) where !name.hasPrefix(".") { table[name.lowercased()] = name }
     }
@@ -175,7 +196,12 @@ extension FontLibrary {
   var styles: [FontStyle] {
     var styles: Set<FontStyle> = []
     Self.list(in: config, [FC_FAMILY, FC_STYLE, FC_WEIGHT, FC_SLANT, FC_FILE, FC_VARIABLE]) { pattern in
-      if let style = FontStyle(pattern, names: names) { styles.insert(style) }
+      guard let style = FontStyle(pattern, names: names) else { return }
+      // Texts use a family of this name only if it comes with the document or with the typesetter.
+      let isHidden =
+        style.family == FontBundle.family
+        && (pattern.string(FC_FAMILY) == FontBundle.name) == givenFamilies.contains(style.family.lowercased())
+      if !isHidden { styles.insert(style) }
     }
     return styles.sorted()
   }
@@ -204,19 +230,31 @@ extension FontLibrary {
   private func addFile(_ file: String, as family: String) -> Result<String, FontFileError> {
     let before = Self.applicationFonts(of: config).count
     do throws(FontFileError) {
-      let font = try Self.add(file, to: config, policy, count: files.count)
+      let font = try Self.add(file, to: config, policy, count: files.count - bundledCount)
       files.append(font)
       names[font.path] = file
     } catch {
       return .failure(error)
     }
-    for pattern in Self.applicationFonts(of: config).dropFirst(before) {
-      FcPatternDel(pattern, FC_FAMILY)
-      FcPatternAddString(pattern, FC_FAMILY, family)
-    }
+    Self.rename(after: before, in: config, family)
     pango_fc_font_map_config_changed(OpaquePointer(map))
     (availability, nearest) = ([:], [:])
     return .success(family)
+  }
+
+  /// Adds the fonts of a file that is known to be readable, under the name `family` only.
+  private static func addFonts(of font: FontFile, to config: OpaquePointer, as family: String) {
+    let before = applicationFonts(of: config).count
+    FcConfigAppFontAddFile(config, font.path)
+    rename(after: before, in: config, family)
+  }
+
+  /// Gives the fonts that were added last the name `family` only.
+  private static func rename(after count: Int, in config: OpaquePointer, _ family: String) {
+    for pattern in applicationFonts(of: config).dropFirst(count) {
+      FcPatternDel(pattern, FC_FAMILY)
+      FcPatternAddString(pattern, FC_FAMILY, family)
+    }
   }
 
   private static func applicationFonts(of config: OpaquePointer) -> [OpaquePointer] {

@@ -15,11 +15,12 @@ public struct FontStyle: Hashable, Sendable, Comparable {
   /// Creates a style from a Fontconfig pattern. `names` has the original paths of files by the paths of their
   /// copies.
   init?(_ pattern: OpaquePointer, names: [String: String]) {
-    guard let family = pattern.string(FC_FAMILY), !family.hasPrefix("."), let file = pattern.string(FC_FILE)
-    else { return nil }
-    self.family = family
+    guard let name = pattern.string(FC_FAMILY), let file = pattern.string(FC_FILE) else { return nil }
+    let isBundled = name == FontBundle.name
+    guard isBundled || !name.hasPrefix(".") else { return nil }
+    family = isBundled ? FontBundle.family : name
     self.file = names[file] ?? file
-    name = pattern.string(FC_STYLE) ?? "Regular"
+    self.name = pattern.string(FC_STYLE) ?? "Regular"
     weight = pattern.integer(FC_WEIGHT).map { Int(FcWeightToOpenType(Int32($0))) } ?? 400
     isItalic = (pattern.integer(FC_SLANT) ?? 0) > 0
     isVariable = pattern.flag(FC_VARIABLE)

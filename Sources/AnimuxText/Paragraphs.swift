@@ -54,6 +54,8 @@ final class Paragraphs {
 
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
   var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
+  /// Whether a word is broken because it is wider than the lines.
+  var breaksWords: Bool { layouts.contains { animux_breaks_words($0) } }
 }
 
 /// The layout of paragraphs as lines.

@@ -24,8 +24,16 @@ extension Typesetting {
       if span.letterSpacing != 0 {
         insert(pango_attr_letter_spacing_new(spacing(of: span)), part)
       }
+      if !span.features.isEmpty {
+        insert(pango_attr_font_features_new(span.features.map(\.setting).joined(separator: ",")), part)
+      }
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset)), part) }
     }
     pango_layout_set_attributes(layout, attributes)
   }
+}
+
+extension FontFeature {
+  /// The feature in the notation of HarfBuzz.
+  fileprivate var setting: String { "\(tag)=\(value)" }
 }

@@ -32,10 +32,19 @@ struct Typesetting {
     guard !block.spans.isEmpty, block.spans.allSatisfy({ $0.size > 0 && $0.size.isFinite }) else {
       return .empty
     }
-    var problems = excess ?? missing
+    let problems = excess ?? missing
     guard !problems.contains(where: \.isFatal) else { return .nothing(problems) }
     let given = SpannedText(block.spans)
     let whole = block.isWrapped ? WordBreaks.marked(given) : given
+    let (scale, fits) = fittingScale(of: whole)
+    var layout = Typesetting(block.scaled(by: scale), in: fonts).layout(of: whole, problems)
+    (layout.scale, layout.isTooLarge) = (scale, !fits)
+    return layout
+  }
+
+  /// Returns the layout of a text in the sizes of the block.
+  private func layout(of whole: SpannedText, _ known: [TextError]) -> TextLayout {
+    var problems = known
     let text = cut(whole)
     let paragraphs = Paragraphs(text, self)
     var engraving = Engraving(paragraphs, self)
@@ -46,6 +55,9 @@ struct Typesetting {
       size: engraving.size, lineCount: paragraphs.lines.count, pieces: engraving.finishedPieces,
       problems: problems)
     layout.isTruncated = text != whole || paragraphs.isCut
+    layout.lines = engraving.lines
+    var seen: Set<TextRemark> = []
+    layout.remarks = block.spans.flatMap { fonts.remarks(on: $0.font) }.filter { seen.insert($0).inserted }
     return layout
   }
 

@@ -157,6 +157,21 @@ bool animux_keep_letters_whole(PangoLayout *layout) {
   return !rest;
 }
 
+bool animux_breaks_words(PangoLayout *layout) {
+  GSList *node = pango_layout_get_lines_readonly(layout);
+  int count = 0;
+  const PangoLogAttr *places = pango_layout_get_log_attrs_readonly(layout, &count);
+  const char *text = pango_layout_get_text(layout), *place = text;
+  long index = 0;
+  for (node = node ? node->next : NULL; node; node = node->next) {
+    const char *start = text + ((PangoLayoutLine *)node->data)->start_index;
+    index += g_utf8_pointer_to_offset(place, start);
+    place = start;
+    if (index < count && !places[index].is_line_break) return true;
+  }
+  return false;
+}
+
 void animux_font_map_free(PangoFontMap *map) {
   // Pango keeps a reference to the configuration after the map is freed, unless it is removed first.
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);

@@ -14,7 +14,7 @@ let rooms: [String: Set<String>] = [
     "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
     "CProcessShim", "CRsvg",
   ],
-  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CICUShim", "CPango", "CPangoShim"],
+  "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine", "AnimuxCompositor",
     "AnimuxMedia", "AnimuxText",

@@ -27,6 +27,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case outOfRange = "out-of-range"
     case overflows = "overflows"
     case overwritten = "overwritten"
+    case replacedFont = "replaced-font"
     case snapsBack = "snaps-back"
     case syntax = "syntax"
     case tooDeep = "too-deep"

@@ -1,9 +1,14 @@
 /// A counter that changes from frame to frame and can be part of a text: the time code or the frame number of
-/// the film or of a movie in it.
+/// the film or of a movie in it, or the number of the text's own layer.
 package struct Clock: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case timecode
     case frame
+    /// The number of a text layer, in the layer's format.
+    case number
+
+    /// Whether frames are counted, so that a movie can be named.
+    package var countsFrames: Bool { self != .number }
   }
 
   package let kind: Kind
@@ -18,7 +23,7 @@ package struct Clock: Hashable, Sendable {
   package var placeholder: String {
     switch kind {
     case .timecode: "00:00:00:00"
-    case .frame: "0"
+    case .frame, .number: "0"
     }
   }
 
@@ -26,7 +31,7 @@ package struct Clock: Hashable, Sendable {
   package var blank: String {
     switch kind {
     case .timecode: "--:--:--:--"
-    case .frame: "-"
+    case .frame, .number: "-"
     }
   }
 }

@@ -16,6 +16,14 @@ package enum ClockText {
     text.utf8.hasByte(0xF4) && text.unicodeScalars.contains(opening)
   }
 
+  /// Whether a text contains a clock that counts the frames of the film or of a movie.
+  package static func countsFrames(_ text: String) -> Bool {
+    isOne(text)
+      && pieces(of: text).contains { piece in
+        if case .clock(let clock) = piece { clock.kind.countsFrames } else { false }
+      }
+  }
+
   /// Returns the representation of a clock in a text.
   package static func mark(_ clock: Clock) -> String {
     var text = String(opening) + clock.kind.rawValue

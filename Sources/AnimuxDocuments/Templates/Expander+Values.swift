@@ -125,6 +125,9 @@ extension Expander {
       return try value(of: right, in: scope)
     }
     let second = try symbol == .plus ? value(of: right, in: scope) : settled(right, in: scope)
+    if first.isClock && second.isNumber || first.isNumber && second.isClock {
+      throw mismatch(Self.unsettled, first.isClock ? first : second, at: offset)
+    }
     let result: JSON
     do throws(NotationError) { result = try symbol.value(first, second, at: offset) } catch {
       throw fault(error, in: [first, second])
@@ -137,10 +140,11 @@ extension Expander {
   private mutating func settled(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     let value = try value(of: expression, in: scope)
     guard value.hasClock else { return value }
-    throw mismatch(
-      "a value that changes from frame to frame can only be joined to a text by \"+\", found",
-      value, at: expression.offset)
+    throw mismatch(Self.unsettled, value, at: expression.offset)
   }
+
+  private static let unsettled =
+    "a value that changes from frame to frame can only be joined to a text by \"+\", found"
 
   /// Checks the names in an expression that is not evaluated.
   private func check(namesIn expression: Expression, in scope: Scope) throws(ExpressionError) {
@@ -150,7 +154,9 @@ extension Expander {
   }
 
   private func member(_ name: String, of json: JSON, at offset: Int) throws(ExpressionError) -> JSON {
-    if case .string(let text) = json.kind, var clock = ClockText.clock(text), clock.movie == nil {
+    if case .string(let text) = json.kind, var clock = ClockText.clock(text), clock.movie == nil,
+      clock.kind.countsFrames
+    {
       clock.movie = name
       return JSON(ClockText.mark(clock))
     }
@@ -214,5 +220,16 @@ extension JSON {
     guard self.place == .nowhere else { return self }
     guard case .array(let elements) = kind else { return JSON(kind, at: place) }
     return JSON(.array(elements.map { $0.placed(at: place) }), at: place)
+  }
+}
+
+extension JSON {
+  /// Whether the value is a clock and nothing else.
+  fileprivate var isClock: Bool {
+    if case .string(let text) = kind { ClockText.clock(text) != nil } else { false }
+  }
+
+  fileprivate var isNumber: Bool {
+    if case .number = kind { true } else { false }
   }
 }

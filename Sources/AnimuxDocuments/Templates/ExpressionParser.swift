@@ -138,7 +138,7 @@ struct ExpressionParser {
       default: return .name(name, at: offset)
       }
     }
-    if Clock.Kind(rawValue: name) != nil { return try clock(name, at: offset) }
+    if Clock.Kind(rawValue: name)?.countsFrames == true { return try clock(name, at: offset) }
     guard let function = ExpressionFunction(rawValue: name) else {
       let known = ExpressionFunction.allCases.map(\.rawValue)
       let near = Spelling.hint(for: name, among: known)

@@ -7,7 +7,9 @@ extension Film {
   func fillClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {
     guard clocks.texts.contains(node) else { return }
     layer.content.mapStrings { string in
-      ClockText.filled(string) { reading(of: $0, in: node, at: time) }
+      ClockText.filled(string) { clock in
+        clock.kind.countsFrames ? reading(of: clock, in: node, at: time) : ClockText.mark(clock)
+      }
     }
     if layer.fitsContents { layer.fitContents(assets) }
   }

@@ -1,26 +1,105 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
+internal import AnimuxMotion
 
-/// Reports texts that are larger than their bounds.
+/// A difference in points that is not reported.
+private let slack = 0.5
+
+/// Reports texts that are larger than their bounds or, without bounds, wider than the canvas.
 @Sendable func checkTextSize(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, !model.fitsContents
-  else { return }
+  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
   var block = text.block(in: model)
   block.split = nil
-  let (size, box) = (setter.layout(of: block).size, model.bounds.size)
-  // A difference of half a pixel is not reported.
-  let slack = 0.5
-  let isTooWide = size.width > box.width + slack
-  guard isTooWide || size.height > box.height + slack else { return }
-  let (found, room) = isTooWide ? (size.width, box.width) : (size.height, box.height)
-  func rounded(_ length: Double) -> String { JSON((length * 10).rounded() / 10).text() }
-  let advice =
-    isTooWide && !text.isWrapped
-    ? "; set \"wrapped\" or a \"truncationMode\"" : "; enlarge the bounds, or use a smaller \"fontSize\""
+  let layout = setter.layout(of: block)
+  let problem =
+    if let path = text.textPath {
+      inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
+    } else if model.fitsContents {
+      inspected.excessOverCanvas
+    } else {
+      inspected.excess(of: layout, text, in: model.bounds.size)
+    }
+  guard let problem else { return }
   findings.report(
-    .overflows,
-    "the text of \(inspected.name) is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds \(rounded(room))"
-      + advice,
-    key: text.runs.isEmpty ? "string" : "runs", in: model.place)
+    .overflows, "the text of \(inspected.name) \(problem)",
+    key: text.runs.isEmpty && !text.string.isEmpty ? "string" : text.runs.isEmpty ? "number" : "runs",
+    in: model.place)
+}
+
+extension InspectedLayer {
+  /// The way in which a text exceeds its bounds, with a remedy, or `nil` if it does not.
+  fileprivate func excess(of layout: TextLayout, _ text: TextContent, in box: Size) -> String? {
+    let size = layout.size
+    if layout.isTooLarge {
+      return
+        "does not fit its bounds at \(rounded(layout.scale)) of its size, the \"minimumScaleFactor\"; enlarge the bounds, lower the factor, or set a \"truncationMode\""
+    }
+    let isTooWide = size.width > box.width + slack
+    guard isTooWide || size.height > box.height + slack else { return nil }
+    let (found, room) = isTooWide ? (size.width, box.width) : (size.height, box.height)
+    let advice =
+      isTooWide && !text.isWrapped
+      ? "; set \"wrapped\", \"adjustsFontSizeToFit\" or a \"truncationMode\""
+      : "; enlarge the bounds, use a smaller \"fontSize\", or set \"adjustsFontSizeToFit\""
+    return "is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds \(rounded(room))" + advice
+  }
+
+  /// The way in which a text without bounds exceeds the canvas, with a remedy, or `nil` if it does not. A text that moves
+  /// may be wider than the canvas.
+  fileprivate var excessOverCanvas: String? {
+    guard let superlayer, !isMask, superlayer.transform == .identity,
+      superlayer.sublayerTransform == .identity,
+      !["position", "transform", "anchorPoint"].contains(where: { changes($0, \.frame.origin) })
+    else { return nil }
+    let (width, canvas) = (model.frame.size.width, film.scene.size.width)
+    guard width.isFinite, width > canvas + slack else { return nil }
+    return
+      "is \(rounded(width)) wide, but the canvas \(rounded(canvas)); give it \"bounds\" and \"adjustsFontSizeToFit\" or \"wrapped\""
+  }
+
+  /// The way in which a text is longer than the rest of its path, with a remedy, or `nil` if it is not. A text that moves
+  /// may leave its path.
+  fileprivate func excess(of length: Double, over path: Path, from offset: Double) -> String? {
+    let whole = PathKeyframes(path, calculationMode: .paced).length
+    let rest = path.isOneClosedLine ? whole : whole * (1 - offset)
+    guard length > rest + slack, !changes("textPathOffset", \.frame.origin) else { return nil }
+    return
+      "is \(rounded(length)) long, but the rest of its path \(rounded(max(rest, 0))); use a longer path or a smaller \"fontSize\""
+  }
+
+  private func rounded(_ length: Double) -> String { JSON((length * 100).rounded() / 100).text() }
+}
+
+/// Reports fonts that are used in place of those that were requested.
+@Sendable func checkFonts(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
+  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
+  for remark in setter.layout(of: text.block(in: model)).remarks {
+    let (message, key) = remark.inWords
+    findings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
+  }
+}
+
+extension TextRemark {
+  /// The message, which states the remedy, and the key of a text layer that it is about.
+  fileprivate var inWords: (message: String, key: String) {
+    switch self {
+    case .replacedFamily(let family, let other):
+      (
+        "the font \(quoted(family)) is not installed, and \(quoted(other)), which comes with animux, stands in for it; say \(quoted(other)), or name a file of \(quoted(family)) in \"fonts\"",
+        "font"
+      )
+    case .replacedWeight(let weight, let family, let other):
+      (
+        "the font \(quoted(family)) has no weight \(weight), and \(other), the nearest one, is used; say \(other), or name a file with the weight in \"fonts\"",
+        "fontWeight"
+      )
+    case .forgedSlant(let family):
+      (
+        "the font \(quoted(family)) has no italic of this weight, and its upright letters are slanted; name a file with an italic in \"fonts\", or choose a font that has one",
+        "italic"
+      )
+    }
+  }
 }

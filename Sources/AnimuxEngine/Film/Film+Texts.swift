@@ -46,12 +46,8 @@ private struct TextCheck {
   private mutating func look(at layer: Layer) {
     guard let text = layer.content.text(in: layer) else { return }
     note(setter.layout(of: text.block).problems, of: text.strings, layer)
-    guard text.strings.contains(where: ClockText.isOne) else { return }
-    // A time code can show any digit.
-    var digits = layer
-    digits.content.mapStrings { ClockText.isOne($0) ? "0123456789" : $0 }
-    guard let block = digits.content.text(in: digits)?.block else { return }
-    note(setter.layout(of: block).problems, of: text.strings, layer)
+    guard let letters = text.allLetters else { return }
+    note(setter.layout(of: letters).problems, of: text.strings, layer)
   }
 
   /// Records the problems of a text.

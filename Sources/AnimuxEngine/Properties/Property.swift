@@ -31,6 +31,8 @@ struct PropertyTraits: OptionSet, Sendable {
   static let appearsAtOnce = PropertyTraits(rawValue: 1 << 6)
   /// The value's keys are names of events.
   static let namesEvents = PropertyTraits(rawValue: 1 << 7)
+  /// The property can have values that its slot does not hold, which are not animated.
+  static let hasOtherForms = PropertyTraits(rawValue: 1 << 8)
 }
 
 /// A row of a property table. It reads, prints, animates and documents one property, and its name is used for spelling

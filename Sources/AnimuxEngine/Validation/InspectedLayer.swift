@@ -55,6 +55,18 @@ struct InspectedLayer {
 /// The warnings of an inspection, by their places in the documents.
 struct Findings {
   var diagnostics: Diagnostics
+  private var told: Set<String> = []
+
+  init(diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
+  /// Reports a warning unless the same one has been reported for another layer.
+  mutating func reportOnce(
+    _ code: Diagnostic.Code, _ message: String, key: String? = nil, in object: Place
+  ) {
+    if told.insert(message).inserted { report(code, message, key: key, in: object) }
+  }
 
   mutating func report(
     _ code: Diagnostic.Code, _ message: String, key: String? = nil, in object: Place

@@ -36,8 +36,11 @@ public struct TextBlock: Hashable, Sendable {
   public var spans: [TextSpan]
   /// The width of lines, or `nil` for the width of the longest one.
   public var width: Double?
-  /// The maximum height of a truncated text, or `nil` for any height.
+  /// The maximum height of a truncated or fitted text, or `nil` for any height.
   public var height: Double?
+  /// The smallest scale of the font sizes at which the text may be set to fit its width and its height, or
+  /// `nil` if it always has its own sizes.
+  public var minimumScale: Double?
   public var alignment = Alignment.natural
   /// Whether lines are broken at the width.
   public var isWrapped = false
@@ -68,6 +71,8 @@ public struct TextSpan: Hashable, Sendable {
   public var hasUnderline = false
   public var hasStrikethrough = false
   public var hasBackground = false
+  /// The OpenType features that are turned on or off. A later one takes precedence over an earlier one.
+  public var features: [FontFeature] = []
 
   public init(_ string: String, font: TextFont, size: Double) {
     self.string = string
@@ -78,8 +83,8 @@ public struct TextSpan: Hashable, Sendable {
 
 /// A font request: family or file, weight, slant.
 public struct TextFont: Hashable, Sendable {
-  /// The default family. If it is not installed, its replacement is used without an error.
-  public static let standardFamily = "Helvetica"
+  /// The default family, which comes with the typesetter.
+  public static let standardFamily = "Inter"
 
   public var family: String
   /// A font file, in place of the family.
@@ -104,7 +109,7 @@ extension TextSpan {
     a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing
       && a.baselineOffset == b.baselineOffset && a.hasUnderline == b.hasUnderline
       && a.hasStrikethrough == b.hasStrikethrough && a.hasBackground == b.hasBackground
-      && a.string.hasBytes(of: b.string)
+      && a.features == b.features && a.string.hasBytes(of: b.string)
   }
 
   public func hash(into hasher: inout Hasher) {

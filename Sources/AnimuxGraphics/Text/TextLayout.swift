@@ -40,14 +40,34 @@ public struct TextLayout: Sendable {
     }
   }
 
+  /// A line of the text.
+  public struct Line: Hashable, Sendable {
+    /// The box from the top of the line to its bottom, without the white space at its end.
+    public var frame: Rect
+    /// The distance of the baseline from the top of the text.
+    public var baseline: Double
+
+    public init(frame: Rect, baseline: Double) {
+      self.frame = frame
+      self.baseline = baseline
+    }
+  }
+
   /// The width of the longest line and the height of all lines.
   public var size: Size
   public var lineCount: Int
+  public var lines: [Line] = []
+  /// The scale of the font sizes with which the text was set to fit.
+  public var scale = 1.0
+  /// Whether the text is larger than its box, although it may be set in smaller sizes.
+  public var isTooLarge = false
   /// Whether a part of the text was left out.
   public var isTruncated = false
   /// The pieces in the order of the text, or a single one if the text is not split.
   public var pieces: [Piece]
   public var problems: [TextError]
+  /// The substitutions that were made.
+  public var remarks: [TextRemark] = []
 
   public static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], problems: [])
 
@@ -69,6 +89,16 @@ public enum TextError: Hashable, Sendable {
   case noGlyph(Unicode.Scalar, font: String, nearest: String?)
   /// The text exceeds a limit, and nothing of it is set.
   case beyond(Limit, count: Int)
+}
+
+/// A font that is used in place of the one that was requested.
+public enum TextRemark: Hashable, Sendable {
+  /// The family is not available, and another one is used.
+  case replacedFamily(String, by: String)
+  /// The family lacks a weight, and the nearest one is used.
+  case replacedWeight(Int, of: String, by: Int)
+  /// The family has no slanted font, and the upright one is slanted.
+  case forgedSlant(of: String)
 }
 
 /// A type that sets texts in fonts.

@@ -54,6 +54,9 @@ public struct PathKeyframes: Curve {
     }
   }
 
+  /// The length of a path with the calculation mode `paced`; 0 in other modes.
+  package var length: Double { arcLength?.total ?? 0 }
+
   /// Returns the place at `fraction` of the duration, or `nil` if the path has no segments.
   public func place(at fraction: Double) -> Place? {
     guard !segments.isEmpty else { return nil }

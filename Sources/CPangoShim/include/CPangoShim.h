@@ -36,6 +36,9 @@ PangoAttribute *animux_no_hyphens(void);
 /// must not have a width yet. Returns true if no such break remains.
 bool animux_keep_letters_whole(PangoLayout *layout);
 
+/// Returns true if a line of a layout begins where its text allows no line break.
+bool animux_breaks_words(PangoLayout *layout);
+
 /// Creates an empty file in memory. Returns -1 with `errno` if that fails.
 int animux_memory_file(void);
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContentKeysTests {
   /// Defaults as measured on Core Animation.
   @Test(arguments: [
-    ("text", "font", #""Helvetica""#), ("text", "fontSize", "36"),
+    ("text", "font", #""Inter""#), ("text", "fontSize", "36"),
     ("text", "foregroundColor", "[1, 1, 1, 1]"),
     ("text", "alignmentMode", #""natural""#), ("text", "truncationMode", #""none""#),
     ("text", "wrapped", "false"), ("shape", "path", "null"), ("shape", "fillColor", "[0, 0, 0, 1]"),

@@ -4,39 +4,47 @@ public import AnimuxGraphics
 extension TextContent {
   /// Returns the text as it is drawn in the layer.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
-    guard !isCut, let layout = assets.text?.layout(of: block(in: layer)) else { return [] }
-    let items: [DisplayItem]
-    let origin: Point
+    guard let layout = assets.text?.layout(of: block(in: layer)) else { return [] }
+    if let textPath { return items(of: layout, on: textPath, in: layer.bounds) }
+    let top = top(of: layout.size.height, in: layer.bounds)
     if let piece {
       guard layout.pieces.indices.contains(piece.index) else { return [] }
       let own = layout.pieces[piece.index]
-      items = self.items(of: own)
-      origin = Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY)
-    } else {
-      items = layout.pieces.flatMap { self.items(of: $0) }
-      origin = Point(layer.bounds.minX, layer.bounds.minY + top(of: layout.size.height, in: layer.bounds))
+      let box = Rect(0, -top, piece.width ?? layout.size.width, piece.height ?? layout.size.height)
+      return items(of: own, in: box).moved(
+        by: Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY))
     }
-    guard !items.isEmpty else { return [] }
-    guard origin != .zero else { return items }
-    return [.group(Group(transform: .translation(origin.x, origin.y), items: items))]
+    let box = Rect(0, -top, layer.bounds.size.width, layer.bounds.size.height)
+    let background = lineBackground.flatMap { layout.area(behindLines: $0) }.map { [$0] } ?? []
+    let letters = isCut ? [] : layout.pieces.flatMap { items(of: $0, in: box) }
+    return (background + letters).moved(by: Point(layer.bounds.minX, layer.bounds.minY + top))
   }
 
-  /// Returns the size of the text.
+  /// Returns the size of the text. On a path it has none, as a shape.
   public func size(in layer: Layer, with assets: Assets) -> Size? {
+    guard textPath == nil else { return .zero }
     guard let layout = assets.text?.layout(of: block(in: layer)) else { return nil }
     guard let piece else { return layout.size }
     return layout.pieces.indices.contains(piece.index) ? layout.pieces[piece.index].frame.size : .zero
   }
 
   /// Returns the text with its fonts and its layout in the layer.
-  func block(in layer: Layer) -> TextBlock {
+  func block(in layer: Layer) -> TextBlock { block(spans, in: layer) }
+
+  private func block(_ spans: [TextSpan], in layer: Layer) -> TextBlock {
     var block = TextBlock(spans)
+    guard textPath == nil else {
+      block.split = .characters
+      return block
+    }
     if let piece {
       (block.width, block.height) = (piece.width, piece.height)
     } else if !layer.fitsContents {
       block.width = layer.bounds.size.width
-      if isWrapped, truncationMode != .none { block.height = layer.bounds.size.height }
+      let height = layer.bounds.size.height
+      if isWrapped && truncationMode != .none || adjustsFontSizeToFit && height > 0 { block.height = height }
     }
+    if adjustsFontSizeToFit, block.width != nil { block.minimumScale = minimumScaleFactor }
     block.alignment = alignmentMode
     block.isWrapped = isWrapped
     block.truncation = truncationMode
@@ -59,23 +67,52 @@ extension TextContent {
 
 /// The attributes of the runs, with those of the layer as defaults.
 extension TextContent {
-  private var spans: [TextSpan] {
-    guard !runs.isEmpty else { return [span(of: TextRun(string))] }
-    return runs.map { span(of: $0) }
+  private var spans: [TextSpan] { spans { ClockText.filled($0) { text(of: $0) } } }
+
+  /// Returns the spans, with clocks replaced by all characters that they may show.
+  private var spansOfAllLetters: [TextSpan] {
+    spans {
+      ClockText.filled($0) { $0.kind == .number ? numberFormat.letters(in: numberLocale) : "0123456789:;-" }
+    }
   }
 
-  private func span(of run: TextRun) -> TextSpan {
+  private func spans(_ fill: (String) -> String) -> [TextSpan] {
+    guard !runs.isEmpty else { return [span(of: TextRun(ownString), fill)] }
+    return runs.map { span(of: $0, fill) }
+  }
+
+  /// The string of a text without runs. The number stands for an empty one.
+  private var ownString: String {
+    string.isEmpty && number != nil ? ClockText.mark(Clock(kind: .number)) : string
+  }
+
+  /// Returns the text of a clock before its frame is known. A number is known.
+  private func text(of clock: Clock) -> String {
+    clock.kind == .number ? numberFormat.text(of: number ?? 0, in: numberLocale) : clock.placeholder
+  }
+
+  private func span(of run: TextRun, _ fill: (String) -> String) -> TextSpan {
     var font = TextFont(family: run.font ?? self.font, file: run.font == nil ? fontFile?.path : nil)
     font.weight = (run.fontWeight ?? fontWeight).value
     font.isItalic = run.isItalic ?? isItalic
     font.allowsFallback = allowsFallback
-    let string = ClockText.filled(run.string, \.placeholder)
-    var span = TextSpan(string, font: font, size: run.fontSize ?? fontSize)
+    var span = TextSpan(fill(run.string), font: font, size: run.fontSize ?? fontSize)
     span.letterSpacing = run.letterSpacing ?? letterSpacing
     span.baselineOffset = run.baselineOffset
     (span.hasUnderline, span.hasStrikethrough) = (run.underline, run.strikethrough)
     span.hasBackground = run.backgroundColor != nil
+    span.features = fontFeatures
+    if showsClock || ClockText.isOne(run.string), !fontFeatures.contains(where: \.setsWidthOfFigures) {
+      span.features.insert(.tabularFigures, at: 0)
+    }
     return span
+  }
+
+  private func gradient(of span: Int, in box: Rect) -> Gradient? {
+    guard runs.indices.contains(span), runs[span].foregroundColor != nil else {
+      return foregroundGradient?.gradient(in: box)
+    }
+    return nil
   }
 
   private func color(of span: Int) -> Color {
@@ -89,35 +126,43 @@ extension TextContent {
 
 /// The items of a text, in their colours.
 extension TextContent {
-  func items(of piece: TextLayout.Piece) -> [DisplayItem] {
-    piece.marks.flatMap { items(of: $0) }
+  /// Returns the items of a piece. `box` is the box of the text, which a gradient covers.
+  func items(of piece: TextLayout.Piece, in box: Rect) -> [DisplayItem] {
+    piece.marks.flatMap { items(of: $0, in: box) }
   }
 
-  private func items(of mark: TextLayout.Mark) -> [DisplayItem] {
-    let color = color(of: mark.span).clamped
+  private func items(of mark: TextLayout.Mark, in box: Rect) -> [DisplayItem] {
+    let gradient = gradient(of: mark.span, in: box)
+    let color = gradient == nil ? color(of: mark.span).clamped : .black
+    let paint = gradient.map { Paint.gradient($0) } ?? .color(color)
     switch mark.form {
     case .background(let rect): return Self.area(rect, backgroundColor(of: mark.span)?.clamped)
-    case .rule(let rect): return Self.area(rect, color)
+    case .rule(let rect): return color.alpha > 0 ? [Self.area(rect, paint)] : []
     case .picture(let picture):
       return [color.alpha < 1 ? Self.faded(picture, color.alpha) : .picture(picture)]
     case .colored(let path, let own):
-      return Self.filled(path, Color(own.red, own.green, own.blue, own.alpha * color.alpha))
-    case .letters(let path): return Self.filled(path, color) + stroked(path)
+      let own = Color(own.red, own.green, own.blue, own.alpha * color.alpha)
+      return own.alpha > 0 ? Self.filled(path, .color(own)) : []
+    case .letters(let path): return (color.alpha > 0 ? Self.filled(path, paint) : []) + stroked(path)
     }
   }
 
   private static func area(_ rect: Rect, _ color: Color?) -> [DisplayItem] {
     guard let color, color.alpha > 0 else { return [] }
-    return [.roundedRect(Panel(shape: RoundedRect(rect), fill: .color(color), border: nil))]
+    return [area(rect, .color(color))]
+  }
+
+  private static func area(_ rect: Rect, _ paint: Paint) -> DisplayItem {
+    .roundedRect(Panel(shape: RoundedRect(rect), fill: paint, border: nil))
   }
 
   private static func faded(_ picture: Picture, _ opacity: Double) -> DisplayItem {
     .group(Group(transform: .identity, opacity: opacity, items: [.picture(picture)]))
   }
 
-  private static func filled(_ path: Path, _ color: Color) -> [DisplayItem] {
-    guard color.alpha > 0, !path.elements.isEmpty else { return [] }
-    return [.path(FilledPath(path: path, rule: .nonZero, paint: .color(color)))]
+  private static func filled(_ path: Path, _ paint: Paint) -> [DisplayItem] {
+    guard !path.elements.isEmpty else { return [] }
+    return [.path(FilledPath(path: path, rule: .nonZero, paint: paint))]
   }
 
   /// Returns the stroke of a path. Half of its width is inside of the glyphs, as on a shape.
@@ -137,20 +182,46 @@ extension TextContent {
 
   /// Replaces the string and the strings of the runs.
   public mutating func mapStrings(_ change: (String) -> String) {
-    string = change(string)
-    for index in runs.indices { runs[index].string = change(runs[index].string) }
+    func replace(_ text: inout String) {
+      let new = change(text)
+      if ClockText.countsFrames(text), !ClockText.countsFrames(new) { showsClock = true }
+      text = new
+    }
+    replace(&string)
+    for index in runs.indices { replace(&runs[index].string) }
   }
 
   /// Returns the text as it is laid out in the layer.
   public func text(in layer: Layer) -> ContentText? {
-    ContentText(block: block(in: layer), strings: shownStrings)
+    var text = ContentText(block: block(in: layer), strings: shownStrings)
+    if spansMayChange { text.allLetters = block(spansOfAllLetters, in: layer) }
+    return text
   }
 
+  /// Whether the text contains a number or a clock.
+  private var spansMayChange: Bool { number != nil || strings.contains(where: ClockText.isOne) }
+
   /// The strings that are shown: those of the runs, or the string if there are no runs.
-  var shownStrings: [String] { runs.isEmpty ? [string] : runs.map(\.string) }
+  /// The pattern of a number stands for the number.
+  var shownStrings: [String] {
+    guard runs.isEmpty else { return runs.map(\.string) }
+    return [string.isEmpty && number != nil ? numberFormat.pattern : string]
+  }
 }
 
 extension TextLayout.Piece {
   /// The items of the piece with the default colours of a text layer.
-  var items: [DisplayItem] { TextContent().items(of: self) }
+  var items: [DisplayItem] { TextContent().items(of: self, in: frame) }
+}
+
+extension [DisplayItem] {
+  /// Returns the items moved by `way`.
+  fileprivate func moved(by way: Point) -> [DisplayItem] {
+    isEmpty || way == .zero ? self : [.group(Group(transform: .translation(way.x, way.y), items: self))]
+  }
+}
+
+extension FontFeature {
+  /// Whether the feature determines how wide figures are.
+  fileprivate var setsWidthOfFigures: Bool { tag == "tnum" || tag == "pnum" }
 }

@@ -1,10 +1,12 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension TextContent {
   private static let standard = TextContent()
 
   /// The properties of this type of layer.
-  public static let properties: [Property<TextContent>] = (words + font + paint + paragraph + pieces)
+  public static let properties: [Property<TextContent>] =
+    (words + numbers + font + paint + paragraph + path + pieces)
     .map { $0.having(.isOfPieces) }
 
   private static let words: [Property<TextContent>] = [
@@ -16,6 +18,20 @@ extension TextContent {
     ).having(.setsLetters),
   ]
 
+  private static let numbers: [Property<TextContent>] = [
+    .init(
+      "number", \.number, Notation.number.orNull(), of: standard,
+      "a number that the text shows: alone, or in place of `${number}` in `string` and `runs`"
+    ).having(.appearsAtOnce),
+    .init(
+      fixed: "numberFormat", \.numberFormat, .numberFormat, of: standard,
+      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \"\"M\"\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, also `%`; what would be a part of the number is quoted by `'`"
+    ),
+    .init(
+      fixed: "numberLocale", \.numberLocale, .numberLocale, of: standard,
+      "the language whose separators the number has, such as `\"de\"` or `\"de-CH\"`"),
+  ]
+
   private static let font: [Property<TextContent>] = [
     .init("font", \.font, .family, of: standard, action: .none, "the family of the font").having(
       .setsLetters),
@@ -24,6 +40,10 @@ extension TextContent {
     ),
     .init("fontSize", \.fontSize, .positive, of: standard, "the size of the font, in pixels of the scene"),
     .init(fixed: "fontWeight", \.fontWeight, .fontWeight, of: standard, "the weight of the font"),
+    .init(
+      fixed: "fontFeatures", \.fontFeatures, Notation.fontFeatures.orNone(), of: standard,
+      "OpenType features of the font that are turned on, or off by a minus: `[\"ss01\", \"-liga\"]`. Texts with a number, a time code or a frame number have `tnum`, figures of equal width, by themselves"
+    ),
     .init(fixed: "italic", \.isItalic, .flag, of: standard, "whether the font is italic"),
     .init(
       fixed: "fallback", \.allowsFallback, .flag, of: standard,
@@ -31,7 +51,11 @@ extension TextContent {
   ]
 
   private static let paint: [Property<TextContent>] = [
-    .init("foregroundColor", \.foregroundColor, .color, of: standard, "the colour of the glyphs"),
+    foregroundColor,
+    .init(
+      "lineBackground", \.lineBackground, Notation.lineBackground.orNull(), of: standard, action: .none,
+      "an area behind each line, as wide as its words: `{\"color\": …, \"padding\": …, \"cornerRadius\": …}`. The padding is a number or `[top, right, bottom, left]`"
+    ),
     .init(
       "strokeColor", \.strokeColor, .optionalColor, of: standard,
       "the colour of the stroke around the glyphs, in front of their fill"),
@@ -50,6 +74,12 @@ extension TextContent {
       fixed: "wrapped", \.isWrapped, .flag, of: standard,
       "whether lines are broken at the width of the bounds"),
     .init(
+      fixed: "adjustsFontSizeToFit", \.adjustsFontSizeToFit, .flag, of: standard,
+      "whether a text that is larger than the bounds is set in the largest sizes with which it fits"),
+    .init(
+      fixed: "minimumScaleFactor", \.minimumScaleFactor, Notation(.number(.closed(0.01, 1))) { JSON($0) },
+      of: standard, "the smallest scale of the font sizes with `adjustsFontSizeToFit`"),
+    .init(
       fixed: "truncationMode", \.truncationMode, .choice, of: standard,
       "the part at which a text that is too long is truncated"
     ),
@@ -64,6 +94,17 @@ extension TextContent {
       "the distance between glyphs in addition to that of the font"),
   ]
 
+  private static let path: [Property<TextContent>] = [
+    .init(
+      "textPath", \.textPath, .optionalPath, of: standard, action: .none,
+      "a path that the glyphs stand on, in the layer's own space. A text that is longer than the path ends with it, or goes on around a closed one"
+    ),
+    .init(
+      "textPathOffset", \.textPathOffset, .number, of: standard,
+      "the place on the path from which the text begins, 0…1 of its length. With `alignmentMode`, the text is in the middle or at the end of the rest of the path"
+    ),
+  ]
+
   private static let pieces: [Property<TextContent>] = [
     .init(
       fixed: "split", \.split, Notation<Split>.choice.orNull(), of: standard,
@@ -73,4 +114,53 @@ extension TextContent {
       fixed: "splitDelay", \.splitDelay, .time, of: standard,
       "the delay between the animations of two pieces"),
   ]
+}
+
+/// The colour of the glyphs, which can be a gradient.
+extension TextContent {
+  private static let foregroundColor: Property<TextContent> = {
+    let slot = Slot<TextContent, Color>(
+      notation: .color, getter: \.foregroundColor,
+      setter: { text, color in (text.foregroundColor, text.foregroundGradient) = (color, nil) })
+    let color = Property(
+      "foregroundColor", slot, of: standard,
+      "the colour of the glyphs, or a gradient over the bounds with the keys of a gradient layer, such as `{\"colors\": [\"red\", \"blue\"]}`"
+    )
+    return Property(
+      name: color.name, meaning: color.meaning, form: color.form + " or a gradient", standard: color.standard,
+      action: color.action, traits: .hasOtherForms, slot: slot,
+      read: { json, reader, text in
+        guard case .object = json.kind else { return color.read(json, &reader, &text) }
+        if let gradient = reader.read(json, .gradient) { text.foregroundGradient = gradient }
+      },
+      print: { text in text.foregroundGradient.map(\.document) ?? color.print(text) })
+  }()
+}
+
+extension GradientContent {
+  /// The gradient as an object of a document.
+  fileprivate var document: JSON {
+    JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
+  }
+}
+
+extension Reading<GradientContent> {
+  /// A gradient as a value, with the keys of a gradient layer.
+  fileprivate static let gradient = Reading("a gradient {\"colors\": […]}") { json, reader in
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    object.maximumListed = GradientContent.properties.count
+    let given = object.requireKey("colors", as: "a list of colours", &reader)
+    var gradient = GradientContent()
+    if let type = object.take("type"), type.value.kind != .string(GradientContent.type) {
+      return reader.invalid(type.value, "the colour of a text is a colour or a gradient; leave \"type\" out")
+    }
+    for property in GradientContent.properties {
+      if let member = object.take(property.name) { property.read(member.value, &reader, &gradient) }
+    }
+    object.finish(&reader)
+    guard given == nil || gradient.colors.count >= 2 else {
+      return reader.invalid(json, "a gradient needs two colours or more")
+    }
+    return gradient
+  }
 }

@@ -47,6 +47,26 @@ public struct TextContent: Content {
   public var strokeColor: Color?
   /// The width of the stroke around the glyphs.
   public var strokeWidth = 0.0
+  /// The gradient of the glyphs over the bounds, instead of `foregroundColor`, or `nil` for none.
+  public var foregroundGradient: GradientContent?
+  /// The area behind each line, or `nil` for none.
+  public var lineBackground: LineBackground?
+  /// OpenType features of the font that are turned on or off.
+  public var fontFeatures: [FontFeature] = []
+  /// The number that the text shows, instead of `string` or where that contains `number`, or `nil` for none.
+  public var number: Double?
+  /// The way the number is written.
+  public var numberFormat = NumberFormat.whole
+  /// The separators of the number.
+  public var numberLocale = NumberLocale.english
+  /// The path that the glyphs stand on, in the layer's own space, or `nil` for lines.
+  public var textPath: Path?
+  /// The place on the path where the text begins, 0…1 of its length.
+  public var textPathOffset = 0.0
+  /// Whether a text that is larger than the bounds is set in smaller sizes.
+  public var adjustsFontSizeToFit = false
+  /// The smallest scale of the font sizes if they are adjusted.
+  public var minimumScaleFactor = 0.5
   /// The horizontal alignment of lines.
   public var alignmentMode = Alignment.natural
   /// The vertical alignment of the text in the bounds.
@@ -65,10 +85,20 @@ public struct TextContent: Content {
   public var split: Split?
   /// The delay between the animations of two pieces, in seconds.
   public var splitDelay = 0.0
+  /// Whether a time code or a frame number was put into the text.
+  var showsClock = false
   /// The piece of the text that this content shows, or `nil` for the whole text.
   var piece: Piece?
   /// Whether glyphs that the font does not have are taken from other fonts. Emoji always are.
   public var allowsFallback = false
+
+  /// An error in the values, which a document reports at its key.
+  public var mistake: ContentError? {
+    guard textPath != nil, split != nil else { return nil }
+    return ContentError(
+      key: "split",
+      message: "\"split\" and \"textPath\" exclude each other; the glyphs on a path are not layers")
+  }
 
   /// Creates an empty text.
   public init() {}

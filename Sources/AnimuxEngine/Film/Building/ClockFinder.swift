@@ -79,6 +79,6 @@ extension Version {
   /// The strings with time codes that the layer can show.
   fileprivate var clockTexts: [String] {
     let changed = models(changedBy: .setsLetters)
-    return ([model] + changed).flatMap(\.content.strings).filter(ClockText.isOne)
+    return ([model] + changed).flatMap(\.content.strings).filter(ClockText.countsFrames)
   }
 }

@@ -40,6 +40,6 @@ extension Property<Layer> {
   /// Returns whether the property has different values in the two layers.
   func differs(_ a: Layer, _ b: Layer) -> Bool {
     guard let slot else { return print(a) != print(b) }
-    return slot.differs(a, b)
+    return slot.differs(a, b) || traits.contains(.hasOtherForms) && print(a) != print(b)
   }
 }

@@ -29,7 +29,7 @@ struct ReactionChoice {
         rest.take(inputs, from: new)
         actions += inputs.compactMap { reaction(to: $0, from: begin, to: new) }
       }
-      guard property.differs(rest, new) else { continue }
+      guard property.differs(rest, new), property.slot?.differs(rest, new) != false else { continue }
       let event = LayerEvent.property(property.name, property.action)
       if property.traits.contains(.hides), let out {
         actions.append(out)

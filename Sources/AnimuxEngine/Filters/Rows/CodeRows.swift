@@ -24,8 +24,8 @@ extension FilterRow {
 
     text(
       "CITextImageGenerator", also: ["CITextImage"],
-      "A text in white. Its default font is Helvetica, or the font that replaces it.",
-      .text("Text", "", sample: "Text"), .text("FontName", "Helvetica", sample: "Inter"),
+      "A text in white. Its default font is Inter, which comes with animux.",
+      .text("Text", "", sample: "Text"), .text("FontName", "Inter"),
       .number("FontSize", 12, .positive, sample: 40), .number("ScaleFactor", 1, .positive)
     ) { TextImage($0, font: $1, size: $2, scale: $3) }
   }

@@ -80,6 +80,9 @@ public struct ContentText: Sendable {
   /// The strings of the content that the text consists of.
   public var strings: [String]
 
+  /// The text with all characters that its numbers and clocks may show, or `nil` if it has none.
+  public var allLetters: TextBlock?
+
   /// Creates a text from its layout and its strings.
   public init(block: TextBlock, strings: [String]) {
     self.block = block

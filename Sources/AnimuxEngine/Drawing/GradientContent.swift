@@ -74,7 +74,7 @@ public struct GradientContent: Content {
     return [.roundedRect(Panel(shape: layer.outline, fill: .gradient(gradient), border: nil))]
   }
 
-  private func gradient(in bounds: Rect) -> Gradient? {
+  func gradient(in bounds: Rect) -> Gradient? {
     guard colors.count >= 2, locations.isEmpty || locations.count >= colors.count else { return nil }
     let (start, end) = (bounds.point(atUnit: startPoint), bounds.point(atUnit: endPoint))
     if gradientType == .radial && (start.x == end.x || start.y == end.y) { return nil }

@@ -1,0 +1,43 @@
+internal import AnimuxDocuments
+
+extension Notation<NumberFormat> {
+  /// A pattern of a spreadsheet.
+  static let numberFormat: Notation<NumberFormat> = {
+    let reading = Reading<NumberFormat>("a pattern for numbers, such as \"#,##0.0\"") { json, reader in
+      guard let pattern = reader.read(json, .text) else { return nil }
+      if let format = NumberFormat(pattern) {
+        reader.diagnostics.note(word: pattern, at: json.place)
+        return format
+      }
+      return reader.invalid(
+        json,
+        "\(quoted(pattern)) is no pattern for numbers; it needs a 0 or a # for the digits, at most three sections, and at most \(NumberFormat.maximumLength) characters, as in \"#,##0.0 km\" or \"+0;-0\""
+      )
+    }
+    return Notation(reading) { JSON($0.pattern) }
+  }()
+}
+
+extension Notation<NumberLocale> {
+  /// The name of a language, and of a region if it has rules of its own.
+  static let numberLocale: Notation<NumberLocale> = {
+    let reading = Reading<NumberLocale>("a language, such as \"de\" or \"de-CH\"") { json, reader in
+      guard let name = reader.read(json, .text) else { return nil }
+      if let locale = NumberLocale(name) { return locale }
+      let near = Spelling.nearest(to: name, among: NumberLocale.names) ?? NumberLocale.nearest(to: name)
+      reader.diagnostics.report(
+        .error, .unknownName,
+        "there are no separators for \(quoted(name)); did you mean \(quoted(near))? The languages are \(NumberLocale.names.joined(separator: ", "))",
+        at: json.place)
+      return nil
+    }
+    return Notation(reading) { JSON($0.name) }
+  }()
+}
+
+extension NumberLocale {
+  /// Returns the locale whose name begins like `name`, or English.
+  fileprivate static func nearest(to name: String) -> String {
+    names.first { $0.prefix(2) == name.lowercased().prefix(2) } ?? english.name
+  }
+}

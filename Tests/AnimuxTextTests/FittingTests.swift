@@ -1,0 +1,119 @@
+import AnimuxGraphics
+import AnimuxText
+import Testing
+
+@Suite struct FittingTests {
+  private func fitted(
+    _ string: String, _ width: Double?, _ height: Double? = nil, isWrapped: Bool = false, least: Double = 0.1
+  ) -> TextLayout {
+    layout(string, size: 100, width: width) { block in
+      (block.height, block.isWrapped, block.minimumScale) = (height, isWrapped, least)
+    }
+  }
+
+  @Test func aTextThatFitsKeepsItsSize() {
+    let own = layout("Wave")
+    let same = fitted("Wave", own.size.width + 1, own.size.height + 1)
+    #expect(same.scale == 1 && same.size == own.size && !same.isTooLarge)
+  }
+
+  @Test func aLineFillsItsWidthOrItsHeight() {
+    let own = layout("Wave")
+    let narrow = fitted("Wave", own.size.width / 2)
+    #expect(abs(narrow.scale - 0.5) < 1e-9 && abs(narrow.size.width - own.size.width / 2) < 1e-6)
+    #expect(abs(fitted("Wave", own.size.width, own.size.height / 4).scale - 0.25) < 1e-9)
+  }
+
+  @Test func theLeastSizeIsTold() {
+    let found = fitted("Wave", 10, least: 0.5)
+    #expect(found.scale == 0.5 && found.isTooLarge && found.size.width > 10)
+  }
+
+  @Test func wrappedLinesFillTheBox() {
+    let found = fitted("Wave after wave after wave", 400, 200, isWrapped: true)
+    #expect(!found.isTooLarge && found.size.width <= 400.01 && found.size.height <= 200.01)
+    #expect(found.scale < 1 && found.lineCount > 1)
+    let larger = layout("Wave after wave after wave", size: 100 * found.scale * 1.01, width: 400) {
+      $0.isWrapped = true
+    }
+    #expect(larger.size.height > 200)
+  }
+
+  @Test func wordsStayWhole() {
+    let word = layout("incomprehensible", size: 100)
+    let found = fitted("An incomprehensible word", word.size.width / 2, 2000, isWrapped: true)
+    #expect(abs(found.scale - 0.5) < 0.001 && found.lineCount == 3)
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, 1e-300])
+  func noNumberTraps(_ number: Double) {
+    _ = fitted("Wave", number, number)
+    _ = fitted("Wave on wave", number, number, isWrapped: true)
+    _ = fitted("Wave", 10, 10, least: number)
+  }
+
+  @Test func aLineKnowsItsWords() throws {
+    let found = layout("Wave   \nWa", width: 500) { $0.alignment = .center }
+    #expect(found.lines.count == 2)
+    let (first, second) = (found.lines[0].frame, found.lines[1].frame)
+    #expect(abs(first.midX - 250) < 0.01 && abs(second.midX - 250) < 0.01)
+    #expect(abs(first.size.width - layout("Wave").size.width) < 0.5 && second.minY > first.minY)
+    #expect(found.lines[0].baseline > 0 && found.lines[0].baseline < first.maxY)
+  }
+}
+
+@Suite("The family that comes with the typesetter")
+struct BundledFontTests {
+  private let alone = Typesetter(policy: .treeAlone)
+
+  private func remarks(_ family: String, _ change: (inout TextFont) -> Void = { _ in }) -> [TextRemark] {
+    var font = TextFont(family: family)
+    change(&font)
+    let layout = alone.layout(of: TextBlock([TextSpan("Wave", font: font, size: 20)]))
+    #expect(layout.problems.isEmpty && layout.size.width > 0)
+    return layout.remarks
+  }
+
+  @Test func itIsThereWithoutTheSystem() {
+    #expect(alone.families == ["Inter"])
+    #expect(alone.styles.map(\.weight) == [400, 400, 500, 600, 700, 700, 800])
+    #expect(remarks("Inter").isEmpty && remarks("sans-serif").isEmpty && remarks("INTER").isEmpty)
+  }
+
+  @Test func itStandsInForOthers() {
+    #expect(remarks("Helvetica") == [.replacedFamily("Helvetica", by: "Inter")])
+    #expect(remarks("arial") == [.replacedFamily("arial", by: "Inter")])
+  }
+
+  @Test func whatItLacksIsTold() {
+    #expect(remarks("Inter") { $0.weight = 600 }.isEmpty)
+    #expect(remarks("Inter") { $0.weight = 900 } == [.replacedWeight(900, of: "Inter", by: 800)])
+    #expect(remarks("Inter") { $0.isItalic = true }.isEmpty)
+    let serif = typesetter.layout(of: block("Wave", "Test Serif") { $0.spans[0].font.isItalic = true })
+    #expect(serif.remarks == [.forgedSlant(of: "Test Serif")])
+  }
+
+  @Test func itHasTabularFigures() {
+    func width(_ string: String, _ features: [FontFeature]) -> Double {
+      var span = TextSpan(string, font: TextFont(), size: 100)
+      span.features = features
+      return alone.layout(of: TextBlock([span])).size.width
+    }
+    #expect(width("1111", []) < width("0000", []) - 10)
+    #expect(abs(width("1111", [.tabularFigures]) - width("0000", [.tabularFigures])) < 0.01)
+  }
+
+  @Test(arguments: ["Ångström ćęłńóśźż ſ", "Ελληνικά Ωά", "Русский Ґґ Її", "Việt Nam", "→ ✓ € ₹ ½ © ™ “”…"])
+  func itHasTheLettersOfEurope(_ text: String) {
+    #expect(alone.layout(of: TextBlock([TextSpan(text, font: TextFont(), size: 20)])).problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("tnum", "tnum"), ("+tnum", "tnum"), ("-liga", "-liga"), ("salt=2", "salt=2"), ("ss01=1", "ss01"),
+    ("toolong", nil), ("", nil), ("-", nil), ("tnüm", nil), ("salt=", nil),
+    ("salt=99999999999999999999", nil),
+  ])
+  func features(_ text: String, _ expected: String?) {
+    #expect(FontFeature(text)?.text == expected)
+  }
+}
