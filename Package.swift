@@ -60,7 +60,10 @@ let package = Package(
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
-    swiftTarget("AnimuxEngine", ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"]),
+    swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
+    swiftTarget(
+      "AnimuxEngine",
+      ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"]),
     swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
@@ -98,6 +101,7 @@ let package = Package(
     testTarget("FuzzTests", ["Fuzz"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
+    testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),
