@@ -69,7 +69,10 @@ let package = Package(
     swiftTarget("AnimuxGraphics", []),
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
-    swiftTarget("AnimuxEngine", ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"]),
+    swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
+    swiftTarget(
+      "AnimuxEngine",
+      ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"]),
     swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
@@ -108,6 +111,7 @@ let package = Package(
     testTarget("AnimuxFilesTests", ["AnimuxFiles"]),
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
+    testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),

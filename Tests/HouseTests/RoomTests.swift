@@ -7,7 +7,8 @@ let rooms: [String: Set<String>] = [
   "AnimuxGraphics": [],
   "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics"],
   "AnimuxMotion": ["AnimuxGraphics"],
-  "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion"],
+  "AnimuxLayout": ["AnimuxGraphics"],
+  "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"],
   "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [

@@ -1,0 +1,82 @@
+import AnimuxGraphics
+
+/// A box in a tree, with what is known about it.
+struct BoxNode {
+  enum Content {
+    case measured(any Measurable)
+    case flex(FlexStyle)
+    case grid(GridStyle)
+  }
+
+  /// The width, which is never less than the padding.
+  let ownWidth: Double?
+  /// The height, which is never less than the padding.
+  let ownHeight: Double?
+  let padding: Insets
+  let margin: Insets
+  let flex: FlexItemStyle
+  let grid: GridItemStyle
+  let content: Content
+  var children: [Int] = []
+
+  /// The widths of the content, by height.
+  var widths: [Double?: WidthRange] = [:]
+  var arrangements: [ArrangementKey: Arrangement] = [:]
+
+  init(_ box: Box) {
+    ownWidth = box.width.map { max($0, box.padding.horizontal) }
+    ownHeight = box.height.map { max($0, box.padding.vertical) }
+    padding = box.padding
+    margin = box.margin
+    flex = box.flex
+    grid = box.grid
+    content =
+      switch box.content {
+      case .measured(let content): .measured(content)
+      case .flex(let style, _): .flex(style)
+      case .grid(let style, _): .grid(style)
+      }
+  }
+}
+
+extension Box {
+  /// The boxes in this one.
+  package var children: [Box] {
+    switch content {
+    case .measured: []
+    case .flex(_, let boxes), .grid(_, let boxes): boxes
+    }
+  }
+}
+
+/// The widths between which content can be broken into lines.
+struct WidthRange {
+  /// The width of the widest part that cannot be broken.
+  var minimum = 0.0
+  /// The width without breaks.
+  var maximum = 0.0
+
+  static func + (range: WidthRange, amount: Double) -> WidthRange {
+    WidthRange(minimum: range.minimum + amount, maximum: range.maximum + amount)
+  }
+}
+
+struct ArrangementKey: Hashable {
+  let width: Double
+  let height: Double?
+}
+
+/// The contents of a box at a width.
+struct Arrangement {
+  /// The height of the box.
+  let height: Double
+  /// The places of the contents, relative to the box.
+  let placements: [Placement]
+}
+
+/// The place of a box in the one around it.
+struct Placement {
+  let frame: Rect
+  /// The height that is known before the box's own content is arranged.
+  let height: Double?
+}

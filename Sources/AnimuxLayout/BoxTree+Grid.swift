@@ -1,0 +1,133 @@
+import AnimuxGraphics
+
+extension BoxTree {
+  /// Arranges the items of a grid.
+  mutating func arrangeGrid(
+    _ index: Int, _ style: GridStyle, width: Double, height: Double?
+  ) -> Arrangement {
+    let padding = nodes[index].padding
+    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    let innerWidth = max(width - padding.horizontal, 0)
+    let columns = TrackSizing(
+      cells.columns, gap: style.gap.column, space: .definite(innerWidth), columnDemands(of: index, cells))
+    let children = nodes[index].children
+    let widths = zip(children, cells.areas).map { child, area in
+      itemWidth(of: child, style, in: columns.extent(of: area.columns))
+    }
+    let innerHeight = height.map { max($0 - padding.vertical, 0) }
+    let demands = rowDemands(of: index, cells, widths)
+    let length =
+      innerHeight
+      ?? TrackSizing(cells.rows, gap: style.gap.row, space: .indefinite, demands).length
+    let rows = TrackSizing(cells.rows, gap: style.gap.row, space: .definite(length), demands)
+    let placements = children.indices.map { position in
+      let area = cells.areas[position]
+      return placement(
+        of: children[position], style, width: widths[position], padding,
+        (columns.positions[area.columns.lowerBound], columns.extent(of: area.columns)),
+        (rows.positions[area.rows.lowerBound], rows.extent(of: area.rows)))
+    }
+    return Arrangement(height: height ?? length + padding.vertical, placements: placements)
+  }
+
+  /// Returns the widths at which a grid fits its items, without its padding.
+  mutating func gridWidths(of index: Int, _ style: GridStyle, height: Double?) -> WidthRange {
+    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    let lengths = [GridSpace.minimum, .maximum].map { space in
+      TrackSizing(
+        cells.columns, gap: style.gap.column, space: space,
+        columnDemands(of: index, cells)
+      ).length
+    }
+    return WidthRange(minimum: lengths[0], maximum: lengths[1])
+  }
+
+  private mutating func columnDemands(of index: Int, _ cells: GridCells) -> [TrackDemand] {
+    var demands: [TrackDemand] = []
+    for (child, area) in zip(nodes[index].children, cells.areas) {
+      let widths = contribution(of: child) + nodes[child].margin.horizontal
+      let isFloored = nodes[child].ownWidth != nil || cells.columns.fit(area.columns)
+      let none = nodes[child].padding.horizontal + nodes[child].margin.horizontal
+      demands.append(
+        TrackDemand(
+          span: area.columns, least: isFloored ? widths.minimum : none, minimum: widths.minimum,
+          maximum: widths.maximum))
+    }
+    return demands
+  }
+
+  private mutating func rowDemands(
+    of index: Int, _ cells: GridCells, _ widths: [Double]
+  ) -> [TrackDemand] {
+    var demands: [TrackDemand] = []
+    for (position, child) in nodes[index].children.enumerated() {
+      let rows = cells.areas[position].rows
+      let node = nodes[child]
+      let height =
+        arrangement(of: child, width: widths[position], height: node.ownHeight).height + node.margin.vertical
+      let isFloored = node.ownHeight != nil || cells.rows.fit(rows)
+      let none = node.padding.vertical + node.margin.vertical
+      demands.append(
+        TrackDemand(
+          span: rows, least: isFloored ? height : none, minimum: height, maximum: height))
+    }
+    return demands
+  }
+
+  private mutating func itemWidth(of index: Int, _ style: GridStyle, in space: Double) -> Double {
+    let node = nodes[index]
+    if let width = node.ownWidth { return width }
+    let room = max(space - node.margin.horizontal, node.padding.horizontal)
+    let alignment = node.grid.justifySelf ?? style.justifyItems
+    return alignment == .stretch ? room : fittingWidth(of: index, in: room)
+  }
+
+  private mutating func placement(
+    of index: Int, _ style: GridStyle, width: Double, _ padding: Insets,
+    _ column: (start: Double, length: Double), _ row: (start: Double, length: Double)
+  ) -> Placement {
+    let node = nodes[index]
+    let vertical = node.grid.alignSelf ?? style.alignItems
+    let horizontal = node.grid.justifySelf ?? style.justifyItems
+    let stretched =
+      vertical == .stretch ? max(row.length - node.margin.vertical, node.padding.vertical) : nil
+    let known = node.ownHeight ?? stretched
+    let height = known ?? arrangement(of: index, width: width, height: nil).height
+    let x = column.start + horizontal.share * (column.length - node.margin.horizontal - width)
+    let y = row.start + vertical.share * (row.length - node.margin.vertical - height)
+    return Placement(
+      frame: Rect(
+        padding.left + x + node.margin.left, padding.top + y + node.margin.top, width, height),
+      height: known)
+  }
+}
+
+/// The tracks of a grid, with those that the items add, and the places of the items in them.
+struct GridCells {
+  let areas: [GridPlacement.Area]
+  let columns: [GridStyle.Track]
+  let rows: [GridStyle.Track]
+
+  init(_ items: [GridItemStyle], _ style: GridStyle) {
+    let placement = GridPlacement(items, columns: style.columns.count, rows: style.rows.count)
+    areas = placement.areas
+    columns = style.columns + Array(repeating: .auto, count: placement.columnCount - style.columns.count)
+    rows = style.rows + Array(repeating: .auto, count: placement.rowCount - style.rows.count)
+  }
+}
+
+extension TrackSizing {
+  /// Returns the length of tracks and the gaps between them.
+  func extent(of span: Range<Int>) -> Double {
+    sizes[span].reduce(Double(max(span.count - 1, 0)) * gap, +)
+  }
+}
+
+extension [GridStyle.Track] {
+  /// Returns whether an item in these tracks makes one of them as large as its content.
+  fileprivate func fit(_ span: Range<Int>) -> Bool {
+    let tracks = self[span]
+    let isFlexible = tracks.contains { if case .fraction = $0 { true } else { false } }
+    return tracks.contains { if case .fixed = $0 { false } else { true } } && (span.count == 1 || !isFlexible)
+  }
+}

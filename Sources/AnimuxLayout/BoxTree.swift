@@ -1,0 +1,96 @@
+package import AnimuxGraphics
+
+/// Lays out a tree of boxes as a browser does. Heights follow from widths: a box is arranged at a width, and at a height where
+/// it is known before its content is arranged.
+package struct BoxTree {
+  /// The boxes in the order of a walk from the root, each before its contents.
+  var nodes: [BoxNode] = []
+
+  /// Creates a tree.
+  package init(_ root: Box) {
+    add(root)
+  }
+
+  @discardableResult
+  private mutating func add(_ box: Box) -> Int {
+    let index = nodes.count
+    nodes.append(BoxNode(box))
+    for child in box.children {
+      let added = add(child)
+      nodes[index].children.append(added)
+    }
+    return index
+  }
+
+  /// Returns the size of the root in infinite space: its own, or that of its content.
+  package mutating func size() -> Size {
+    let width = contribution(of: 0).maximum
+    return Size(width, arrangement(of: 0, width: width, height: nodes[0].ownHeight).height)
+  }
+
+  /// Returns the frames of all boxes in the order of a walk from the root, each relative to the box around it.
+  package mutating func frames() -> [Rect] {
+    let size = size()
+    var frames = Array(repeating: Rect.zero, count: nodes.count)
+    frames[0] = Rect(origin: .zero, size: size)
+    place(0, width: size.width, height: nodes[0].ownHeight, in: &frames)
+    return frames
+  }
+
+  private mutating func place(_ index: Int, width: Double, height: Double?, in frames: inout [Rect]) {
+    let arrangement = arrangement(of: index, width: width, height: height)
+    for (child, placement) in zip(nodes[index].children, arrangement.placements) {
+      frames[child] = placement.frame
+      place(child, width: placement.frame.size.width, height: placement.height, in: &frames)
+    }
+  }
+}
+
+extension BoxTree {
+  /// Returns the widths of a box and its padding at which it fits its content, without regard to its own width. They depend on
+  /// the height if the box has columns that wrap.
+  mutating func contentWidths(of index: Int, height: Double? = nil) -> WidthRange {
+    let height = height ?? nodes[index].ownHeight
+    if let known = nodes[index].widths[height] { return known }
+    let widths: WidthRange
+    switch nodes[index].content {
+    case .measured(let content):
+      widths = WidthRange(minimum: content.minimumWidth, maximum: content.maximumWidth)
+    case .flex(let style): widths = flexWidths(of: index, style, height: height)
+    case .grid(let style): widths = gridWidths(of: index, style, height: height)
+    }
+    let padded = widths + nodes[index].padding.horizontal
+    nodes[index].widths[height] = padded
+    return padded
+  }
+
+  /// Returns the widths that a box contributes to the one around it, without its margin.
+  mutating func contribution(of index: Int, height: Double? = nil) -> WidthRange {
+    if let width = nodes[index].ownWidth { return WidthRange(minimum: width, maximum: width) }
+    return contentWidths(of: index, height: height)
+  }
+
+  /// Returns the width of a box that has no width of its own in a space: that of its content, unless there is less space.
+  mutating func fittingWidth(of index: Int, in space: Double, height: Double? = nil) -> Double {
+    let widths = contribution(of: index, height: height)
+    return min(widths.maximum, max(widths.minimum, space))
+  }
+
+  /// Returns the height and the contents of a box at a width. `height` is `nil` if it follows from the content.
+  mutating func arrangement(of index: Int, width: Double, height: Double?) -> Arrangement {
+    let key = ArrangementKey(width: width, height: height)
+    if let known = nodes[index].arrangements[key] { return known }
+    let arrangement: Arrangement
+    switch nodes[index].content {
+    case .measured(let content):
+      let padding = nodes[index].padding
+      let inner = max(width - padding.horizontal, 0)
+      arrangement = Arrangement(
+        height: height ?? content.height(at: inner) + padding.vertical, placements: [])
+    case .flex(let style): arrangement = arrangeFlex(index, style, width: width, height: height)
+    case .grid(let style): arrangement = arrangeGrid(index, style, width: width, height: height)
+    }
+    nodes[index].arrangements[key] = arrangement
+    return arrangement
+  }
+}

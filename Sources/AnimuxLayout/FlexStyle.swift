@@ -1,0 +1,80 @@
+/// The style of a flexible box.
+package struct FlexStyle: Hashable, Sendable {
+  /// The direction of the main axis.
+  package enum Direction: String, CaseIterable, Sendable {
+    /// Items from left to right.
+    case row
+    /// Items from top to bottom.
+    case column
+  }
+
+  /// The distribution of the items of a line along the main axis.
+  package enum Distribution: String, CaseIterable, Sendable {
+    case start
+    case center
+    case end
+    /// Equal spaces between items, and none before the first and after the last.
+    case spaceBetween
+    /// Equal spaces around each item.
+    case spaceAround
+    /// Equal spaces between items, before the first and after the last.
+    case spaceEvenly
+  }
+
+  package var direction = Direction.row
+  package var gap = Gap.zero
+  package var alignItems = ItemAlignment.stretch
+  package var justifyContent = Distribution.start
+  /// Whether items that do not fit into a line begin another.
+  package var wraps = false
+
+  /// Creates a style.
+  package init(
+    direction: Direction = .row, gap: Gap = .zero, alignItems: ItemAlignment = .stretch,
+    justifyContent: Distribution = .start, wraps: Bool = false
+  ) {
+    self.direction = direction
+    self.gap = gap
+    self.alignItems = alignItems
+    self.justifyContent = justifyContent
+    self.wraps = wraps
+  }
+}
+
+/// The style of an item of a flexible box.
+package struct FlexItemStyle: Hashable, Sendable {
+  /// The item's share of the space that remains.
+  package var grow = 0.0
+  /// The item's share, weighted by its base size, of the space that is missing.
+  package var shrink = 1.0
+  /// The size along the main axis before growing and shrinking. `nil` is `auto`: the item's size, or that of its content.
+  package var basis: Double?
+  /// The alignment of the item. `nil` is that of the container.
+  package var alignSelf: ItemAlignment?
+
+  /// Creates a style.
+  package init(
+    grow: Double = 0, shrink: Double = 1, basis: Double? = nil, alignSelf: ItemAlignment? = nil
+  ) {
+    self.grow = grow
+    self.shrink = shrink
+    self.basis = basis
+    self.alignSelf = alignSelf
+  }
+}
+
+extension FlexStyle.Distribution {
+  /// Returns the space before the first item and the space between items, if `space` remains for `count` items. Where items
+  /// overflow, the distributions of space begin at the start.
+  func spaces(_ space: Double, count: Int) -> (before: Double, between: Double) {
+    let count = Double(count)
+    switch self {
+    case .start: return (0, 0)
+    case .center: return (space / 2, 0)
+    case .end: return (space, 0)
+    case .spaceBetween: return space > 0 && count > 1 ? (0, space / (count - 1)) : (0, 0)
+    case .spaceAround: return space > 0 ? (space / count / 2, space / count) : (0, 0)
+    case .spaceEvenly: return space > 0 ? (space / (count + 1), space / (count + 1)) : (0, 0)
+    }
+  }
+}
