@@ -90,16 +90,7 @@ enum ReuseReference {
     or a document with more than \(Limits().count(.values)) values made by reuse (the limits `copies` and `values`).
     """
 
-  private static let meanings: [ExpressionFunction: String] = [
-    .round: "the nearest integer; halves are rounded away from 0",
-    .format:
-      "`format(1234.5, 2)` is `1234.50`, `format(1234.5, 0, ',')` is `1,235`, `format('%05.1f m', 3.14)` is `003.1 m`; `%d`, `%f`, `%e`, `%g`, `%x`, `%s`",
-    .length: "the number of characters, elements or members",
-    .max: "the largest number; also that of a list",
-    .min: "the smallest number; also that of a list",
-  ]
-
-  private static let functions = ExpressionFunction.allCases.map { function in
-    "| `\(function.rawValue == "format" ? "format(…)" : function.form)` | \(meanings[function] ?? "") |"
+  private static let functions = ExpressionFunction.all.map { function in
+    "| `\(function.name == "format" ? "format(…)" : function.form)` | \(function.meaning) |"
   }.joined(separator: "\n")
 }

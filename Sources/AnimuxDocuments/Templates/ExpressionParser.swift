@@ -139,8 +139,8 @@ struct ExpressionParser {
       }
     }
     if Clock.Kind(rawValue: name)?.countsFrames == true { return try clock(name, at: offset) }
-    guard let function = ExpressionFunction(rawValue: name) else {
-      let known = ExpressionFunction.allCases.map(\.rawValue)
+    guard let function = ExpressionFunction.named(name) else {
+      let known = ExpressionFunction.all.map(\.name)
       let near = Spelling.hint(for: name, among: known)
       let hint = near.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : near
       throw NotationError("unknown function \(quoted(name))\(hint)", at: offset)

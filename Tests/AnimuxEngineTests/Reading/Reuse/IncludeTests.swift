@@ -61,6 +61,7 @@ import Testing
     #expect(mkfifo(fifo, 0o600) == 0)
     try write("a.json", #"{"include": "lib/../b.json"}"#)
     try write("b.json", #"{"sublayers": [{"include": "a.json"}]}"#)
+    try write("lib/c.json", "{}")
     #expect(
       try complaints(
         #"""

@@ -1,5 +1,9 @@
 /// The function `format`: `format(1234.5, 2)` and `format('%05.1f m', height)`.
 enum FormatPattern {
+  /// The call syntax.
+  static let form =
+    "format(number, decimals), format(number, decimals, separator) or format(pattern, value, …)"
+
   private static let conversions = "%d, %f, %e, %g, %x or %s"
 
   static func text(of arguments: [JSON], at offset: Int) throws(NotationError) -> String {
@@ -8,13 +12,13 @@ enum FormatPattern {
     case .string(let pattern): return try filled(pattern, Array(arguments.dropFirst()), offset)
     case .null, .bool, .array, .object, .invalid:
       throw NotationError(
-        "expected \(ExpressionFunction.format.form), found \(arguments[0].inWords)", at: offset)
+        "expected \(form), found \(arguments[0].inWords)", at: offset)
     }
   }
 
   private static func fixed(_ number: Double, _ rest: [JSON], _ offset: Int) throws(NotationError) -> String {
     guard rest.count <= 2 else {
-      throw NotationError("expected \(ExpressionFunction.format.form)", at: offset)
+      throw NotationError("expected \(form)", at: offset)
     }
     guard let first = rest.first else { return NumberText.plain(number) }
     if case .string(let pattern) = first.kind, rest.count == 1 {
