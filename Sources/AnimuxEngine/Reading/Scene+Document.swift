@@ -86,7 +86,7 @@ extension Scene {
         scene.root.sublayers += LayerReader.readList(
           member.value, in: scene.size, areSlides: scene.root.showsSlides, &reader)
       },
-      print: { $0.root.showsSlides ? nil : JSON($0.layers.map(\.document)) }),
+      print: { $0.root.showsSlides ? JSON?.none : JSON($0.layers.map(\.document)) }),
     .init(
       name: "slides", form: "a list of layers", standard: "",
       meaning:
@@ -95,7 +95,7 @@ extension Scene {
         scene.slides = []
         scene.slides = LayerReader.readList(member.value, in: scene.size, areSlides: true, &reader)
       },
-      print: { $0.root.showsSlides ? JSON($0.layers.map(\.document)) : nil }),
+      print: { $0.root.showsSlides ? JSON($0.layers.map(\.document)) : JSON?.none }),
     .init(
       "transition", .slideTransition, "how the slides come in; by default by a cut",
       set: { $0.root.transition = $1 }, print: { $0.root.transition.document }),

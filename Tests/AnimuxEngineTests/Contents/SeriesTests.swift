@@ -27,6 +27,7 @@ import Testing
 
   private let three =
     #"{"name": "a", "duration": 2}, {"name": "b", "duration": 3}, {"name": "c", "duration": 1.5}"#
+  private let red = #""backgroundColor": "red""#
   private let fade = #""transition": {"type": "fade", "duration": 0.5},"#
 
   @Test func slidesFollowEachOther() throws {
@@ -48,8 +49,8 @@ import Testing
 
   @Test func aSlideComesInByItsOwnTransition() throws {
     let list =
-      #"{"name": "a", "duration": 2, "transition": "fade"}, {"name": "b", "duration": 3, "transition": null},"#
-      + #"{"name": "c", "duration": 2, "transition": {"type": "push", "duration": 1}}, {"name": "d", "duration": 1}"#
+      #"{"name": "a", "duration": 2, "transition": "fade", \#(red)}, {"name": "b", "duration": 3, "transition": null, \#(red)},"#
+      + #"{"name": "c", "duration": 2, "transition": {"type": "push", "duration": 1}, \#(red)}, {"name": "d", "duration": 1, \#(red)}"#
     let film = try Film(try slides(list, fade))
     #expect(try span("a", of: film) == [0, 2] && span("b", of: film) == [2, 5])
     #expect(try span("c", of: film) == [4, 6] && span("d", of: film) == [5.5, 6.5])
@@ -103,6 +104,30 @@ import Testing
     let film = try Film(
       try slides(#"{"name": "a", "type": "composition", "scene": \#(scene)}, {"name": "b", "duration": 1}"#))
     #expect(try span("a", of: film) == [0, 1.25] && film.duration == 2.25)
+  }
+
+  @Test func movies() throws {
+    let list =
+      #"{"name": "a", "type": "movie", "source": "m.mp4"}, {"name": "b", "type": "movie", "source": "m.mp4", "speed": 2},"#
+      + #"{"name": "c", "type": "movie", "source": "m.mp4", "duration": 1}"#
+    let film = try Film(try slides(list, fade))
+    let file = try #require(film.movies.first)
+    let facts = MovieFacts(
+      size: Size(160, 90), pixelSize: Size(160, 90), frames: FrameTable(rate: FrameRate(30), count: 60))
+    var assets = Assets(movies: [file: facts])
+    assets.sounds = [file: SoundFacts(end: 2)]
+    let known = try film.with(assets)
+    #expect(try span("a", of: known) == [0, 2] && span("b", of: known) == [1.5, 2.5])
+    #expect(try span("c", of: known) == [2, 3] && known.duration == 3)
+    #expect(known.presentation(of: "a", at: 0)?.frame == Rect(0, 0, 100, 60))
+    let clips = known.soundPlan().clips
+    #expect(clips.map(\.begin) == [0, 1.5, 2] && clips.map(\.end) == [2, 2.5, 3])
+  }
+
+  @Test func explanationsNameTheSlide() throws {
+    let explanation = try Film(try slides(three, fade)).explanation(at: 1.75, of: ["b"])
+    #expect(explanation.text.contains("slide 2 of 3 (1.5 s to 4.5 s, coming in until 2 s)"))
+    #expect(explanation.json["slides"]?["b"]?["index"] == 1)
   }
 
   @Test func otherLayersBeginAfterASeries() throws {

@@ -112,6 +112,7 @@ extension JSON.Member {
   fileprivate var ofSlide: JSON.Member? {
     switch key {
     case "type": return nil
+    case "startProgress" where value == 0, "endProgress" where value == 1: return nil
     case "transition":
       if case .string = value.kind { return JSON.Member("type", value) }
       return JSON.Member("filter", value)
