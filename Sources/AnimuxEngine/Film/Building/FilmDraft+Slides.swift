@@ -86,7 +86,9 @@ extension FilmDraft {
       return timing
     case .none:
       let message =
-        "\(name) is a slide of a series, and neither it nor its content has a length; give it a \"duration\""
+        version.model.timing.speed == 0
+        ? "\(name) is a slide of a series, and never ends at a \"speed\" of 0; put it into a slide with a \"duration\""
+        : "\(name) is a slide of a series, and neither it nor its content has a length; give it a \"duration\""
       return reader.report(.missingKey, message, at: version.model.place)
     }
   }
