@@ -21,8 +21,8 @@ import Testing
     return still.pixels[(20 * 100)..<(21 * 100)].map { $0 & 0xff_ffff }
   }
 
-  private func red(_ pixel: UInt32) -> Int { Int(pixel & 255) }
-  private func blue(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) }
+  private func red(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) }
+  private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
 
   @Test func aPushMovesBoth() throws {
     // The second slide begins at 1 s; at 1.5 s it is 50 pixels to the right, and its bar has moved by 20.

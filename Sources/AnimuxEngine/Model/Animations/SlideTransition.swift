@@ -46,7 +46,7 @@ extension Property<Layer> {
   static let transition = Property(
     name: "transition",
     meaning:
-      "how the layer comes in as a slide of a series, or `null` for a cut; by default as the series specifies. For a series, how its own slides come in",
+      "how the layer comes in as a slide of a series. Without this key it comes in as the series specifies; `null` is a cut. For a series, how its own slides come in",
     form: Reading<SlideTransition>.slideTransition.name, standard: nil, action: .none, slot: nil,
     read: { json, reader, layer in
       if let value = reader.read(json, .slideTransition) { layer.transition = value }
@@ -81,13 +81,9 @@ extension Reader {
         "\(quoted(member.key)) cannot be set for the transition of a slide, which begins with the slide; leave it out",
         at: member.keyPlace)
     }
-    let type = JSON.Member("type", JSON("transition"))
-    let own = members.filter { !$0.isTypeOfAnimation }
-    let animation = JSON(.object([type] + Self.withInputs(inLookOf: own)), at: json.place)
-    guard
-      let transition = AnimationReader.readAction(animation, on: .standard, keyPath: nil, &self)
-        as? Transition
-    else { return nil }
+    let own = Self.withInputs(inLookOf: members.filter { !$0.isTypeOfAnimation })
+    let animation = JSON(.object(own), at: json.place)
+    guard let transition = AnimationReader.readTransition(animation, &self) else { return nil }
     if json["duration"] != nil, transition.timing.duration <= 0 { return .cut }
     return .animated(transition)
   }
