@@ -99,6 +99,40 @@ public struct SceneReference {
 
   /// Notes that follow the table of a type's keys, by the type's name.
   private static let notes = [
+    "series": """
+    A series has no keys of its own. It shows its sublayers, its slides, one after the other:
+
+    - A slide lasts for its `duration`, or for the length of its movie, its composition or its series. It is an error if
+      neither is known. `speed` and `repeatCount` count.
+    - A slide comes in by its own `transition`, or by that of the series; `null` is a cut. The first slide comes in only by its
+      own, from nothing. The `transition` of a slide that is a series is that of its own slides.
+    - A slide begins when its transition begins, so a series lasts as long as its slides less the transitions. A transition
+      must not be longer than either side.
+    - Both sides keep running during a transition: animations and movies go on, and both are heard.
+    - Times in a slide count from its begin. `beginTime` of a slide has no effect. After the last slide nothing is shown,
+      unless the `fillMode` of that slide is `forwards`.
+    - A slide without `position`, `bounds`, `size` and `frame` fills the series, and a series without a size fills its
+      superlayer. `masksToBounds` is `true` by default.
+    - Expressions in a slide have `${slide.index}`, counted from 0, and `${slide.count}`.
+    - A layer that a transaction adds to a series is no slide. It is shown in front of the slides.
+
+    `slides` of a document are the slides of the whole film, which then lasts as long as they do. A `duration` cuts the film, or
+    extends it. To show other layers with the slides, put a series among the `layers`.
+
+    The `transition` of a slide is a name, such as `"fade"` or `"CISwipeTransition"`, or an object:
+
+    | Key | Meaning |
+    | --- | --- |
+    | `type` | the transition or the filter, by its name; by default `fade` |
+    | `filter` | the filter instead of `type`; its inputs are keys of the same object, or of the filter as an object |
+    | `subtype` | the side that the motion starts from; by default `fromLeft` |
+    | `duration` | the length; by default 0.25 s. 0 is a cut |
+    | `timingFunction` | the pace; by default linear |
+    | `startProgress`, `endProgress` | the part of the transition that is shown; by default 0 and 1 |
+
+    Use a series for scenes, clips and pages that follow each other. Use an animation of the type `transition` for a layer
+    that changes in place, by a transaction: it shows the layer as it was before the change as a still picture.
+    """,
     "emitter": """
     #### `emitterCells`
 

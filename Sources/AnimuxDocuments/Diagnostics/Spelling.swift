@@ -17,6 +17,14 @@ public enum Spelling {
     return best?.candidate
   }
 
+  /// Returns the `count` candidates that are nearest to `word`, however far they are, the nearest first.
+  package static func ranked(_ word: String, among candidates: some Sequence<String>, count: Int) -> [String]
+  {
+    let folded = Array(fold(word).prefix(64))
+    let ranked = candidates.enumerated().map { (slips(folded, fold($1)), $0, $1) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(count).map(\.2)
+  }
+
   /// Returns a suggestion such as `; did you mean "opacity"?`, a list of the candidates if they are few, or
   /// an empty string.
   public static func hint(

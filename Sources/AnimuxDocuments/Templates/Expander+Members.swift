@@ -29,7 +29,7 @@ extension Expander {
   /// object.
   private mutating func plainMembers(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome? {
     guard parts.count == 1, !parts[0].isPlain, case .object(let members) = parts[0].json.kind,
-      members.allSatisfy({ !Self.isSpecial($0.key) })
+      members.allSatisfy({ !Self.isSpecial($0.key) && !Self.listsSlides($0.key, besides: members) })
     else { return nil }
     var changed: [JSON.Member]?
     for (index, member) in members.enumerated() {
@@ -84,7 +84,7 @@ extension Expander {
     if key == "scene", let inner = innerScene(slot, of: all, in: scope) {
       value = inner
     } else {
-      switch within(key, { $0.expand(slot.parts, member.value.place, in: scope) }) {
+      switch within(key, { $0.expand(slot, of: all, in: scope) }) {
       case .same:
         if key == member.key { return result.members.append(member) }
         value = member.value
@@ -96,6 +96,15 @@ extension Expander {
     }
     result.isWhole = false
     result.members.append(JSON.Member(key, value, at: member.keyPlace))
+  }
+
+  /// Expands the value of a member.
+  private mutating func expand(_ slot: Slot, of all: [Slot], in scope: Scope) -> Outcome {
+    let place = slot.member.value.place
+    guard let part = slot.parts.last, !part.isPlain, case .array(let elements) = part.json.kind,
+      Self.listsSlides(slot.member.key, besides: all.lazy.map(\.member))
+    else { return expand(slot.parts, place, in: scope) }
+    return slides(part, elements, place, in: scope)
   }
 
   /// Returns the text of a key with expressions, or `nil` after reporting an error.

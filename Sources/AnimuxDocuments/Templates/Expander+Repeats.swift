@@ -16,14 +16,17 @@ extension Expander {
     let outcome = nested(place) { expander in
       guard let parts = expander.resolved(parts, in: scope) else { return .value(JSON(.invalid, at: place)) }
       guard expander.isRepeat(parts) else { return expander.value(ofResolved: parts, place, in: scope) }
-      expander.stamp(parts, place, into: &list, in: scope)
+      expander.stamp(parts, place, in: scope) { $0.add($1, to: &list, in: $2) }
       return .omitted
     }
     if case .value(let json) = outcome { list.append(json) }
     return list
   }
 
-  private mutating func stamp(_ parts: [Part], _ place: Place, into list: inout [JSON], in scope: Scope) {
+  /// Calls `add` for each copy of a repeat, with the scope of the copy.
+  mutating func stamp(
+    _ parts: [Part], _ place: Place, in scope: Scope, _ add: (inout Expander, [Part], Scope) -> Void
+  ) {
     guard let template = template(of: parts, place) else { return }
     if let condition = values(of: "if", in: parts), !holds(condition, place, in: scope) { return }
     let name = itemName(of: parts, in: scope)
@@ -31,15 +34,20 @@ extension Expander {
     for (index, item) in items.enumerated() {
       if isExhausted { return }
       let inner = scope.inside(copy: index, of: items.count, item: item, called: name)
-      if isRepeat(template) || template.contains(where: { $0.request != nil }) {
-        list += copies(template, template[0].json.place, in: inner)
-        continue
-      }
-      switch expand(template, template[0].json.place, in: inner) {
-      case .same: list.append(template[0].json)
-      case .value(let json): list.append(json)
-      case .omitted: continue
-      }
+      add(&self, template, inner)
+    }
+  }
+
+  /// Adds the elements that result from the template of a copy.
+  private mutating func add(_ template: [Part], to list: inout [JSON], in scope: Scope) {
+    if isRepeat(template) || template.contains(where: { $0.request != nil }) {
+      list += copies(template, template[0].json.place, in: scope)
+      return
+    }
+    switch expand(template, template[0].json.place, in: scope) {
+    case .same: list.append(template[0].json)
+    case .value(let json): list.append(json)
+    case .omitted: return
     }
   }
 

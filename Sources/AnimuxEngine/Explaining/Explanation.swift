@@ -24,6 +24,20 @@ public struct Explanation: Sendable {
     public let animations: [Contribution]
   }
 
+  /// The place of a layer among the slides of its series. Times are in the local time of the series.
+  public struct Slide: Sendable {
+    /// The number of the slide, counted from 0.
+    public let index: Int
+    /// The number of slides.
+    public let count: Int
+    /// The time at which the slide begins, in seconds.
+    public let begin: Double
+    /// The time at which the slide ends, in seconds.
+    public let end: Double
+    /// The time until which the slide comes in by a transition, or `nil` if it comes in by a cut.
+    public let transitionEnd: Double?
+  }
+
   /// The values of one layer.
   public struct LayerValues: Sendable {
     /// The layer's path of names; `root` for the root layer.
@@ -32,6 +46,8 @@ public struct Explanation: Sendable {
     public let time: Double
     /// Whether the layer and all layers around it are within their active time.
     public let isShown: Bool
+    /// The layer's place in a series, or `nil` if it is not a slide.
+    public let slide: Slide?
     /// The values that are set, animated or requested.
     public let values: [Value]
   }
@@ -52,7 +68,9 @@ extension Explanation {
     let layers = layers.map { layer in
       (layer.path, JSON(object: layer.values.map { ($0.keyPath, $0.json) }))
     }
-    return JSON(object: [("time", JSON(time)), ("layers", JSON(object: layers))])
+    let slides = self.layers.compactMap { layer in layer.slide.map { (layer.path, $0.json) } }
+    let ofSeries = slides.isEmpty ? [] : [("slides", JSON(object: slides))]
+    return JSON(object: [("time", JSON(time)), ("layers", JSON(object: layers))] + ofSeries)
   }
 
   /// The explanation as text: a line for each value, followed by a line for each of its animations.
@@ -72,11 +90,27 @@ extension Explanation.Value {
   }
 }
 
+extension Explanation.Slide {
+  fileprivate var json: JSON {
+    let entrance = transitionEnd.map { [("transitionEnd", JSON($0))] } ?? []
+    return JSON(
+      object: [
+        ("index", JSON(index)), ("count", JSON(count)), ("beginTime", JSON(begin)), ("endTime", JSON(end)),
+      ] + entrance)
+  }
+
+  fileprivate var text: String {
+    let entrance = transitionEnd.map { ", coming in until \(JSON($0).text()) s" } ?? ""
+    return ", slide \(index + 1) of \(count) (\(JSON(begin).text()) s to \(JSON(end).text()) s\(entrance))"
+  }
+}
+
 extension Explanation.LayerValues {
   fileprivate var text: String {
     let state = isShown ? "at \(JSON(time).text()) s of local time" : "not shown"
     let width = values.map(\.keyPath.count).max() ?? 0
-    return "\n\(harmless(path)), \(state)\n" + values.map { $0.text(width: width) }.joined()
+    return "\n\(harmless(path)), \(state)\(slide?.text ?? "")\n"
+      + values.map { $0.text(width: width) }.joined()
   }
 }
 

@@ -40,6 +40,7 @@ private struct LayerCensus {
     /// The layer's local time.
     let time: Double
     let isShown: Bool
+    let slide: Explanation.Slide?
   }
 
   let film: Film
@@ -51,7 +52,9 @@ private struct LayerCensus {
     self.time = time
   }
 
-  mutating func visit(_ node: Node.ID, path: [String], parentTime: Double, isShown: Bool) {
+  mutating func visit(
+    _ node: Node.ID, path: [String], parentTime: Double, isShown: Bool, slide: Explanation.Slide? = nil
+  ) {
     let version = film.version(of: node, at: time)
     let timing = version.model.timing
     let active = timing.layerTime(at: parentTime)
@@ -59,14 +62,29 @@ private struct LayerCensus {
     let isShown = isShown && active != nil
     members.append(
       Member(
-        node: node, names: path, name: version.model.name, version: version, time: local, isShown: isShown))
+        node: node, names: path, name: version.model.name, version: version, time: local, isShown: isShown,
+        slide: slide))
+    let slides = version.slides?.places ?? [:]
     // A layer with the name of the root or of an earlier sibling gets its index as a suffix.
     var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
     for (index, child) in version.inside.enumerated() {
       var name = film.name(of: child, index: index, at: time)
       if !taken.insert(name).inserted { name += "#\(index)" }
-      visit(child, path: path + [name], parentTime: local, isShown: isShown)
+      visit(child, path: path + [name], parentTime: local, isShown: isShown, slide: slides[child])
     }
+  }
+}
+
+extension SlideSchedule {
+  /// The places of the slides by their nodes.
+  fileprivate var places: [Node.ID: Explanation.Slide] {
+    let places = slides.enumerated().map { index, slide in
+      let place = Explanation.Slide(
+        index: index, count: slides.count, begin: slide.begin, end: slide.end,
+        transitionEnd: slide.entrance?.end)
+      return (slide.id, place)
+    }
+    return Dictionary(uniqueKeysWithValues: places)
   }
 }
 
@@ -100,7 +118,8 @@ extension LayerCensus.Member {
     let story = LayerStory(version, at: time) { film.fillClocks(in: &$0, of: node, at: filmTime) }
     let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
     return Explanation.LayerValues(
-      path: path, time: time, isShown: isShown, values: paths.compactMap { story.value(at: $0) })
+      path: path, time: time, isShown: isShown, slide: slide, values: paths.compactMap { story.value(at: $0) }
+    )
   }
 }
 

@@ -6,6 +6,9 @@ extension Film {
     var files = FilmFiles()
     for version in nodes.lazy.flatMap(\.versions) {
       files.insert(version.model)
+      if let transition = version.model.transition.transition {
+        files.pictures.formUnion(transition.pictures)
+      }
       files.pictures.formUnion(version.tracks.flatMap(\.pictures))
       files.colorTables.formUnion(version.tracks.flatMap(\.changes).flatMap(\.value.tables))
     }

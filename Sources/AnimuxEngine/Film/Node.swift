@@ -62,6 +62,8 @@ struct Version: Sendable {
   var mask: Node.ID?
   /// The composition that the layer shows.
   var composition: Composition?
+  /// The times of the sublayers of a series, as they were when the series was added.
+  var slides: SlideSchedule?
 
   init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since

@@ -98,7 +98,11 @@ extension Lowering {
 
   /// Returns the presentation of a layer in `outer`, or `nil` while it is not shown.
   func shown(_ id: Node.ID, in outer: PresentedLayer?) -> PresentedLayer? {
-    if let outer, instant == nil, !isDelayed, absence(of: id, at: outer.time, rate: 1) != nil { return nil }
+    if let outer, !isDelayed,
+      absence(of: id, at: exposing(id).localTime(of: outer), rate: 1) != nil
+    {
+      return nil
+    }
     guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
     let isResizing = outer?.isResizing ?? false
     if let known = memory.shown(id, isResizing: isResizing) { return known }

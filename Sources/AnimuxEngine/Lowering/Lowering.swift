@@ -109,11 +109,15 @@ struct Lowering {
     guard let outer else {
       return present(id, at: time, frame: frame, rate: 1, isResizing: false, isAtRest: isAtRest)
     }
-    let lag = instant?.lag ?? 0
-    let parentTime = lag == outer.lag ? outer.time : outer.frameTime + lag * outer.rate
     return present(
-      id, at: parentTime, frame: outer.frameTime, rate: outer.rate, isResizing: outer.isResizing,
+      id, at: localTime(of: outer), frame: outer.frameTime, rate: outer.rate, isResizing: outer.isResizing,
       isAtRest: isAtRest)
+  }
+
+  /// Returns the local time of a presented layer at the instant that is lowered.
+  func localTime(of shown: PresentedLayer) -> Double {
+    let lag = instant?.lag ?? 0
+    return lag == shown.lag ? shown.time : shown.frameTime + lag * shown.rate
   }
 
   /// Returns the version of a layer, or `nil` if the layer does not exist yet.
@@ -272,18 +276,23 @@ extension Lowering {
   /// Adds the sublayers once, ignoring replication.
   func addSublayersOnce(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
     for sublayer in withSheetsInFront(sublayersByZPosition(of: shown)) {
-      let inner = exposing(sublayer.id)
-      if !sublayer.layer.sharesSpace {
-        if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
-        sublayer.lowered?.addPlanes(of: sublayer, in: view, to: &space, in: inner)
-      } else if !sublayer.layer.isHidden {
-        inner.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
-      }
+      add(sublayer, in: view, to: &space)
+    }
+  }
+
+  /// Adds one sublayer.
+  func add(_ sublayer: PresentedLayer, in view: View, to space: inout LayerSpace) {
+    let inner = exposing(sublayer.id)
+    if !sublayer.layer.sharesSpace {
+      if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
+      sublayer.lowered?.addPlanes(of: sublayer, in: view, to: &space, in: inner)
+    } else if !sublayer.layer.isHidden {
+      inner.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
     }
   }
 
   /// Returns the sublayers in the order of their depth, and in their own order where it is equal.
-  private func sublayersByZPosition(of shown: PresentedLayer) -> [PresentedLayer] {
+  func sublayersByZPosition(of shown: PresentedLayer) -> [PresentedLayer] {
     let sublayers = shown.version.children.compactMap {
       $0 == film.captionsNode ? nil : self.shown($0, in: shown)
     }

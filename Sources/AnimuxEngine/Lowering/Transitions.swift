@@ -17,13 +17,19 @@ extension Lowering {
   /// Returns a layer in transition in its own space, or `nil` if nothing of it is visible.
   func change(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let (old, new) = (old(of: shown, state, in: view), group(of: shown, in: view))
-    guard old != nil || new != nil else { return nil }
-    if let look = state.look(on: FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)) {
-      return change(from: old, to: new, on: shown.layer, state, look)
-    }
-    let way = state.way(in: shown.layer.bounds.size, isMirrored: view.isMirrored)
     var layer = shown.layer
     if view.isMirrored { layer.turnOver() }
+    let stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+    return change(from: old, to: new, on: layer, state, stage)
+  }
+
+  /// Returns two pictures in transition in a layer's own space, or `nil` if nothing of them is visible.
+  func change(
+    from old: Group?, to new: Group?, on layer: Layer, _ state: TransitionState, _ stage: FilterStage
+  ) -> Group? {
+    guard old != nil || new != nil else { return nil }
+    if let look = state.look(on: stage) { return change(from: old, to: new, on: layer, state, look) }
+    let way = state.way(in: layer.bounds.size, isMirrored: stage.isMirrored)
     let clip = layer.masksToBounds ? layer.outline : nil
     func plane(_ items: [DisplayItem]) -> Group {
       Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
@@ -34,7 +40,7 @@ extension Lowering {
     }
     let (before, after) = (old.items(moved: way.old), new.items(moved: way.new))
     let isPush = state.transition.type == .push
-    guard isPush, let sheet = Group(joining: before, after, within: shown.layer.bounds) else {
+    guard isPush, let sheet = Group(joining: before, after, within: layer.bounds) else {
       return plane(way.isOldAbove ? after + before : before + after)
     }
     return plane([.group(sheet)])

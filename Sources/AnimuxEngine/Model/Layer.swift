@@ -136,6 +136,9 @@ public struct Layer: MediaTiming {
   /// A begin relative to another layer. The film's layers have the resulting time in `timing`.
   var namedBegin: NamedBegin?
 
+  /// The way in which the layer comes in as a slide of a series; for a series, the way in which its own slides come in.
+  public var transition = SlideTransition.inherited
+
   /// The content of the layer, in front of its background and contents.
   public var content: any Content = .plain
   /// The animations of the layer in the order in which they are applied.

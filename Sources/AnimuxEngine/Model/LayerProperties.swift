@@ -85,5 +85,6 @@ extension Layer {
     .init("borderColor", \.borderColor, .color, of: standard, "the colour of the border"),
   ]
 
-  private static let timeProperties = [.begin] + Timing.properties.dropFirst().map { $0.of(\Layer.timing) }
+  private static let timeProperties =
+    [.begin] + Timing.properties.dropFirst().map { $0.of(\Layer.timing) } + [.transition]
 }

@@ -15,9 +15,13 @@ struct LayerReader {
   private let json: JSON
   private var layer: Layer
 
+  /// Whether the layer is a slide of a series.
+  private var isSlide = false
+
   /// Reads a layer. Returns `nil` after reporting that the value is not an object.
-  static func read(_ json: JSON, _ reader: inout Reader) -> Layer? {
+  private static func read(_ json: JSON, isSlide: Bool, _ reader: inout Reader) -> Layer? {
     guard var layerReader = LayerReader(json, &reader) else { return nil }
+    layerReader.isSlide = isSlide
     return layerReader.read(&reader)
   }
 
@@ -42,6 +46,7 @@ struct LayerReader {
     readProperties(&reader)
     readFrame(&reader)
     readKeyPaths(&reader)
+    fillSuperlayer(reader)
     layer.resolveComposition(&reader)
     readLateProperties(&reader)
     if let info = object.take("userInfo") { layer.userInfo = info.value }
@@ -97,6 +102,21 @@ struct LayerReader {
     }
   }
 
+  /// Lets a slide without a position and a size fill its series, and a series without a size its superlayer.
+  private mutating func fillSuperlayer(_ reader: Reader) {
+    let keys = object.members.map(\.key) + (json[Self.style].map(\.keys) ?? [])
+    func gives(_ names: [String]) -> Bool {
+      keys.contains { key in names.contains { key == $0 || key.hasPrefix("\($0).") } }
+    }
+    guard !gives(["bounds", "size", "frame"]), layer.showsSlides || isSlide && !gives(["position"]) else {
+      return
+    }
+    let size = reader.superbounds
+    layer.bounds.size = size
+    guard !gives(["position"]) else { return }
+    layer.position = Point(layer.anchorPoint.x * size.width, layer.anchorPoint.y * size.height)
+  }
+
   private func refuse(_ keys: [String], beside member: JSON.Member, _ reader: inout Reader) {
     for other in object.members where keys.contains(other.key) {
       reader.diagnostics.report(
@@ -129,15 +149,18 @@ struct LayerReader {
 
   private mutating func readSublayers(_ reader: inout Reader) {
     guard let member = object.take("sublayers"), !member.value.isNull else { return }
-    layer.sublayers = LayerReader.readList(member.value, in: layer, &reader)
+    layer.sublayers = LayerReader.readList(
+      member.value, in: layer, areSlides: layer.showsSlides, &reader)
   }
 
   /// Reads the sublayers of a layer.
   ///
   /// If the superlayer takes its size from its content, it has none yet. Sublayers with lengths in per cent are then
   /// kept, and read again when the size is known.
-  static func readList(_ json: JSON, in superlayer: Layer, _ reader: inout Reader) -> [Layer] {
-    var layers = readList(json, in: superlayer.bounds.size, &reader)
+  static func readList(
+    _ json: JSON, in superlayer: Layer, areSlides: Bool, _ reader: inout Reader
+  ) -> [Layer] {
+    var layers = readList(json, in: superlayer.bounds.size, areSlides: areSlides, &reader)
     guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count
     else {
       return layers
@@ -149,7 +172,9 @@ struct LayerReader {
   }
 
   /// Reads a list of layers whose superlayer's bounds have the size `superbounds`.
-  static func readList(_ json: JSON, in superbounds: Size, _ reader: inout Reader) -> [Layer] {
+  static func readList(
+    _ json: JSON, in superbounds: Size, areSlides: Bool = false, _ reader: inout Reader
+  ) -> [Layer] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of layers")
       return []
@@ -157,7 +182,7 @@ struct LayerReader {
     let outer = reader.superbounds
     reader.superbounds = superbounds
     defer { reader.superbounds = outer }
-    return elements.compactMap { read($0, &reader) }
+    return elements.compactMap { read($0, isSlide: areSlides, &reader) }
   }
 }
 
@@ -175,6 +200,11 @@ extension Layer {
 }
 
 extension JSON {
+  /// The keys of an object.
+  fileprivate var keys: [String] {
+    if case .object(let members) = kind { members.map(\.key) } else { [] }
+  }
+
   /// Whether a string in the value ends with a per cent sign.
   fileprivate var mentionsPercentage: Bool {
     switch kind {

@@ -83,9 +83,22 @@ extension Scene {
       name: "layers", form: "a list of layers", standard: "`[]`",
       meaning: "the root layer's sublayers, from back to front",
       read: { member, reader, scene in
-        scene.root.sublayers += LayerReader.readList(member.value, in: scene.size, &reader)
+        scene.root.sublayers += LayerReader.readList(
+          member.value, in: scene.size, areSlides: scene.root.showsSlides, &reader)
       },
-      print: { JSON($0.layers.map(\.document)) }),
+      print: { $0.root.showsSlides ? JSON?.none : JSON($0.layers.map(\.document)) }),
+    .init(
+      name: "slides", form: "a list of layers", standard: "",
+      meaning:
+        "layers that are shown one after the other, in place of `layers`: the root layer is a series, and the film lasts as long as the series",
+      read: { member, reader, scene in
+        scene.slides = []
+        scene.slides = LayerReader.readList(member.value, in: scene.size, areSlides: true, &reader)
+      },
+      print: { $0.root.showsSlides ? JSON($0.layers.map(\.document)) : JSON?.none }),
+    .init(
+      "transition", .slideTransition, "how the slides come in; by default by a cut",
+      set: { $0.root.transition = $1 }, print: { $0.root.transition.document }),
     // The timeline is read last, because it can refer to the layers of captions.
     .init(
       name: "timeline", form: "a list of transactions", standard: "`[]`",
@@ -126,9 +139,12 @@ extension Scene {
 
   /// The keys in which the root layer differs from a default one, or `nil` if there are none.
   private var rootMembers: JSON? {
-    let plain = Scene(size: size, origin: origin).root
-    guard case .object(let own) = root.withoutSublayers.document.kind,
-      case .object(let standard) = plain.document.kind
+    var plain = Scene(size: size, origin: origin)
+    if root.showsSlides { plain.slides = [] }
+    var root = root.withoutSublayers
+    root.transition = .inherited
+    guard case .object(let own) = root.document.kind,
+      case .object(let standard) = plain.root.document.kind
     else { return nil }
     let members = own.filter { !standard.contains($0) }
     guard !members.isEmpty else { return nil }

@@ -34,8 +34,21 @@ struct SceneReader {
     object.read(Scene.keys, into: &scene, &reader)
     object.finish(&reader)
     checkMotionBlur(&reader)
+    checkSlides(scene, &reader)
     scene.memory = reader.memory
     return scene
+  }
+
+  private func checkSlides(_ scene: Scene, _ reader: inout Reader) {
+    if let slides = object.json["slides"], object.json["layers"] ?? object.json["root"]?["sublayers"] != nil {
+      let _: Void? = reader.invalid(
+        slides,
+        "\"slides\" are in place of \"layers\"; to show other layers with them, put a layer {\"type\": \"series\", "
+          + "\"sublayers\": […]} among the \"layers\"")
+    } else if let transition = object.json["transition"], !scene.root.showsSlides {
+      let _: Void? = reader.invalid(
+        transition, "\"transition\" of a document is that of its \"slides\"; it has none")
+    }
   }
 
   private func checkMotionBlur(_ reader: inout Reader) {

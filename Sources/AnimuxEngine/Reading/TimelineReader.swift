@@ -93,7 +93,7 @@ extension TimelineReader {
   private mutating func layer(_ json: JSON, in parent: Int?, _ reader: inout Reader) -> Layer? {
     let list = JSON(.array([json]), at: json.place)
     let layers =
-      parent.map { LayerReader.readList(list, in: everyone.layers[$0], &reader) }
+      parent.map { LayerReader.readList(list, in: everyone.layers[$0], areSlides: false, &reader) }
       ?? LayerReader.readList(list, in: reader.canvas, &reader)
     guard let layer = layers.first else {
       return nil

@@ -58,6 +58,7 @@ extension FilmFiles {
   init(ofAllIn layer: Layer) {
     insert(layer)
     for attached in layer.animations { formUnion(FilmFiles(of: attached.animation)) }
+    if let transition = layer.transition.transition { formUnion(FilmFiles(of: transition)) }
     let actions = Array(layer.actions.values) + (layer.style.map { Array($0.actions.values) } ?? [])
     for case .animation(let animation) in actions { formUnion(FilmFiles(of: animation)) }
     for sublayer in layer.sublayers { formUnion(FilmFiles(ofAllIn: sublayer)) }

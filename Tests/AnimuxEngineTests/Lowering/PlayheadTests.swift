@@ -28,6 +28,12 @@ import Testing
      "animations": [{"type": "basic", "keyPath": "opacity", "fromValue": 0, "toValue": 1, "beginTime": 0.5, "duration": 1}]}
     """
 
+  private static let slides = """
+    {"type": "series", "frame": [0, 0, 60, 60], "transition": {"type": "push", "duration": 0.3}, "sublayers": [
+      {"duration": 0.6, "backgroundColor": "green"}, {"duration": 1, "sublayers": [\(ball)]},
+      {"duration": 0.7, "backgroundColor": "blue", "transition": {"filter": "CISwipeTransition", "duration": 0.5}}]}
+    """
+
   @Test func whatRestsIsLoweredOnce() throws {
     let film = try film(Self.ball)
     let playhead = Playhead(film)
@@ -108,6 +114,11 @@ import Testing
         + #""layers": ["# + ball + #", {"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}]}}"#,
       #"{"type": "composition", "speed": 0.5, "fillMode": "both", "beginTime": 0.6, "duration": 1, "scene": {"size": [60, 60], "#
         + #""duration": 0.7, "layers": ["# + ball + "]}}",
+      // Slides.
+      slides, slides.dropLast() + #", "speed": 2, "beginTime": 0.15}"#,
+      slides.dropLast() + #", "motionBlur": {"shutter": 360, "samples": 3}}"#,
+      #"{"type": "replicator", "frame": [0, 0, 60, 60], "instanceCount": 3, "instanceDelay": 0.2, "sublayers": ["#
+        + slides + "]}",
       // Counting, and faded in.
       #"{"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}"#,
       ball.dropLast() + #", "filters": [{"filter": "displace", "inputSpeed": 2}]}"#,

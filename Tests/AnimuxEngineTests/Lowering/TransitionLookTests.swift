@@ -318,9 +318,8 @@ import Testing
     #expect(places[0].hasPrefix("4:"))
     #expect(complaints(#""transition": "swipe""#)[0].contains(#"did you mean "CISwipeTransition"?"#))
     let unknown = complaints(#""transition": "xyzzyplugh""#)[0]
-    for name in Transition.Kind.allCases.map(\.rawValue) + FilterKind.transitions.map(\.name) {
-      #expect(unknown.contains(quoted(name)))
-    }
+    let names = Transition.Kind.allCases.map(\.rawValue) + FilterKind.transitions.map(\.name)
+    #expect(names.count { unknown.contains(quoted($0)) } == 5)
     let blur = complaints(#""transition": {"filter": "CIGaussianBlur"}"#)[0]
     #expect(blur.contains(#"the filter "CIGaussianBlur" is not a transition"#))
     #expect(

@@ -36,21 +36,22 @@ struct RandomDocument {
       """
   }
 
-  private mutating func layers(depth: Int, at level: Int) -> String {
+  private mutating func layers(depth: Int, at level: Int, areSlides: Bool = false) -> String {
     (0..<pick([1, 2, 3, 5])).compactMap { index in
       guard budget > 0 else { return nil }
       budget -= 1
-      return layer(depth: depth, named: "l\(level)-\(index)")
+      return layer(depth: depth, named: "l\(level)-\(index)", isSlide: areSlides)
     }.joined(separator: ",\n")
   }
 
-  private mutating func layer(depth: Int, named name: String) -> String {
+  private mutating func layer(depth: Int, named name: String, isSlide: Bool = false) -> String {
     let type = pick(Self.types)
     var members = [#""type": "\#(type.type)""#, #""name": "\#(name)""#]
     var keys = Self.common.filter { _ in chance(0.22) } + Self.own(type).filter { _ in chance(0.6) }
     keys += type.requiredKeys.suffix(1)
     if type == TextContent.self { keys += ["string", "font"] }
-    for key in Set(keys).sorted() { members.append(member(key, of: type)) }
+    if isSlide { members.append(#""duration": 0.7"#) }
+    for key in Set(keys).sorted() where !isSlide || key != "speed" { members.append(member(key, of: type)) }
     if chance(0.8) { members.append(#""bounds": [0, 0, \#(length()), \#(length())]"#) }
     members.append(#""position": [\#(pick([20, 60, 90])), \#(pick([10, 50, 80]))]"#)
     if chance(0.4) { members.append(#""animations": [\#(animation()), \#(animation())]"#) }
@@ -58,7 +59,7 @@ struct RandomDocument {
       members.append(#""mask": \#(layer(depth: 0, named: "mask"))"#)
     }
     if depth > 0, chance(0.7) {
-      members.append(#""sublayers": [\#(layers(depth: depth - 1, at: depth))]"#)
+      members.append(#""sublayers": [\#(layers(depth: depth - 1, at: depth, areSlides: type.showsSlides))]"#)
     }
     return "{" + members.joined(separator: ", ") + "}"
   }
@@ -93,6 +94,11 @@ struct RandomDocument {
   private mutating func value(of key: String, _ type: any Content.Type) -> String {
     switch key {
     case "transform", "sublayerTransform", "instanceTransform": return transform()
+    case "transition":
+      return pick([
+        "null", #""cube""#, #"{"type": "push", "duration": 0.3}"#,
+        #"{"type": "CISwipeTransition", "duration": 0.5}"#,
+      ])
     case "opacity", "shadowOpacity", "strokeStart", "strokeEnd":
       return pick(["0", "1", "0.5", "0.004"])
     case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "strokeWidth", "miterLimit":

@@ -14,9 +14,12 @@ struct FilmDraft {
   /// The begins that refer to other items and are not known yet.
   private var pendingBegins: [PendingBegin: NamedBegin] = [:]
   private var checkedTypes: Set<ObjectIdentifier> = []
+  /// The number of sublayers of the root layer that show captions. They are no slides.
+  private let captionLayers: Int
 
   init(_ scene: Scene, assets: Assets) {
     self.assets = assets
+    captionLayers = scene.captions == nil ? 0 : 1
     sounds = SoundTracks(scene.audio, assets: assets)
     compositions = CompositionTable(assets: assets)
     reader = Reader(scene.documents, frameRate: scene.frameRate, canvas: scene.size)
@@ -40,7 +43,11 @@ extension FilmDraft {
   /// - Parameter path: The layer's path in messages.
   mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
     var layer = given
-    if let parent { layer.takeSizes(from: tree.version(parent).model.bounds.size, &reader) }
+    if let parent {
+      let bounds = tree.version(parent).model.bounds
+      layer.takeSizes(from: bounds.size, &reader)
+      if layer.showsSlides { layer.fill(bounds) }
+    }
     layer.resolveComposition(&reader)
     checkType(of: layer, path)
     layer.fitContents(assets)
@@ -53,11 +60,15 @@ extension FilmDraft {
     if let begin = layer.namedBegin { pendingBegins[.layer(id)] = begin }
     for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
     var children: [Node.ID] = []
+    let slides = layer.showsSlides ? layer.sublayers.count - (parent == nil ? captionLayers : 0) : 0
     for (index, sublayer) in layer.sublayers.enumerated() where !bounds.areExhausted {
       let name = siblingName(sublayer.name, at: index)
+      var sublayer = sublayer
+      if index < slides { sublayer.fill(layer.bounds) }
       children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
     }
     tree.edit(id) { $0.children = SharedList(children) }
+    if layer.showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
     let mask = addMask(layer.mask, of: id, path: path)
     tree.edit(id) { $0.mask = mask }
     return id
@@ -180,6 +191,9 @@ extension FilmDraft {
     }
   }
 
+  /// Discards the begin of a layer that refers to another item.
+  mutating func forgetBegin(of node: Node.ID) { pendingBegins[.layer(node)] = nil }
+
   /// Computes all begins that are not known yet.
   private mutating func resolveBegins() {
     guard !pendingBegins.isEmpty else { return }
@@ -194,6 +208,7 @@ extension FilmDraft {
   /// Returns the end of a layer's content in the layer's time. The list is empty if the content has no end or its end
   /// is not known.
   func contentEnds(of version: Version) -> [Double] {
+    if let slides = version.slides { return [slides.length] }
     guard let length = version.model.content.length(with: assets) else { return [] }
     return [version.model.timing.speed < 0 ? 0 : length]
   }

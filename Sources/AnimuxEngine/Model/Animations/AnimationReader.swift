@@ -79,12 +79,26 @@ struct AnimationReader {
     return animation
   }
 
+  /// Returns the transition of a slide, which is an object without a type, or `nil` after reporting.
+  static func readTransition(_ json: JSON, _ reader: inout Reader) -> Transition? {
+    guard let object = ObjectReader(json, &reader) else { return nil }
+    var animationReader = AnimationReader(object, on: .standard, as: .attached)
+    return animationReader.read(Transition.self, &reader)
+  }
+
   private mutating func read(_ reader: inout Reader) -> (any Animation)? {
     guard let type = readType(&reader) else { return nil }
+    return read(type, &reader)
+  }
+
+  /// Returns the animation with the common keys and those of the given type, or `nil` after reporting.
+  private mutating func read<Kind: DocumentedAnimation>(
+    _ kind: Kind.Type, _ reader: inout Reader
+  ) -> Kind? {
     readTiming(&reader)
     let function = object.readOrNull("timingFunction", .timingFunction, &reader)
     let isRemoved = object.read("removedOnCompletion", .boolean, &reader)
-    var animation = read(type, &reader)
+    var animation = readKeys(of: kind, &reader)
     object.finish(&reader)
     animation?.timing = timing
     animation?.timingFunction = function
@@ -96,9 +110,9 @@ struct AnimationReader {
   }
 
   /// Returns the animation with the keys of the given type, or `nil` after reporting.
-  private mutating func read<Kind: DocumentedAnimation>(
-    _ kind: Kind.Type, _ reader: inout Reader
-  ) -> (any Animation)? {
+  private mutating func readKeys<Kind: DocumentedAnimation>(
+    of kind: Kind.Type, _ reader: inout Reader
+  ) -> Kind? {
     var animation = Kind.plain
     for turn in AnimationKey<Kind>.Turn.allCases {
       for key in Kind.keys where key.turn == turn { key.read(&self, &reader, &animation) }

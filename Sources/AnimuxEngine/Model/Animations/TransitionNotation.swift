@@ -43,8 +43,9 @@ extension Reader {
     let near =
       Spelling.nearest(to: name, among: types + Transition.Kind.spellings.keys.sorted() + filters)
       ?? Spelling.nearest(to: "CI\(name)Transition", among: filters)
-    let hint = near.map { "; did you mean \(quoted($0))?" } ?? "; expected \(alternatives(types + filters))"
-    return report(.unknownName, "unknown transition \(quoted(name))\(hint)", at: place)
+    let others = Spelling.ranked(name, among: types + filters, count: 5)
+    let hint = near.map { "did you mean \(quoted($0))?" } ?? "the nearest are \(alternatives(others))"
+    return report(.unknownName, "unknown transition \(quoted(name)); \(hint)", at: place)
   }
 
   fileprivate mutating func transition(by filter: Filter, at place: Place) -> TransitionChoice? {

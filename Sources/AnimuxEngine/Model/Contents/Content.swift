@@ -23,6 +23,8 @@ public protocol Content: Sendable {
   static var isUpright: Bool { get }
   /// Whether the content is never visible outside of the layer's bounds.
   static var staysInBounds: Bool { get }
+  /// Whether the sublayers are slides, which are shown one after the other.
+  static var showsSlides: Bool { get }
   /// Whether the content plays a movie. Clocks can count its frames, and its sound can duck tracks.
   static var playsMovie: Bool { get }
 
@@ -85,6 +87,8 @@ extension Content {
   public static var isUpright: Bool { false }
   /// Whether the content is never visible outside of the layer's bounds; `false` by default.
   public static var staysInBounds: Bool { false }
+  /// Whether the sublayers are shown one after the other; `false` by default.
+  public static var showsSlides: Bool { false }
   /// Whether the content plays a movie; `false` by default.
   public static var playsMovie: Bool { false }
   /// Sets the defaults of this type. By default nothing is changed.
