@@ -1,25 +1,32 @@
-internal import Glibc
-
 /// A function that expressions can call.
 package enum ExpressionFunction: String, CaseIterable, Sendable {
   case abs
   case ceil
+  case clamp
   case cos
   case floor
   case format
   case length
+  case lerp
   case lower
   case max
   case min
+  case noise
+  case random
   case round
   case sin
+  case smoothstep
   case sqrt
   case upper
+  case wiggle
 
   /// The number of arguments.
   package var counts: ClosedRange<Int> {
     switch self {
-    case .abs, .ceil, .cos, .floor, .length, .lower, .round, .sin, .sqrt, .upper: 1...1
+    case .abs, .ceil, .cos, .floor, .length, .lower, .random, .round, .sin, .sqrt, .upper: 1...1
+    case .noise: 1...2
+    case .wiggle: 2...3
+    case .clamp, .lerp, .smoothstep: 3...3
     case .max, .min, .format: 1...100
     }
   }
@@ -29,6 +36,12 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     switch self {
     case .abs, .ceil, .floor, .round, .sqrt: "\(rawValue)(number)"
     case .cos, .sin: "\(rawValue)(radians)"
+    case .clamp: "clamp(number, low, high)"
+    case .lerp: "lerp(from, to, fraction)"
+    case .noise: "noise(number) or noise(number, seed)"
+    case .random: "random(seed)"
+    case .smoothstep: "smoothstep(low, high, number)"
+    case .wiggle: "wiggle(frequency, amplitude) or wiggle(frequency, amplitude, seed)"
     case .length: "length(text, list or object)"
     case .lower, .upper: "\(rawValue)(text)"
     case .max, .min: "\(rawValue)(number, …)"
@@ -39,12 +52,11 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
   /// Returns the result of a call. `offset` is the place of the call, for errors.
   package func value(of arguments: [JSON], at offset: Int) throws(NotationError) -> JSON {
     switch self {
-    case .abs: return JSON(try number(arguments[0], offset).magnitude)
-    case .ceil: return JSON(try number(arguments[0], offset).rounded(.up))
-    case .floor: return JSON(try number(arguments[0], offset).rounded(.down))
-    case .round: return JSON(try number(arguments[0], offset).rounded())
-    case .cos: return JSON(Glibc.cos(try number(arguments[0], offset)))
-    case .sin: return JSON(Glibc.sin(try number(arguments[0], offset)))
+    case .abs, .ceil, .clamp, .cos, .floor, .lerp, .noise, .random, .round, .sin, .smoothstep:
+      return JSON(try calculated(arguments, offset))
+    case .wiggle:
+      throw NotationError(
+        "wiggle changes with time; use it as the value of an animation of type \"function\"", at: offset)
     case .sqrt:
       let number = try number(arguments[0], offset)
       guard number >= 0 else {
@@ -57,6 +69,16 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .max, .min: return JSON(try extreme(of: arguments, offset))
     case .format: return JSON(try FormatPattern.text(of: arguments, at: offset))
     }
+  }
+
+  private func calculated(_ arguments: [JSON], _ offset: Int) throws(NotationError) -> Double {
+    var numbers: [Double] = []
+    for argument in arguments { numbers.append(try number(argument, offset)) }
+    let result = result(numbers)
+    guard result.isFinite else {
+      throw NotationError("the result is out of the range of numbers", at: offset)
+    }
+    return result
   }
 
   private func number(_ json: JSON, _ offset: Int) throws(NotationError) -> Double {
