@@ -16,7 +16,7 @@ enum ReuseReference {
         "gap": 16
       },
       "definitions": {
-        "grow": {"keyPath": "bounds.size.height", "fromValue": 0, "duration": 0.5, "fillMode": "backwards"},
+        "grow": {"keyPath": "bounds.size.height", "fromValue": 0, "duration": 0.5, "timingFunction": "easeOut", "fillMode": "backwards"},
         "bar": {"anchorPoint": [0.5, 1], "backgroundColor": "${accent}", "cornerRadius": 6, "animations": [{"use": "grow"}]}
       },
       "layers": [
@@ -95,8 +95,15 @@ enum ReuseReference {
     .format:
       "`format(1234.5, 2)` is `1234.50`, `format(1234.5, 0, ',')` is `1,235`, `format('%05.1f m', 3.14)` is `003.1 m`; `%d`, `%f`, `%e`, `%g`, `%x`, `%s`",
     .length: "the number of characters, elements or members",
+    .clamp: "the number, but at least `low` and at most `high`",
+    .lerp: "the number at a fraction of the way",
     .max: "the largest number; also that of a list",
     .min: "the smallest number; also that of a list",
+    .noise: "a number −1…1 that changes smoothly with the first argument, and is another one for each seed",
+    .random: "a number 0…1 that looks random and is always the same for a seed",
+    .smoothstep: "0 up to `low`, 1 from `high` on, and a soft way in between",
+    .wiggle:
+      "only in animations of type `function`: a smooth random motion with so many turns in a second, `noise(t * frequency, seed) * amplitude`",
   ]
 
   private static let functions = ExpressionFunction.allCases.map { function in

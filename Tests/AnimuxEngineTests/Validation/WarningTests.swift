@@ -25,7 +25,7 @@ import Testing
           {"keyPath": "opacity", "fromValue": 0, "duration": 1},
           {"keyPath": "transform.rotation.z", "fromValue": 0, "toValue": "360deg", "duration": 1},
           {"keyPath": "position.x", "byValue": 20, "duration": 1, "autoreverses": true},
-          {"keyPath": "position.y", "toValue": 20, "duration": 1, "beginTime": 1, "fillMode": "forwards"}]}
+          {"keyPath": "position.y", "toValue": 20, "duration": 1, "timingFunction": "easeOut", "beginTime": 1, "fillMode": "forwards"}]}
         """) == [])
   }
 

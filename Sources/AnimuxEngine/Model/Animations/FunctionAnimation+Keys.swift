@@ -12,7 +12,7 @@ extension FunctionAnimation: DocumentedAnimation {
   private static let value = AnimationKey<FunctionAnimation>(
     name: "value",
     note:
-      ": an expression, or a list of one for each number of the value, as in the section on functions of time",
+      ": an expression, or a list of one for each number of the value, as in [Functions of time](#functions-of-time)",
     turn: .value,
     read: { animation, reader, function in animation.readFunction(&function, &reader) },
     print: { function, _ in
