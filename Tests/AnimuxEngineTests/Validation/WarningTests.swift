@@ -151,8 +151,8 @@ import Testing
       try warnings(
         """
         {"name": "a", "frame": [0, 0, 10, 10], "animations": {
-          "one": {"keyPath": "position.x", "duration": 4, \(first)},
-          "two": {"keyPath": "position", "duration": 4, \(second)}}}
+          "one": {"keyPath": "position.x", "duration": 4, "timingFunction": "easeOut", \(first)},
+          "two": {"keyPath": "position", "duration": 4, "timingFunction": "easeOut", \(second)}}}
         """)
     }
     let told = """

@@ -160,7 +160,6 @@ import Testing
 
   /// What is seen of a paused layer stands still, and goes on without a jump.
   @Test(arguments: [
-    #""type": "emitter", "emitterPosition": [50, 50], "emitterCells": [{"birthRate": 20, "lifetime": 2, "velocity": 30, "contents": null, "color": "red"}]"#,
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"keyPath": "position.x", "toValue": 90, "duration": 9, "timingFunction": "easeOutBounce"}]"#,
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"type": "function", "keyPath": "position.x", "value": "wiggle(3, 40)"}]"#,
   ])
