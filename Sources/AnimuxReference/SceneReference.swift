@@ -5,8 +5,8 @@ public struct SceneReference {
   /// The text of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, functions, timeline, sound, CaptionReference.markdown,
-      output,
+      introduction, values, document, layers, types, animations, functions, timeline, sound,
+      CaptionReference.markdown, output,
       ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"

@@ -113,7 +113,8 @@ extension SpringAnimation: DocumentedAnimation {
       },
       print: { _, _ in nil }),
     .init(
-      name: "bounce", note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled", joint: " and ", read: { _, _, _ in },
+      name: "bounce", note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
+      joint: " and ", read: { _, _, _ in },
       print: { _, _ in nil }),
   ]
 
