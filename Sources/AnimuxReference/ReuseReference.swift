@@ -16,7 +16,7 @@ enum ReuseReference {
         "gap": 16
       },
       "definitions": {
-        "grow": {"keyPath": "bounds.size.height", "fromValue": 0, "duration": 0.5, "fillMode": "backwards"},
+        "grow": {"keyPath": "bounds.size.height", "fromValue": 0, "duration": 0.5, "timingFunction": "easeOut", "fillMode": "backwards"},
         "bar": {"anchorPoint": [0.5, 1], "backgroundColor": "${accent}", "cornerRadius": 6, "animations": [{"use": "grow"}]}
       },
       "layers": [

@@ -5,8 +5,8 @@ public struct SceneReference {
   /// The text of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, timeline, sound, CaptionReference.markdown,
-      output,
+      introduction, values, document, layers, types, animations, functions, timeline, sound,
+      CaptionReference.markdown, output,
       ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -57,8 +57,10 @@ public struct SceneReference {
     | colour | `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, a CSS name, `"clear"`, `"rgb(…)"`, `"rgba(…)"`, `"hsl(…)"`, `"hsla(…)"`, or `[r, g, b]`, `[r, g, b, a]` of numbers 0…1; sRGB |
     | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order in which they are applied: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
     | path | SVG path data, or `{"rect": …, "cornerRadius": …}`, `{"ellipse": rect}`, `{"polygon": {"center", "radius", "sides"}}`, `{"star": {"center", "outerRadius", "innerRadius", "points"}}`, `{"arc": {"center", "radius", "startAngle", "endAngle", "clockwise"}}`, `{"points": […], "closed": true}` |
-    | timing function | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInEaseOut"`, `"default"`, `[x1, y1, x2, y2]`, or `{"steps": n, "position": "end"}` |
+    | timing function | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInEaseOut"` or `"easeInOut"`, `"default"`; CSS's `"ease"`, `"ease-in"`, `"ease-out"`, `"ease-in-out"`, `"cubic-bezier(x1, y1, x2, y2)"`, `"steps(n, jump-end)"`, `"step-start"`, `"step-end"`; `"easeIn…"`, `"easeOut…"` or `"easeInOut…"` with \(easings); `[x1, y1, x2, y2]`, or `{"steps": n, "position": "end"}`. Positions are `start`, `end`, `none` and `both`, with or without `jump-` |
     """
+
+  private static let easings = ReferenceTables.easings
 
   private static let document = """
     ## The document
@@ -155,8 +157,11 @@ public struct SceneReference {
     `removedOnCompletion`, and the timing keys above.
 
     - Without a `type`, an animation with `values` or a `path` is a `keyframe` animation, and any other one is `basic`.
-    - Without a `duration`, an animation has that of its group or its transaction, or else 0.25 s. A `duration` of 0 counts as
-      none.
+    - Without a `duration`, an animation has that of its group, or the one that its transaction specifies. If neither
+      specifies one, a `spring` lasts until it has settled, a `function` runs as long as its layer, and any other animation
+      lasts 0.25 s. A `duration` of 0 counts as none.
+    - Without a `timingFunction`, an animation is linear, unless its transaction specifies one. `validate` warns of a film in
+      which several layers move and nothing is eased.
     - A keyframe animation with a single value holds it for the duration.
     - `removedOnCompletion` is `true` by default. If `fillMode` is `forwards` or `both`, the default is `false`, so that the
       last value stays.
@@ -169,6 +174,49 @@ public struct SceneReference {
     | Type | Keys in addition to the common ones |
     | --- | --- |
     """ + "\n" + ReferenceTables.animations
+
+  private static let functions = """
+    ### Functions of time
+
+    ```json
+    {
+      "size": [320, 180],
+      "duration": 4,
+      "layers": [
+        {
+          "name": "buoy", "position": [160, 90], "size": [40, 40], "backgroundColor": "tomato",
+          "animations": [
+            {"type": "function", "keyPath": "position.y", "value": "sin(t * 2) * 10", "additive": true},
+            {"type": "function", "keyPath": "transform.rotation.z", "value": "wiggle(1.5, 0.2)"}
+          ]
+        }
+      ]
+    }
+    ```
+
+    The `value` of a `function` is an expression as in [Reuse and data](#reuse-and-data), but without `${…}`, and it is
+    computed for each frame. What the key path leads to must consist of numbers: it is a number, or a point, a size, a
+    rectangle, a vector or a colour with a list of as many expressions. A number means what it means in its place: pixels,
+    radians, 0…1.
+
+    | Name | Meaning |
+    | --- | --- |
+    | `t` | the seconds of the animation's own time. They begin again with each repetition, and follow its `timingFunction` |
+    | `frame` | the number of the frame in that time: `t` × `fps`, rounded down |
+    | `duration` | the seconds of one repetition; infinite if the animation has no `duration` |
+    | `progress` | the fraction of one repetition, 0…1; 0 if the animation has no `duration` |
+    | `value` | the value beneath: that of the layer and of the animations before this one |
+    | `index` | the index of the layer among its siblings when the animation was added: for the pieces of a split text the number of the piece. The copies of a replicator share it; those of a `repeat` have `${index}`, too |
+
+    All functions of numbers can be used, and lists for `max`, `min` and `[…][index]`. `wiggle` and `noise` are between
+    −`amplitude` and `amplitude`, or −1 and 1. They are to be added to something: write `"additive": true` or `value + …`.
+    Without a seed, each number of a point wiggles in its own way. The same time gives the same value, in any order of
+    frames.
+
+    Conditions and numbers are two kinds of value: `t > 1 ? 10 : 20` is correct, and `t ? 10 : 20` is an error. What can be
+    computed without a film and is not a finite number, such as a division by 0, is an error, too. If an expression has no
+    finite number at some time, its part of the value beneath is seen then.
+    """
 
   private static let timeline = """
     ## The timeline

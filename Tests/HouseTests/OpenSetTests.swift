@@ -54,7 +54,7 @@ struct OpenSetTests {
   }
 
   @Test func noFileCastsToATypeOfAnimation() throws {
-    let types = "BasicAnimation|SpringAnimation|KeyframeAnimation|AnimationGroup|Transition"
+    let types = "BasicAnimation|SpringAnimation|FunctionAnimation|KeyframeAnimation|AnimationGroup|Transition"
     let pattern = #"\b(is|as|as\?) ("# + types + #")\b"#
     #expect(try Self.places(outsideOfContents: false, pattern).isEmpty)
   }

@@ -19,6 +19,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case encoding = "encoding"
     case hiddenShadow = "hidden-shadow"
     case invalidValue = "invalid-value"
+    case linearMotion = "linear-motion"
     case missingGlyph = "missing-glyph"
     case missingKey = "missing-key"
     case neverHappens = "never-happens"

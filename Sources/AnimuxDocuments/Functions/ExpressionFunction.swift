@@ -7,18 +7,19 @@ package struct ExpressionFunction: Sendable {
   package let meaning: String
   /// The number of arguments.
   package let counts: ClosedRange<Int>
-  /// Returns the result for numbers, or `nil` for a function whose arguments or results can be other values.
+  /// Returns the result for numbers, or `nil` for a function that is not one of numbers.
   /// The result is not a number if there is none.
   package let numeric: (@Sendable ([Double]) -> Double)?
   private let body: @Sendable (FunctionCall) throws(NotationError) -> JSON
 
-  /// Creates a function of values of any kind.
+  /// Creates a function of values of any kind. `numeric` is the function for numbers, if it has one.
   init(
     _ name: String, _ counts: ClosedRange<Int>, _ form: String, _ meaning: String = "",
+    numeric: (@Sendable ([Double]) -> Double)? = nil,
     _ body: @escaping @Sendable (FunctionCall) throws(NotationError) -> JSON
   ) {
     (self.name, self.counts, self.form, self.meaning, self.body) = (name, counts, form, meaning, body)
-    numeric = nil
+    self.numeric = numeric
   }
 
   /// Creates a function whose arguments and result are numbers.

@@ -200,19 +200,6 @@ extension Expander {
   }
 }
 
-extension Expression {
-  /// The approximate start of the expression, for errors in its value.
-  fileprivate var offset: Int {
-    switch self {
-    case .value, .list, .not: names.first?.offset ?? 0
-    case .name(_, let offset), .call(_, _, let offset), .negative(_, let offset): offset
-    case .member(let inner, _, _), .element(let inner, _, _), .infix(_, let inner, _, _),
-      .choice(let inner, _, _):
-      inner.offset
-    }
-  }
-}
-
 extension JSON {
   /// Returns the value with a place. A new value is at the place of the expression; any other keeps its own
   /// place.

@@ -54,6 +54,19 @@ indirect enum Expression: Sendable {
   }
 }
 
+extension Expression {
+  /// The approximate start of the expression, for errors in its value.
+  var offset: Int {
+    switch self {
+    case .value, .list, .not: names.first?.offset ?? 0
+    case .name(_, let offset), .call(_, _, let offset), .negative(_, let offset): offset
+    case .member(let inner, _, _), .element(let inner, _, _), .infix(_, let inner, _, _),
+      .choice(let inner, _, _):
+      inner.offset
+    }
+  }
+}
+
 extension JSON {
   /// The value as a condition. `false`, `null` and anything empty are false; every other value is true,
   /// including 0.

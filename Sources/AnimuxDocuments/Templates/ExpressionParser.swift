@@ -9,6 +9,8 @@ struct ExpressionParser {
   private var scanner: TextScanner
   private var depth = 0
   private var operators = 0
+  /// Whether the expression is all of the text.
+  private var isWhole = false
 
   /// Parses an expression. The scanner must be after `${`, and is then after `}`.
   static func parse(_ scanner: inout TextScanner) throws(NotationError) -> Expression {
@@ -16,6 +18,16 @@ struct ExpressionParser {
     let expression = try parser.choice()
     guard parser.takeSymbol("}") else { throw parser.unexpected("\"}\" or an operator") }
     scanner.index = parser.scanner.index
+    return expression
+  }
+
+  /// Parses a text that is an expression as a whole.
+  static func parse(formula text: String) throws(NotationError) -> Expression {
+    var parser = ExpressionParser(scanner: TextScanner(text))
+    parser.isWhole = true
+    let expression = try parser.choice()
+    parser.scanner.skipSpace()
+    guard parser.scanner.isAtEnd else { throw parser.unexpected("an operator or the end") }
     return expression
   }
 
@@ -224,7 +236,8 @@ struct ExpressionParser {
 
   private func unexpected(_ expected: String) -> NotationError {
     guard !scanner.isAtEnd else {
-      return NotationError("the text ends within \"${\"; expected \(expected)", at: scanner.index)
+      let end = isWhole ? "the expression ends too early" : "the text ends within \"${\""
+      return NotationError("\(end); expected \(expected)", at: scanner.index)
     }
     let found = scanner.rest.first.map { quoted(String($0)) } ?? ""
     return NotationError("expected \(expected), found \(found)", at: scanner.index)

@@ -37,8 +37,8 @@ extension LayerEditor {
       detach(child)
     }
     for piece in new.dropFirst(own.count) {
-      let child = enter(piece, in: node, transaction)
       let count = tree.pieces(of: node).count
+      let child = enter(piece, in: node, at: count, transaction)
       tree.edit(node) { $0.children.insert(child, at: min(count, $0.children.count)) }
     }
   }

@@ -44,7 +44,7 @@ extension TransactionKey {
   private static let duration = TransactionKey(
     name: "duration", form: Reading<Double>.time(.notNegative).name, standard: "0.25",
     meaning:
-      "the duration of animations that specify none; the default is that of the enclosing transaction, or 0.25",
+      "the duration of animations that specify none; the default is that of the enclosing transaction, or else 0.25, except for springs and functions",
     collect: { member, draft, _, reader in
       draft.transaction.duration = reader.read(member.value, .time(.notNegative))
     },

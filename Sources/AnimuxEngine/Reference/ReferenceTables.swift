@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxMotion
 
 /// The engine's tables as rows of Markdown, from which the pages of the reference are generated.
 package enum ReferenceTables {
@@ -16,6 +17,12 @@ package enum ReferenceTables {
   }
 
   /// A row for each type of animation.
+  /// The second parts of the names of easings.
+  package static var easings: String {
+    let names = Easing.Family.allCases.map { "`\($0.rawValue)`" }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
   package static var animations: String {
     animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
   }

@@ -13,6 +13,7 @@ extension Scene {
     for inspected in examination.inspected {
       for check in checks { check(inspected, &findings) }
     }
+    checkEasing(examination.inspected, &findings)
     checkTransactions(timeline, in: film, &findings)
     return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
       + findings.diagnostics.sorted()

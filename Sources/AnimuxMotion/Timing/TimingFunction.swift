@@ -4,6 +4,7 @@ public struct TimingFunction: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     case cubicBezier(CubicBezier)
     case steps(Int, StepPosition)
+    case easing(Easing)
   }
 
   public let shape: Shape
@@ -19,6 +20,9 @@ public struct TimingFunction: Hashable, Sendable {
   public static func steps(_ count: Int, _ position: StepPosition = .end) -> TimingFunction {
     TimingFunction(shape: .steps(max(count, position == .none ? 2 : 1), position))
   }
+
+  /// Returns a function in closed form.
+  public static func easing(_ easing: Easing) -> TimingFunction { TimingFunction(shape: .easing(easing)) }
 
   /// A constant speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
@@ -41,6 +45,7 @@ public struct TimingFunction: Hashable, Sendable {
     switch shape {
     case .cubicBezier(let curve): return curve.value(at: x)
     case .steps(let count, let position): return position.value(at: x, of: Double(count))
+    case .easing(let easing): return easing.value(at: x)
     }
   }
 }

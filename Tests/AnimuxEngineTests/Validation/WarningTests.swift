@@ -25,7 +25,7 @@ import Testing
           {"keyPath": "opacity", "fromValue": 0, "duration": 1},
           {"keyPath": "transform.rotation.z", "fromValue": 0, "toValue": "360deg", "duration": 1},
           {"keyPath": "position.x", "byValue": 20, "duration": 1, "autoreverses": true},
-          {"keyPath": "position.y", "toValue": 20, "duration": 1, "beginTime": 1, "fillMode": "forwards"}]}
+          {"keyPath": "position.y", "toValue": 20, "duration": 1, "timingFunction": "easeOut", "beginTime": 1, "fillMode": "forwards"}]}
         """) == [])
   }
 
@@ -151,8 +151,8 @@ import Testing
       try warnings(
         """
         {"name": "a", "frame": [0, 0, 10, 10], "animations": {
-          "one": {"keyPath": "position.x", "duration": 4, \(first)},
-          "two": {"keyPath": "position", "duration": 4, \(second)}}}
+          "one": {"keyPath": "position.x", "duration": 4, "timingFunction": "easeOut", \(first)},
+          "two": {"keyPath": "position", "duration": 4, "timingFunction": "easeOut", \(second)}}}
         """)
     }
     let told = """

@@ -93,6 +93,7 @@ extension Animator {
   ) -> Track? {
     let settings = transactions[transaction].settings
     var animation = attached.animation
+    animation = animation.situated(at: draft.site(of: node))
     if animation.timingFunction == nil { animation.timingFunction = settings.timingFunction }
     let (layer, local) = (draft.tree.version(node).model, draft.tree.localTime(of: node).time)
     var track: Track

@@ -28,7 +28,7 @@ struct FilmDraft {
     var root = scene.rootWithCaptions(assets)
     root.fitAllContents(assets, &reader)
     root.layOut(&reader.diagnostics)
-    _ = add(root, path: "", in: nil)
+    _ = add(root, path: "", in: nil, at: 0)
     for (index, track) in scene.audio.enumerated() where track.begin.reference != nil {
       pendingBegins[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
     }
@@ -41,7 +41,8 @@ extension FilmDraft {
   /// Adds a layer and its sublayers, but not to the children of its superlayer.
   ///
   /// - Parameter path: The layer's path in messages.
-  mutating func add(_ given: Layer, path: String, in parent: Node.ID?) -> Node.ID {
+  /// - Parameter index: The layer's index among its siblings.
+  mutating func add(_ given: Layer, path: String, in parent: Node.ID?, at index: Int) -> Node.ID {
     var layer = given
     if let parent {
       let bounds = tree.version(parent).model.bounds
@@ -53,7 +54,7 @@ extension FilmDraft {
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
     checkEvents(of: layer, path, layer.place)
-    let tracks = tracks(of: layer, path: path)
+    let tracks = tracks(of: layer, path: path, at: index)
     let composition = composition(of: layer)
     let id = tree.add(layer, tracks: tracks.map(\.track), composition: composition, in: parent)
     guard bounds.haveRoom(for: id, in: tree, at: layer.place, &reader.diagnostics) else { return id }
@@ -65,7 +66,7 @@ extension FilmDraft {
       let name = siblingName(sublayer.name, at: index)
       var sublayer = sublayer
       if index < slides { sublayer.fill(layer.bounds) }
-      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id))
+      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id, at: index))
     }
     tree.edit(id) { $0.children = SharedList(children) }
     if layer.showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
@@ -77,31 +78,38 @@ extension FilmDraft {
   mutating func addMask(_ mask: Layer?, of host: Node.ID, path: String) -> Node.ID? {
     guard let mask = mask?.namedAsMask else { return nil }
     let name = mask.name ?? ""
-    return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host)
+    return add(mask, path: path.isEmpty ? name : "\(path)/\(name)", in: host, at: 0)
   }
 
   /// Creates the nodes of a layer that is added now. Its time, and that of its animations, begins now.
-  mutating func enter(_ layer: Layer, in parent: Node.ID) -> Node.ID {
+  mutating func enter(_ layer: Layer, in parent: Node.ID, at index: Int) -> Node.ID {
     var layer = layer
     layer.timing.beginTime += tree.localTime(of: parent).time
     let name = siblingName(layer.name, at: tree.version(parent).children.count)
     let path = [tree.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")
     layer.layOut(&reader.diagnostics)
-    let node = add(layer, path: path, in: parent)
+    let node = add(layer, path: path, in: parent, at: index)
     resolveBegins()
     return node
   }
 
+  /// Returns the place that expressions in the animations of a layer depend on.
+  func site(of node: Node.ID) -> AnimationSite {
+    let index = tree.parent(of: node).flatMap { tree.version($0).children.firstIndex(of: node) }
+    return AnimationSite(frameRate: reader.frameRate, index: index ?? 0)
+  }
+
   /// Returns the tracks of the animations that a layer has when it is added.
   private mutating func tracks(
-    of layer: Layer, path: String
+    of layer: Layer, path: String, at index: Int
   ) -> [(track: Track, begin: NamedBegin?)] {
     var tracks: [(track: Track, begin: NamedBegin?)] = []
+    let site = AnimationSite(frameRate: reader.frameRate, index: index)
     for attached in layer.animations {
       do {
         var track = try Track(
-          attached.animation, key: attached.key, on: layer, at: 0, since: tree.now,
-          duration: Track.standardDuration, serial: tree.nextSerial())
+          attached.animation.situated(at: site), key: attached.key, on: layer, at: 0, since: tree.now,
+          duration: nil, serial: tree.nextSerial())
         track.place = attached.place
         tracks.append((track, attached.begin))
         check(attached.animation, on: layer, at: attached.place)

@@ -5,7 +5,7 @@ internal import AnimuxMotion
 extension LayerEditor {
   mutating func add(_ layer: Layer, to seat: LayerPlacement, _ place: Place, in transaction: TransactionID) {
     guard let gap = InsertionPoint.find(seat, place, in: &animator.draft) else { return }
-    let node = enter(layer, in: gap.parent, transaction)
+    let node = enter(layer, in: gap.parent, at: gap.index, transaction)
     insert(node, in: gap.parent, at: gap.index)
     animator.orderIn(node, place, in: transaction)
     animator.react(to: .sublayers, on: gap.parent, place, in: transaction)
@@ -25,8 +25,8 @@ extension LayerEditor {
     guard let parent = parent(of: node, "replaced", place) else { return }
     if tree.version(parent).mask == node { return setMask(layer, of: parent, place, in: transaction) }
     tree.leave(node)
-    let other = enter(layer, in: parent, transaction)
     let index = tree.version(parent).children.firstIndex(of: node) ?? 0
+    let other = enter(layer, in: parent, at: index, transaction)
     insert(other, in: parent, at: index)
     let isGoing = animator.orderOut(node, place, in: transaction)
     animator.orderIn(other, place, in: transaction)

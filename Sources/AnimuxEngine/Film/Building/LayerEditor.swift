@@ -106,9 +106,11 @@ extension LayerEditor {
 /// Added and removed layers.
 extension LayerEditor {
   /// Creates the nodes of a layer that is added now, but does not add it to the children of its superlayer.
-  mutating func enter(_ layer: Layer, in parent: Node.ID, _ transaction: TransactionID) -> Node.ID {
+  mutating func enter(
+    _ layer: Layer, in parent: Node.ID, at index: Int, _ transaction: TransactionID
+  ) -> Node.ID {
     let first = tree.nodes.count
-    let node = animator.draft.enter(layer, in: parent)
+    let node = animator.draft.enter(layer, in: parent, at: index)
     animator.note(arrivals: first..<tree.nodes.count, in: transaction)
     return node
   }

@@ -2,7 +2,8 @@ internal import AnimuxMotion
 
 /// The settings that a transaction passes on to the animations that it starts.
 struct Settings: Sendable {
-  var duration = Track.standardDuration
+  /// The duration of animations without one, or `nil` if no transaction specifies it.
+  var duration: Double?
   var timingFunction: TimingFunction?
   var disablesActions = false
 

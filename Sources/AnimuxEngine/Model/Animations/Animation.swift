@@ -15,6 +15,9 @@ public protocol Animation: MediaTiming {
   /// Returns the animation as it is written in a document, for a layer like `layer`.
   func document(on layer: Layer) -> JSON
 
+  /// The duration of an animation that states none and is not in a group or a transaction that does, or `nil` if it has no
+  /// duration of its own.
+  var naturalDuration: Double? { get }
   /// The animations that this one consists of. They run in its time.
   var children: [any Animation] { get set }
   /// Whether the animation is a transition. A layer has at most one transition at a time, with the key `Transition.key`.
@@ -31,6 +34,8 @@ extension Animation {
     get { [] }
     set {}
   }
+  /// `nil`: the animation has no duration of its own.
+  public var naturalDuration: Double? { nil }
   /// Whether the animation is a transition; `false` by default.
   public var isTransition: Bool { false }
   /// The filter that draws a transition; `nil` by default.

@@ -67,7 +67,9 @@ protocol DocumentedAnimation: Animation {
 
 /// All types of animation that a document can contain.
 let animationTypes: [any DocumentedAnimation.Type] = [
-  BasicAnimation.self, KeyframeAnimation.self, SpringAnimation.self, AnimationGroup.self, Transition.self,
+  BasicAnimation.self, KeyframeAnimation.self, SpringAnimation.self, FunctionAnimation.self,
+  AnimationGroup.self,
+  Transition.self,
 ]
 
 extension DocumentedAnimation {

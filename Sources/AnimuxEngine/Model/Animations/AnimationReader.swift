@@ -196,6 +196,16 @@ struct AnimationReader {
     return true
   }
 
+  /// Whether the place that the values are set at is known.
+  var hasTarget: Bool { target != nil }
+
+  /// The names of the numbers that the target consists of, or `nil` if it is unknown or consists of anything else.
+  var targetComponents: [String]? { target.flatMap { Self.components(of: $0) } }
+
+  private static func components<Place: SlotProtocol<Layer>>(of slot: Place) -> [String]? {
+    (Place.Value.self as? any ComponentValue.Type)?.componentNames
+  }
+
   /// Returns a value of the target. Without a known target the value is skipped.
   mutating func readValue(
     _ key: String, isDifference: Bool, _ reader: inout Reader

@@ -11,6 +11,9 @@ protocol PropertyAnimation: PropertySettingAnimation {
   /// The key paths that the animation sets.
   var ownSubjects: [AnimatedKeyPath] { get }
 
+  /// The pace that the values have without a timing function.
+  var ownPace: Pace { get }
+
   /// Replaces the absolute values, and the path that the animation follows.
   mutating func mapValues(_ value: (any Interpolable) -> any Interpolable, path: (Path) -> Path)
 
@@ -44,6 +47,7 @@ extension ValueAnimation {
 }
 
 extension PropertyAnimation {
+  var ownPace: Pace { .unspecified }
   var ownSubjects: [AnimatedKeyPath] { [AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)] }
 }
 

@@ -3,8 +3,8 @@ public import AnimuxMotion
 
 /// An animation from one value of a property to another that moves like a spring and can overshoot, as in `CASpringAnimation`.
 ///
-/// The motion is cut off at the end of the duration, not stretched to fit. `settlingDuration` is the time that the spring
-/// needs.
+/// Without a duration, the animation lasts for its `settlingDuration`, the time that the spring needs. A shorter duration cuts
+/// off the motion, and does not stretch it to fit.
 public struct SpringAnimation: ValueAnimation {
   /// The settings that all property animations have.
   public var settings: PropertySettings
@@ -53,8 +53,13 @@ public struct SpringAnimation: ValueAnimation {
     set { spring.initialVelocity = newValue }
   }
 
+  /// The settling duration: without a duration, the animation lasts until the spring is at rest.
+  public var naturalDuration: Double? { settlingDuration }
+
   /// The number of seconds until the spring is estimated to be at rest.
   public var settlingDuration: Double { spring.settlingDuration }
+
+  var ownPace: Pace { .eased }
 
   /// Returns the effect of the animation on layers like `layer`.
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
@@ -108,7 +113,8 @@ extension SpringAnimation: DocumentedAnimation {
       },
       print: { _, _ in nil }),
     .init(
-      name: "bounce", note: "; `duration` may be `settling`", joint: " and ", read: { _, _, _ in },
+      name: "bounce", note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
+      joint: " and ", read: { _, _, _ in },
       print: { _, _ in nil }),
   ]
 

@@ -16,7 +16,7 @@ struct Track: Sendable {
     static func < (a: Origin, b: Origin) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The duration of animations without one, outside of transactions.
+  /// The duration of animations without one, outside of transactions that specify one.
   static let standardDuration = 0.25
 
   /// The key that the animation was added with.
@@ -39,17 +39,21 @@ struct Track: Sendable {
   let pictures: [FileReference]
   /// The values that the animation and its children set.
   let changes: [ValueChange]
+  /// The pace of the animation itself, without that of its children.
+  let pace: Pace
   /// Whether the animation can change the size at which the layer or its content is seen.
   let concernsSize: Bool
 
   /// Creates a track for an animation of layers like `layer`. It is added at `time` of the layer and `since` of the film.
-  /// `duration` replaces a duration of 0.
+  /// `duration` replaces a duration of 0; if it is `nil`, the animation's natural duration does.
   init(
     _ animation: any Animation, key: String?, on layer: Layer, at time: Double, since: Double,
-    duration: Double, serial: Int
+    duration: Double?, serial: Int
   ) throws(AnimationError) {
     var animation = animation
-    if !(animation.timing.duration > 0) { animation.timing.duration = duration }
+    if !(animation.timing.duration > 0) {
+      animation.timing.duration = duration ?? animation.naturalDuration ?? Track.standardDuration
+    }
     var timing = animation.timing
     timing.beginTime += time
     addition = time
@@ -61,6 +65,7 @@ struct Track: Sendable {
     curve = animation.timingFunction
     effect = try animation.effect(on: layer)
     subjects = animation.subjects
+    pace = animation.pace
     (pictures, changes) = (animation.pictures, animation.allChanges)
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
@@ -78,6 +83,7 @@ struct Track: Sendable {
     curve = child.timingFunction
     effect = try child.effect(on: layer)
     subjects = child.subjects
+    pace = child.pace
     (pictures, changes) = (child.pictures, child.allChanges)
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }

@@ -6,7 +6,7 @@ extension Reading where Value == TimingFunction {
   static var timingFunction: Self {
     Reading("a timing function") { json, reader in
       switch json.kind {
-      case .string: return reader.read(json, .timingFunctionName)
+      case .string(let text): return reader.timingFunction(named: text, json)
       case .array: return reader.read(json, .controlPoints)
       case .object: return reader.steps(json)
       case .null, .bool, .number, .invalid:
@@ -14,13 +14,6 @@ extension Reading where Value == TimingFunction {
           json, "a timing function such as \"easeOut\", [c1x, c1y, c2x, c2y] or {\"steps\": 4}")
       }
     }
-  }
-
-  fileprivate static var timingFunctionName: Self {
-    choice([
-      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
-      ("default", .default),
-    ])
   }
 
   /// Four control numbers. An x outside 0…1 would make the function run back in time.
@@ -33,7 +26,7 @@ extension Reading where Value == TimingFunction {
 
 extension Reading where Value == StepPosition {
   fileprivate static var stepPosition: Self {
-    choice([("start", .start), ("end", .end), ("none", .none), ("both", .both)])
+    choice(StepPosition.named)
   }
 }
 

@@ -157,4 +157,28 @@ import Testing
     #expect(film.nodes[1].version(at: 2).tracks.count == 2)
     #expect(film.nodes[1].version(at: 3).tracks.isEmpty)
   }
+
+  /// What is seen of a paused layer stands still, and goes on without a jump.
+  @Test(arguments: [
+    #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"keyPath": "position.x", "toValue": 90, "duration": 9, "timingFunction": "easeOutBounce"}]"#,
+    #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"type": "function", "keyPath": "position.x", "value": "wiggle(3, 40)"}]"#,
+  ])
+  func whatIsSeenStandsStill(layer: String) throws {
+    let layer = #"{"name": "a", \#(layer)}"#
+    let (film, free) = (try film(layer, Self.pause), try film(layer, ""))
+    let still = film.displayList(at: 2)
+    #expect(still == free.displayList(at: 2) && still != free.displayList(at: 3))
+    for time in [2.5, 3.5, 5] { #expect(film.displayList(at: time) == still) }
+    #expect(film.displayList(at: 6) == free.displayList(at: 3))
+    #expect(film.displayList(at: 1) == free.displayList(at: 1))
+  }
+
+  @Test func whatIsRemovedIsOver() throws {
+    let film = try film(
+      #"{"name": "a", "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 9}, {"type": "function", "keyPath": "position.x", "value": "t"}]}"#,
+      #"{"at": 3, "removeAllAnimations": ["a"]}"#)
+    #expect(film.presentation(of: "a", at: 2.5)?.position.x == 2.5)
+    let after = try #require(film.presentation(of: "a", at: 3))
+    #expect(after.position.x == 0 && after.opacity == 1)
+  }
 }

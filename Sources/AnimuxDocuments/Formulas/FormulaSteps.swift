@@ -1,0 +1,97 @@
+internal import Glibc
+
+extension Formula {
+  /// One step of the evaluation. Each takes its operands from the end of a list of numbers, and appends its
+  /// result. Conditions are 0 and 1.
+  enum Step: Hashable, Sendable {
+    case number(Double)
+    case input(Input)
+    case negate
+    case not
+    case infix(Expression.Operator)
+    case call(ExpressionFunction, Int)
+    /// A condition, and the values for true and false.
+    case choose
+    /// The elements of a list, and the index of one.
+    case pick(Int)
+  }
+
+  /// Returns the number that is left after all steps.
+  static func result(of steps: ArraySlice<Step>, at moment: Moment) -> Double? {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(steps.count)
+    for step in steps {
+      let count = step.operands
+      guard count <= numbers.count else { return nil }
+      let result = step.result(numbers[(numbers.count - count)...], at: moment)
+      numbers.removeLast(count)
+      numbers.append(result)
+    }
+    return numbers.last
+  }
+}
+
+extension Formula.Step {
+  /// The number of operands.
+  fileprivate var operands: Int {
+    switch self {
+    case .number, .input: 0
+    case .negate, .not: 1
+    case .infix: 2
+    case .choose: 3
+    case .call(_, let count): count
+    case .pick(let count): count + 1
+    }
+  }
+
+  fileprivate func result(_ operands: ArraySlice<Double>, at moment: Formula.Moment) -> Double {
+    let first = operands.startIndex
+    switch self {
+    case .number(let number): return number
+    case .input(let input): return moment.number(for: input)
+    case .negate: return -operands[first]
+    case .not: return operands[first] == 0 ? 1 : 0
+    case .infix(let symbol): return symbol.result(operands[first], operands[first + 1])
+    case .call(let function, _): return function.numeric?(Array(operands)) ?? .nan
+    case .choose: return operands[first] != 0 ? operands[first + 1] : operands[first + 2]
+    case .pick(let count):
+      guard let index = Int(exactly: operands[first + count]), (0..<count).contains(index) else {
+        return .nan
+      }
+      return operands[first + index]
+    }
+  }
+}
+
+extension Formula.Moment {
+  fileprivate func number(for input: Formula.Input) -> Double {
+    switch input {
+    case .t: t
+    case .frame: frame
+    case .duration: duration
+    case .progress: progress
+    case .value: value
+    case .index: index
+    }
+  }
+}
+
+extension Expression.Operator {
+  fileprivate func result(_ a: Double, _ b: Double) -> Double {
+    switch self {
+    case .plus: a + b
+    case .minus: a - b
+    case .times: a * b
+    case .divided: a / b
+    case .remainder: fmod(a, b)
+    case .less: a < b ? 1 : 0
+    case .lessOrEqual: a <= b ? 1 : 0
+    case .more: a > b ? 1 : 0
+    case .moreOrEqual: a >= b ? 1 : 0
+    case .equal: a == b ? 1 : 0
+    case .notEqual: a != b ? 1 : 0
+    case .and: a != 0 && b != 0 ? 1 : 0
+    case .or: a != 0 || b != 0 ? 1 : 0
+    }
+  }
+}
