@@ -24,17 +24,17 @@ struct BoxNode {
   var arrangements: [ArrangementKey: Arrangement] = [:]
 
   init(_ box: Box) {
-    ownWidth = box.width.map { max($0, box.padding.horizontal) }
-    ownHeight = box.height.map { max($0, box.padding.vertical) }
-    padding = box.padding
-    margin = box.margin
-    flex = box.flex
+    padding = box.padding.bounded
+    margin = box.margin.bounded
+    ownWidth = box.width.map { [padding] in max($0.bounded, padding.horizontal) }
+    ownHeight = box.height.map { [padding] in max($0.bounded, padding.vertical) }
+    flex = box.flex.bounded
     grid = box.grid
     content =
       switch box.content {
       case .measured(let content): .measured(content)
-      case .flex(let style, _): .flex(style)
-      case .grid(let style, _): .grid(style)
+      case .flex(let style, _): .flex(style.bounded)
+      case .grid(let style, _): .grid(style.bounded)
       }
   }
 }

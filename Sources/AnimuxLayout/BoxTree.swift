@@ -28,6 +28,13 @@ package struct BoxTree {
     return Size(width, arrangement(of: 0, width: width, height: nodes[0].ownHeight).height)
   }
 
+  /// Returns the size of the root and the frames of the boxes directly in it.
+  package mutating func childFrames() -> (size: Size, frames: [Rect]) {
+    let size = size()
+    let arrangement = arrangement(of: 0, width: size.width, height: nodes[0].ownHeight)
+    return (size, arrangement.placements.map(\.frame))
+  }
+
   /// Returns the frames of all boxes in the order of a walk from the root, each relative to the box around it.
   package mutating func frames() -> [Rect] {
     let size = size()
@@ -55,7 +62,7 @@ extension BoxTree {
     let widths: WidthRange
     switch nodes[index].content {
     case .measured(let content):
-      widths = WidthRange(minimum: content.minimumWidth, maximum: content.maximumWidth)
+      widths = WidthRange(minimum: content.minimumWidth, maximum: content.maximumWidth).bounded
     case .flex(let style): widths = flexWidths(of: index, style, height: height)
     case .grid(let style): widths = gridWidths(of: index, style, height: height)
     }
@@ -86,7 +93,7 @@ extension BoxTree {
       let padding = nodes[index].padding
       let inner = max(width - padding.horizontal, 0)
       arrangement = Arrangement(
-        height: height ?? content.height(at: inner) + padding.vertical, placements: [])
+        height: height ?? content.height(at: inner).bounded + padding.vertical, placements: [])
     case .flex(let style): arrangement = arrangeFlex(index, style, width: width, height: height)
     case .grid(let style): arrangement = arrangeGrid(index, style, width: width, height: height)
     }

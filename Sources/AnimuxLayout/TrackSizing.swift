@@ -176,11 +176,18 @@ extension TrackSizing {
   /// Returns the size of `1fr` if tracks fill a space. Fractions that need more than their share count as inflexible.
   private func fraction(filling space: Double, _ span: Range<Int>) -> Double {
     var flexible = span.filter { factor($0) != nil }
+    var fixed = span.reduce(gaps(span.count)) { $0 + (factor($1) == nil ? sizes[$1] : 0) }
     while !flexible.isEmpty {
-      let fixed = span.filter { !flexible.contains($0) }.reduce(gaps(span.count)) { $0 + sizes[$1] }
       let sum = max(flexible.reduce(0) { $0 + (factor($1) ?? 0) }, 1)
       let fraction = max(space - fixed, 0) / sum
-      let fitting = flexible.filter { fraction * (factor($0) ?? 0) >= sizes[$0] - 1e-9 * max(1, sizes[$0]) }
+      var fitting: [Int] = []
+      for track in flexible {
+        if fraction * (factor(track) ?? 0) >= sizes[track] - 1e-9 * max(1, sizes[track]) {
+          fitting.append(track)
+        } else {
+          fixed += sizes[track]
+        }
+      }
       if fitting.count == flexible.count { return fraction }
       flexible = fitting
     }

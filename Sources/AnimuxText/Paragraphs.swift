@@ -102,7 +102,8 @@ extension Paragraphs {
     // If words may be broken, Pango ends the process if the only possible break is within a character. All
     // characters that consist of several scalars contain one from U+0300 on.
     let isSafe = !text.bytes[range].contains { $0 >= 0xCC } || animux_keep_letters_whole(layout)
-    pango_layout_set_wrap(layout, isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    let mayBreakWords = isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR
+    pango_layout_set_wrap(layout, setting.block.keepsWords ? PANGO_WRAP_WORD : mayBreakWords)
     pango_layout_set_width(layout, setting.lineWidth)
     pango_layout_set_justify(layout, setting.block.alignment == .justified ? 1 : 0)
   }

@@ -31,6 +31,8 @@ struct PropertyTraits: OptionSet, Sendable {
   static let appearsAtOnce = PropertyTraits(rawValue: 1 << 6)
   /// The value's keys are names of events.
   static let namesEvents = PropertyTraits(rawValue: 1 << 7)
+  /// The property can change the size of the content, or the layer's place in a layout that depends on sizes.
+  static let isMeasured = PropertyTraits(rawValue: 1 << 8)
 }
 
 /// A row of a property table. It reads, prints, animates and documents one property, and its name is used for spelling

@@ -21,7 +21,8 @@ extension Scene {
 
 /// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
-  checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
+  checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkTurns, checkBegins,
+  checkEnds,
   checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
 ]
 

@@ -33,17 +33,25 @@ extension TextContent {
     var block = TextBlock(spans)
     if let piece {
       (block.width, block.height) = (piece.width, piece.height)
-    } else if !layer.fitsContents {
+    } else if layer.fitsContents, !layer.isFlowed {
+      block.width = layer.ownSize.width
+    } else {
       block.width = layer.bounds.size.width
-      if isWrapped, truncationMode != .none { block.height = layer.bounds.size.height }
+      if wraps(in: layer), truncationMode != .none { block.height = layer.bounds.size.height }
     }
     block.alignment = alignmentMode
-    block.isWrapped = isWrapped
+    block.isWrapped = wraps(in: layer)
+    block.keepsWords = layer.isFlowed
     block.truncation = truncationMode
     block.maximumLines = maximumLines
     block.lineSpacing = lineSpacing
     block.split = split
     return block
+  }
+
+  /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it.
+  private func wraps(in layer: Layer) -> Bool {
+    isWrapped || layer.isFlowed || layer.fitsContents && layer.ownSize.width != nil
   }
 
   /// Returns the distance from the top of the box to the top of the text.

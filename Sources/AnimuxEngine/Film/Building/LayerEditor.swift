@@ -147,6 +147,7 @@ extension LayerEditor {
     _ node: Node.ID, resizedFrom oldSize: Size, in transaction: TransactionID
   ) {
     let version = tree.version(node)
+    if let flow = version.model.flowLayout { return layOut(flow, of: node, in: transaction) }
     let models = version.children.map { tree.version($0).model }
     let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
     var isMoved = false
@@ -156,6 +157,29 @@ extension LayerEditor {
       new.frame = frame
       isMoved = isMoved || new.frame != models[index].frame
       commit(new, to: child, replacing: [], .nowhere, in: transaction)
+    }
+    if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
+  }
+
+  /// Places the sublayers of a layer by their contents.
+  private mutating func layOut(
+    _ manager: any FlowLayout, of node: Node.ID, in transaction: TransactionID
+  ) {
+    let whole = tree.measuredModel(of: node)
+    let flow = Flow(of: whole, manager, isFlipped: tree.isFlipped(node), with: assets)
+    if whole.hugsSublayers, !whole.bounds.size.isClose(to: flow.size) {
+      var new = tree.version(node).model
+      new.takeSize(flow.size, isFlowed: false)
+      commit(new, to: node, replacing: [], .nowhere, in: transaction)
+    }
+    var isMoved = false
+    for (child, frame) in zip(tree.version(node).children, flow.frames) {
+      var new = tree.version(child).model
+      let old = new.frame
+      new.takeBox(frame)
+      isMoved = isMoved || new.frame != old
+      commit(new, to: child, replacing: [], .nowhere, in: transaction)
+      tree.edit(child) { $0.model.isFlowed = true }
     }
     if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
   }
