@@ -20,8 +20,10 @@ struct BoxNode {
   var children: [Int] = []
 
   /// The widths of the content, by height.
-  var widths: [Double?: WidthRange] = [:]
-  var arrangements: [ArrangementKey: Arrangement] = [:]
+  /// The cells of a grid, once they are known.
+  var cells: GridCells?
+  var widths = FewValues<Double?, WidthRange>()
+  var arrangements = FewValues<ArrangementKey, Arrangement>()
 
   init(_ box: Box) {
     padding = box.padding.bounded

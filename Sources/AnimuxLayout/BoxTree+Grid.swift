@@ -6,7 +6,7 @@ extension BoxTree {
     _ index: Int, _ style: GridStyle, width: Double, height: Double?
   ) -> Arrangement {
     let padding = nodes[index].padding
-    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    let cells = cells(of: index, style)
     let innerWidth = max(width - padding.horizontal, 0)
     let columns = TrackSizing(
       cells.columns, gap: style.gap.column, space: .definite(innerWidth), columnDemands(of: index, cells))
@@ -20,19 +20,20 @@ extension BoxTree {
       innerHeight
       ?? TrackSizing(cells.rows, gap: style.gap.row, space: .indefinite, demands).length
     let rows = TrackSizing(cells.rows, gap: style.gap.row, space: .definite(length), demands)
+    let (lefts, tops) = (columns.positions(), rows.positions())
     let placements = children.indices.map { position in
       let area = cells.areas[position]
       return placement(
         of: children[position], style, width: widths[position], padding,
-        (columns.positions[area.columns.lowerBound], columns.extent(of: area.columns)),
-        (rows.positions[area.rows.lowerBound], rows.extent(of: area.rows)))
+        (lefts[area.columns.lowerBound], columns.extent(of: area.columns)),
+        (tops[area.rows.lowerBound], rows.extent(of: area.rows)))
     }
     return Arrangement(height: height ?? length + padding.vertical, placements: placements)
   }
 
   /// Returns the widths at which a grid fits its items, without its padding.
   mutating func gridWidths(of index: Int, _ style: GridStyle, height: Double?) -> WidthRange {
-    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    let cells = cells(of: index, style)
     let lengths = [GridSpace.minimum, .maximum].map { space in
       TrackSizing(
         cells.columns, gap: style.gap.column, space: space,
@@ -40,6 +41,13 @@ extension BoxTree {
       ).length
     }
     return WidthRange(minimum: lengths[0], maximum: lengths[1])
+  }
+
+  private mutating func cells(of index: Int, _ style: GridStyle) -> GridCells {
+    if let known = nodes[index].cells { return known }
+    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    nodes[index].cells = cells
+    return cells
   }
 
   private mutating func columnDemands(of index: Int, _ cells: GridCells) -> [TrackDemand] {

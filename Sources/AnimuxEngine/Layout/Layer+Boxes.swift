@@ -103,7 +103,7 @@ extension FlowLayout {
   /// Returns the size of the layer's contents, or its own.
   public func preferredSize(of layer: Layer) -> Size {
     var free = layer
-    (free.ownSize, free.isFlowed) = (OwnSize(), false)
+    (free.ownSize, free.flowWidth) = (OwnSize(), nil)
     return Flow(of: free, self, isFlipped: false, with: Assets()).size
   }
 

@@ -16,13 +16,14 @@ public struct Layer: MediaTiming {
     didSet {
       bounds = bounds.standardized
       ownSize.note(from: oldValue.size, to: bounds.size)
-      (fitsContents, isFlowed) = (false, false)
+      fitsContents = false
     }
   }
   /// The sides of the size that have been set.
   var ownSize = OwnSize()
-  /// Whether the superlayer's layout has given the layer its size, because of the contents of both.
-  var isFlowed = false
+  /// The width that the superlayer's layout has given the layer because of its contents; otherwise `nil`. It does not follow
+  /// animations of the bounds.
+  var flowWidth: Double?
   /// Whether the layer takes the size of its text or picture, because no bounds have been set.
   var fitsContents = false
   /// The position of the anchor point in the superlayer.

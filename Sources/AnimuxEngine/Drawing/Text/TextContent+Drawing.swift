@@ -14,7 +14,9 @@ extension TextContent {
       origin = Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY)
     } else {
       items = layout.pieces.flatMap { self.items(of: $0) }
-      origin = Point(layer.bounds.minX, layer.bounds.minY + top(of: layout.size.height, in: layer.bounds))
+      origin = Point(
+        layer.bounds.minX + indent(in: layer),
+        layer.bounds.minY + top(of: layout.size.height, in: layer.bounds))
     }
     guard !items.isEmpty else { return [] }
     guard origin != .zero else { return items }
@@ -36,7 +38,7 @@ extension TextContent {
     } else if layer.fitsContents, !layer.isFlowed {
       block.width = layer.ownSize.width
     } else {
-      block.width = layer.bounds.size.width
+      block.width = width(in: layer)
       if wraps(in: layer), truncationMode != .none { block.height = layer.bounds.size.height }
     }
     block.alignment = alignmentMode
@@ -47,6 +49,22 @@ extension TextContent {
     block.lineSpacing = lineSpacing
     block.split = split
     return block
+  }
+
+  /// Returns the width of the lines. While the size that a layout has given the layer is animated, the lines are as wide as
+  /// before or after it, so that they are not broken on the way.
+  private func width(in layer: Layer) -> Double {
+    max(layer.bounds.size.width, layer.flowWidth ?? 0)
+  }
+
+  /// Returns the distance from the left side of the bounds to that of the lines.
+  private func indent(in layer: Layer) -> Double {
+    let free = layer.bounds.size.width - width(in: layer)
+    switch alignmentMode {
+    case .natural, .left, .justified: return 0
+    case .center: return free / 2
+    case .right: return free
+    }
   }
 
   /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it.

@@ -117,6 +117,10 @@ extension LayerEditor {
   mutating func insert(_ node: Node.ID, in parent: Node.ID, at index: Int) {
     tree.edit(parent) { $0.children.insert(node, at: index) }
     layouts.note(parent, in: tree)
+    if tree.version(node).model.isFlowed, tree.version(parent).model.flowLayout == nil {
+      tree.edit(node) { $0.model.flowWidth = nil }
+      layouts.note(node, in: tree)
+    }
   }
 
   /// Removes a layer from the sublayers of its superlayer.
@@ -179,7 +183,8 @@ extension LayerEditor {
       new.takeBox(frame)
       isMoved = isMoved || new.frame != old
       commit(new, to: child, replacing: [], .nowhere, in: transaction)
-      tree.edit(child) { $0.model.isFlowed = true }
+      let width = new.flowWidth
+      if tree.version(child).model.flowWidth != width { tree.edit(child) { $0.model.flowWidth = width } }
     }
     if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
   }

@@ -18,6 +18,9 @@ extension Layer {
   /// The layout manager, if it is one that depends on the contents.
   var flowLayout: (any FlowLayout)? { layoutManager as? any FlowLayout }
 
+  /// Whether the superlayer's layout has given the layer its size because of its contents.
+  var isFlowed: Bool { flowWidth != nil }
+
   /// Whether the size follows from the sublayers along at least one side.
   var hugsSublayers: Bool { flowLayout != nil && !isFlowed && !ownSize.isComplete }
 
@@ -44,7 +47,8 @@ extension Layer {
   mutating func takeSize(_ size: Size, isFlowed: Bool) {
     let (own, fits) = (ownSize, fitsContents)
     bounds.size = size
-    (ownSize, fitsContents, self.isFlowed) = (own, fits, isFlowed)
+    (ownSize, fitsContents) = (own, fits)
+    flowWidth = isFlowed ? bounds.size.width : nil
   }
 
   /// Sets the position and the size to those of a box, in the superlayer's space.
