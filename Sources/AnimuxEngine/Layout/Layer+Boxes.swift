@@ -80,7 +80,7 @@ private struct MeasuredText: Measurable {
   init(_ given: TextBlock, _ setter: any TextSetter) {
     var block = given
     (block.width, block.height, block.split) = (nil, nil, nil)
-    (block.isWrapped, block.keepsWords, block.truncation) = (true, true, .none)
+    (block.isWrapped, block.isFlowed, block.truncation) = (true, true, .none)
     self.block = block
     self.setter = setter
   }

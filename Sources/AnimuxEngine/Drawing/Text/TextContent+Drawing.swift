@@ -43,7 +43,7 @@ extension TextContent {
     }
     block.alignment = alignmentMode
     block.isWrapped = wraps(in: layer)
-    block.keepsWords = layer.isFlowed
+    block.isFlowed = layer.isFlowed
     block.truncation = truncationMode
     block.maximumLines = maximumLines
     block.lineSpacing = lineSpacing
