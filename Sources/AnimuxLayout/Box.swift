@@ -1,6 +1,6 @@
 /// A rectangle to lay out, with the style that CSS would have for it and `box-sizing: border-box`.
 package struct Box: Sendable {
-  /// What determines the size of a box without a width or a height.
+  /// The content, which determines the size of a box without a width or a height.
   package enum Content: Sendable {
     /// Content that is measured.
     case measured(any Measurable)

@@ -25,6 +25,11 @@ struct BoxNode {
   var widths = FewValues<Double?, WidthRange>()
   var arrangements = FewValues<ArrangementKey, Arrangement>()
 
+  /// Whether the width of the content depends on the height.
+  var hasWrappingColumns: Bool {
+    if case .flex(let style) = content { style.direction == .column && style.wraps } else { false }
+  }
+
   init(_ box: Box) {
     padding = box.padding.bounded
     margin = box.margin.bounded
@@ -72,6 +77,8 @@ struct ArrangementKey: Hashable {
 struct Arrangement {
   /// The height of the box.
   let height: Double
+  /// The height of the content and the padding.
+  var contentHeight = 0.0
   /// The places of the contents, relative to the box.
   let placements: [Placement]
 }

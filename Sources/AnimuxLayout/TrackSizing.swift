@@ -11,7 +11,7 @@ enum GridSpace {
   var definite: Double? { if case .definite(let space) = self { space } else { nil } }
 }
 
-/// What an item needs of the tracks that it spans.
+/// The sizes that an item requires of the tracks that it spans.
 struct TrackDemand {
   let span: Range<Int>
   /// The size that the tracks must have at least.

@@ -15,11 +15,12 @@ struct Flow {
     if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
     var tree = BoxTree(box)
     let all = tree.childFrames()
-    let (size, origin) = (all.size, layer.bounds.origin)
+    let size = all.size
     self.size = size
+    // The origin of the bounds scrolls the content, so the frames do not depend on it.
     frames = all.frames.map { frame in
-      let y = isFlipped ? size.height - frame.maxY : frame.minY
-      return Rect(origin.x + frame.minX, origin.y + y, frame.size.width, frame.size.height)
+      Rect(
+        frame.minX, isFlipped ? size.height - frame.maxY : frame.minY, frame.size.width, frame.size.height)
     }
   }
 }

@@ -34,8 +34,13 @@ struct FlowLayoutTests {
   }
 
   private func frame(_ film: Film, _ name: String, at time: Double = 0) -> Rect? {
-    film.presentation(of: name, at: time)?.frame
+    film.presentation(of: Self.paths[name] ?? name, at: time)?.frame
   }
+
+  /// The paths of layers that are named without them.
+  private static let paths = [
+    "title": "card/title", "row": "card/row", "b": "card/row/b", "c": "card/row/c",
+  ]
 
   private func errors(_ members: String) -> String {
     do {
@@ -72,13 +77,13 @@ struct FlowLayoutTests {
   @Test func aTextIsMeasuredAtTheWidthThatItGets() throws {
     let film = try film(
       """
-      "layers": [{"name": "row", "size": [100, 100], "layoutManager": {"type": "flex"}, "sublayers": [
+      "layers": [{"name": "line", "size": [100, 100], "layoutManager": {"type": "flex"}, "sublayers": [
         {"name": "a", "size": [40, 10], "flex": {"shrink": 0}},
         {"name": "t", "type": "text", "string": "one two five", "flex": {"alignSelf": "start"}}]},
        {"name": "alone", "type": "text", "string": "one two five", "size": [75, null]},
        {"name": "empty", "type": "text", "string": "one two five", "bounds.size.width": 40}]
       """)
-    #expect(frame(film, "t") == Rect(40, 0, 60, 60))
+    #expect(frame(film, "line/t") == Rect(40, 0, 60, 60))
     #expect(film.presentation(of: "alone", at: 0)?.bounds.size == Size(75, 40))
     #expect(film.presentation(of: "empty", at: 0)?.bounds.size == Size(40, 60))
   }
@@ -93,9 +98,9 @@ struct FlowLayoutTests {
           {"name": "c", "grid": {"columnSpan": 2, "margin": 1}}]}]
       """)
     let column = 98.0 / 3
-    #expect(frame(film, "a") == Rect(2, 2, column, 26))
-    #expect(frame(film, "b") == Rect(98, 2, 10, 10))
-    #expect(frame(film, "c") == Rect(3, 33, 104, 24))
+    #expect(frame(film, "g/a") == Rect(2, 2, column, 26))
+    #expect(frame(film, "g/b") == Rect(98, 2, 10, 10))
+    #expect(frame(film, "g/c") == Rect(3, 33, 104, 24))
   }
 
   @Test func aChangeMovesWhatDependsOnIt() throws {
@@ -142,7 +147,7 @@ struct FlowLayoutTests {
       "layers": [{"name": "h", "layoutManager": {"type": "flex", "direction": "column", "alignItems": "start"},
         "sublayers": [{"name": "a", "size": [80, 20]}, {"name": "b", "size": ["50%", 20]}]}]
       """)
-    #expect(frame(film, "b") == Rect(0, 20, 40, 20))
+    #expect(frame(film, "h/b") == Rect(0, 20, 40, 20))
   }
 
   @Test func mistakesAreNamed() {
@@ -150,14 +155,14 @@ struct FlowLayoutTests {
       errors(
         #""layers": [{"name": "a", "layoutManager": {"type": "flex", "alignItems": "centre", "wrap": 1}}]"#)
           == """
-          scene.json:1:106: error: unknown "centre"; did you mean "center"? (layers[0].layoutManager.alignItems)
-          scene.json:1:124: error: expected true or false, found 1 (layers[0].layoutManager.wrap)
+          scene.json:1:110: error: layers[0].layoutManager.alignItems: unknown "centre"; did you mean "center"?
+          scene.json:1:128: error: layers[0].layoutManager.wrap: expected true or false, found 1
           """)
     #expect(
       errors(#""layers": [{"name": "a", "flex": {"growth": 1}, "layoutManager": {"type": "row"}}]"#)
         == """
-        scene.json:1:72: error: unknown key "growth" in layers[0].flex; did you mean "grow"?
-        scene.json:1:113: error: unknown "row"; expected "flex" or "grid" (layers[0].layoutManager.type)
+        scene.json:1:71: error: unknown key "growth" in layers[0].flex; did you mean "grow"?
+        scene.json:1:111: error: layers[0].layoutManager.type: unknown "row"; expected "flex" or "grid"
         """)
   }
 
