@@ -86,8 +86,8 @@ let package = Package(
     swiftTarget(
       "Animux",
       [
-        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine",
-        "AnimuxCompositor",
+        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion",
+        "AnimuxEngine", "AnimuxCompositor",
         "AnimuxMedia", "AnimuxText",
       ]),
     .executableTarget(

@@ -3,5 +3,6 @@
 @_exported public import AnimuxEngine
 @_exported public import AnimuxFiles
 @_exported public import AnimuxGraphics
+@_exported public import AnimuxLayout
 @_exported public import AnimuxMedia
 @_exported public import AnimuxMotion

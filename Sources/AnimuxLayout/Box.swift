@@ -1,6 +1,6 @@
 /// A rectangle to lay out, with the style that CSS would have for it and `box-sizing: border-box`.
 package struct Box: Sendable {
-  /// What determines the size of a box without a width or a height.
+  /// The content, which determines the size of a box without a width or a height.
   package enum Content: Sendable {
     /// Content that is measured.
     case measured(any Measurable)
@@ -57,57 +57,4 @@ package struct EmptyContent: Measurable {
   /// Creates the content.
   package init() {}
   package func height(at width: Double) -> Double { 0 }
-}
-
-/// The widths of four edges.
-package struct Insets: Hashable, Sendable {
-  package var top: Double
-  package var right: Double
-  package var bottom: Double
-  package var left: Double
-
-  package static let zero = Insets(0, 0, 0, 0)
-
-  /// Creates insets in the order of CSS.
-  package init(_ top: Double, _ right: Double, _ bottom: Double, _ left: Double) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
-
-  var horizontal: Double { left + right }
-  var vertical: Double { top + bottom }
-}
-
-/// The distances between rows and between columns.
-package struct Gap: Hashable, Sendable {
-  package var row: Double
-  package var column: Double
-
-  package static let zero = Gap(row: 0, column: 0)
-
-  /// Creates gaps.
-  package init(row: Double, column: Double) {
-    self.row = row
-    self.column = column
-  }
-}
-
-/// The alignment of an item along one axis in the space that it is given.
-package enum ItemAlignment: String, CaseIterable, Sendable {
-  case start
-  case center
-  case end
-  /// The size of the space, unless the item has a size.
-  case stretch
-
-  /// The part of the remaining space that is before the item.
-  var share: Double {
-    switch self {
-    case .start, .stretch: 0
-    case .center: 0.5
-    case .end: 1
-    }
-  }
 }

@@ -20,21 +20,28 @@ struct BoxNode {
   var children: [Int] = []
 
   /// The widths of the content, by height.
-  var widths: [Double?: WidthRange] = [:]
-  var arrangements: [ArrangementKey: Arrangement] = [:]
+  /// The cells of a grid, once they are known.
+  var cells: GridCells?
+  var widths = FewValues<Double?, WidthRange>()
+  var arrangements = FewValues<ArrangementKey, Arrangement>()
+
+  /// Whether the width of the content depends on the height.
+  var hasWrappingColumns: Bool {
+    if case .flex(let style) = content { style.direction == .column && style.wraps } else { false }
+  }
 
   init(_ box: Box) {
-    ownWidth = box.width.map { max($0, box.padding.horizontal) }
-    ownHeight = box.height.map { max($0, box.padding.vertical) }
-    padding = box.padding
-    margin = box.margin
-    flex = box.flex
+    padding = box.padding.bounded
+    margin = box.margin.bounded
+    ownWidth = box.width.map { [padding] in max($0.bounded, padding.horizontal) }
+    ownHeight = box.height.map { [padding] in max($0.bounded, padding.vertical) }
+    flex = box.flex.bounded
     grid = box.grid
     content =
       switch box.content {
       case .measured(let content): .measured(content)
-      case .flex(let style, _): .flex(style)
-      case .grid(let style, _): .grid(style)
+      case .flex(let style, _): .flex(style.bounded)
+      case .grid(let style, _): .grid(style.bounded)
       }
   }
 }
@@ -70,6 +77,8 @@ struct ArrangementKey: Hashable {
 struct Arrangement {
   /// The height of the box.
   let height: Double
+  /// The height of the content and the padding.
+  var contentHeight = 0.0
   /// The places of the contents, relative to the box.
   let placements: [Placement]
 }

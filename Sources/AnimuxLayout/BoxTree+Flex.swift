@@ -19,7 +19,10 @@ extension BoxTree {
     if !flow.isRow { fitWidths(&flow) }
     let placements = placements(flow, mainSize: mainSize, padding)
     let content = flow.isRow ? flow.crossSpace ?? flow.crossLength : mainSize
-    return Arrangement(height: height ?? content + padding.vertical, placements: placements)
+    var arrangement = Arrangement(height: height ?? content + padding.vertical, placements: placements)
+    let lengths = flow.lines.map { $0.hypotheticalLength(gap: flow.mainGap) }
+    arrangement.contentHeight = (flow.isRow ? flow.crossLength : lengths.max() ?? 0) + padding.vertical
+    return arrangement
   }
 
   /// Sets the heights of the items of a row that follow from their widths.
@@ -75,12 +78,20 @@ extension BoxTree {
     let width =
       node.ownWidth
       ?? (alignment == .stretch && !flow.style.wraps ? space : fittingWidth(of: index, in: space))
-    let content = arrangement(of: index, width: width, height: nil).height
+    let content = contentHeight(of: index, width: width)
     let base = node.flex.basis.map { max($0, node.padding.vertical) } ?? node.ownHeight ?? content
     return FlexItem(
       node: index, style: node.flex, alignment: alignment, mainMargin: node.margin.vertical,
       crossMargin: node.margin.horizontal, mainPadding: node.padding.vertical, base: base,
       minimum: node.ownHeight.map { min($0, content) } ?? content, crossSize: width)
+  }
+
+  /// Returns the height of a box's content. Columns that wrap do so at the box's own height.
+  private mutating func contentHeight(of index: Int, width: Double) -> Double {
+    guard nodes[index].hasWrappingColumns, let height = nodes[index].ownHeight else {
+      return arrangement(of: index, width: width, height: nil).height
+    }
+    return arrangement(of: index, width: width, height: height).contentHeight
   }
 
   private func placements(_ flow: FlexFlow, mainSize: Double, _ padding: Insets) -> [Placement] {

@@ -6,46 +6,100 @@ extension BoxTree {
     _ index: Int, _ style: GridStyle, width: Double, height: Double?
   ) -> Arrangement {
     let padding = nodes[index].padding
-    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
-    let innerWidth = max(width - padding.horizontal, 0)
-    let columns = TrackSizing(
-      cells.columns, gap: style.gap.column, space: .definite(innerWidth), columnDemands(of: index, cells))
-    let children = nodes[index].children
-    let widths = zip(children, cells.areas).map { child, area in
-      itemWidth(of: child, style, in: columns.extent(of: area.columns))
+    let space = GridSpace.definite(max(width - padding.horizontal, 0))
+    let tracks = sizeTracks(of: index, style, space, height: height)
+    let (lefts, tops) = (tracks.columns.positions(), tracks.rows.positions())
+    let placements = nodes[index].children.enumerated().map { position, child in
+      let area = tracks.areas[position]
+      return placement(
+        of: child, style, width: tracks.widths[position], padding,
+        (lefts[area.columns.lowerBound], tracks.columns.extent(of: area.columns)),
+        (tops[area.rows.lowerBound], tracks.rows.extent(of: area.rows)))
     }
-    let innerHeight = height.map { max($0 - padding.vertical, 0) }
+    return Arrangement(height: height ?? tracks.length + padding.vertical, placements: placements)
+  }
+
+  private mutating func columnLength(
+    of index: Int, _ style: GridStyle, _ space: GridSpace, height: Double?
+  ) -> Double {
+    guard !hasWrappingChildren(index) else {
+      return sizeTracks(of: index, style, space, height: height).columns.length
+    }
+    let cells = cells(of: index, style)
+    let demands = columnDemands(of: index, cells)
+    return TrackSizing(cells.columns, gap: style.gap.column, space: space, demands).length
+  }
+
+  private func hasWrappingChildren(_ index: Int) -> Bool {
+    nodes[index].children.contains { nodes[$0].hasWrappingColumns }
+  }
+
+  /// Sizes the columns of a grid, and then its rows. Columns are sized again if they depend on the heights of items.
+  private mutating func sizeTracks(
+    of index: Int, _ style: GridStyle, _ space: GridSpace, height: Double?
+  ) -> GridTracks {
+    let tracks = sizeTracks(of: index, style, space, height: height, heights: [:])
+    guard hasWrappingChildren(index) else { return tracks }
+    let heights = wrappingHeights(of: index, style, tracks)
+    return heights.isEmpty ? tracks : sizeTracks(of: index, style, space, height: height, heights: heights)
+  }
+
+  /// - Parameter heights: The heights of children whose widths depend on them, by position.
+  private mutating func sizeTracks(
+    of index: Int, _ style: GridStyle, _ space: GridSpace, height: Double?, heights: [Int: Double]
+  ) -> GridTracks {
+    let cells = cells(of: index, style)
+    let columns = TrackSizing(
+      cells.columns, gap: style.gap.column, space: space,
+      columnDemands(of: index, cells, heights: heights))
+    let widths = nodes[index].children.enumerated().map { position, child in
+      itemWidth(
+        of: child, style, in: columns.extent(of: cells.areas[position].columns), height: heights[position])
+    }
+    let height = height.map { max($0 - nodes[index].padding.vertical, 0) }
     let demands = rowDemands(of: index, cells, widths)
     let length =
-      innerHeight
-      ?? TrackSizing(cells.rows, gap: style.gap.row, space: .indefinite, demands).length
+      height ?? TrackSizing(cells.rows, gap: style.gap.row, space: .indefinite, demands).length
     let rows = TrackSizing(cells.rows, gap: style.gap.row, space: .definite(length), demands)
-    let placements = children.indices.map { position in
-      let area = cells.areas[position]
-      return placement(
-        of: children[position], style, width: widths[position], padding,
-        (columns.positions[area.columns.lowerBound], columns.extent(of: area.columns)),
-        (rows.positions[area.rows.lowerBound], rows.extent(of: area.rows)))
+    return GridTracks(columns: columns, rows: rows, areas: cells.areas, widths: widths, length: length)
+  }
+
+  /// Returns the heights of the children with columns that wrap, whose widths depend on their heights.
+  private func wrappingHeights(of index: Int, _ style: GridStyle, _ tracks: GridTracks) -> [Int: Double] {
+    var heights: [Int: Double] = [:]
+    for (position, child) in nodes[index].children.enumerated() {
+      let node = nodes[child]
+      guard node.hasWrappingColumns, node.ownHeight == nil,
+        (node.grid.alignSelf ?? style.alignItems) == .stretch
+      else { continue }
+      let space = tracks.rows.extent(of: tracks.areas[position].rows) - node.margin.vertical
+      heights[position] = max(space, node.padding.vertical)
     }
-    return Arrangement(height: height ?? length + padding.vertical, placements: placements)
+    return heights
   }
 
   /// Returns the widths at which a grid fits its items, without its padding.
   mutating func gridWidths(of index: Int, _ style: GridStyle, height: Double?) -> WidthRange {
-    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
-    let lengths = [GridSpace.minimum, .maximum].map { space in
-      TrackSizing(
-        cells.columns, gap: style.gap.column, space: space,
-        columnDemands(of: index, cells)
-      ).length
-    }
-    return WidthRange(minimum: lengths[0], maximum: lengths[1])
+    let least = columnLength(of: index, style, .minimum, height: height)
+    return WidthRange(
+      minimum: least, maximum: columnLength(of: index, style, .maximum, height: height))
   }
 
-  private mutating func columnDemands(of index: Int, _ cells: GridCells) -> [TrackDemand] {
+  private mutating func cells(of index: Int, _ style: GridStyle) -> GridCells {
+    if let known = nodes[index].cells { return known }
+    let cells = GridCells(nodes[index].children.map { nodes[$0].grid }, style)
+    nodes[index].cells = cells
+    return cells
+  }
+
+  private mutating func columnDemands(
+    of index: Int, _ cells: GridCells, heights: [Int: Double] = [:]
+  ) -> [TrackDemand] {
     var demands: [TrackDemand] = []
-    for (child, area) in zip(nodes[index].children, cells.areas) {
-      let widths = contribution(of: child) + nodes[child].margin.horizontal
+    for (position, child) in nodes[index].children.enumerated() {
+      let area = cells.areas[position]
+      let widths =
+        contribution(of: child, height: heights[position]) + nodes[child].margin.horizontal
       let isFloored = nodes[child].ownWidth != nil || cells.columns.fit(area.columns)
       let none = nodes[child].padding.horizontal + nodes[child].margin.horizontal
       demands.append(
@@ -74,12 +128,14 @@ extension BoxTree {
     return demands
   }
 
-  private mutating func itemWidth(of index: Int, _ style: GridStyle, in space: Double) -> Double {
+  private mutating func itemWidth(of index: Int, _ style: GridStyle, in space: Double, height: Double?)
+    -> Double
+  {
     let node = nodes[index]
     if let width = node.ownWidth { return width }
     let room = max(space - node.margin.horizontal, node.padding.horizontal)
     let alignment = node.grid.justifySelf ?? style.justifyItems
-    return alignment == .stretch ? room : fittingWidth(of: index, in: room)
+    return alignment == .stretch ? room : fittingWidth(of: index, in: room, height: height)
   }
 
   private mutating func placement(
@@ -100,6 +156,17 @@ extension BoxTree {
         padding.left + x + node.margin.left, padding.top + y + node.margin.top, width, height),
       height: known)
   }
+}
+
+/// The sizes of a grid's tracks, and what they result in.
+private struct GridTracks {
+  let columns: TrackSizing
+  let rows: TrackSizing
+  let areas: [GridPlacement.Area]
+  /// The widths of the items.
+  let widths: [Double]
+  /// The length of the rows.
+  let length: Double
 }
 
 /// The tracks of a grid, with those that the items add, and the places of the items in them.

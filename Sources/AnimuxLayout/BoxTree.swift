@@ -28,6 +28,13 @@ package struct BoxTree {
     return Size(width, arrangement(of: 0, width: width, height: nodes[0].ownHeight).height)
   }
 
+  /// Returns the size of the root and the frames of the boxes directly in it.
+  package mutating func childFrames() -> (size: Size, frames: [Rect]) {
+    let size = size()
+    let arrangement = arrangement(of: 0, width: size.width, height: nodes[0].ownHeight)
+    return (size, arrangement.placements.map(\.frame))
+  }
+
   /// Returns the frames of all boxes in the order of a walk from the root, each relative to the box around it.
   package mutating func frames() -> [Rect] {
     let size = size()
@@ -51,16 +58,16 @@ extension BoxTree {
   /// the height if the box has columns that wrap.
   mutating func contentWidths(of index: Int, height: Double? = nil) -> WidthRange {
     let height = height ?? nodes[index].ownHeight
-    if let known = nodes[index].widths[height] { return known }
+    if let known = nodes[index].widths.value(for: height) { return known }
     let widths: WidthRange
     switch nodes[index].content {
     case .measured(let content):
-      widths = WidthRange(minimum: content.minimumWidth, maximum: content.maximumWidth)
+      widths = WidthRange(minimum: content.minimumWidth, maximum: content.maximumWidth).bounded
     case .flex(let style): widths = flexWidths(of: index, style, height: height)
     case .grid(let style): widths = gridWidths(of: index, style, height: height)
     }
     let padded = widths + nodes[index].padding.horizontal
-    nodes[index].widths[height] = padded
+    nodes[index].widths.store(padded, for: height)
     return padded
   }
 
@@ -78,19 +85,20 @@ extension BoxTree {
 
   /// Returns the height and the contents of a box at a width. `height` is `nil` if it follows from the content.
   mutating func arrangement(of index: Int, width: Double, height: Double?) -> Arrangement {
+    if nodes[index].children.isEmpty, let height { return Arrangement(height: height, placements: []) }
     let key = ArrangementKey(width: width, height: height)
-    if let known = nodes[index].arrangements[key] { return known }
+    if let known = nodes[index].arrangements.value(for: key) { return known }
     let arrangement: Arrangement
     switch nodes[index].content {
     case .measured(let content):
       let padding = nodes[index].padding
       let inner = max(width - padding.horizontal, 0)
       arrangement = Arrangement(
-        height: height ?? content.height(at: inner) + padding.vertical, placements: [])
+        height: content.height(at: inner).bounded + padding.vertical, placements: [])
     case .flex(let style): arrangement = arrangeFlex(index, style, width: width, height: height)
     case .grid(let style): arrangement = arrangeGrid(index, style, width: width, height: height)
     }
-    nodes[index].arrangements[key] = arrangement
+    nodes[index].arrangements.store(arrangement, for: key)
     return arrangement
   }
 }

@@ -1,25 +1,7 @@
 /// The style of a flexible box.
 package struct FlexStyle: Hashable, Sendable {
-  /// The direction of the main axis.
-  package enum Direction: String, CaseIterable, Sendable {
-    /// Items from left to right.
-    case row
-    /// Items from top to bottom.
-    case column
-  }
-
-  /// The distribution of the items of a line along the main axis.
-  package enum Distribution: String, CaseIterable, Sendable {
-    case start
-    case center
-    case end
-    /// Equal spaces between items, and none before the first and after the last.
-    case spaceBetween
-    /// Equal spaces around each item.
-    case spaceAround
-    /// Equal spaces between items, before the first and after the last.
-    case spaceEvenly
-  }
+  package typealias Direction = FlexDirection
+  package typealias Distribution = FlexDistribution
 
   package var direction = Direction.row
   package var gap = Gap.zero
@@ -63,7 +45,7 @@ package struct FlexItemStyle: Hashable, Sendable {
   }
 }
 
-extension FlexStyle.Distribution {
+extension FlexDistribution {
   /// Returns the space before the first item and the space between items, if `space` remains for `count` items. Where items
   /// overflow, the distributions of space begin at the start.
   func spaces(_ space: Double, count: Int) -> (before: Double, between: Double) {

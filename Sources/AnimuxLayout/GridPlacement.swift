@@ -31,7 +31,16 @@ struct GridPlacement {
 
   /// Marks the cells of an item as taken.
   private mutating func take(_ index: Int) {
-    for row in areas[index].rows { taken[row, default: []].append(areas[index].columns) }
+    let columns = areas[index].columns
+    for row in areas[index].rows {
+      var ranges = taken.removeValue(forKey: row) ?? []
+      if let last = ranges.last, last.upperBound == columns.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<columns.upperBound
+      } else {
+        ranges.append(columns)
+      }
+      taken[row] = ranges
+    }
     columnCount = max(columnCount, areas[index].columns.upperBound)
   }
 

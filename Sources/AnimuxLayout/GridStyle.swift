@@ -1,13 +1,6 @@
 /// The style of a grid.
 package struct GridStyle: Hashable, Sendable {
-  /// The size of a column or a row.
-  package enum Track: Hashable, Sendable {
-    case fixed(Double)
-    /// A share of the space that remains.
-    case fraction(Double)
-    /// The size of the contents.
-    case auto
-  }
+  package typealias Track = GridTrack
 
   package var columns: [Track]
   package var rows: [Track]
@@ -26,6 +19,16 @@ package struct GridStyle: Hashable, Sendable {
     self.alignItems = alignItems
     self.justifyItems = justifyItems
   }
+}
+
+/// The size of a column or a row of a grid.
+public enum GridTrack: Hashable, Sendable {
+  /// A length.
+  case fixed(Double)
+  /// A share of the space that remains, as in `1fr`.
+  case fraction(Double)
+  /// The size of the contents.
+  case auto
 }
 
 /// The place of an item in a grid.

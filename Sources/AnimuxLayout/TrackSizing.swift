@@ -11,7 +11,7 @@ enum GridSpace {
   var definite: Double? { if case .definite(let space) = self { space } else { nil } }
 }
 
-/// What an item needs of the tracks that it spans.
+/// The sizes that an item requires of the tracks that it spans.
 struct TrackDemand {
   let span: Range<Int>
   /// The size that the tracks must have at least.
@@ -39,14 +39,13 @@ struct TrackSizing {
     sizes = tracks.map { if case .fixed(let size) = $0 { size } else { 0 } }
     limits = tracks.map { if case .fixed(let size) = $0 { size } else { .infinity } }
     fitContents(demands)
-    if space.definite == nil { expandFractions(demands) }
     maximize()
-    if space.definite != nil { expandFractions(demands) }
+    expandFractions(demands)
     stretch()
   }
 
-  /// The positions of the tracks, and of the end behind the last gap.
-  var positions: [Double] { sizes.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1 + gap) } }
+  /// Returns the positions of the tracks, and of the end behind the last gap.
+  func positions() -> [Double] { sizes.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1 + gap) } }
 
   /// The length of all tracks.
   var length: Double { sizes.reduce(gaps(tracks.count), +) }
@@ -67,11 +66,21 @@ extension TrackSizing {
   private mutating func fitContents(_ demands: [TrackDemand]) {
     let flexible = demands.filter { $0.span.contains { factor($0) != nil } }
     let inflexible = demands.filter { !$0.span.contains { factor($0) != nil } }
-    for count in Set(inflexible.map(\.span.count)).sorted() {
+    fitSingles(inflexible)
+    for count in Set(inflexible.map(\.span.count)).sorted() where count > 1 {
       fit(inflexible.filter { $0.span.count == count })
     }
     fitFractions(flexible)
     for track in tracks.indices where limits[track] == .infinity { limits[track] = sizes[track] }
+  }
+
+  /// Makes tracks as large as the items that are in one track need.
+  private mutating func fitSingles(_ demands: [TrackDemand]) {
+    for demand in demands where demand.span.count == 1 && isAuto(demand.span.lowerBound) {
+      let track = demand.span.lowerBound
+      sizes[track] = max(sizes[track], demand.least)
+      limits[track] = max(limits[track] == .infinity ? 0 : limits[track], demand.maximum, sizes[track])
+    }
   }
 
   private mutating func fit(_ demands: [TrackDemand]) {
@@ -120,7 +129,11 @@ extension TrackSizing {
   /// Raises the sizes of fractions in proportion to their factors until all demands are met.
   private mutating func fitFractions(_ demands: [TrackDemand]) {
     var increases = Array(repeating: 0.0, count: tracks.count)
-    for demand in demands {
+    for demand in demands where demand.span.count == 1 {
+      let track = demand.span.lowerBound
+      increases[track] = max(increases[track], demand.least - sizes[track])
+    }
+    for demand in demands where demand.span.count > 1 {
       let extra = demand.least - demand.span.reduce(gaps(demand.span.count)) { $0 + sizes[$1] }
       let affected = demand.span.filter { factor($0) != nil }
       let sum = affected.reduce(0) { $0 + (factor($1) ?? 0) }
@@ -176,11 +189,18 @@ extension TrackSizing {
   /// Returns the size of `1fr` if tracks fill a space. Fractions that need more than their share count as inflexible.
   private func fraction(filling space: Double, _ span: Range<Int>) -> Double {
     var flexible = span.filter { factor($0) != nil }
+    var fixed = span.reduce(gaps(span.count)) { $0 + (factor($1) == nil ? sizes[$1] : 0) }
     while !flexible.isEmpty {
-      let fixed = span.filter { !flexible.contains($0) }.reduce(gaps(span.count)) { $0 + sizes[$1] }
       let sum = max(flexible.reduce(0) { $0 + (factor($1) ?? 0) }, 1)
       let fraction = max(space - fixed, 0) / sum
-      let fitting = flexible.filter { fraction * (factor($0) ?? 0) >= sizes[$0] - 1e-9 * max(1, sizes[$0]) }
+      var fitting: [Int] = []
+      for track in flexible {
+        if fraction * (factor(track) ?? 0) >= sizes[track] - 1e-9 * max(1, sizes[track]) {
+          fitting.append(track)
+        } else {
+          fixed += sizes[track]
+        }
+      }
       if fitting.count == flexible.count { return fraction }
       flexible = fitting
     }

@@ -5,8 +5,8 @@ public struct SceneReference {
   /// The text of `docs/SceneFormat.md`.
   public static var markdown: String {
     let parts = [
-      introduction, values, document, layers, types, animations, functions, timeline, sound,
-      CaptionReference.markdown, output,
+      introduction, values, document, layers, FlowReference.markdown, types, animations, functions, timeline,
+      sound, CaptionReference.markdown, output,
       ReuseReference.markdown,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -85,7 +85,7 @@ public struct SceneReference {
     `bounds.size.width`, `transform.rotation.z`, `colors[1]`. You can also set a key path: `"transform.rotation.z": "30deg"`.
 
     Every layer has these keys, too: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size`
-    (short for `bounds` with the origin 0), `animations`, `sublayers` (from back to front), and `userInfo`, which is kept and
+    (short for `bounds` with the origin 0; a side that is `null` follows from the contents), `animations`, `sublayers` (from back to front), and `userInfo`, which is kept and
     not used.
     """ + "\n\n" + ReferenceTables.layers
 

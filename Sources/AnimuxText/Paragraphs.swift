@@ -104,7 +104,8 @@ extension Paragraphs {
     // If words may be broken, Pango ends the process if the only possible break is within a character. All
     // characters that consist of several scalars contain one from U+0300 on.
     let isSafe = !text.bytes[range].contains { $0 >= 0xCC } || animux_keep_letters_whole(layout)
-    pango_layout_set_wrap(layout, isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    let mayBreakWords = isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR
+    pango_layout_set_wrap(layout, setting.block.isFlowed ? PANGO_WRAP_WORD : mayBreakWords)
     pango_layout_set_width(layout, setting.lineWidth)
     pango_layout_set_justify(layout, setting.block.alignment == .justified ? 1 : 0)
   }
@@ -119,6 +120,9 @@ extension Paragraphs {
       self.lines.append(line)
     }
   }
+
+  /// Returns a height of whole pixels, if lines consist of these.
+  private func whole(_ height: Double) -> Double { setting.block.isFlowed ? height.rounded() : height }
 
   private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) -> Line {
     var logical = PangoRectangle()
@@ -139,8 +143,8 @@ extension Paragraphs {
     let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
     return Line(
       line: line, base: base, width: max(width, 0), hangingLeft: length(hanging.left),
-      ascent: Double(-logical.y) * setting.unit,
-      descent: Double(logical.y + logical.height) * setting.unit, gap: gap,
+      ascent: whole(Double(-logical.y) * setting.unit),
+      descent: whole(Double(logical.y + logical.height) * setting.unit), gap: whole(gap),
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
   }
 }

@@ -7,7 +7,7 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Properties", []),
   ("Filters", ["Assets", "Properties"]),
   ("Model", ["Assets", "Filters", "Properties"]),
-  ("Layout", ["Model", "Properties"]),
+  ("Layout", ["Assets", "Model", "Properties"]),
   ("Drawing", ["Assets", "Model", "Properties"]),
   ("Scene", ["Assets", "Drawing", "Filters", "Model", "Properties"]),
   ("Captions", ["Assets", "Drawing", "Model", "Scene"]),
@@ -19,7 +19,7 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Explaining", ["Film", "Model", "Properties"]),
   ("Validation", ["Assets", "Film", "Layout", "Model", "Properties", "Reading", "Scene"]),
   ("Lowering", ["Assets", "Film", "Filters", "Model", "Properties", "Scene"]),
-  ("Reference", ["Filters", "Model", "Properties", "Reading", "Scene"]),
+  ("Reference", ["Filters", "Layout", "Model", "Properties", "Reading", "Scene"]),
   (
     "Contents",
     [

@@ -17,8 +17,8 @@ let rooms: [String: Set<String>] = [
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
-    "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxMotion", "AnimuxEngine", "AnimuxCompositor",
-    "AnimuxMedia", "AnimuxText",
+    "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion", "AnimuxEngine",
+    "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],
   "CLI": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",

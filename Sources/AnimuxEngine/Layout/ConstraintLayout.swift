@@ -1,5 +1,3 @@
-internal import AnimuxDocuments
-
 extension LayoutManager where Self == ConstraintLayout {
   /// A layout manager that places sublayers by their `constraints`.
   public static var constraints: ConstraintLayout { ConstraintLayout() }
@@ -18,21 +16,4 @@ public struct ConstraintLayout: LayoutManager, Hashable {
       layer.sublayers[index].takeFrame(solver.frame(index))
     }
   }
-}
-
-extension Property<Layer> {
-  private static let managers: Reading<(any LayoutManager)?> = {
-    let names: [(name: String, value: any LayoutManager)] = [("constraints", ConstraintLayout())]
-    return Reading.choice(names).orNull()
-  }()
-
-  /// The property `layoutManager`. Documents can name the layout managers of the engine only.
-  static let layoutManager = Property(
-    name: "layoutManager", meaning: "the layout manager that places the sublayers", form: managers.name,
-    standard: nil,
-    action: .none, slot: nil,
-    read: { json, reader, layer in
-      if let manager = reader.read(json, managers) { layer.layoutManager = manager }
-    },
-    print: { $0.layoutManager is ConstraintLayout ? "constraints" : nil })
 }

@@ -1,11 +1,30 @@
 internal import AnimuxDocuments
+import AnimuxGraphics
 
 extension Layer {
-  /// Applies the constraints of the whole tree. Invalid constraints are omitted and reported.
-  mutating func layOut(_ diagnostics: inout Diagnostics) {
+  /// Applies the layout managers of the whole tree. Invalid constraints are omitted and reported.
+  ///
+  /// - Parameter isFlipped: Whether y grows upwards in the superlayer as it is seen.
+  mutating func layOut(isFlipped: Bool = false, with assets: Assets, _ reader: inout Reader) {
     for mistake in LayoutCheck(self).mistakes {
-      diagnostics.report(.error, .invalidValue, mistake.message, at: mistake.place, namesItsPlace: true)
+      reader.diagnostics.report(
+        .error, .invalidValue, mistake.message, at: mistake.place, namesItsPlace: true)
     }
-    layoutSublayers()
+    let context = LayoutContext(assets: assets, isFlipped: isFlipped).inside(self)
+    layoutSublayers(context)
+    if readPercentages(&reader) { layoutSublayers(context) }
+  }
+
+  /// Reads sublayers again whose lengths depend on a size that has resulted from layout. Returns whether there are any.
+  private mutating func readPercentages(_ reader: inout Reader) -> Bool {
+    var isAny = false
+    for index in sublayers.indices {
+      if sublayers[index].unsized != nil {
+        sublayers[index].takeSizes(from: bounds.size, &reader)
+        isAny = true
+      }
+      if sublayers[index].readPercentages(&reader) { isAny = true }
+    }
+    return isAny
   }
 }

@@ -28,25 +28,78 @@ public enum Layout {
   }
 }
 
+/// The values that the layout of a layer depends on in addition to the layer.
+struct LayoutContext {
+  let assets: Assets
+  /// Whether y grows upwards in the layer as it is seen.
+  var isFlipped: Bool
+
+  /// Returns the context of a sublayer.
+  func inside(_ layer: Layer) -> LayoutContext {
+    LayoutContext(assets: assets, isFlipped: isFlipped != layer.isGeometryFlipped)
+  }
+}
+
 extension Layer {
+  private var ownContext: LayoutContext { LayoutContext(assets: Assets(), isFlipped: isGeometryFlipped) }
+
   /// Lays out the sublayers after the size of the bounds has changed from `oldSize`. Autoresizing masks and the layout manager
   /// are applied, and then the same to the sublayers in turn.
-  public mutating func resizeSublayers(from oldSize: Size) {
+  public mutating func resizeSublayers(from oldSize: Size) { resizeSublayers(from: oldSize, ownContext) }
+
+  private mutating func resizeSublayers(from oldSize: Size, _ context: LayoutContext) {
+    if let flow = flowLayout { return flowSublayers(flow, context) }
     let frames = Layout.frames(of: sublayers, in: withoutSublayers, resizedFrom: oldSize)
     for (index, frame) in frames.enumerated() {
       guard let frame else { continue }
       let size = sublayers[index].bounds.size
       sublayers[index].frame = frame
-      sublayers[index].resizeSublayers(from: size)
+      sublayers[index].resizeSublayers(from: size, context.inside(sublayers[index]))
+    }
+  }
+
+  private mutating func flowSublayers(_ manager: any FlowLayout, _ context: LayoutContext) {
+    let sizes = sublayers.map(\.bounds.size)
+    placeSublayers(manager, isFlipped: context.isFlipped, with: context.assets)
+    for (index, size) in sizes.enumerated() where sublayers.indices.contains(index) {
+      let layer = sublayers[index]
+      guard layer.flowLayout == nil, layer.bounds.size != size, size != .zero else { continue }
+      sublayers[index].resizeSublayers(from: size, context.inside(layer))
     }
   }
 
   /// Applies the layout managers of the whole tree, superlayers before sublayers.
-  public mutating func layoutSublayers() {
+  public mutating func layoutSublayers() { layoutSublayers(ownContext) }
+
+  mutating func layoutSublayers(_ context: LayoutContext) {
     guard hasLayout else { return }
-    resizeSublayers(from: bounds.size)
-    for index in sublayers.indices { sublayers[index].layoutSublayers() }
+    hugSublayers(context)
+    placeAll(context)
   }
 
-  private var hasLayout: Bool { layoutManager != nil || sublayers.contains(where: \.hasLayout) }
+  private mutating func placeAll(_ context: LayoutContext) {
+    guard hasLayout else { return }
+    resizeSublayers(from: bounds.size, context)
+    for index in sublayers.indices { sublayers[index].placeAll(context.inside(sublayers[index])) }
+    guard var inner = mask else { return }
+    inner.layoutSublayers(context.inside(inner))
+    mask = inner
+  }
+
+  /// Gives layers the sizes of their contents, so that the layout of their superlayers can depend on these.
+  private mutating func hugSublayers(_ context: LayoutContext) {
+    guard hasLayout else { return }
+    if hugsSublayers, let flow = flowLayout {
+      takeSize(
+        Flow(of: self, flow, isFlipped: context.isFlipped, with: context.assets).size, isFlowed: false)
+    }
+    // What is in a flow is measured with it.
+    for index in sublayers.indices where flowLayout == nil || sublayers[index].flowLayout == nil {
+      sublayers[index].hugSublayers(context.inside(sublayers[index]))
+    }
+  }
+
+  private var hasLayout: Bool {
+    layoutManager != nil || mask?.hasLayout ?? false || sublayers.contains(where: \.hasLayout)
+  }
 }

@@ -56,8 +56,11 @@ extension Picture.Stretch {
 extension Layer {
   /// Gives a layer without bounds the size of its content.
   mutating func fitContents(_ assets: Assets) {
-    guard fitsContents, let size = content.size(in: self, with: assets) else { return }
-    bounds.size = size
+    guard !isFlowed, fitsContents || ownSize.isPartial, let size = content.size(in: self, with: assets) else {
+      return
+    }
+    takeSize(
+      ownSize.filled(from: size, keepingRatio: content.text(in: self) == nil), isFlowed: false)
     fitsContents = true
   }
 
@@ -65,8 +68,9 @@ extension Layer {
   mutating func fitAllContents(_ assets: Assets, _ reader: inout Reader) {
     fitContents(assets)
     let size = bounds.size
+    let isKnown = !hugsSublayers && !isFlowed
     func fit(_ layer: inout Layer, _ reader: inout Reader) {
-      layer.takeSizes(from: size, &reader)
+      if isKnown { layer.takeSizes(from: size, &reader) }
       layer.fitAllContents(assets, &reader)
     }
     for index in sublayers.indices { fit(&sublayers[index], &reader) }

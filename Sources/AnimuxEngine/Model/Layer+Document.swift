@@ -1,4 +1,5 @@
 public import AnimuxDocuments
+import AnimuxGraphics
 
 extension Layer {
   /// The layer and its sublayers as they are written in a document. Reading the document restores the layer.
@@ -8,6 +9,10 @@ extension Layer {
     if type.content != Layer.standard.layerType.content { members.append(("type", JSON(type.content.type))) }
     for property in type.properties {
       let value = property.print(self)
+      if property.name == Property<Layer>.boundsName, let own = ownSizeMembers {
+        members += own
+        continue
+      }
       guard value != property.print(type.prototype) else { continue }
       members.append((property.name, value ?? property.standard))
     }
@@ -15,6 +20,14 @@ extension Layer {
     if !sublayers.isEmpty { members.append(("sublayers", JSON(sublayers.map(\.document)))) }
     if let userInfo { members.append(("userInfo", userInfo)) }
     return JSON(object: members)
+  }
+
+  /// The members for bounds of which one side has not been set, or which are empty; otherwise `nil`.
+  private var ownSizeMembers: [(String, JSON)]? {
+    guard ownSize.isPartial || ownSize == OwnSize(.zero) else { return nil }
+    let origin = bounds.origin == .zero ? [] : [("bounds.origin", JSON([bounds.minX, bounds.minY]))]
+    func side(_ length: Double?) -> JSON { length.map { JSON($0) } ?? nil }
+    return origin + [("size", JSON([side(ownSize.width), side(ownSize.height)]))]
   }
 
   /// Returns an object if all animations have keys, and a list otherwise.

@@ -15,9 +15,15 @@ public struct Layer: MediaTiming {
   public var bounds = Rect.zero {
     didSet {
       bounds = bounds.standardized
+      ownSize.note(from: oldValue.size, to: bounds.size)
       fitsContents = false
     }
   }
+  /// The sides of the size that have been set.
+  var ownSize = OwnSize()
+  /// The width that the superlayer's layout has given the layer because of its contents; otherwise `nil`. It does not follow
+  /// animations of the bounds.
+  var flowWidth: Double?
   /// Whether the layer takes the size of its text or picture, because no bounds have been set.
   var fitsContents = false
   /// The position of the anchor point in the superlayer.
@@ -118,10 +124,14 @@ public struct Layer: MediaTiming {
   // Layout
   /// The margins and sides that are flexible when the size of the superlayer's bounds changes.
   public var autoresizingMask: AutoresizingMask = []
-  /// The manager that places the sublayers: `.constraints`, or a custom one.
+  /// The manager that places the sublayers: `.constraints`, a `FlexLayout`, a `GridLayout`, or a custom one.
   public var layoutManager: (any LayoutManager)?
   /// The constraints of the layer. They have an effect if the superlayer's layout manager is `.constraints`.
   public var constraints: [Constraint] = []
+  /// The style of the layer in a superlayer with a `FlexLayout`.
+  public var flex = FlexItem()
+  /// The place of the layer in a superlayer with a `GridLayout`.
+  public var grid = GridItem()
 
   // Behaviour
   /// The actions of the layer by event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`,

@@ -9,6 +9,14 @@ extension Layer {
     .init(
       fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: standard,
       "ties to the superlayer and to siblings, used if the superlayer's `layoutManager` is `constraints`"),
+    .init(
+      fixed: "flex", \.flex, .flexItem, of: standard,
+      "the style in a superlayer whose `layoutManager` is a flexible box; see [Layout by flow](#layout-by-flow)"
+    ).having(.isMeasured),
+    .init(
+      fixed: "grid", \.grid, .gridItem, of: standard,
+      "the place in a superlayer whose `layoutManager` is a grid; see [Layout by flow](#layout-by-flow)"
+    ).having(.isMeasured),
   ]
 
   static let behaviourProperties: [Property<Layer>] = [.actions, .style]

@@ -11,12 +11,14 @@ extension Layer {
       drawingProperties, layoutProperties, behaviourProperties, timeProperties,
     ].flatMap(\.self)
 
+  private static let boundsName = Property<Layer>.boundsName
+
   private static let geometryProperties: [Property<Layer>] = [
     .init(
       fixed: "name", \.name, .name, of: standard,
       "the name that transactions, constraints and begin times refer to"),
     .init(
-      "bounds", \.bounds, .rect, of: standard,
+      boundsName, \.bounds, .rect, of: standard,
       "the layer's own space: the origin scrolls its content, and the size is that of the layer"
     ).having(.resizes),
     .init("position", \.position, .point, of: standard, "the position of the anchor point in the superlayer")
@@ -87,4 +89,9 @@ extension Layer {
 
   private static let timeProperties =
     [.begin] + Timing.properties.dropFirst().map { $0.of(\Layer.timing) } + [.transition]
+}
+
+extension Property<Layer> {
+  /// The key of the bounds, which set both sides of the size.
+  static let boundsName = "bounds"
 }

@@ -33,6 +33,8 @@ struct PropertyTraits: OptionSet, Sendable {
   static let namesEvents = PropertyTraits(rawValue: 1 << 7)
   /// The property can have values that its slot does not hold, which are not animated.
   static let hasOtherForms = PropertyTraits(rawValue: 1 << 8)
+  /// The property can change the size of the content, or the layer's place in a layout that depends on sizes.
+  static let isMeasured = PropertyTraits(rawValue: 1 << 9)
 }
 
 /// A row of a property table. It reads, prints, animates and documents one property, and its name is used for spelling

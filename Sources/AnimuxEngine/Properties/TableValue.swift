@@ -1,13 +1,8 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A value that is written as an object and has a table of properties, such as an emitter's cell or a run of a text. Key paths
-/// can lead to its properties.
-protocol TableValue: ListElement, Discrete {
-  init()
-  static var properties: [Property<Self>] { get }
-  /// The keys that are required in every such object.
-  static var requiredKeys: [String] { get }
+/// A value that is written as an object and that key paths can lead into, such as an emitter's cell or a run of a text.
+protocol TableValue: ObjectValue, ListElement, Discrete {
   /// The name of this element in key paths, or `nil` if only its index is used.
   var keyName: String? { get }
 }
@@ -36,28 +31,5 @@ extension TableValue {
 
   static func partNames(of list: [Self]) -> [String] {
     list.enumerated().map { $1.keyName ?? "[\($0)]" }
-  }
-
-  /// The value as an object without the members that have their defaults.
-  var document: JSON {
-    JSON(object: Self.properties.compactMap { property in property.print(self).map { (property.name, $0) } })
-  }
-
-  /// Returns a reading for an object with the keys of the table.
-  static func reading(_ name: String) -> Reading<Self> {
-    Reading(name) { json, reader in
-      guard var object = ObjectReader(json, &reader) else { return nil }
-      object.maximumListed = properties.count
-      var value = Self()
-      for property in properties {
-        if requiredKeys.contains(property.name) {
-          object.requireKey(property.name, as: property.form, &reader)
-        }
-        guard let member = object.take(property.name) else { continue }
-        property.read(member.value, &reader, &value)
-      }
-      object.finish(&reader)
-      return value
-    }
   }
 }

@@ -47,6 +47,7 @@ struct LayerReader {
     readFrame(&reader)
     readKeyPaths(&reader)
     fillSuperlayer(reader)
+    layer.freeEmptySides()
     layer.resolveComposition(&reader)
     readLateProperties(&reader)
     if let info = object.take("userInfo") { layer.userInfo = info.value }
@@ -87,18 +88,20 @@ struct LayerReader {
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
+    if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
   }
 
   /// Reads `size` and `frame`, which are short for `bounds` and `position`.
   private mutating func readFrame(_ reader: inout Reader) {
     let (size, frame) = (object.take("size"), object.take("frame"))
-    if let size, let value = reader.read(size.value, .size) {
+    if let size, let value = reader.read(size.value, .ownSize) {
       refuse(["bounds"], beside: size, &reader)
-      layer.bounds = Rect(origin: .zero, size: value)
+      layer.take(value)
     }
     if let frame, let value = reader.read(frame.value, .rect) {
       refuse(["bounds", "position", "size"], beside: frame, &reader)
       layer.frame = value
+      layer.ownSize = OwnSize(layer.bounds.size)
     }
   }
 
@@ -155,13 +158,14 @@ struct LayerReader {
 
   /// Reads the sublayers of a layer.
   ///
-  /// If the superlayer takes its size from its content, it has none yet. Sublayers with lengths in per cent are then
+  /// If the superlayer takes its size from its content or its sublayers, it has none yet. Sublayers with lengths in per cent are then
   /// kept, and read again when the size is known.
   static func readList(
     _ json: JSON, in superlayer: Layer, areSlides: Bool, _ reader: inout Reader
   ) -> [Layer] {
     var layers = readList(json, in: superlayer.bounds.size, areSlides: areSlides, &reader)
-    guard superlayer.fitsContents, case .array(let elements) = json.kind, layers.count == elements.count
+    guard superlayer.fitsContents || superlayer.hasLooseFlow, case .array(let elements) = json.kind,
+      layers.count == elements.count
     else {
       return layers
     }

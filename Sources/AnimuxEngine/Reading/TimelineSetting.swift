@@ -53,6 +53,7 @@ struct Setting: Sendable {
   /// Sets the values in a layer, and reports keys that the layer does not have and values that are invalid.
   func apply(to layer: inout Layer, _ reader: inout Reader) {
     for member in members { set(member, in: &layer, &reader) }
+    layer.freeEmptySides()
   }
 
   /// Reads the scene that a composition is set to, with the inputs that are known before the timeline is played.
@@ -64,10 +65,14 @@ struct Setting: Sendable {
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
     if let property = layer.property(named: member.key) {
       property.read(member.value, &reader, &layer)
+      if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
     } else if member.key == "frame" {
-      if let frame = reader.read(member.value, .rect) { layer.frame = frame }
+      if let frame = reader.read(member.value, .rect) {
+        layer.frame = frame
+        layer.ownSize = OwnSize(layer.bounds.size)
+      }
     } else if member.key == "size" {
-      if let size = reader.read(member.value, .size) { layer.bounds.size = size }
+      if let size = reader.read(member.value, .ownSize) { layer.take(size) }
     } else if member.key.contains(where: { $0 == "." || $0 == "[" }) {
       setPart(member, in: &layer, &reader)
     } else {

@@ -8,6 +8,10 @@ package enum ReferenceTables {
   package static var captions: String { CaptionsInScene.keys.map(\.reference).joined(separator: "\n") }
   package static var timeline: String { TransactionKey.all.map(\.reference).joined(separator: "\n") }
   package static var layers: String { table(Layer.properties) }
+  package static var flexLayout: String { plainTable(FlexLayout.properties) }
+  package static var gridLayout: String { plainTable(GridLayout.properties) }
+  package static var flexItem: String { plainTable(FlexItem.properties) }
+  package static var gridItem: String { plainTable(GridItem.properties) }
   package static var tracks: String { table(AudioTrack.properties) }
   package static var output: String { table(OutputSettings.properties) }
 
@@ -38,6 +42,15 @@ package enum ReferenceTables {
   /// The margins around captions, as fractions of the canvas.
   package static var captionMargin: (horizontal: Double, vertical: Double) {
     (CaptionMargin.horizontal, CaptionMargin.vertical)
+  }
+
+  /// Returns a table of properties that are never animated.
+  private static func plainTable<Root>(_ properties: [Property<Root>]) -> String {
+    let head = "| Key | Value | Default | Meaning |\n| --- | --- | --- | --- |\n"
+    return head
+      + properties.map { row in
+        "| `\(row.name)` | \(row.form) | `\(row.standard.text())` | \(row.meaning) |"
+      }.joined(separator: "\n")
   }
 
   static func table<Root>(_ properties: [Property<Root>]) -> String {

@@ -75,3 +75,15 @@ extension InspectedLayer {
       in: only.place)
   }
 }
+
+/// Reports styles of boxes that the superlayer's layout manager does not use.
+@Sendable func checkFlow(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
+  guard let superlayer = inspected.superlayer, superlayer.flowLayout == nil, !inspected.isMask else { return }
+  for (key, isSet) in [("flex", model.flex != FlexItem()), ("grid", model.grid != GridItem())] where isSet {
+    findings.report(
+      .noEffect,
+      "\(quoted(key)) of \(inspected.name) has no effect: its superlayer's \"layoutManager\" is neither \"flex\" nor \"grid\"",
+      key: key, in: model.place)
+  }
+}

@@ -22,8 +22,9 @@ extension Scene {
 
 /// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
-  checkVisibility, checkShadow, checkConstraints, checkTextSize, checkFonts, checkTurns, checkBegins,
-  checkEnds, checkOverwriting, checkEmitter, checkGradient, checkTransformLayer, checkSlideTransition,
+  checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
+  checkBegins, checkEnds, checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
+  checkSlideTransition,
 ]
 
 /// A walk through all layers that are ever in the film.

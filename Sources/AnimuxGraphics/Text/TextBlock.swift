@@ -44,6 +44,8 @@ public struct TextBlock: Hashable, Sendable {
   public var alignment = Alignment.natural
   /// Whether lines are broken at the width.
   public var isWrapped = false
+  /// Whether lines are as in browsers: broken between words only, and of whole pixels above and below the baseline.
+  public var isFlowed = false
   public var truncation = Truncation.none
   /// The maximum number of lines, or 0 for any number.
   public var maximumLines = 0

@@ -20,7 +20,8 @@ import Testing
     ("shadowColor", "[0, 0, 0, 1]"), ("shadowOpacity", "0"), ("shadowOffset", "[0, -3]"),
     ("shadowRadius", "3"), ("shadowPath", "null"), ("filters", "[]"), ("backgroundFilters", "[]"),
     ("compositingFilter", "null"), ("autoresizingMask", "[]"), ("layoutManager", "null"),
-    ("constraints", "[]"), ("beginTime", "0"), ("duration", "null"), ("speed", "1"), ("timeOffset", "0"),
+    ("constraints", "[]"), ("flex", "{}"), ("grid", "{}"), ("beginTime", "0"), ("duration", "null"),
+    ("speed", "1"), ("timeOffset", "0"),
     ("repeatCount", "0"), ("repeatDuration", "0"), ("autoreverses", "false"), ("fillMode", #""removed""#),
   ])
   func standard(_ name: String, _ value: String) throws {

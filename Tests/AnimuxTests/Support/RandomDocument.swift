@@ -67,7 +67,8 @@ struct RandomDocument {
   /// Keys that are said by others, or whose values name other layers, events and types of value that these documents have not.
   private static let left: Set<String> = [
     "name", "bounds", "position", "hidden", "mask", "motionBlur", "autoresizingMask", "layoutManager",
-    "constraints", "actions", "style", "fontFile", "duration", "repeatCount", "repeatDuration",
+    "constraints", "flex", "grid", "actions", "style", "fontFile", "duration", "repeatCount",
+    "repeatDuration",
     "autoreverses", "fillMode",
   ]
 

@@ -14,10 +14,11 @@ extension TextContent {
       return items(of: own, in: box).moved(
         by: Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY))
     }
-    let box = Rect(0, -top, layer.bounds.size.width, layer.bounds.size.height)
+    let indent = indent(in: layer)
+    let box = Rect(-indent, -top, layer.bounds.size.width, layer.bounds.size.height)
     let background = lineBackground.flatMap { layout.area(behindLines: $0) }.map { [$0] } ?? []
     let letters = isCut ? [] : layout.pieces.flatMap { items(of: $0, in: box) }
-    return (background + letters).moved(by: Point(layer.bounds.minX, layer.bounds.minY + top))
+    return (background + letters).moved(by: Point(layer.bounds.minX + indent, layer.bounds.minY + top))
   }
 
   /// Returns the size of the text. On a path it has none, as a shape.
@@ -39,19 +40,43 @@ extension TextContent {
     }
     if let piece {
       (block.width, block.height) = (piece.width, piece.height)
-    } else if !layer.fitsContents {
-      block.width = layer.bounds.size.width
+    } else if layer.fitsContents, !layer.isFlowed {
+      block.width = layer.ownSize.width
+    } else {
+      block.width = width(in: layer)
       let height = layer.bounds.size.height
-      if isWrapped && truncationMode != .none || adjustsFontSizeToFit && height > 0 { block.height = height }
+      if wraps(in: layer) && truncationMode != .none || adjustsFontSizeToFit && height > 0 { block.height = height }
     }
     if adjustsFontSizeToFit, block.width != nil { block.minimumScale = minimumScaleFactor }
     block.alignment = alignmentMode
-    block.isWrapped = isWrapped
+    block.isWrapped = wraps(in: layer)
+    block.isFlowed = layer.isFlowed
     block.truncation = truncationMode
     block.maximumLines = maximumLines
     block.lineSpacing = lineSpacing
     block.split = split
     return block
+  }
+
+  /// Returns the width of the lines. While the size that a layout has given the layer is animated, the lines are as wide as
+  /// before or after it, so that they are not broken on the way.
+  private func width(in layer: Layer) -> Double {
+    max(layer.bounds.size.width, layer.flowWidth ?? 0)
+  }
+
+  /// Returns the distance from the left side of the bounds to that of the lines.
+  private func indent(in layer: Layer) -> Double {
+    let free = layer.bounds.size.width - width(in: layer)
+    switch alignmentMode {
+    case .natural, .left, .justified: return 0
+    case .center: return free / 2
+    case .right: return free
+    }
+  }
+
+  /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it.
+  private func wraps(in layer: Layer) -> Bool {
+    isWrapped || layer.isFlowed || layer.fitsContents && layer.ownSize.width != nil
   }
 
   /// Returns the distance from the top of the box to the top of the text.

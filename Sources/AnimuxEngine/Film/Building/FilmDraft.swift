@@ -27,7 +27,7 @@ struct FilmDraft {
     reader.memory = scene.memory
     var root = scene.rootWithCaptions(assets)
     root.fitAllContents(assets, &reader)
-    root.layOut(&reader.diagnostics)
+    root.layOut(with: assets, &reader)
     _ = add(root, path: "", in: nil, at: 0)
     for (index, track) in scene.audio.enumerated() where track.begin.reference != nil {
       pendingBegins[.sound(index)] = NamedBegin(time: track.begin, place: track.beginPlace)
@@ -87,7 +87,7 @@ extension FilmDraft {
     layer.timing.beginTime += tree.localTime(of: parent).time
     let name = siblingName(layer.name, at: tree.version(parent).children.count)
     let path = [tree.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")
-    layer.layOut(&reader.diagnostics)
+    layer.layOut(isFlipped: tree.isFlipped(parent), with: assets, &reader)
     let node = add(layer, path: path, in: parent, at: index)
     resolveBegins()
     return node

@@ -28,6 +28,15 @@ struct LayerChanges {
     redraws = Difference.exists(between: old.content, and: rest.content, ofClosures: ofClosures)
   }
 
+  /// Whether the layer can have a different size without its own being set: its content, or its style in a layout, has changed.
+  var mayChangeSize: Bool {
+    redraws || laysOutAnew
+      || properties.contains { $0.traits.contains(.isMeasured) || !Self.commonNames.contains($0.name) }
+  }
+
+  /// The properties that do not belong to the content.
+  private static let commonNames = Set(Layer.properties.map(\.name))
+
   private static func differ(
     _ old: (any LayoutManager)?, _ new: (any LayoutManager)?, _ ofClosures: Bool
   ) -> Bool {

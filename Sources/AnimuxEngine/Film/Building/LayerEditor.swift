@@ -119,6 +119,10 @@ extension LayerEditor {
   mutating func insert(_ node: Node.ID, in parent: Node.ID, at index: Int) {
     tree.edit(parent) { $0.children.insert(node, at: index) }
     layouts.note(parent, in: tree)
+    if tree.version(node).model.isFlowed, tree.version(parent).model.flowLayout == nil {
+      tree.edit(node) { $0.model.flowWidth = nil }
+      layouts.note(node, in: tree)
+    }
   }
 
   /// Removes a layer from the sublayers of its superlayer.
@@ -149,6 +153,7 @@ extension LayerEditor {
     _ node: Node.ID, resizedFrom oldSize: Size, in transaction: TransactionID
   ) {
     let version = tree.version(node)
+    if let flow = version.model.flowLayout { return layOut(flow, of: node, in: transaction) }
     let models = version.children.map { tree.version($0).model }
     let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
     var isMoved = false
@@ -158,6 +163,30 @@ extension LayerEditor {
       new.frame = frame
       isMoved = isMoved || new.frame != models[index].frame
       commit(new, to: child, replacing: [], .nowhere, in: transaction)
+    }
+    if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
+  }
+
+  /// Places the sublayers of a layer by their contents.
+  private mutating func layOut(
+    _ manager: any FlowLayout, of node: Node.ID, in transaction: TransactionID
+  ) {
+    let whole = tree.measuredModel(of: node)
+    let flow = Flow(of: whole, manager, isFlipped: tree.isFlipped(node), with: assets)
+    if whole.hugsSublayers, !whole.bounds.size.isClose(to: flow.size) {
+      var new = tree.version(node).model
+      new.takeSize(flow.size, isFlowed: false)
+      commit(new, to: node, replacing: [], .nowhere, in: transaction)
+    }
+    var isMoved = false
+    for (child, frame) in zip(tree.version(node).children, flow.frames) {
+      var new = tree.version(child).model
+      let old = new.frame
+      new.takeBox(frame)
+      isMoved = isMoved || new.frame != old
+      commit(new, to: child, replacing: [], .nowhere, in: transaction)
+      let width = new.flowWidth
+      if tree.version(child).model.flowWidth != width { tree.edit(child) { $0.model.flowWidth = width } }
     }
     if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
   }

@@ -82,6 +82,18 @@ extension LayerTree {
   /// Returns advice for telling apart layers that have the same name.
   func advice(toTellApart layers: [Node.ID]) -> String { NameMatches(layers, in: directory).advice }
 
+  /// Returns whether y grows upwards in a layer as it is seen.
+  func isFlipped(_ id: Node.ID) -> Bool {
+    chain(to: id).count { version($0).model.isGeometryFlipped } % 2 == 1
+  }
+
+  /// Returns a layer with its sublayers, if its layout depends on them, and with theirs in turn.
+  func measuredModel(of id: Node.ID) -> Layer {
+    var model = version(id).model
+    if model.flowLayout != nil { model.sublayers = version(id).children.map { measuredModel(of: $0) } }
+    return model
+  }
+
   mutating func rename(_ id: Node.ID, to name: String?) { directory.rename(id, to: name) }
 
   /// Changes the superlayer of a layer in the directory. The children of both superlayers are not changed.

@@ -10,20 +10,32 @@ struct LayoutQueue: Sendable {
     _ node: Node.ID, from old: Layer, to new: Layer, _ changes: LayerChanges, in tree: LayerTree
   ) {
     let isResized = old.bounds.size != new.bounds.size
-    // A custom layout manager can depend on any value of the layer.
-    let isOwn = new.layoutManager.map { !($0 is ConstraintLayout) } ?? false
-    if isResized || isOwn || changes.laysOutAnew { note(node, oldSize: old.bounds.size, in: tree) }
+    let isOwn = Self.isCustom(new.layoutManager)
+    if isResized || isOwn || changes.laysOutAnew || old.ownSize != new.ownSize {
+      note(node, oldSize: old.bounds.size, in: tree)
+    }
     guard let parent = tree.parent(of: node) else { return }
     let manager = tree.version(parent).model.layoutManager
     let isTied = isResized || old.frame != new.frame || old.constraints != new.constraints
-    if isTied || manager.map({ !($0 is ConstraintLayout) }) ?? false { note(parent, in: tree) }
+    let isMeasured = manager is any FlowLayout && (old.ownSize != new.ownSize || changes.mayChangeSize)
+    if isTied || isMeasured || Self.isCustom(manager) { note(parent, in: tree) }
   }
 
-  /// Records that a layer's sublayers or its size have changed.
+  /// Returns whether a layout manager can depend on any value of a layer.
+  private static func isCustom(_ manager: (any LayoutManager)?) -> Bool {
+    guard let manager else { return false }
+    return !(manager is ConstraintLayout || manager is any FlowLayout)
+  }
+
+  /// Records that a layer's sublayers or its size have changed. In a layer that is as large as its contents, so may have the
+  /// size of that layer.
   mutating func note(_ node: Node.ID, oldSize: Size? = nil, in tree: LayerTree) {
     let model = tree.version(node).model
     guard oldSize != nil || model.layoutManager != nil, sizes[node] == nil else { return }
     sizes[node] = oldSize ?? model.bounds.size
+    if let parent = tree.parent(of: node), tree.version(parent).model.flowLayout != nil {
+      note(parent, in: tree)
+    }
   }
 
   /// Removes and returns the next layer to lay out, with its former size. Superlayers come first, then older layers.

@@ -1,0 +1,126 @@
+import AnimuxGraphics
+import AnimuxLayout
+
+/// The size of a layer whose layout follows from its contents, and the frames of its sublayers.
+struct Flow {
+  let size: Size
+  /// The frames in the layer's own space.
+  let frames: [Rect]
+
+  /// Lays out the sublayers of a layer.
+  ///
+  /// - Parameter isFlipped: Whether y grows upwards in the layer, so that the first row has the highest y.
+  init(of layer: Layer, _ manager: any FlowLayout, isFlipped: Bool, with assets: Assets) {
+    var box = layer.box(manager, with: assets)
+    if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
+    var tree = BoxTree(box)
+    let all = tree.childFrames()
+    let size = all.size
+    self.size = size
+    // The origin of the bounds scrolls the content, so the frames do not depend on it.
+    frames = all.frames.map { frame in
+      Rect(
+        frame.minX, isFlipped ? size.height - frame.maxY : frame.minY, frame.size.width, frame.size.height)
+    }
+  }
+}
+
+extension Layer {
+  /// Returns the layer as a box with those of its sublayers.
+  fileprivate func box(_ manager: any FlowLayout, with assets: Assets) -> Box {
+    let boxes = sublayers.map { layer in
+      var box = layer.flowLayout.map { layer.box($0, with: assets) } ?? layer.leaf(with: assets)
+      manager.style(&box, of: layer)
+      return box
+    }
+    return Box(
+      width: ownSize.width, height: ownSize.height, padding: manager.padding,
+      content: manager.content(boxes))
+  }
+
+  /// Returns the layer as a box that is as large as its content along the sides that have not been set.
+  private func leaf(with assets: Assets) -> Box {
+    var box = Box(width: ownSize.width, height: ownSize.height, content: .measured(EmptyContent()))
+    if ownSize.isComplete {
+      return box
+    } else if let setter = assets.text, let text = content.text(in: self)?.block {
+      box.content = .measured(MeasuredText(text, setter))
+    } else if let natural = naturalSize(with: assets) {
+      // The content is neither stretched nor made smaller than it is.
+      let size = ownSize.filled(from: natural, keepingRatio: true)
+      (box.width, box.height) = (size.width, size.height)
+      box.content = .measured(NaturalContent(size: size))
+    }
+    return box
+  }
+
+  /// The size that the layer has without layout, or `nil` if it has none.
+  private func naturalSize(with assets: Assets) -> Size? {
+    if let size = content.size(in: self, with: assets) { return size }
+    if let layoutManager, !(layoutManager is ConstraintLayout) {
+      return layoutManager.preferredSize(of: self)
+    }
+    return fitsContents ? bounds.size : nil
+  }
+}
+
+/// Content with a size of its own, such as a picture.
+private struct NaturalContent: Measurable {
+  let size: Size
+
+  var minimumWidth: Double { size.width }
+  var maximumWidth: Double { size.width }
+  func height(at width: Double) -> Double { size.height }
+}
+
+/// A text whose lines are broken at the width that is available.
+private struct MeasuredText: Measurable {
+  private let block: TextBlock
+  private let setter: any TextSetter
+
+  init(_ given: TextBlock, _ setter: any TextSetter) {
+    var block = given
+    (block.width, block.height, block.split) = (nil, nil, nil)
+    (block.isWrapped, block.isFlowed, block.truncation) = (true, true, .none)
+    self.block = block
+    self.setter = setter
+  }
+
+  var minimumWidth: Double { width(in: 0) }
+  var maximumWidth: Double { width(in: nil) }
+  func height(at width: Double) -> Double { size(in: width).height }
+
+  private func size(in width: Double?) -> Size {
+    var block = block
+    block.width = width
+    return setter.layout(of: block).size
+  }
+
+  /// Returns the width of the lines, rounded up as in browsers, so that the text fits into it.
+  private func width(in space: Double?) -> Double { (size(in: space).width * 64).rounded(.up) / 64 }
+}
+
+extension FlowLayout {
+  /// Returns the size of the layer's contents, or its own.
+  public func preferredSize(of layer: Layer) -> Size {
+    var free = layer
+    (free.ownSize, free.flowWidth) = (OwnSize(), nil)
+    return Flow(of: free, self, isFlipped: false, with: Assets()).size
+  }
+
+  /// Sets the frames of the sublayers.
+  public func layoutSublayers(of layer: inout Layer) {
+    layer.placeSublayers(self, isFlipped: layer.isGeometryFlipped, with: Assets())
+  }
+}
+
+extension Layer {
+  /// Sets the frames of the sublayers, and the layer's own size along the sides that have not been set.
+  mutating func placeSublayers(_ manager: any FlowLayout, isFlipped: Bool, with assets: Assets) {
+    let flow = Flow(of: self, manager, isFlipped: isFlipped, with: assets)
+    if !isFlowed, !bounds.size.isClose(to: flow.size) { takeSize(flow.size, isFlowed: false) }
+    for (index, frame) in flow.frames.enumerated() where sublayers.indices.contains(index) {
+      sublayers[index].takeBox(frame)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import AnimuxGraphics
+import AnimuxLayout
+import Testing
+
+@Suite("Boxes that are nested far, or have odd sizes")
+struct DepthTests {
+  private static let leaf = Box(width: 20, height: 10, content: .measured(Words(sizes: [])))
+
+  /// A layout of one box in another, each `depth` deep.
+  private func chain(_ depth: Int, _ content: (Int, [Box]) -> Box.Content) -> Box {
+    (0..<depth).reduce(Self.leaf) { inner, level in
+      Box(
+        padding: Insets(1), flex: FlexItemStyle(grow: 1, basis: level % 2 == 0 ? 7 : nil),
+        content: content(level, [inner, Self.leaf]))
+    }
+  }
+
+  @Test func workDoesNotMultiplyWithDepth() {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      var tree = BoxTree(
+        chain(150) { level, boxes in
+          switch level % 4 {
+          case 0: .flex(FlexStyle(direction: .column, alignItems: .center), boxes)
+          case 1: .grid(GridStyle(columns: [.fraction(1), .auto], rows: [.fraction(1)]), boxes)
+          case 2: .flex(FlexStyle(wraps: true), boxes)
+          default: .flex(FlexStyle(direction: .column, wraps: true), boxes)
+          }
+        })
+      #expect(tree.frames().count == 301)
+    }
+    #expect(time < .seconds(20), "twice the work for each level would take for ever")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -5])
+  func noNumberIsTooOdd(_ number: Double) {
+    let item = Box(
+      width: number, margin: Insets(number), flex: FlexItemStyle(grow: number, shrink: number, basis: number),
+      content: .measured(Words(sizes: [Size(number, number)])))
+    let styles: [Box.Content] = [
+      .flex(FlexStyle(gap: Gap(number), wraps: true), [item, item]),
+      .flex(FlexStyle(direction: .column, gap: Gap(number)), [item, item]),
+      .grid(
+        GridStyle(columns: [.fixed(number), .fraction(number), .auto], gap: Gap(number)), [item, item, item]),
+    ]
+    for content in styles {
+      var tree = BoxTree(Box(height: number, padding: Insets(number), content: content))
+      for frame in tree.frames() {
+        #expect(frame.minX.isFinite && frame.minY.isFinite && frame.size.width.isFinite)
+      }
+    }
+  }
+
+  @Test func itemsThatAreTooLargeOverflow() {
+    var tree = BoxTree(
+      Box(
+        width: 10, height: 10,
+        content: .flex(
+          FlexStyle(alignItems: .center, justifyContent: .spaceBetween),
+          [Self.leaf, Self.leaf].map {
+            var box = $0
+            box.flex.shrink = 0
+            return box
+          })))
+    #expect(tree.frames() == [Rect(0, 0, 10, 10), Rect(0, 0, 20, 10), Rect(20, 0, 20, 10)])
+  }
+}
