@@ -33,22 +33,22 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// The parts of the text, without gaps between them.
-  public var spans: [TextSpan]
+  package var spans: [TextSpan]
   /// The width of lines, or `nil` for the width of the longest one.
-  public var width: Double?
+  package var width: Double?
   /// The maximum height of a truncated text, or `nil` for any height.
-  public var height: Double?
-  public var alignment = Alignment.natural
+  package var height: Double?
+  package var alignment = Alignment.natural
   /// Whether lines are broken at the width.
-  public var isWrapped = false
-  public var truncation = Truncation.none
+  package var isWrapped = false
+  package var truncation = Truncation.none
   /// The maximum number of lines, or 0 for any number.
-  public var maximumLines = 0
+  package var maximumLines = 0
   /// The additional distance between lines.
-  public var lineSpacing = 0.0
-  public var split: Split?
+  package var lineSpacing = 0.0
+  package var split: Split?
 
-  public init(_ spans: [TextSpan], width: Double? = nil, height: Double? = nil) {
+  package init(_ spans: [TextSpan], width: Double? = nil, height: Double? = nil) {
     self.spans = spans
     self.width = width
     self.height = height
@@ -56,20 +56,20 @@ public struct TextBlock: Hashable, Sendable {
 }
 
 /// A part of a text in one font.
-public struct TextSpan: Hashable, Sendable {
-  public var string: String
-  public var font: TextFont
+package struct TextSpan: Hashable, Sendable {
+  package var string: String
+  package var font: TextFont
   /// The font size, in points.
-  public var size: Double
+  package var size: Double
   /// The additional distance between glyphs.
-  public var letterSpacing = 0.0
+  package var letterSpacing = 0.0
   /// The distance by which the span is raised above the baseline.
-  public var baselineOffset = 0.0
-  public var hasUnderline = false
-  public var hasStrikethrough = false
-  public var hasBackground = false
+  package var baselineOffset = 0.0
+  package var hasUnderline = false
+  package var hasStrikethrough = false
+  package var hasBackground = false
 
-  public init(_ string: String, font: TextFont, size: Double) {
+  package init(_ string: String, font: TextFont, size: Double) {
     self.string = string
     self.font = font
     self.size = size
@@ -81,16 +81,16 @@ public struct TextFont: Hashable, Sendable {
   /// The default family. If it is not installed, its replacement is used without an error.
   public static let standardFamily = "Helvetica"
 
-  public var family: String
+  package var family: String
   /// A font file, in place of the family.
-  public var file: String?
+  package var file: String?
   /// The weight, 100…900.
-  public var weight = 400
-  public var isItalic = false
+  package var weight = 400
+  package var isItalic = false
   /// Whether characters that the font lacks are set in other fonts. Emoji always are.
-  public var allowsFallback = false
+  package var allowsFallback = false
 
-  public init(family: String = standardFamily, file: String? = nil) {
+  package init(family: String = standardFamily, file: String? = nil) {
     self.family = family
     self.file = file
   }
@@ -100,14 +100,14 @@ public struct TextFont: Hashable, Sendable {
 /// hashed by its ends only. Strings are compared byte by byte, because a font can distinguish characters that
 /// Unicode considers equivalent.
 extension TextSpan {
-  public static func == (a: TextSpan, b: TextSpan) -> Bool {
+  package static func == (a: TextSpan, b: TextSpan) -> Bool {
     a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing
       && a.baselineOffset == b.baselineOffset && a.hasUnderline == b.hasUnderline
       && a.hasStrikethrough == b.hasStrikethrough && a.hasBackground == b.hasBackground
       && a.string.hasBytes(of: b.string)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     let (bytes, ends) = (string.utf8, 64)
     hasher.combine(bytes.count)
     for byte in bytes.prefix(ends) { hasher.combine(byte) }
