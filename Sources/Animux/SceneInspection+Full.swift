@@ -1,10 +1,10 @@
-public import AnimuxEngine
+package import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxMedia
 
 extension SceneInspection {
   /// An inspection that knows which output settings are supported and which files exist.
-  public static let full = SceneInspection(
+  package static let full = SceneInspection(
     objections: \.objections,
     absence: { file, roots in
       do throws(FileRefusal) { try roots.check(file.path) } catch { return error.reason }
@@ -15,7 +15,7 @@ extension SceneInspection {
 extension OutputSettings {
   /// The output settings that no format supports: an unknown codec, or values that the named codec or,
   /// without one, every codec refuses.
-  public var objections: [UnsupportedOutput] {
+  package var objections: [UnsupportedOutput] {
     guard let codec else { return objections(ofAll: VideoCodec.all.filter { !$0.isHardware }) }
     do throws(MediaError) {
       return objections(of: try VideoCodec.named(codec))

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A thread with a stack that is deep enough for recursion over nested documents and layers, which the
 /// system's threads are not.
-public enum DeepStack {
+package enum DeepStack {
   /// The size of the stack in bytes of address space. Memory is allocated only as far as it is used.
   private static let size = 512 << 20
 
@@ -14,13 +14,13 @@ public enum DeepStack {
   }()
 
   /// Whether the current thread has a deep stack.
-  public static var isDeep: Bool { pthread_getspecific(mark) != nil }
+  package static var isDeep: Bool { pthread_getspecific(mark) != nil }
 
   /// Calls `body` on a thread with a deep stack, and waits for it. If the current thread has a deep stack, or
   /// no thread can be created, `body` is called directly.
   ///
   /// Signals that are directed to the current thread are handled by the other one in the meantime.
-  public static func run<Value, Failure>(
+  package static func run<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard pthread_getspecific(mark) == nil else { return try body() }

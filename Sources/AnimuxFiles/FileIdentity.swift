@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The identity of a file, independent of its name: the numbers of its device and inode.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
   let kind: UInt32
@@ -12,14 +12,14 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// Returns the identity of an open descriptor.
-  public static func of(_ descriptor: Int32) throws(FileRefusal) -> FileIdentity {
+  package static func of(_ descriptor: Int32) throws(FileRefusal) -> FileIdentity {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
     return FileIdentity(status)
   }
 
   /// Returns the identity of the file at a path, through symbolic links.
-  public static func of(_ path: String) throws(FileRefusal) -> FileIdentity {
+  package static func of(_ path: String) throws(FileRefusal) -> FileIdentity {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
     return FileIdentity(status)
@@ -29,7 +29,7 @@ public struct FileIdentity: Hashable, Sendable {
   var isLink: Bool { kind == S_IFLNK }
 
   /// Returns the identity of the plain file at a path, or `nil` if there is none.
-  public static func ofFile(_ path: String) -> FileIdentity? {
+  package static func ofFile(_ path: String) -> FileIdentity? {
     guard let identity = try? of(path), identity.kind == S_IFREG else { return nil }
     return identity
   }

@@ -14,7 +14,7 @@ public struct FileRoots: Hashable, Sendable {
   public var areConfined: Bool { !folders.isEmpty }
 
   /// Opens a plain file for reading and returns its descriptor, which the caller closes.
-  public func open(_ path: String) throws(FileRefusal) -> Int32 {
+  package func open(_ path: String) throws(FileRefusal) -> Int32 {
     if areConfined {
       for folder in folders {
         if let file = try BeneathFolder(folder)?.openFile(path) { return file }
@@ -29,17 +29,17 @@ public struct FileRoots: Hashable, Sendable {
   }
 
   /// Returns `true` if the path leads to a folder.
-  public static func isFolder(_ path: String) -> Bool { (try? FileIdentity.of(path))?.isFolder ?? false }
+  package static func isFolder(_ path: String) -> Bool { (try? FileIdentity.of(path))?.isFolder ?? false }
 
   /// Returns `true` if the path is outside of the allowed folders, whether or not the file exists.
-  public func excludes(_ path: String) -> Bool {
+  package func excludes(_ path: String) -> Bool {
     guard areConfined else { return false }
     do throws(FileRefusal) { try check(path) } catch { return error == .outside }
     return false
   }
 
   /// Throws if the file cannot be opened.
-  public func check(_ path: String) throws(FileRefusal) { close(try open(path)) }
+  package func check(_ path: String) throws(FileRefusal) { close(try open(path)) }
 }
 
 enum PlainFile {

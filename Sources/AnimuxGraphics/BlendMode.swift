@@ -21,7 +21,7 @@ public enum BlendMode: UInt32, CaseIterable, Hashable, Sendable {
   case sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
 
   /// Whether the mode changes the backdrop even where the group is transparent.
-  public var changesBackdropOfNothing: Bool {
+  package var changesBackdropOfNothing: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .destinationIn, .sourceOut, .destinationAtop: true
     case .sourceOver, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,

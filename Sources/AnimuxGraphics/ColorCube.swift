@@ -31,23 +31,23 @@ public struct ColorCube: Hashable, Sendable {
 }
 
 /// The contents of a colour lookup file: a domain, curves and a cube.
-public struct ColorLookup: Hashable, Sendable {
+package struct ColorLookup: Hashable, Sendable {
   /// The smallest colour of the tables' domain: red, green and blue.
-  public var least: [Float]
-  public var most: [Float]
+  package var least: [Float]
+  package var most: [Float]
   /// Curves that are applied before `cube`.
-  public var curves: ColorCurves?
-  public var cube: ColorCube?
+  package var curves: ColorCurves?
+  package var cube: ColorCube?
 
-  public init(least: [Float], most: [Float], curves: ColorCurves?, cube: ColorCube?) {
+  package init(least: [Float], most: [Float], curves: ColorCurves?, cube: ColorCube?) {
     (self.least, self.most, self.curves, self.cube) = (least, most, curves, cube)
   }
 
-  public init(_ cube: ColorCube) {
+  package init(_ cube: ColorCube) {
     self.init(least: [0, 0, 0], most: [1, 1, 1], curves: nil, cube: cube)
   }
 
-  public var steps: [ColorStep] {
+  package var steps: [ColorStep] {
     var steps: [ColorStep] = []
     if least != [0, 0, 0] || most != [1, 1, 1] {
       var matrix = ColorMatrix.identity

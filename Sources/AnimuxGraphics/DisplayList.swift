@@ -1,19 +1,19 @@
 /// The contents of one frame. The engine makes display lists, and the compositor draws them. Equal lists
 /// produce equal pixels.
-public struct DisplayList: Hashable, Sendable {
+package struct DisplayList: Hashable, Sendable {
   /// The width of the canvas, in pixels.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// The colour to which the canvas is cleared.
-  public var background: Color
+  package var background: Color
   /// The items from back to front, in pixels. The transforms of groups lead from a layer's space to the
   /// canvas.
-  public var items: [DisplayItem]
+  package var items: [DisplayItem]
   /// The limit that the frame exceeded while it was assembled, or `nil`. If it is set, the items are
   /// incomplete and nothing is drawn.
-  public var excess: Excess?
+  package var excess: Excess?
 
-  public init(width: Int, height: Int, background: Color, items: [DisplayItem]) {
+  package init(width: Int, height: Int, background: Color, items: [DisplayItem]) {
     self.width = width
     self.height = height
     self.background = background
@@ -37,22 +37,22 @@ public indirect enum DisplayItem: Hashable, Sendable {
 public struct Panel: Hashable, Sendable {
   /// A line along the outline, wholly inside it. Its inner edge has the radius that remains after the line's
   /// width.
-  public struct Border: Hashable, Sendable {
-    public var width: Double
-    public var color: Color
+  package struct Border: Hashable, Sendable {
+    package var width: Double
+    package var color: Color
 
-    public init(width: Double, color: Color) {
+    package init(width: Double, color: Color) {
       self.width = width
       self.color = color
     }
   }
 
-  public var shape: RoundedRect
+  package var shape: RoundedRect
   /// The paint of the area, which extends under the border.
-  public var fill: Paint?
-  public var border: Border?
+  package var fill: Paint?
+  package var border: Border?
 
-  public init(shape: RoundedRect, fill: Paint?, border: Border?) {
+  package init(shape: RoundedRect, fill: Paint?, border: Border?) {
     self.shape = shape
     self.fill = fill
     self.border = border
@@ -61,12 +61,12 @@ public struct Panel: Hashable, Sendable {
 
 /// The filtered backdrop of a group. The passes are applied to what is behind the group in the enclosing
 /// isolated group, and their lengths are in the space of the group's items.
-public struct Backdrop: Hashable, Sendable {
+package struct Backdrop: Hashable, Sendable {
   /// The area in which the backdrop is seen, in the items' space.
-  public var shape: RoundedRect
-  public var passes: [PixelPass]
+  package var shape: RoundedRect
+  package var passes: [PixelPass]
 
-  public init(shape: RoundedRect, passes: [PixelPass]) {
+  package init(shape: RoundedRect, passes: [PixelPass]) {
     self.shape = shape
     self.passes = passes
   }
@@ -74,15 +74,15 @@ public struct Backdrop: Hashable, Sendable {
 
 /// The layer that a group shows, given by its number in the film. It is used in messages only, so all marks
 /// are equal.
-public struct LayerMark: Hashable, Sendable {
+package struct LayerMark: Hashable, Sendable {
   /// The number of the layer, or `nil` if the group belongs to no layer.
-  public var layer: Int32?
+  package var layer: Int32?
 
-  public init(_ layer: Int32? = nil) { self.layer = layer }
+  package init(_ layer: Int32? = nil) { self.layer = layer }
 
-  public static func == (a: LayerMark, b: LayerMark) -> Bool { true }
+  package static func == (a: LayerMark, b: LayerMark) -> Bool { true }
 
-  public func hash(into hasher: inout Hasher) {}
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// Items that are transformed, filtered, shadowed, clipped, faded and blended together, in this order.
@@ -92,7 +92,7 @@ public struct LayerMark: Hashable, Sendable {
 /// collects its items.
 public struct Group: Hashable, Sendable {
   /// The sides of a plane that are visible on the canvas.
-  public enum Side: Hashable, Sendable {
+  package enum Side: Hashable, Sendable {
     case both
     /// The side on which clockwise on the plane is clockwise on the canvas.
     case front
@@ -101,35 +101,35 @@ public struct Group: Hashable, Sendable {
   }
 
   /// The transform from the items' space to the space of the enclosing group.
-  public var transform: Matrix
+  package var transform: Matrix
   /// The opacity, 0…1. Below 1, the items are first painted together and then faded as one picture.
-  public var opacity: Double
+  package var opacity: Double
   /// The outline along which the items are clipped, with a smooth edge, in the items' space.
-  public var clip: RoundedRect?
+  package var clip: RoundedRect?
   /// The filtered backdrop, drawn behind everything else in the group.
-  public var backdrop: Backdrop?
+  package var backdrop: Backdrop?
   /// The passes that are applied, in order, to the picture of all items. Their result casts the shadow, and
   /// is clipped, faded and blended.
-  public var passes: [PixelPass]
+  package var passes: [PixelPass]
   /// The shadow, drawn behind the items and visible through them.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
   /// The items whose alpha multiplies the group's, in the items' space. An empty list hides the group, and
   /// `nil` means no mask.
-  public var mask: [DisplayItem]?
+  package var mask: [DisplayItem]?
   /// The blend mode. It applies within `clip`, even where the group has no items. Without a clip it applies
   /// to everything behind the group in the enclosing isolated group.
-  public var blend: BlendMode
-  public var isIsolated: Bool
+  package var blend: BlendMode
+  package var isIsolated: Bool
   /// The sides from which the group is visible.
-  public var side: Side
+  package var side: Side
   /// Whether the groups in it are planes in one 3D space, sorted by depth. Planes that intersect are each in
   /// front on their nearer side, and planes that coincide are painted in order. If `false`, the items are
   /// painted in order.
-  public var isSpace: Bool
-  public var mark = LayerMark()
-  public var items: [DisplayItem]
+  package var isSpace: Bool
+  package var mark = LayerMark()
+  package var items: [DisplayItem]
 
-  public init(
+  package init(
     transform: Matrix, opacity: Double = 1, clip: RoundedRect? = nil, backdrop: Backdrop? = nil,
     passes: [PixelPass] = [], shadow: Shadow? = nil, mask: [DisplayItem]? = nil,
     blend: BlendMode = .sourceOver, isIsolated: Bool = false, side: Side = .both, isSpace: Bool = false,
@@ -153,15 +153,15 @@ public struct Group: Hashable, Sendable {
 /// A transition between two lists of items. Either list is drawn over what is behind them; the results are
 /// mixed, or changed into each other by an effect.
 public struct Dissolve: Hashable, Sendable {
-  public var old: [DisplayItem]
-  public var new: [DisplayItem]
+  package var old: [DisplayItem]
+  package var new: [DisplayItem]
   /// The progress of the transition: 0 shows only `old`, 1 only `new`.
-  public var progress: Double
+  package var progress: Double
   /// The effect, or `nil` to mix the items. With an effect, each list is drawn as a picture of its own,
   /// without a backdrop.
-  public var change: TransitionEffect?
+  package var change: TransitionEffect?
 
-  public init(
+  package init(
     from old: [DisplayItem], to new: [DisplayItem], progress: Double, by change: TransitionEffect? = nil
   ) {
     self.old = old

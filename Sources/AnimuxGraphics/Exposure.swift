@@ -1,22 +1,22 @@
 /// Several versions of the same items, as a camera sees moving things during one exposure. The result is the
 /// mean of what each version makes of its backdrop.
 public struct Exposure: Hashable, Sendable {
-  public struct Version: Hashable, Sendable {
-    public var items: [DisplayItem]
+  package struct Version: Hashable, Sendable {
+    package var items: [DisplayItem]
     /// The weight of the version in the mean, at least 1.
-    public var weight: Int
+    package var weight: Int
 
-    public init(_ items: [DisplayItem], weight: Int) {
+    package init(_ items: [DisplayItem], weight: Int) {
       (self.items, self.weight) = (items, weight)
     }
   }
 
   /// The maximum sum of the weights of all versions.
-  public static let most = 256
+  package static let most = 256
 
-  public var versions: [Version]
+  package var versions: [Version]
 
-  public init(_ versions: [Version]) {
+  package init(_ versions: [Version]) {
     precondition(
       versions.allSatisfy { $0.weight > 0 }, "every version of an exposure must have a positive weight")
     precondition(
@@ -27,7 +27,7 @@ public struct Exposure: Hashable, Sendable {
 
   /// Creates an exposure from items that are shown one after the other, each for the same time. Consecutive
   /// equal lists become one version.
-  public init(_ instants: [[DisplayItem]]) {
+  package init(_ instants: [[DisplayItem]]) {
     var versions: [Version] = []
     for items in instants {
       if versions.last?.items == items {
@@ -40,5 +40,5 @@ public struct Exposure: Hashable, Sendable {
   }
 
   /// The items of all versions.
-  public var items: [DisplayItem] { versions.flatMap(\.items) }
+  package var items: [DisplayItem] { versions.flatMap(\.items) }
 }

@@ -31,7 +31,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The largest frame count. It also represents any larger count, and a film without an end.
-  public static let maximumFrames = 1 << 53
+  package static let maximumFrames = 1 << 53
 
   /// Returns the number of frames in a film of `duration` seconds. Frame n shows the time n/fps, for n = 0 …
   /// round(duration × fps) − 1. The result is in 0…`maximumFrames` for every duration.

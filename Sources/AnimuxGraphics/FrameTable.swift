@@ -1,6 +1,6 @@
 /// The start times of a movie's frames, as increasing multiples of a fraction of a second. Frames at equal
 /// distances share one entry, so a table with a constant rate is small.
-public struct FrameTable: Hashable, Sendable {
+package struct FrameTable: Hashable, Sendable {
   /// A sequence of frames at equal distances.
   private struct Run: Hashable, Sendable {
     var frame: Int
@@ -8,22 +8,22 @@ public struct FrameTable: Hashable, Sendable {
     var step: Int
   }
 
-  public let unitsPerSecond: FrameRate
+  package let unitsPerSecond: FrameRate
   /// The seconds before the first unit. The first frame is shown during these, too.
-  public let lead: Double
-  public private(set) var count = 0
+  package let lead: Double
+  package private(set) var count = 0
   /// The end of the last frame, in units.
-  public private(set) var end = 0
+  package private(set) var end = 0
   private var runs: [Run] = []
 
   /// Creates a table without frames.
-  public init(unitsPerSecond: FrameRate, lead: Double = 0) {
+  package init(unitsPerSecond: FrameRate, lead: Double = 0) {
     self.unitsPerSecond = unitsPerSecond
     self.lead = lead
   }
 
   /// Creates a table of `count` frames that last one unit each, starting at 0.
-  public init(rate: FrameRate, count: Int, lead: Double = 0) {
+  package init(rate: FrameRate, count: Int, lead: Double = 0) {
     self.init(unitsPerSecond: rate, lead: lead)
     runs = [Run(frame: 0, start: 0, step: 1)]
     self.count = count
@@ -31,7 +31,7 @@ public struct FrameTable: Hashable, Sendable {
   }
 
   /// Appends a frame that begins at `start`, which must be after the starts of all other frames.
-  public mutating func append(_ start: Int, duration: Int) {
+  package mutating func append(_ start: Int, duration: Int) {
     precondition(count == 0 || start > self.start(of: count - 1), "frames must be in order")
     defer {
       count += 1
@@ -46,24 +46,24 @@ public struct FrameTable: Hashable, Sendable {
   }
 
   /// The frame rate, or `nil` if the frames are not at equal distances.
-  public var rate: FrameRate? {
+  package var rate: FrameRate? {
     guard runs.count == 1, runs[0].step > 0 else { return nil }
     return FrameRate(unitsPerSecond.numerator, unitsPerSecond.denominator * runs[0].step)
   }
 
   /// The duration in seconds, including `lead`.
-  public var duration: Double {
+  package var duration: Double {
     lead + Double(end) * Double(unitsPerSecond.denominator) / Double(unitsPerSecond.numerator)
   }
 
   /// Returns the start of a frame, in units.
-  public func start(of frame: Int) -> Int {
+  package func start(of frame: Int) -> Int {
     let run = runs[lastRun { $0.frame <= frame }]
     return run.start + (frame - run.frame) * run.step
   }
 
   /// Returns the frame that begins exactly at `start`, in units, or `nil` if none does.
-  public func frame(beginningAt start: Int) -> Int? {
+  package func frame(beginningAt start: Int) -> Int? {
     guard count > 0, start >= runs[0].start, start <= end else { return nil }
     let index = lastRun { $0.start <= start }
     let run = runs[index]
@@ -78,7 +78,7 @@ public struct FrameTable: Hashable, Sendable {
   /// before the first frame has the first frame, and a time after the end the last one.
   ///
   /// Times are sums of rounded numbers, so a frame counts as begun from a nanosecond before its start.
-  public func place(at seconds: Double) -> Place {
+  package func place(at seconds: Double) -> Place {
     let units = (seconds - lead + Self.slack) * unitsPerSecond.framesPerSecond
     guard count > 0, units > Double(runs[0].start) else { return Place(frame: 0, isSecondField: false) }
     guard units < Double(end) else { return Place(frame: count - 1, isSecondField: true) }
@@ -90,21 +90,21 @@ public struct FrameTable: Hashable, Sendable {
     return Place(frame: frame, isSecondField: 2 * units >= Double(begin) + Double(next))
   }
 
-  public struct Place: Hashable, Sendable {
-    public let frame: Int
-    public let isSecondField: Bool
+  package struct Place: Hashable, Sendable {
+    package let frame: Int
+    package let isSecondField: Bool
 
-    public init(frame: Int, isSecondField: Bool) {
+    package init(frame: Int, isSecondField: Bool) {
       self.frame = frame
       self.isSecondField = isSecondField
     }
   }
 
   /// Returns the last frame that begins before a time.
-  public func lastFrame(before seconds: Double) -> Int { place(at: seconds - 2 * Self.slack).frame }
+  package func lastFrame(before seconds: Double) -> Int { place(at: seconds - 2 * Self.slack).frame }
 
   /// The difference in seconds below which two times are considered equal.
-  public static let slack = 1e-9
+  package static let slack = 1e-9
 
   private func endFrame(of run: Int) -> Int { run + 1 < runs.count ? runs[run + 1].frame : count }
 

@@ -15,7 +15,7 @@ public final class PixelGenerator: Sendable {
   }
 
   /// Returns the picture at a time, in seconds.
-  public func pixmap(at time: Double) -> Pixmap {
+  package func pixmap(at time: Double) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     make(&pixmap, time)
     return pixmap
@@ -23,19 +23,19 @@ public final class PixelGenerator: Sendable {
 }
 
 /// A picture of a pixel generator at one time.
-public struct GeneratedPicture: Hashable, Sendable {
-  public let maker: PixelGenerator
-  public let time: Double
+package struct GeneratedPicture: Hashable, Sendable {
+  package let maker: PixelGenerator
+  package let time: Double
 
-  public init(_ maker: PixelGenerator, at time: Double) {
+  package init(_ maker: PixelGenerator, at time: Double) {
     (self.maker, self.time) = (maker, time)
   }
 
-  public static func == (left: GeneratedPicture, right: GeneratedPicture) -> Bool {
+  package static func == (left: GeneratedPicture, right: GeneratedPicture) -> Bool {
     left.maker === right.maker && left.time == right.time
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(maker))
     hasher.combine(time)
   }

@@ -178,7 +178,7 @@ public struct Matrix: Hashable, Sendable {
 
 /// Returns the sine and cosine of an angle in radians. They are exact at whole quarter turns, so that a
 /// rotation by 90° leaves edges on pixels.
-public func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+package func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   let quarters = angle / (Double.pi / 2)
   let nearest = quarters.rounded()
   guard (quarters - nearest).magnitude < 1e-12, nearest.magnitude < 1e9 else {

@@ -25,11 +25,11 @@ public enum LineJoin: String, CaseIterable, Sendable {
 
 /// The inside of a path. Open subpaths are closed by a straight line.
 public struct FilledPath: Hashable, Sendable {
-  public var path: Path
-  public var rule: FillRule
-  public var paint: Paint
+  package var path: Path
+  package var rule: FillRule
+  package var paint: Paint
 
-  public init(path: Path, rule: FillRule, paint: Paint) {
+  package init(path: Path, rule: FillRule, paint: Paint) {
     self.path = path
     self.rule = rule
     self.paint = paint
@@ -39,15 +39,15 @@ public struct FilledPath: Hashable, Sendable {
 /// A line along a path, with half of its width on either side. It is made in the item's space, so a matrix
 /// that stretches makes it thicker in one direction than in the other.
 public struct StrokedPath: Hashable, Sendable {
-  public var path: Path
-  public var style: StrokeStyle
+  package var path: Path
+  package var style: StrokeStyle
   /// The start of the part that is stroked, as a fraction of the total length of all subpaths, in their
   /// order.
-  public var start: Double
-  public var end: Double
-  public var paint: Paint
+  package var start: Double
+  package var end: Double
+  package var paint: Paint
 
-  public init(path: Path, style: StrokeStyle, start: Double = 0, end: Double = 1, paint: Paint) {
+  package init(path: Path, style: StrokeStyle, start: Double = 0, end: Double = 1, paint: Paint) {
     self.path = path
     self.style = style
     self.start = start

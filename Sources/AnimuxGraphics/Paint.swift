@@ -8,7 +8,7 @@ public enum Paint: Hashable, Sendable {
   case texture(Texture)
 
   /// Whether nothing behind the area shows through.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }

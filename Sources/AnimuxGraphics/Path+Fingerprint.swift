@@ -1,11 +1,11 @@
 /// A hash of a path's elements, computed once for a path that is drawn many times.
-public struct PathFingerprint: Hashable, Sendable {
+package struct PathFingerprint: Hashable, Sendable {
   /// The upper half of a 128-bit hash. Different paths have equal hashes with a probability of 1 in 2^128.
-  public let high: UInt64
-  public let low: UInt64
+  package let high: UInt64
+  package let low: UInt64
   /// The bounding box of all points, including control points, or `nil` if there are none or one is not
   /// finite.
-  public let box: Rect?
+  package let box: Rect?
 
   init(_ elements: [Path.Element]) {
     var (high, low): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
@@ -32,10 +32,10 @@ public struct PathFingerprint: Hashable, Sendable {
 extension Path {
   /// The bounding box of all points, including control points, or `nil` if there are none or one is not
   /// finite.
-  public var controlBox: Rect? { fingerprint.map(\.box) ?? elements.controlBox }
+  package var controlBox: Rect? { fingerprint.map(\.box) ?? elements.controlBox }
 
   /// A copy of the path that has a fingerprint.
-  public var withFingerprint: Path {
+  package var withFingerprint: Path {
     var copy = self
     copy.fingerprint = PathFingerprint(elements)
     return copy

@@ -19,7 +19,7 @@ public struct Path: Hashable, Sendable {
     didSet { fingerprint = nil }
   }
   /// The hash of the elements, or `nil` if none has been computed.
-  public internal(set) var fingerprint: PathFingerprint?
+  package internal(set) var fingerprint: PathFingerprint?
 
   /// Creates a path from its elements.
   public init(_ elements: [Element] = []) {
@@ -39,7 +39,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path.Element {
   /// The points of the element. The last one is the end point.
-  public var points: [Point] {
+  package var points: [Point] {
     var points: [Point] = []
     forEachPoint { points.append($0) }
     return points

@@ -1,7 +1,7 @@
 /// The area that a pass affects, and whether it has an effect at all.
 extension PixelPass {
   /// Returns a rectangle that contains the result of the pass for a picture in `rect`.
-  public func extent(of rect: Rect) -> Rect {
+  package func extent(of rect: Rect) -> Rect {
     func reach(_ length: Double) -> Rect { length > 0 ? rect.inset(by: -min(length, 1e9)) : rect }
     switch self {
     case .gaussian(let sigma): return reach(3.5 * sigma)
@@ -37,7 +37,7 @@ extension PixelPass {
   }
 
   /// Whether the pass changes any picture at all.
-  public var changesAnything: Bool {
+  package var changesAnything: Bool {
     switch self {
     case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
     case .grain(let amount, _): amount != 0

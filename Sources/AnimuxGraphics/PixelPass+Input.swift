@@ -1,17 +1,17 @@
 extension PixelPass {
   /// A second picture, made of items in the same space.
-  public struct Input: Hashable, Sendable {
-    public var items: [DisplayItem]
+  package struct Input: Hashable, Sendable {
+    package var items: [DisplayItem]
     /// The rectangle around the items.
-    public var rect: Rect
+    package var rect: Rect
 
-    public init(_ items: [DisplayItem], rect: Rect) {
+    package init(_ items: [DisplayItem], rect: Rect) {
       (self.items, self.rect) = (items, rect)
     }
   }
 
   /// The way in which a picture is combined with an input.
-  public enum Pairing: Hashable, Sendable {
+  package enum Pairing: Hashable, Sendable {
     /// Mixes the picture with another input, by the luminance of the first input, or by its alpha. White or
     /// opaque shows the picture.
     case masked(over: Input, byAlpha: Bool)

@@ -1,21 +1,21 @@
 extension PixelPass {
   /// The mean of a disc with an emphasized rim, like the blur of a lens.
-  public struct Bokeh: Hashable, Sendable {
-    public var radius: Double
+  package struct Bokeh: Hashable, Sendable {
+    package var radius: Double
     /// The additional weight of the rim.
-    public var rim: Double
+    package var rim: Double
     /// The width of the rim, as a fraction of the radius.
-    public var rimSize: Double
+    package var rimSize: Double
     /// The length over which the disc fades out, half of it beyond the radius.
-    public var softness: Double
+    package var softness: Double
 
-    public init(radius: Double, rim: Double, rimSize: Double, softness: Double) {
+    package init(radius: Double, rim: Double, rimSize: Double, softness: Double) {
       (self.radius, self.rim, self.rimSize, self.softness) = (radius, rim, rimSize, softness)
     }
   }
 
   /// A noise reduction that reads each pixel and its eight neighbours.
-  public enum Smoothing: Hashable, Sendable {
+  package enum Smoothing: Hashable, Sendable {
     /// The median of each channel.
     case median
     /// Replaces a pixel by the mean if its luminance differs by less than the level. Otherwise there is an
@@ -24,15 +24,15 @@ extension PixelPass {
   }
 
   /// Displaces each pixel by up to `amount`, by smooth noise.
-  public struct Turbulence: Hashable, Sendable {
-    public var amount: Double
+  package struct Turbulence: Hashable, Sendable {
+    package var amount: Double
     /// The approximate distance between bumps of the noise.
-    public var scale: Double
+    package var scale: Double
     /// A continuous parameter of the noise: near values give similar patterns.
-    public var phase: Double
-    public var seed: Double
+    package var phase: Double
+    package var seed: Double
 
-    public init(amount: Double, scale: Double, phase: Double, seed: Double) {
+    package init(amount: Double, scale: Double, phase: Double, seed: Double) {
       (self.amount, self.scale, self.phase, self.seed) = (amount, scale, phase, seed)
     }
   }

@@ -1,7 +1,7 @@
 /// An operation on the picture that a group's items make. Lengths and places are in the items' space.
 ///
 /// The set of cases is closed: the compositor implements each one.
-public enum PixelPass: Hashable, Sendable {
+package enum PixelPass: Hashable, Sendable {
   /// A Gaussian blur with a standard deviation. The result extends past the items.
   case gaussian(sigma: Double)
   /// The mean of a square that extends by `radius` past the centre pixel.
@@ -38,31 +38,31 @@ public enum PixelPass: Hashable, Sendable {
   indirect case light([PixelPass])
 
   /// A line of pixels. It extends to both sides by `along`, and by `growth` times the distance from `center`.
-  public struct LineBlur: Hashable, Sendable {
-    public var along: Size
-    public var center: Point
+  package struct LineBlur: Hashable, Sendable {
+    package var along: Size
+    package var center: Point
     /// The growth for each unit of distance, less than 1.
-    public var growth: Double
+    package var growth: Double
 
-    public init(along: Size, center: Point = .zero, growth: Double = 0) {
+    package init(along: Size, center: Point = .zero, growth: Double = 0) {
       (self.along, self.center, self.growth) = (along, center, growth)
     }
   }
 
   /// Darkens with the distance from the centre: not at all up to `from`, and by `amount` from `to` on.
-  public struct Vignette: Hashable, Sendable {
-    public var center: Point
-    public var from: Double
-    public var to: Double
-    public var amount: Double
+  package struct Vignette: Hashable, Sendable {
+    package var center: Point
+    package var from: Double
+    package var to: Double
+    package var amount: Double
 
-    public init(center: Point, from: Double, to: Double, amount: Double) {
+    package init(center: Point, from: Double, to: Double, amount: Double) {
       (self.center, self.from, self.to, self.amount) = (center, from, to, amount)
     }
   }
 
   /// The way in which a picture is combined with another one that was derived from it.
-  public enum Combination: Hashable, Sendable {
+  package enum Combination: Hashable, Sendable {
     /// Moves each colour away from the other picture's by this factor.
     case sharpen(Double)
     /// Moves only the luminance away from the other picture's by this factor.
@@ -89,7 +89,7 @@ public enum PixelPass: Hashable, Sendable {
 
 /// An operation on one colour, independent of its position. The colour is not premultiplied. Transparent
 /// pixels stay transparent unless a step adds to their alpha.
-public enum ColorStep: Hashable, Sendable {
+package enum ColorStep: Hashable, Sendable {
   case matrix(ColorMatrix)
   case curves(ColorCurves)
   /// Applies the first of the curves to the alpha.
@@ -121,26 +121,26 @@ public enum ColorStep: Hashable, Sendable {
 
 /// An affine transform of colours: each component is a weighted sum of red, green, blue and alpha, plus a
 /// constant.
-public struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// Four factors each for red, green, blue and alpha, followed by the four constants.
-  public var numbers: [Float]
+  package var numbers: [Float]
 
-  public static let identity = ColorMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1])
+  package static let identity = ColorMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
   /// Creates a matrix from four rows of four factors and four constants. Traps if there are not 20 numbers.
-  public init(_ numbers: [Float]) {
+  package init(_ numbers: [Float]) {
     precondition(numbers.count == 20, "a colour matrix must have 20 numbers")
     self.numbers = numbers
   }
 
   /// Creates a matrix that keeps alpha, from rows of three factors. Traps if a row does not have three.
-  public init(_ red: [Double], _ green: [Double], _ blue: [Double], adding bias: Double = 0) {
+  package init(_ red: [Double], _ green: [Double], _ blue: [Double], adding bias: Double = 0) {
     let rows: [Double] = red + [0] + green + [0] + blue + [0, 0, 0, 0, 1, bias, bias, bias, 0]
     self.init(rows.map { Float($0) })
   }
 
   /// Returns the matrix that applies `self` first, then `next`.
-  public func then(_ next: ColorMatrix) -> ColorMatrix {
+  package func then(_ next: ColorMatrix) -> ColorMatrix {
     var result = next
     for row in 0..<4 {
       let factors = Array(next.numbers[4 * row..<4 * row + 4])
@@ -157,26 +157,26 @@ public struct ColorMatrix: Hashable, Sendable {
 }
 
 /// A curve each for red, green and blue, from 0 to 1. Values outside of that range count as 0 or 1.
-public struct ColorCurves: Hashable, Sendable {
+package struct ColorCurves: Hashable, Sendable {
   /// The values at equal distances: all of red, then of green, then of blue.
-  public let table: [Float]
-  public var size: Int { table.count / 3 }
+  package let table: [Float]
+  package var size: Int { table.count / 3 }
 
   /// The number of points in which a curve is stored.
   private static let size = 1025
 
-  public init(_ red: (Double) -> Double, _ green: (Double) -> Double, _ blue: (Double) -> Double) {
+  package init(_ red: (Double) -> Double, _ green: (Double) -> Double, _ blue: (Double) -> Double) {
     table = Self.values(red) + Self.values(green) + Self.values(blue)
   }
 
-  public init(_ curve: (Double) -> Double) {
+  package init(_ curve: (Double) -> Double) {
     let values = Self.values(curve)
     table = values + values + values
   }
 
   /// Creates curves from values of red, then of green, then of blue. Returns `nil` if their numbers differ,
   /// or if there are fewer than two each.
-  public init?(table: [Float]) {
+  package init?(table: [Float]) {
     guard table.count >= 6, table.count % 3 == 0 else { return nil }
     self.table = table
   }
@@ -187,16 +187,16 @@ public struct ColorCurves: Hashable, Sendable {
 }
 
 /// A colour that becomes transparent, such as that of a green screen.
-public struct ColorKey: Hashable, Sendable {
-  public var color: Color
+package struct ColorKey: Hashable, Sendable {
+  package var color: Color
   /// The distance in the plane of hue and saturation up to which pixels are transparent. Over the next
   /// `softness`, they become opaque.
-  public var threshold: Double
-  public var softness: Double
+  package var threshold: Double
+  package var softness: Double
   /// The fraction of the colour that is removed from what remains, 0…1.
-  public var spill: Double
+  package var spill: Double
 
-  public init(color: Color, threshold: Double, softness: Double, spill: Double) {
+  package init(color: Color, threshold: Double, softness: Double, spill: Double) {
     (self.color, self.threshold, self.softness, self.spill) = (color, threshold, softness, spill)
   }
 }

@@ -9,7 +9,7 @@ public struct Pixmap: Hashable, Sendable {
   public var pixels: [UInt32]
 
   /// Creates a transparent bitmap. Traps if a side is negative.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a picture's sides must not be negative")
     self.width = width
     self.height = height
@@ -17,7 +17,7 @@ public struct Pixmap: Hashable, Sendable {
   }
 
   /// Creates a bitmap whose pixels are uninitialized until `write` sets all of them.
-  public init(width: Int, height: Int, write: (UnsafeMutablePointer<UInt32>) -> Void) {
+  package init(width: Int, height: Int, write: (UnsafeMutablePointer<UInt32>) -> Void) {
     precondition(width >= 0 && height >= 0, "a picture's sides must not be negative")
     self.width = width
     self.height = height

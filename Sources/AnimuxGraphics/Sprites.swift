@@ -1,20 +1,20 @@
 /// Many small pictures, each with a position, a rotation and a colour, from back to front.
 public struct Sprites: Hashable, Sendable {
   /// One picture of a group of sprites.
-  public struct Sprite: Hashable, Sendable {
+  package struct Sprite: Hashable, Sendable {
     /// The index of its picture in `pictures`.
-    public var picture: Int
+    package var picture: Int
     /// The horizontal position of the origin of the picture's space.
-    public var x: Double
-    public var y: Double
-    public var z: Double
-    public var scale: Double
+    package var x: Double
+    package var y: Double
+    package var z: Double
+    package var scale: Double
     /// The rotation about z in radians, clockwise as seen.
-    public var angle: Double
+    package var angle: Double
     /// The colour by which the picture is multiplied.
-    public var color: Color
+    package var color: Color
 
-    public init(
+    package init(
       picture: Int, x: Double, y: Double, z: Double = 0, scale: Double = 1, angle: Double = 0,
       color: Color = .white
     ) {
@@ -23,20 +23,20 @@ public struct Sprites: Hashable, Sendable {
     }
 
     /// The transform from the picture's space to that of the sprites.
-    public var matrix: Matrix {
+    package var matrix: Matrix {
       Matrix.scale(scale, scale).then(.rotation(angle, 0, 0, 1)).then(.translation(x, y, z))
     }
   }
 
   /// The pictures that sprites show. Each has one column and one row.
-  public var pictures: [Picture]
-  public var sprites: [Sprite]
+  package var pictures: [Picture]
+  package var sprites: [Sprite]
   /// The transform from the sprites' space to that of the surrounding items, which is flat.
-  public var transform: Matrix
+  package var transform: Matrix
   /// Whether sprites are added to what is behind them, like light.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
 
-  public init(
+  package init(
     pictures: [Picture], sprites: [Sprite], transform: Matrix = .identity, isAdditive: Bool = false
   ) {
     self.pictures = pictures
@@ -46,7 +46,7 @@ public struct Sprites: Hashable, Sendable {
   }
 
   /// Returns a group that draws one sprite.
-  public func group(of sprite: Sprite) -> Group {
+  package func group(of sprite: Sprite) -> Group {
     var picture = pictures[sprite.picture]
     picture.tint = picture.tint.multiplied(by: sprite.color)
     return Group(

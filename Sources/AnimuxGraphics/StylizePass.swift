@@ -1,5 +1,5 @@
 /// A pass that stylizes a picture. Lengths and places are in the items' space.
-public enum StylizePass: Hashable, Sendable {
+package enum StylizePass: Hashable, Sendable {
   case mosaic(Mosaic)
   case screen(Screen)
   case lamp(Lamp)
@@ -9,27 +9,27 @@ public enum StylizePass: Hashable, Sendable {
   case lines(EdgeLines)
 
   /// Tiles of one colour each, which is the mean of the pixels that they cover.
-  public struct Mosaic: Hashable, Sendable {
-    public enum Form: Hashable, Sendable {
+  package struct Mosaic: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
       case hexagons
       case crystals
       /// Round tiles with transparent gaps.
       case dots
     }
 
-    public var form: Form
-    public var center: Point
+    package var form: Form
+    package var center: Point
     /// The distance between the centres of tiles.
-    public var spacing: Double
+    package var spacing: Double
 
-    public init(_ form: Form, center: Point, spacing: Double) {
+    package init(_ form: Form, center: Point, spacing: Double) {
       (self.form, self.center, self.spacing) = (form, center, spacing)
     }
   }
 
   /// A halftone: black and white, or inks, that resemble the picture from a distance.
-  public struct Screen: Hashable, Sendable {
-    public enum Form: Hashable, Sendable {
+  package struct Screen: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
       case dots
       case lines
       case hatches
@@ -39,15 +39,15 @@ public enum StylizePass: Hashable, Sendable {
       case inks(replaced: Double, removed: Double)
     }
 
-    public var form: Form
-    public var center: Point
-    public var angle: Double
+    package var form: Form
+    package var center: Point
+    package var angle: Double
     /// The distance between dots.
-    public var width: Double
+    package var width: Double
     /// The sharpness of the dots' edges, 0…1.
-    public var sharpness: Double
+    package var sharpness: Double
 
-    public init(_ form: Form, center: Point, angle: Double, width: Double, sharpness: Double) {
+    package init(_ form: Form, center: Point, angle: Double, width: Double, sharpness: Double) {
       (self.form, self.center, self.angle) = (form, center, angle)
       (self.width, self.sharpness) = (width, sharpness)
     }
@@ -55,16 +55,16 @@ public enum StylizePass: Hashable, Sendable {
 
   /// A lamp in front of the picture. Its points have three coordinates: x, y, and the distance in front of
   /// the picture.
-  public struct Lamp: Hashable, Sendable {
-    public var position: [Double]
-    public var target: [Double]
-    public var brightness: Double
+  package struct Lamp: Hashable, Sendable {
+    package var position: [Double]
+    package var target: [Double]
+    package var brightness: Double
     /// The width of the beam.
-    public var concentration: Double
-    public var color: Color
+    package var concentration: Double
+    package var color: Color
 
     /// Creates a lamp. Traps if a point does not have three coordinates.
-    public init(
+    package init(
       position: [Double], target: [Double], brightness: Double, concentration: Double, color: Color
     ) {
       precondition(position.count == 3 && target.count == 3, "a point in space must have 3 numbers")
@@ -75,31 +75,31 @@ public enum StylizePass: Hashable, Sendable {
 
   /// Weights for the sum of a pixel and its neighbours at distances of 1, row by row. The pixel's own weight
   /// is in the middle.
-  public struct PixelWeights: Hashable, Sendable {
-    public var weights: [Double]
-    public var columns: Int
-    public var bias: Double
+  package struct PixelWeights: Hashable, Sendable {
+    package var weights: [Double]
+    package var columns: Int
+    package var bias: Double
     /// Whether only colours are summed, and alpha is kept.
-    public var keepsAlpha: Bool
-    public var rows: Int { weights.count / max(columns, 1) }
+    package var keepsAlpha: Bool
+    package var rows: Int { weights.count / max(columns, 1) }
 
-    public init(_ weights: [Double], columns: Int, bias: Double, keepsAlpha: Bool) {
+    package init(_ weights: [Double], columns: Int, bias: Double, keepsAlpha: Bool) {
       (self.weights, self.columns) = (weights, columns)
       (self.bias, self.keepsAlpha) = (bias, keepsAlpha)
     }
   }
 
   /// Black lines where the luminance of the picture changes steeply, on a transparent background.
-  public struct EdgeLines: Hashable, Sendable {
+  package struct EdgeLines: Hashable, Sendable {
     /// The contrast below which a difference is noise.
-    public var noise: Double
+    package var noise: Double
     /// The gain for contrast above `noise`.
-    public var sharpness: Double
-    public var intensity: Double
-    public var threshold: Double
-    public var contrast: Double
+    package var sharpness: Double
+    package var intensity: Double
+    package var threshold: Double
+    package var contrast: Double
 
-    public init(
+    package init(
       noise: Double, sharpness: Double, intensity: Double, threshold: Double, contrast: Double
     ) {
       (self.noise, self.sharpness, self.intensity) = (noise, sharpness, intensity)
@@ -110,7 +110,7 @@ public enum StylizePass: Hashable, Sendable {
 
 extension StylizePass {
   /// The distance past a picture at which the result can be visible.
-  public var reach: Double {
+  package var reach: Double {
     switch self {
     case .mosaic(let mosaic): 2.4 * mosaic.spacing
     case .weights(let sums): sums.keepsAlpha ? 0 : Double(max(sums.columns, sums.rows) / 2)

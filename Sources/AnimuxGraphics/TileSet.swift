@@ -1,34 +1,34 @@
 /// A rectangle of whole pixels.
-public struct PixelRect: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
 
-  public var maxX: Int { x + width }
-  public var maxY: Int { y + height }
+  package var maxX: Int { x + width }
+  package var maxY: Int { y + height }
 }
 
 /// A set of the tiles of a canvas, such as those that are redrawn or converted again.
-public struct TileSet: Hashable, Sendable {
+package struct TileSet: Hashable, Sendable {
   /// The side of a tile in pixels. It is even, so that tiles contain whole chroma samples.
-  public static let side = 64
+  package static let side = 64
 
-  public let width: Int
-  public let height: Int
-  public let columns: Int
-  public let rows: Int
+  package let width: Int
+  package let height: Int
+  package let columns: Int
+  package let rows: Int
   private var isMember: [Bool]
 
   /// Creates an empty set for a canvas of the given size.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     columns = (width + Self.side - 1) / Self.side
@@ -36,23 +36,23 @@ public struct TileSet: Hashable, Sendable {
     isMember = [Bool](repeating: false, count: columns * rows)
   }
 
-  public var isEmpty: Bool { !isMember.contains(true) }
-  public var count: Int { isMember.count { $0 } }
+  package var isEmpty: Bool { !isMember.contains(true) }
+  package var count: Int { isMember.count { $0 } }
 
-  public subscript(column: Int, row: Int) -> Bool {
+  package subscript(column: Int, row: Int) -> Bool {
     get { isMember[row * columns + column] }
     set { isMember[row * columns + column] = newValue }
   }
 
-  public mutating func insertAll() {
+  package mutating func insertAll() {
     for index in isMember.indices { isMember[index] = true }
   }
 
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     for index in isMember.indices { isMember[index] = false }
   }
 
-  public mutating func formUnion(_ other: TileSet) {
+  package mutating func formUnion(_ other: TileSet) {
     precondition(
       other.columns == columns && other.rows == rows, "tile sets must be of canvases of the same size")
     for index in isMember.indices where other.isMember[index] { isMember[index] = true }
@@ -60,7 +60,7 @@ public struct TileSet: Hashable, Sendable {
 
   /// The area of the set's tiles as a few rectangles that do not overlap: runs of a row, joined with equal
   /// runs below.
-  public var rects: [PixelRect] {
+  package var rects: [PixelRect] {
     var done: [PixelRect] = []
     var open: [PixelRect] = []
     for row in 0..<rows {

@@ -1,28 +1,28 @@
 /// A part of a picture, or of a smaller copy of it.
-public struct PictureWindow: Hashable, Sendable {
+package struct PictureWindow: Hashable, Sendable {
   /// The mipmap level: 0 is the picture itself, and each level has half the size of the one before.
-  public var level: Int
+  package var level: Int
   /// The part, in pixels of the level.
-  public var rect: PixelRect
+  package var rect: PixelRect
 
-  public init(level: Int, rect: PixelRect) {
+  package init(level: Int, rect: PixelRect) {
     self.level = level
     self.rect = rect
   }
 }
 
 /// The division into tiles of a picture that is too large to be read as a whole.
-public struct Tiling: Hashable, Sendable {
+package struct Tiling: Hashable, Sendable {
   /// The width of the whole picture, in its pixels.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// The width of a tile, in pixels of its level.
-  public var tileWidth: Int
-  public var tileHeight: Int
+  package var tileWidth: Int
+  package var tileHeight: Int
   /// The number of sizes in which the picture can be read, each half of the one before.
-  public var levels: Int
+  package var levels: Int
 
-  public init(width: Int, height: Int, tileWidth: Int, tileHeight: Int, levels: Int) {
+  package init(width: Int, height: Int, tileWidth: Int, tileHeight: Int, levels: Int) {
     self.width = width
     self.height = height
     self.tileWidth = tileWidth

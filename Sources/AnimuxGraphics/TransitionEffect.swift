@@ -2,18 +2,18 @@
 /// from x to y.
 ///
 /// The start and the end are not part of it: there, only the old or only the new items are drawn.
-public struct TransitionEffect: Hashable, Sendable {
-  public var kind: Kind
+package struct TransitionEffect: Hashable, Sendable {
+  package var kind: Kind
   /// The area that the effect crosses from its start to its end. Pixels outside of it behave like the nearest
   /// place inside.
-  public var bounds: Rect
+  package var bounds: Rect
 
-  public init(_ kind: Kind, over bounds: Rect) {
+  package init(_ kind: Kind, over bounds: Rect) {
     (self.kind, self.bounds) = (kind, bounds)
   }
 
   /// The type of an effect. The set of cases is closed: the compositor implements each one.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A soft edge moves across both. In its middle, the colour is mixed in by its alpha.
     case swipe(angle: Double, width: Double, color: Color)
     /// A bar of light moves across both, and leaves the new items behind.
@@ -36,7 +36,7 @@ public struct TransitionEffect: Hashable, Sendable {
 
     /// Whether a pixel can show content from another place. Otherwise it is a mix of the old and the new
     /// content at its own place.
-    public var looksElsewhere: Bool {
+    package var looksElsewhere: Bool {
       switch self {
       case .swipe, .scan, .flash, .holes, .iris, .crumble: false
       case .bars, .ripple, .curl, .fold, .suck: true
@@ -45,17 +45,17 @@ public struct TransitionEffect: Hashable, Sendable {
   }
 
   /// Rays from a centre until everything is light, out of which the new items appear.
-  public struct Flash: Hashable, Sendable {
-    public var center: Point
-    public var color: Color
+  package struct Flash: Hashable, Sendable {
+    package var center: Point
+    package var color: Color
     /// The distance by which rays extend past the rest of the light.
-    public var radius: Double
-    public var strength: Double
-    public var contrast: Double
+    package var radius: Double
+    package var strength: Double
+    package var contrast: Double
     /// The progress at which the new items begin to appear, 0…1.
-    public var threshold: Double
+    package var threshold: Double
 
-    public init(
+    package init(
       center: Point, color: Color, radius: Double, strength: Double, contrast: Double, threshold: Double
     ) {
       (self.center, self.color, self.radius) = (center, color, radius)
@@ -64,51 +64,51 @@ public struct TransitionEffect: Hashable, Sendable {
   }
 
   /// A page that is rolled off, beginning with its farthest side along an angle.
-  public struct Curl: Hashable, Sendable {
-    public var angle: Double
-    public var radius: Double
+  package struct Curl: Hashable, Sendable {
+    package var angle: Double
+    package var radius: Double
     /// Whether the new items are rolled onto the old ones. Otherwise the old ones are rolled off the new
     /// ones.
-    public var isLaidDown = false
+    package var isLaidDown = false
     /// The size of the shadow, in diameters of the roll.
-    public var shadowSize = 0.0
-    public var shadowAmount = 0.0
+    package var shadowSize = 0.0
+    package var shadowAmount = 0.0
     /// The back of the page, or an empty list for the front, faintly.
-    public var back: [DisplayItem] = []
+    package var back: [DisplayItem] = []
     /// A picture of a lit ball in the unit square, or an empty list for plain light.
-    public var shading: [DisplayItem] = []
+    package var shading: [DisplayItem] = []
 
-    public init(angle: Double, radius: Double) {
+    package init(angle: Double, radius: Double) {
       (self.angle, self.radius) = (angle, radius)
     }
   }
 
   /// Shows the new items where the luminance of a mask is less than the progress. The remaining old items
   /// cast a shadow on them.
-  public struct Crumble: Hashable, Sendable {
+  package struct Crumble: Hashable, Sendable {
     /// The mask, or an empty list for clouds.
-    public var mask: [DisplayItem]
-    public var shadowSigma: Double
-    public var shadowOpacity: Double
-    public var shadowOffset: Size
+    package var mask: [DisplayItem]
+    package var shadowSigma: Double
+    package var shadowOpacity: Double
+    package var shadowOffset: Size
 
-    public init(mask: [DisplayItem], shadowSigma: Double, shadowOpacity: Double, shadowOffset: Size) {
+    package init(mask: [DisplayItem], shadowSigma: Double, shadowOpacity: Double, shadowOffset: Size) {
       (self.mask, self.shadowSigma) = (mask, shadowSigma)
       (self.shadowOpacity, self.shadowOffset) = (shadowOpacity, shadowOffset)
     }
   }
 
   /// The old items are folded together, onto a part that stays and is mixed with the new items.
-  public struct Fold: Hashable, Sendable {
+  package struct Fold: Hashable, Sendable {
     /// The height of the part that stays.
-    public var base: Double
+    package var base: Double
     /// The number of pairs of pleats.
-    public var count: Int
-    public var shadow: Double
+    package var count: Int
+    package var shadow: Double
     /// Whether the part that stays is at the smallest y.
-    public var isUpsideDown: Bool
+    package var isUpsideDown: Bool
 
-    public init(base: Double, count: Int, shadow: Double, isUpsideDown: Bool) {
+    package init(base: Double, count: Int, shadow: Double, isUpsideDown: Bool) {
       (self.base, self.count, self.shadow, self.isUpsideDown) = (base, count, shadow, isUpsideDown)
     }
   }

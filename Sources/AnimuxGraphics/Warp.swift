@@ -1,6 +1,6 @@
 /// A distortion: each pixel shows the content of another place.
-public struct Warp: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct Warp: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Magnifies the middle by this factor.
     case bump(Double)
     /// Magnifies a strip about a line at an angle, equally on both sides.
@@ -27,16 +27,16 @@ public struct Warp: Hashable, Sendable {
     case tiles(Tessellation)
   }
 
-  public var kind: Kind
-  public var center: Point
-  public var radius: Double
+  package var kind: Kind
+  package var center: Point
+  package var radius: Double
   /// The area of the result, or `nil` if it follows from the extent of the picture.
-  public var area: Rect?
+  package var area: Rect?
   /// The part of the picture that is read, past which its outermost pixels continue. `nil` reads all of it,
   /// with nothing beyond.
-  public var held: Rect?
+  package var held: Rect?
 
-  public init(
+  package init(
     _ kind: Kind, center: Point, radius: Double = 0, area: Rect? = nil, held: Rect? = nil
   ) {
     (self.kind, self.center, self.radius) = (kind, center, radius)
@@ -44,7 +44,7 @@ public struct Warp: Hashable, Sendable {
   }
 
   /// Returns a rectangle that contains the result for a picture in `rect`.
-  public func extent(of rect: Rect) -> Rect {
+  package func extent(of rect: Rect) -> Rect {
     if let area { return area }
     guard radius > 0, radius.isFinite, (center.x + center.y).isFinite else { return rect }
     func circle(_ radius: Double) -> Rect {
@@ -63,20 +63,20 @@ public struct Warp: Hashable, Sendable {
 }
 
 /// A picture that contains ever smaller copies of itself, which can form a spiral.
-public struct Droste: Hashable, Sendable {
-  public var whole: Rect
+package struct Droste: Hashable, Sendable {
+  package var whole: Rect
   /// The point of the whole on which the copies converge.
-  public var center: Point
+  package var center: Point
   /// The size of a copy relative to the one around it, less than 1.
-  public var ratio: Double
+  package var ratio: Double
   /// The number of times that the picture is seen around the centre.
-  public var copies: Double
+  package var copies: Double
   /// The number of copies by which one turn around the centre leads inwards.
-  public var strands: Double
-  public var rotation: Double
-  public var zoom: Double
+  package var strands: Double
+  package var rotation: Double
+  package var zoom: Double
 
-  public init(
+  package init(
     whole: Rect, center: Point, ratio: Double, copies: Double, strands: Double, rotation: Double, zoom: Double
   ) {
     (self.whole, self.center, self.ratio, self.copies) = (whole, center, ratio, copies)
@@ -85,8 +85,8 @@ public struct Droste: Hashable, Sendable {
 }
 
 /// A tiling of the plane in which all cells show the content of one.
-public struct Tessellation: Hashable, Sendable {
-  public enum Fold: Hashable, Sendable {
+package struct Tessellation: Hashable, Sendable {
+  package enum Fold: Hashable, Sendable {
     /// Treats the plane as one cell.
     case whole
     case repeated
@@ -107,11 +107,11 @@ public struct Tessellation: Hashable, Sendable {
   }
 
   /// The transform to a space in which cells are squares of side 1, one of which starts at the origin.
-  public var toCells: Matrix
-  public var fold: Fold
-  public var fromCells: Matrix
+  package var toCells: Matrix
+  package var fold: Fold
+  package var fromCells: Matrix
 
-  public init(toCells: Matrix, fold: Fold, fromCells: Matrix) {
+  package init(toCells: Matrix, fold: Fold, fromCells: Matrix) {
     (self.toCells, self.fold, self.fromCells) = (toCells, fold, fromCells)
   }
 }

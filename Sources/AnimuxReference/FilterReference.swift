@@ -2,9 +2,9 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 
 /// The reference of the filters in Markdown, generated from their tables.
-public struct FilterReference {
+package struct FilterReference {
   /// The text of `docs/Filters.md`.
-  public static var markdown: String {
+  package static var markdown: String {
     ([introduction] + FilterKind.Family.allCases.map(section)).joined(separator: "\n\n") + "\n"
   }
 
@@ -99,7 +99,7 @@ extension FilterReference {
   /// The list of pictures for the script that draws them.
   ///
   /// Each line has the folder of a picture, its name, and the filter that it shows. The filter is `null` for the picture before.
-  public static var pictures: String {
+  package static var pictures: String {
     let folders = Set(FilterKind.all.filter { $0.family != .generator }.map(\.sampleFolder)).sorted()
     let before = folders.map { "\($0) before null" }
     let after = FilterKind.all.map { "\($0.sampleFolder) \($0.name) \($0.sampleDocument.text())" }

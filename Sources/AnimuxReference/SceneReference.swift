@@ -1,9 +1,9 @@
 internal import AnimuxEngine
 
 /// The reference of the scene format in Markdown, generated from the tables that read it.
-public struct SceneReference {
+package struct SceneReference {
   /// The text of `docs/SceneFormat.md`.
-  public static var markdown: String {
+  package static var markdown: String {
     let parts = [
       introduction, values, document, layers, FlowReference.markdown, types, animations, functions, timeline,
       sound, CaptionReference.markdown, output,

@@ -1,16 +1,16 @@
 internal import CPango
 
 /// A font in a list of available fonts.
-public struct FontStyle: Hashable, Sendable, Comparable {
-  public let family: String
+package struct FontStyle: Hashable, Sendable, Comparable {
+  package let family: String
   /// The name of the style, such as `Bold Italic`.
-  public let name: String
+  package let name: String
   /// The weight, 100…900. For a variable font, it is the default.
-  public let weight: Int
-  public let isItalic: Bool
+  package let weight: Int
+  package let isItalic: Bool
   /// Whether the font is variable and has a range of weights.
-  public let isVariable: Bool
-  public let file: String
+  package let isVariable: Bool
+  package let file: String
 
   /// Creates a style from a Fontconfig pattern. `names` has the original paths of files by the paths of their
   /// copies.
@@ -28,7 +28,7 @@ public struct FontStyle: Hashable, Sendable, Comparable {
 
   /// Orders styles by family, weight and slant, with plain styles before others such as condensed ones, which
   /// have longer names.
-  public static func < (a: FontStyle, b: FontStyle) -> Bool {
+  package static func < (a: FontStyle, b: FontStyle) -> Bool {
     let (first, second) = (a.family.lowercased(), b.family.lowercased())
     if first != second { return first < second }
     let (slant, other) = (a.isItalic ? 1 : 0, b.isItalic ? 1 : 0)

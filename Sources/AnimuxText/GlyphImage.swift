@@ -1,13 +1,13 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CPango
 internal import Glibc
 
 /// A glyph that is stored as a PNG file in its font.
-public struct GlyphImage {
+package struct GlyphImage {
   private static let prefix = "glyph:"
 
   /// The PNG file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   let width: Int
   let height: Int
 
@@ -31,7 +31,7 @@ public struct GlyphImage {
 
   /// Creates the picture with a name, or returns `nil` if the name is not of a glyph, or the font file has
   /// changed.
-  public init?(named name: PictureName) {
+  package init?(named name: PictureName) {
     guard name.path.hasPrefix(Self.prefix), let glyph = UInt32(exactly: name.frame) else { return nil }
     let parts = name.path.dropFirst(Self.prefix.count).split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let index = UInt32(parts[0]) else { return nil }
@@ -45,5 +45,5 @@ public struct GlyphImage {
   }
 
   /// Whether a name is that of a glyph's picture.
-  public static func isName(_ name: PictureName) -> Bool { name.path.hasPrefix(prefix) }
+  package static func isName(_ name: PictureName) -> Bool { name.path.hasPrefix(prefix) }
 }

@@ -1,9 +1,9 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import Synchronization
 
 /// A setter of texts in the system's fonts and in font files. Any number of threads can use it; they take
 /// turns.
-public final class Typesetter: TextSetter {
+package final class Typesetter: TextSetter {
   private let files: [String]
   private let policy: InputPolicy
   /// The fonts, which are loaded at the first use, because that takes a while.
@@ -15,25 +15,25 @@ public final class Typesetter: TextSetter {
   /// - Parameters:
   ///   - files: Font files in addition to the system's fonts.
   ///   - policy: The limits on texts, and whether the system's fonts are used.
-  public init(files: [String] = [], policy: InputPolicy = InputPolicy()) {
+  package init(files: [String] = [], policy: InputPolicy = InputPolicy()) {
     self.files = files
     self.policy = policy
   }
 
-  public func layout(of block: TextBlock) -> TextLayout {
+  package func layout(of block: TextBlock) -> TextLayout {
     if let known = shelf.withLock({ $0.layout(of: block) }) { return known }
     let layout = withFonts { fonts in Typesetting(block, in: fonts).layout() }
     return shelf.withLock { $0.keep(layout, of: block) }
   }
 
   /// The names of all available font families, in alphabetical order.
-  public var families: [String] { withFonts { $0.familyNames } }
+  package var families: [String] { withFonts { $0.familyNames } }
 
   /// All available fonts, by family, then from light to bold.
-  public var styles: [FontStyle] { withFonts { $0.styles } }
+  package var styles: [FontStyle] { withFonts { $0.styles } }
 
   /// The font files that could not be used, and the reasons.
-  public var unreadable: [(path: String, reason: String)] { withFonts { $0.unreadable } }
+  package var unreadable: [(path: String, reason: String)] { withFonts { $0.unreadable } }
 
   private func withFonts<Value: Sendable>(_ body: (FontLibrary) -> Value) -> Value {
     library.withLock { library in

@@ -1,19 +1,19 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
 /// Settings of a canvas.
-public struct CanvasOptions: Hashable, Sendable {
+package struct CanvasOptions: Hashable, Sendable {
   /// Whether results and pixels are kept from list to list. If `false`, every list is drawn completely,
   /// including hidden items; the pixels are the same.
-  public var reuse: Bool
+  package var reuse: Bool
   /// The number of threads that draw one picture. If many pictures are drawn at a time, 1 is best for each.
-  public var threads: Int
+  package var threads: Int
   /// The limits on the work and the memory of a picture.
-  public var limits: Limits
+  package var limits: Limits
 
   /// Creates the settings of a canvas.
-  public init(reuse: Bool = true, threads: Int = 1, limits: Limits = Limits()) {
+  package init(reuse: Bool = true, threads: Int = 1, limits: Limits = Limits()) {
     self.reuse = reuse
     self.threads = threads
     self.limits = limits
@@ -21,9 +21,9 @@ public struct CanvasOptions: Hashable, Sendable {
 }
 
 /// A bitmap on which one display list after another is drawn.
-public struct Canvas: ~Copyable, Sendable {
+package struct Canvas: ~Copyable, Sendable {
   /// The pixels of the last list. Reading them makes no copy; holding them while the canvas draws costs one.
-  public private(set) var pixmap: Pixmap
+  package private(set) var pixmap: Pixmap
   private let width, height: Int
   private let options: CanvasOptions
   private var planner: Planner
@@ -33,7 +33,7 @@ public struct Canvas: ~Copyable, Sendable {
 
   /// Creates a transparent canvas of `width` × `height` pixels, fewer than 2^22 on either side. `pictures`
   /// contains the pictures that the lists name.
-  public init(
+  package init(
     width: Int, height: Int, pictures: PictureCache = .empty, options: CanvasOptions = CanvasOptions()
   ) {
     self.init(width: width, height: height, on: nil, pictures, options)
@@ -56,7 +56,7 @@ public struct Canvas: ~Copyable, Sendable {
 
   /// Draws the differences from the last list, or everything the first time, and returns the tiles that it
   /// drew.
-  public mutating func draw(_ list: DisplayList) -> TileSet {
+  package mutating func draw(_ list: DisplayList) -> TileSet {
     precondition(
       list.width == width && list.height == height,
       "a display list must have the size of the canvas it is drawn on")
@@ -74,7 +74,7 @@ public struct Canvas: ~Copyable, Sendable {
   }
 
   /// The limit that the last list exceeded, or `nil`. If there is one, the canvas does not show that list.
-  public var excess: Excess? { planner.ledger.excess }
+  package var excess: Excess? { planner.ledger.excess }
 
   private mutating func drawn(_ list: DisplayList) -> TileSet {
     var dirty = TileSet(width: width, height: height)

@@ -1,11 +1,11 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import Synchronization
 
 /// The pictures that canvases show, with their mipmaps. Each is requested once for all canvases and threads,
 /// and kept within a budget of memory.
-public final class PictureCache: Sendable {
+package final class PictureCache: Sendable {
   /// The default budget for pictures, in bytes.
-  public static let standardBudget = 768 << 20
+  package static let standardBudget = 768 << 20
 
   /// A picture in the cache. The first thread that needs it loads it, while others wait.
   private final class Entry: Sendable {
@@ -58,17 +58,17 @@ public final class PictureCache: Sendable {
 
   /// Creates a cache with a budget in bytes. The pictures of one frame are kept while it is drawn, even if
   /// they exceed it.
-  public init(_ source: any PictureSource, budget: Int = standardBudget) {
+  package init(_ source: any PictureSource, budget: Int = standardBudget) {
     self.source = source
     self.budget = budget
   }
 
   /// A cache for lists without pictures.
-  public static let empty = PictureCache(NoPictures(), budget: 0)
+  package static let empty = PictureCache(NoPictures(), budget: 0)
 
   /// Loads a picture in advance, so that it is available when it is drawn. Returns its size, or `nil` if
   /// there is no such picture.
-  public func prepare(_ name: PictureName) -> Size? {
+  package func prepare(_ name: PictureName) -> Size? {
     guard let pyramid = pyramid(named: name, levels: 1) else { return nil }
     return Size(Double(pyramid.levels[0].width), Double(pyramid.levels[0].height))
   }

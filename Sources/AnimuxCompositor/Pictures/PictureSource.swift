@@ -1,7 +1,7 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// A source of the pixels of pictures.
-public protocol PictureSource: Sendable {
+package protocol PictureSource: Sendable {
   /// Returns the pixels of a picture; `nil` if there are none. Nothing is drawn then, and the source keeps
   /// the reason.
   func pixmap(named name: PictureName) -> Pixmap?
@@ -13,7 +13,7 @@ public protocol PictureSource: Sendable {
 
 extension PictureSource {
   /// Returns `false`.
-  public func isPassing(_ name: PictureName) -> Bool { false }
+  package func isPassing(_ name: PictureName) -> Bool { false }
   /// Returns `false`.
-  public func isOpaque(_ name: PictureName) -> Bool { false }
+  package func isOpaque(_ name: PictureName) -> Bool { false }
 }

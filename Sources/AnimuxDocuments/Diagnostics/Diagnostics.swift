@@ -2,7 +2,7 @@ package import AnimuxFiles
 package import AnimuxGraphics
 
 /// A collection of the diagnostics about a scene's documents, so that all of them are reported at once.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   private struct Document: Sendable {
     let source: Source
     /// The path relative to whose folder the paths in the document are resolved.
@@ -36,16 +36,16 @@ public struct Diagnostics: Sendable {
   /// The limits, folders and fonts that documents and their files may use.
   package var policy = InputPolicy()
   /// Whether an error has been reported.
-  public private(set) var hasErrors = false
+  package private(set) var hasErrors = false
 
   /// The folders whose files may be opened.
   package var roots: FileRoots { FileRoots(policy.roots) }
 
   /// The number of diagnostics that get a suggestion and are listed in full.
-  public static let maximumHints = 100
+  package static let maximumHints = 100
 
   /// Creates a collection without documents.
-  public init() {}
+  package init() {}
 
   /// A copy with the documents and the places of their files, but without diagnostics.
   package var withoutRecords: Diagnostics {
@@ -70,7 +70,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// The number of errors and warnings that have been reported.
-  public var count: Int { records.count }
+  package var count: Int { records.count }
 
   /// Adds a document, and returns its number for the places in it. Relative paths in it are resolved from the
   /// folder of `base`.
@@ -103,7 +103,7 @@ public struct Diagnostics: Sendable {
 
   /// Reports a diagnostic at a place. Set `namesItsPlace` if the message contains the place, so that the path
   /// of the value is not repeated.
-  public mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity = .error, _ code: Diagnostic.Code, _ message: String, at place: Place,
     namesItsPlace: Bool = false
   ) {
@@ -186,7 +186,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Returns the path to a place, such as `layers[0].opacity`. It is empty for the root of a document.
-  public func path(of place: Place) -> String {
+  package func path(of place: Place) -> String {
     guard documents.indices.contains(Int(place.document)) else { return "" }
     return documents[Int(place.document)].root?.path(to: place) ?? ""
   }
@@ -225,7 +225,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Returns the first `limit` diagnostics, by document in the order of opening, then by place.
-  public func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(records, limit: limit) }
+  package func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(records, limit: limit) }
 
   private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
     let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }
@@ -240,7 +240,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Throws all errors, or does nothing if there are none.
-  public func throwErrors() throws(SceneError) { try throwErrors(and: []) }
+  package func throwErrors() throws(SceneError) { try throwErrors(and: []) }
 
   /// Throws all errors with those of `others`, or does nothing if there are none.
   package func throwErrors(and others: [SceneError]) throws(SceneError) {

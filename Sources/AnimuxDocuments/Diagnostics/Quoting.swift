@@ -1,6 +1,6 @@
 /// Returns the text in double quotes on one line, for messages. Invisible characters are escaped, and a text
 /// of more than 60 scalars is cut.
-public func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   var result = "\""
   for (count, scalar) in text.unicodeScalars.enumerated() {
     if count == 60 {
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
 
 /// Returns the text with notations such as `U+001B` in place of scalars that a terminal interprets. If
 /// `keepingLines` is `true`, line feeds are kept.
-public func harmless(_ text: String, keepingLines: Bool = false) -> String {
+package func harmless(_ text: String, keepingLines: Bool = false) -> String {
   guard text.unicodeScalars.contains(where: \.steersTerminals) else { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 /// Suggestions for misspelt names.
-public enum Spelling {
+package enum Spelling {
   /// Returns the candidate that is nearest to `word`, or `nil` if none is near. The distance is the number of
   /// characters that are wrong, missing, additional or swapped; case, hyphens, underscores and spaces are
   /// ignored. If several are equally near, returns the first.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let folded = fold(word)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?
@@ -27,7 +27,7 @@ public enum Spelling {
 
   /// Returns a suggestion such as `; did you mean "opacity"?`, a list of the candidates if they are few, or
   /// an empty string.
-  public static func hint(
+  package static func hint(
     for word: String, among candidates: some Collection<String>, listing most: Int = maximumListed
   ) -> String {
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
@@ -53,7 +53,7 @@ public enum Spelling {
   private static let maximumSlips = 3
 
   /// The number of candidates up to which they are listed where none is near.
-  public static let maximumListed = 12
+  package static let maximumListed = 12
 
   private static func fold(_ word: String) -> [UInt8] {
     // Capital ASCII letters differ from small ones in one bit. The slower conversion is for other characters

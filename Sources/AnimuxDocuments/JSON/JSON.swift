@@ -27,7 +27,7 @@ public struct JSON: Sendable {
     /// The value.
     public let value: JSON
     /// Whether the key is a duplicate or unreadable, which has been reported. Readers skip the member.
-    public let isBroken: Bool
+    package let isBroken: Bool
 
     /// Creates a member, by default one without a place.
     public init(_ key: String, _ value: JSON, at keyPlace: Place = .nowhere, isBroken: Bool = false) {

@@ -96,7 +96,7 @@ struct JSONParser {
 
 extension JSON {
   /// Parses a source and reports its errors. Returns `nil` if it cannot be interpreted at all.
-  public static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+  package static func parse(_ source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     parse(source, base: source.name, &diagnostics)
   }
 

@@ -1,16 +1,16 @@
 public import AnimuxFiles
-internal import AnimuxGraphics
+public import AnimuxGraphics
 internal import Glibc
 
 extension Source {
   /// The maximum size of a document in bytes, the default of the limit `document`. Without it, reading a
   /// device such as /dev/zero would take all memory.
-  public static let maximumSize = Limits().count(.document)
+  package static let maximumSize = Limits().count(.document)
 
   /// Reads a file of at most `limit` bytes that the caller names; "-" is standard input. If `roots` restricts
   /// the folders, it must be a regular file in one of them.
   public static func read(
-    _ path: String, within roots: FileRoots = .all, limit: Int = maximumSize
+    _ path: String, within roots: FileRoots = .all, limit: Int = Limits().count(.document)
   ) throws(SceneError) -> Source {
     let isInput = path == "-"
     guard isInput || !roots.areConfined else {

@@ -1,9 +1,9 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// The notation of colours as strings: `#rrggbb`, CSS names, `rgb(…)` and `hsl(…)`.
-public enum ColorNotation {
+package enum ColorNotation {
   /// Returns the colour for a string. Case is ignored, as in CSS.
-  public static func color(_ text: String) throws(NotationError) -> Color {
+  package static func color(_ text: String) throws(NotationError) -> Color {
     let name = text.lowercased()
     if name == "transparent" || name == "clear" { return .clear }
     if let value = ColorNames.values[name] { return color(value) }

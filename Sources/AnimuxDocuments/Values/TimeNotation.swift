@@ -1,11 +1,11 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// The notation of times as strings: `1.5s`, `250ms`, `45f`, `01:02.5`, `00:01:02.5`.
-public enum TimeNotation {
+package enum TimeNotation {
   package static let forms = "\"1.5s\", \"250ms\", \"45f\" or \"00:01:02.5\""
 
   /// Returns a time in seconds. `rate` determines the duration of a frame.
-  public static func seconds(_ text: String, rate: FrameRate) throws(NotationError) -> Double {
+  package static func seconds(_ text: String, rate: FrameRate) throws(NotationError) -> Double {
     var scanner = TextScanner(text)
     let isNegative = text.hasPrefix("-")
     guard let number = scanner.number() else { throw NotationError("expected a time such as \(forms)") }

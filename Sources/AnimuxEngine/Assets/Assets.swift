@@ -1,22 +1,22 @@
-public import AnimuxDocuments
-public import AnimuxGraphics
+package import AnimuxDocuments
+package import AnimuxGraphics
 
 /// Facts about the files that a film shows. The engine does not read these files itself.
 public struct Assets: Sendable {
   /// Facts about picture files. Pictures without facts are not shown.
-  public var pictures: [FileReference: PictureFacts]
+  package var pictures: [FileReference: PictureFacts]
   /// Facts about movie files.
-  public var movies: [FileReference: MovieFacts]
+  package var movies: [FileReference: MovieFacts]
   /// Facts about the files of audio tracks and movie layers. Sounds without facts are not heard.
-  public var sounds: [FileReference: SoundFacts] = [:]
+  package var sounds: [FileReference: SoundFacts] = [:]
   /// The colour tables of filters. Without its table, a filter has no effect.
-  public var tables: [FileReference: ColorLookup] = [:]
+  package var tables: [FileReference: ColorLookup] = [:]
 
   /// The text setter that lays out texts. Without one, texts are not shown.
-  public var text: (any TextSetter)?
+  package var text: (any TextSetter)?
 
   /// Creates assets from facts about pictures and movies.
-  public init(
+  package init(
     pictures: [FileReference: PictureFacts] = [:], movies: [FileReference: MovieFacts] = [:],
     text: (any TextSetter)? = nil
   ) {
@@ -39,16 +39,16 @@ extension Assets {
 /// Facts about a movie.
 public struct MovieFacts: Hashable, Sendable {
   /// The size in which the movie is shown, with its rotation and with square pixels.
-  public var size: Size
+  package var size: Size
   /// The size of a frame in its own pixels, which need not be square.
-  public var pixelSize: Size
+  package var pixelSize: Size
   /// The times of all frames.
-  public var frames: FrameTable
+  package var frames: FrameTable
   /// Whether frames can consist of two fields.
-  public var isInterlaced: Bool
+  package var isInterlaced: Bool
 
   /// Creates facts about a movie.
-  public init(size: Size, pixelSize: Size, frames: FrameTable, isInterlaced: Bool = false) {
+  package init(size: Size, pixelSize: Size, frames: FrameTable, isInterlaced: Bool = false) {
     self.size = size
     self.pixelSize = pixelSize
     self.frames = frames

@@ -1,19 +1,19 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Facts about a picture.
 public struct PictureFacts: Hashable, Sendable {
   /// The size in pixels, or in the units of a vector picture.
-  public var size: Size
+  package var size: Size
   /// Whether this is a vector picture, which can be drawn at any resolution.
-  public var isDrawing: Bool
+  package var isDrawing: Bool
   /// The times of an animated picture, or `nil` for other pictures.
-  public var motion: PictureMotion?
+  package var motion: PictureMotion?
   /// The end of a warning about data in the file that has no effect, after the file's name. `nil` if there is no such data.
-  public var remark: String?
+  package var remark: String?
 
   /// Creates facts about a picture.
-  public init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, remark: String? = nil) {
+  package init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, remark: String? = nil) {
     self.size = size
     self.isDrawing = isDrawing
     self.motion = motion
@@ -24,18 +24,18 @@ public struct PictureFacts: Hashable, Sendable {
 /// The times at which the frames of an animated picture are shown.
 public struct PictureMotion: Hashable, Sendable {
   /// The time when each frame ends, in seconds from the start, in ascending order. There is at least one.
-  public var ends: [Double]
+  package var ends: [Double]
   /// The number of times that the picture is played before its last frame remains, or `nil` if it is repeated indefinitely.
-  public var plays: Int?
+  package var plays: Int?
 
   /// Creates the times of an animated picture.
-  public init(ends: [Double], plays: Int?) {
+  package init(ends: [Double], plays: Int?) {
     self.ends = ends
     self.plays = plays
   }
 
   /// Returns the number of the frame at `time`. Before the start it is 0.
-  public func frame(at time: Double) -> Int {
+  package func frame(at time: Double) -> Int {
     guard let length = ends.last, length > 0, time > 0 else { return 0 }
     let time = time + Timing.slack
     if let plays, time >= length * Double(plays) { return ends.count - 1 }

@@ -2,14 +2,14 @@
 /// first sound if it has no pictures.
 public struct SoundFacts: Hashable, Sendable {
   /// The end of the sound.
-  public var end: Double
+  package var end: Double
   /// The end of the sound and the pictures.
-  public var fileEnd: Double
+  package var fileEnd: Double
   /// The size of the file in bytes, or `nil` if it is unknown.
-  public var fileSize: Int?
+  package var fileSize: Int?
 
   /// Creates facts about a sound. The default of `fileEnd` is `end`.
-  public init(end: Double, fileEnd: Double? = nil, fileSize: Int? = nil) {
+  package init(end: Double, fileEnd: Double? = nil, fileSize: Int? = nil) {
     self.end = end
     self.fileEnd = max(fileEnd ?? end, end)
     self.fileSize = fileSize

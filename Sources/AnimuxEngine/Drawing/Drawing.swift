@@ -4,7 +4,7 @@ public import AnimuxGraphics
 /// A list of shapes, pictures and texts that a custom content draws.
 public struct Drawing: Sendable {
   /// The items of the drawing, from back to front.
-  public private(set) var items: [DisplayItem] = []
+  package private(set) var items: [DisplayItem] = []
   let assets: Assets
   /// Whether y grows upwards, as seen, in the space of the drawing. Texts are drawn upright in any case.
   let isMirrored: Bool
@@ -12,7 +12,7 @@ public struct Drawing: Sendable {
   private(set) var texts: [DrawnText] = []
 
   /// Creates an empty drawing that uses the pictures and fonts of `assets`.
-  public init(_ assets: Assets = Assets()) {
+  package init(_ assets: Assets = Assets()) {
     self.init(assets, isMirrored: false)
   }
 

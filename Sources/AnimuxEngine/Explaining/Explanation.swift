@@ -1,27 +1,27 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 
 /// The origin of the values of a film's layers at one time.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// The effect of one animation on a value.
-  public struct Contribution: Sendable {
+  package struct Contribution: Sendable {
     /// The animation's key, or `nil` if it was added without one.
-    public let key: String?
+    package let key: String?
     /// The value that the animation sets or adds; `null` if it does nothing at this time.
-    public let value: JSON
+    package let value: JSON
     /// Whether the animation adds to the value instead of setting it.
-    public let isAdditive: Bool
+    package let isAdditive: Bool
   }
 
   /// The value at a key path, with the animations that change it.
-  public struct Value: Sendable {
+  package struct Value: Sendable {
     /// The key path of the value.
-    public let keyPath: String
+    package let keyPath: String
     /// The model value.
-    public let model: JSON
+    package let model: JSON
     /// The presentation value.
-    public let presentation: JSON
+    package let presentation: JSON
     /// The animations, in the order in which they are applied.
-    public let animations: [Contribution]
+    package let animations: [Contribution]
   }
 
   /// The place of a layer among the slides of its series. Times are in the local time of the series.
@@ -39,32 +39,32 @@ public struct Explanation: Sendable {
   }
 
   /// The values of one layer.
-  public struct LayerValues: Sendable {
+  package struct LayerValues: Sendable {
     /// The layer's path of names; `root` for the root layer.
-    public let path: String
+    package let path: String
     /// The layer's local time, in seconds.
-    public let time: Double
+    package let time: Double
     /// Whether the layer and all layers around it are within their active time.
-    public let isShown: Bool
+    package let isShown: Bool
     /// The layer's place in a series, or `nil` if it is not a slide.
-    public let slide: Slide?
+    package let slide: Slide?
     /// The values that are set, animated or requested.
-    public let values: [Value]
+    package let values: [Value]
   }
 
   /// The film time, in seconds.
-  public let time: Double
+  package let time: Double
   /// The layers, superlayers before sublayers, from back to front.
-  public let layers: [LayerValues]
+  package let layers: [LayerValues]
   /// The requested layers that are not in the film at this time.
-  public let missingLayers: [String]
+  package let missingLayers: [String]
   /// Messages about requested key paths that do not exist on any of the layers.
-  public let missingKeys: [String]
+  package let missingKeys: [String]
 }
 
 extension Explanation {
   /// The explanation as a JSON object, for programs.
-  public var json: JSON {
+  package var json: JSON {
     let layers = layers.map { layer in
       (layer.path, JSON(object: layer.values.map { ($0.keyPath, $0.json) }))
     }
@@ -74,7 +74,7 @@ extension Explanation {
   }
 
   /// The explanation as text: a line for each value, followed by a line for each of its animations.
-  public var text: String {
+  package var text: String {
     "at \(JSON(time).text()) s\n" + layers.map(\.text).joined()
   }
 }

@@ -9,7 +9,7 @@ extension Film {
   ///   - time: The film time, in seconds.
   ///   - names: Paths or unique names of layers. `nil` selects all layers.
   ///   - keyPaths: Key paths that are listed in addition to the values that are set or animated.
-  public func explanation(at time: Double, of names: [String]? = nil, keyPaths: [String] = []) -> Explanation
+  package func explanation(at time: Double, of names: [String]? = nil, keyPaths: [String] = []) -> Explanation
   {
     var census = LayerCensus(film: self, time: time)
     census.visit(root, path: [], parentTime: time, isShown: true)

@@ -23,7 +23,7 @@ extension Film {
   }
 
   /// A copy of the film whose pictures do not show its captions.
-  public var withoutCaptionsInPictures: Film {
+  package var withoutCaptionsInPictures: Film {
     var film = self
     film.showsCaptions = false
     return film

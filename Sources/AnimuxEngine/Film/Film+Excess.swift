@@ -1,9 +1,9 @@
-public import AnimuxDocuments
-public import AnimuxGraphics
+package import AnimuxDocuments
+package import AnimuxGraphics
 
 extension Film {
   /// Returns the error for a frame that exceeds a limit, with the layer and the time.
-  public func complaint(about excess: Excess, at time: Double) -> SceneError {
+  package func complaint(about excess: Excess, at time: Double) -> SceneError {
     let (limit, place) = (excess.limit, place(of: excess.layers))
     var diagnostics = place.film.documents.withoutRecords
     let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"

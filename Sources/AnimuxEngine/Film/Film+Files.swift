@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 
 extension Film {
   /// The files that the film can show or play.
-  public var files: FilmFiles {
+  package var files: FilmFiles {
     var files = FilmFiles()
     for version in nodes.lazy.flatMap(\.versions) {
       files.insert(version.model)

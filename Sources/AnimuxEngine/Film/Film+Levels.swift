@@ -6,7 +6,7 @@ extension Film {
   private static let fewLevels = 32
 
   /// Calls `body` on a stack that is large enough to visit the whole layer tree recursively.
-  public func withRoom<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  package func withRoom<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard levels > Self.fewLevels else { return try body() }
     return try DeepStack.run(body)
   }

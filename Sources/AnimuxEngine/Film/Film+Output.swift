@@ -1,4 +1,4 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 import AnimuxGraphics
 
 extension Scene {
@@ -34,14 +34,14 @@ extension Scene {
 
 extension Film {
   /// Returns the error for output settings that cannot be honoured.
-  public func complaint(about objections: [UnsupportedOutput]) -> SceneError {
+  package func complaint(about objections: [UnsupportedOutput]) -> SceneError {
     var diagnostics = documents.withoutRecords
     scene.report(objections, to: &diagnostics)
     return SceneError(diagnostics.sorted())
   }
 
   /// Returns warnings about output settings that can only be honoured in part.
-  public func warnings(about objections: [UnsupportedOutput]) -> [Diagnostic] {
+  package func warnings(about objections: [UnsupportedOutput]) -> [Diagnostic] {
     var diagnostics = documents.withoutRecords
     scene.report(objections, as: .warning, .noEffect, to: &diagnostics)
     return diagnostics.sorted()

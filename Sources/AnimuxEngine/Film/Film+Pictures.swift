@@ -1,4 +1,4 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
@@ -6,13 +6,13 @@ internal import AnimuxMotion
 /// `Assets`.
 extension Film {
   /// The pictures that the film can show, without repetitions, in the order of their paths.
-  public var pictures: [FileReference] { files.pictures.sorted { $0.path < $1.path } }
+  package var pictures: [FileReference] { files.pictures.sorted { $0.path < $1.path } }
 
   /// The movies that the film can show, without repetitions, in the order of their paths.
-  public var movies: [FileReference] { files.movies.sorted { $0.path < $1.path } }
+  package var movies: [FileReference] { files.movies.sorted { $0.path < $1.path } }
 
   /// Returns the film of the same scene with knowledge of its files. Files about which nothing is known are not shown.
-  public func with(_ assets: Assets) throws(SceneError) -> Film {
+  package func with(_ assets: Assets) throws(SceneError) -> Film {
     var film = try Film(scene, assets: assets)
     film.showsCaptions = showsCaptions
     return film
@@ -29,7 +29,7 @@ extension Film {
   }
 
   /// The paths of all files that the film is made from, including its documents.
-  public var inputPaths: Set<String> {
+  package var inputPaths: Set<String> {
     let files = files
     let named = [
       files.pictures, files.largePictures, files.movies, files.colorTables, files.tracks, files.layerSounds,
@@ -38,13 +38,13 @@ extension Film {
   }
 
   /// Returns the error for files that cannot be shown, at every place that names one.
-  public func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
+  package func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
     complaint(about: files, unheard: [], unread: [])
   }
 
   /// Returns the error for files that cannot be shown, sounds that cannot be heard and tables of colours that cannot be
   /// read.
-  public func complaint(
+  package func complaint(
     about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)],
     unread: [(file: FileReference, reason: String)]
   ) -> SceneError {
@@ -56,7 +56,7 @@ extension Film {
   }
 
   /// Returns warnings about files that are damaged but can be shown.
-  public func warnings(about files: [(file: FileReference, reason: String)]) -> [Diagnostic] {
+  package func warnings(about files: [(file: FileReference, reason: String)]) -> [Diagnostic] {
     var diagnostics = documents.withoutRecords
     for (file, reason) in files { diagnostics.report(damaged: file, reason) }
     return diagnostics.sorted()

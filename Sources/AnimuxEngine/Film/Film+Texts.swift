@@ -1,13 +1,13 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The texts that a film shows.
 extension Film {
   /// The font files that the scene and its compositions name for all texts.
-  public var fonts: [FileReference] { scene.fonts + compositions.flatMap(\.film.fonts) }
+  package var fonts: [FileReference] { scene.fonts + compositions.flatMap(\.film.fonts) }
 
   /// Throws an error with all fonts and characters that are missing, each at its place in the document.
-  public func checkTexts() throws(SceneError) {
+  package func checkTexts() throws(SceneError) {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
     for version in nodes.lazy.flatMap(\.versions) { check.look(at: version) }

@@ -1,4 +1,4 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 public import AnimuxGraphics
 
 /// A scene whose timeline has been played. Every value in it is a function of time, so each frame can be computed on
@@ -18,7 +18,7 @@ public struct Film: Sendable {
   let root: Node.ID
   let captionsNode: Node.ID?
   /// Whether the pictures show the captions.
-  public internal(set) var showsCaptions = true
+  package internal(set) var showsCaptions = true
   /// The audio tracks. All begins are times.
   public let audio: [AudioTrack]
   /// The births of particles, by emitter.
@@ -32,7 +32,7 @@ public struct Film: Sendable {
   /// The scene that the film was made from.
   let scene: Scene
   /// The knowledge about the files that the film shows.
-  public let assets: Assets
+  package let assets: Assets
   /// The documents, for diagnostics about the files that they name.
   let documents: Diagnostics
   /// Whether any layer ever has motion blur.
@@ -47,7 +47,7 @@ public struct Film: Sendable {
   /// Plays the timeline of a scene, and throws all errors in it at once.
   ///
   /// The film shows no texts if `assets` has no text setter. `Scene.film()` makes a film that does.
-  public init(_ scene: Scene, assets: Assets) throws(SceneError) {
+  package init(_ scene: Scene, assets: Assets) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in try Film(scene, assets: assets, isPart: false) }
   }
 

@@ -1,24 +1,24 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 
 /// A layer of the film and the time in which it is shown.
-public struct LayerSpan: Sendable {
+package struct LayerSpan: Sendable {
   /// The layer's name, or its index among its siblings, such as `#2`.
-  public let name: String
+  package let name: String
   /// The layer's type, as it is written in documents.
-  public let type: String
+  package let type: String
   /// The film time, in seconds, at which the layer is first shown.
-  public let begin: Double
+  package let begin: Double
   /// The film time, in seconds, at which the layer is last shown.
-  public let end: Double
+  package let end: Double
   /// The value of `userInfo` in the document.
-  public let userInfo: JSON?
+  package let userInfo: JSON?
   /// The layer's sublayers, in the order in which they are added.
-  public let sublayers: [LayerSpan]
+  package let sublayers: [LayerSpan]
 }
 
 extension Film {
   /// All layers that the film ever has, in the order in which they are added.
-  public var layerSpans: [LayerSpan] {
+  package var layerSpans: [LayerSpan] {
     let window = TimeWindow(duration: duration)
     return spans(in: root, window.inside(nodes[root]))
   }

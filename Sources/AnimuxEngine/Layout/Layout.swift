@@ -1,10 +1,10 @@
 public import AnimuxGraphics
 
 /// Computes the frames of a layer's sublayers.
-public enum Layout {
+package enum Layout {
   /// Returns the new frames of the sublayers of `superlayer`, or `nil` for each that keeps its frame. If the bounds had a
   /// different size before, autoresizing masks are applied first. Then the layout manager is applied.
-  public static func frames(
+  package static func frames(
     of sublayers: [Layer], in superlayer: Layer, resizedFrom oldSize: Size
   ) -> [Rect?] {
     let newSize = superlayer.bounds.size

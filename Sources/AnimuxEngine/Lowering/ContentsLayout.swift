@@ -1,34 +1,34 @@
 internal import AnimuxDocuments
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// The layout of a picture in a layer: the parts of the picture and the parts of the layer that they are stretched to.
-public struct ContentsLayout: Hashable, Sendable {
+package struct ContentsLayout: Hashable, Sendable {
   /// A rectangle of the picture, in its pixels, and the rectangle of the layer that it is stretched to.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The rectangle of the picture. It can extend beyond the picture, whose edge pixels are then repeated.
-    public var source: Rect
+    package var source: Rect
     /// The rectangle in the layer's own space.
-    public var destination: Rect
+    package var destination: Rect
 
     /// Creates a part.
-    public init(source: Rect, destination: Rect) {
+    package init(source: Rect, destination: Rect) {
       self.source = source
       self.destination = destination
     }
   }
 
   /// The parts: one, or up to nine if only the middle stretches. None of them is empty.
-  public private(set) var parts: [Part]
+  package private(set) var parts: [Part]
   /// The parts as stretches from left to right.
   ///
   /// Stretches meet in the middles of pixels, half a pixel within the stretched part, so that it is not mixed with
   /// pixels that keep their size.
-  public private(set) var columns: [Picture.Stretch] = []
+  package private(set) var columns: [Picture.Stretch] = []
   /// The parts as stretches from the top down, as `columns` are from left to right.
-  public private(set) var rows: [Picture.Stretch] = []
+  package private(set) var rows: [Picture.Stretch] = []
 
   /// Creates the layout of a picture of `size` pixels in `bounds`.
-  public init(
+  package init(
     pictureSize size: Size, in bounds: Rect, gravity: ContentsGravity,
     contentsRect: Rect = Rect(0, 0, 1, 1), contentsCenter: Rect = Rect(0, 0, 1, 1), contentsScale: Double = 1
   ) {

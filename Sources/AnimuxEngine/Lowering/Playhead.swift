@@ -1,9 +1,9 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// Computes display lists of a film at one time after another, and keeps what does not change in between.
 ///
 /// Its results are always those of `Film.displayList(at:scale:)`.
-public struct Playhead {
+package struct Playhead {
   private let film: Film
   private let scale: Double
   private let memory: LoweringMemory?
@@ -11,14 +11,14 @@ public struct Playhead {
   /// Creates a playhead for a canvas of `scale` times the scene's size.
   ///
   /// - Parameter remembers: Whether results are kept between frames.
-  public init(_ film: Film, scale: Double = 1, remembers: Bool = true) {
+  package init(_ film: Film, scale: Double = 1, remembers: Bool = true) {
     self.film = film
     self.scale = scale
     memory = remembers ? LoweringMemory(film) : nil
   }
 
   /// Returns the display list at `time`.
-  public func displayList(at time: Double) -> DisplayList {
+  package func displayList(at time: Double) -> DisplayList {
     film.withRoom {
       let memory = self.memory ?? LoweringMemory(film)
       defer { memory.endFrame() }
@@ -37,7 +37,7 @@ public struct Playhead {
 
 extension Film {
   /// Returns the display list at `time`, for a canvas of `scale` times the scene's size.
-  public func displayList(at time: Double, scale: Double = 1) -> DisplayList {
+  package func displayList(at time: Double, scale: Double = 1) -> DisplayList {
     Playhead(self, scale: scale, remembers: false).displayList(at: time)
   }
 }

@@ -1,10 +1,10 @@
-public import AnimuxDocuments
-public import AnimuxFiles
+package import AnimuxDocuments
+package import AnimuxFiles
 
 /// Checks of a document that require knowledge of codecs and files.
 ///
 /// They are made while the document is read, so that all errors are reported at once.
-public struct SceneInspection: Sendable {
+package struct SceneInspection: Sendable {
   /// Returns the objections to the document's output settings.
   let objections: @Sendable (OutputSettings) -> [UnsupportedOutput]
   /// Returns the reason why a file in the given folders cannot be opened, or `nil` if it can. It is only called if the
@@ -12,14 +12,14 @@ public struct SceneInspection: Sendable {
   let absence: @Sendable (FileReference, FileRoots) -> String?
 
   /// An inspection that finds nothing.
-  public static let none = SceneInspection(objections: { _ in [] }, absence: { _, _ in nil })
+  package static let none = SceneInspection(objections: { _ in [] }, absence: { _, _ in nil })
 
   /// Creates an inspection.
   ///
   /// - Parameters:
   ///   - objections: Returns the objections to the document's output settings.
   ///   - absence: Returns the reason why a file in the given folders cannot be opened, or `nil` if it can.
-  public init(
+  package init(
     objections: @escaping @Sendable (OutputSettings) -> [UnsupportedOutput],
     absence: @escaping @Sendable (FileReference, FileRoots) -> String?
   ) {

@@ -1,33 +1,33 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// The files that a scene or a film names, by how they are used.
-public struct FilmFiles: Hashable, Sendable {
+package struct FilmFiles: Hashable, Sendable {
   /// The pictures that are shown whole.
-  public var pictures: Set<FileReference> = []
+  package var pictures: Set<FileReference> = []
   /// The pictures of tiled layers, of which only parts are read.
-  public var largePictures: Set<FileReference> = []
+  package var largePictures: Set<FileReference> = []
   /// The pictures that determine the size of layers without bounds, including those of tiled layers.
-  public var sizingPictures: Set<FileReference> = []
+  package var sizingPictures: Set<FileReference> = []
   /// The files of movie layers.
-  public var movies: Set<FileReference> = []
+  package var movies: Set<FileReference> = []
   /// The files of layers that may be heard. A file without sound is allowed.
-  public var layerSounds: Set<FileReference> = []
+  package var layerSounds: Set<FileReference> = []
   /// The files of audio tracks. Each must contain sound.
-  public var tracks: Set<FileReference> = []
+  package var tracks: Set<FileReference> = []
   /// The tables of colours that filters name.
-  public var colorTables: Set<FileReference> = []
+  package var colorTables: Set<FileReference> = []
 
   /// Creates an empty set of files.
-  public init() {}
+  package init() {}
 
   /// Adds the files of `other`, each with its use.
-  public mutating func formUnion(_ other: FilmFiles) {
+  package mutating func formUnion(_ other: FilmFiles) {
     for kind in Self.kinds { self[keyPath: kind].formUnion(other[keyPath: kind]) }
   }
 
   /// Returns whether `other` has every file of this value, with the same use.
-  public func isSubset(of other: FilmFiles) -> Bool {
+  package func isSubset(of other: FilmFiles) -> Bool {
     Self.kinds.allSatisfy { self[keyPath: $0].isSubset(of: other[keyPath: $0]) }
   }
 
@@ -93,5 +93,5 @@ extension Scene {
   ///
   /// A film can show fewer files, because not every change needs to happen. It can also show more: a closure of the
   /// timeline can name a file, or a composition can be given other inputs.
-  public var files: FilmFiles { DeepStack.run { FilmFiles(ofAllIn: self) } }
+  package var files: FilmFiles { DeepStack.run { FilmFiles(ofAllIn: self) } }
 }

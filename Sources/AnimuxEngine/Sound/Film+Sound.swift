@@ -1,13 +1,13 @@
-public import AnimuxDocuments
-public import AnimuxGraphics
+package import AnimuxDocuments
+package import AnimuxGraphics
 
 /// The sound of a film. The engine does not read the files; their lengths are part of its assets.
 extension Film {
   /// The files of audio tracks without duplicates, in the order of their paths. All of them must have sound.
-  public var audioFiles: [FileReference] { files.tracks.sorted { $0.path < $1.path } }
+  package var audioFiles: [FileReference] { files.tracks.sorted { $0.path < $1.path } }
 
   /// Returns the clips that are heard, with their times.
-  public func soundPlan() -> SoundPlan {
+  package func soundPlan() -> SoundPlan {
     let clips = sounds(until: duration).clips
     return SoundPlan(clips: clips.sorted { ($0.begin, $0.source) < ($1.begin, $1.source) })
   }

@@ -1,18 +1,18 @@
-public import AnimuxDocuments
+package import AnimuxDocuments
 
 /// An audio track of a film and the time when it is heard.
-public struct TrackSpan: Hashable, Sendable {
+package struct TrackSpan: Hashable, Sendable {
   /// The name of the track, or its index, such as `#2`.
-  public let name: String
-  public let source: FileReference
+  package let name: String
+  package let source: FileReference
   /// The begin in film time, clamped to the film.
-  public let begin: Double
-  public let end: Double
+  package let begin: Double
+  package let end: Double
 }
 
 extension Film {
   /// The spans of all tracks, in the order of the scene.
-  public var trackSpans: [TrackSpan] {
+  package var trackSpans: [TrackSpan] {
     audio.enumerated().map { index, track in
       let begin = if case .at(let time) = track.begin { time } else { 0.0 }
       let (from, to) = (max(begin, 0), min(begin + (track.length(with: assets) ?? 0), duration))

@@ -9,11 +9,18 @@ extension Scene {
   ///   - variables: Values of the document's variables, by name. Relative file paths in them are relative to the
   ///     document.
   ///   - data: A document with an object of further values, which `variables` override.
-  ///   - inspection: Checks that require knowledge of codecs and files.
   ///   - policy: The limits, folders and fonts that apply to the document and its files.
   public init(
     _ source: Source, variables: [String: JSON] = [:], data: Source? = nil,
-    inspection: SceneInspection = .none, policy: InputPolicy = InputPolicy()
+    policy: InputPolicy = InputPolicy()
+  ) throws(SceneError) {
+    try self.init(source, variables: variables, data: data, inspection: .none, policy: policy)
+  }
+
+  /// Reads a scene from a document with further checks, which require knowledge of codecs and files.
+  package init(
+    _ source: Source, variables: [String: JSON], data: Source?, inspection: SceneInspection,
+    policy: InputPolicy
   ) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in
       try Scene(reading: source, variables, data, inspection, policy)

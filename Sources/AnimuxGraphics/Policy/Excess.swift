@@ -1,12 +1,12 @@
 /// A limit that a frame exceeds, and the layers in which it does.
-public struct Excess: Hashable, Sendable {
-  public let limit: Limit
+package struct Excess: Hashable, Sendable {
+  package let limit: Limit
   /// The numbers of the enclosing layers, the outermost first.
-  public let layers: [Int32]
+  package let layers: [Int32]
   /// The amount that the frame would take up to the end of the innermost layer, in the limit's unit; `nil` where that is not known.
-  public let amount: Int?
+  package let amount: Int?
 
-  public init(limit: Limit, layers: [Int32], amount: Int? = nil) {
+  package init(limit: Limit, layers: [Int32], amount: Int? = nil) {
     self.limit = limit
     self.layers = layers
     self.amount = amount

@@ -33,27 +33,27 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// The parts of the text, without gaps between them.
-  public var spans: [TextSpan]
+  package var spans: [TextSpan]
   /// The width of lines, or `nil` for the width of the longest one.
-  public var width: Double?
+  package var width: Double?
   /// The maximum height of a truncated or fitted text, or `nil` for any height.
-  public var height: Double?
+  package var height: Double?
   /// The smallest scale of the font sizes at which the text may be set to fit its width and its height, or
   /// `nil` if it always has its own sizes.
-  public var minimumScale: Double?
-  public var alignment = Alignment.natural
+  package var minimumScale: Double?
+  package var alignment = Alignment.natural
   /// Whether lines are broken at the width.
-  public var isWrapped = false
+  package var isWrapped = false
   /// Whether lines are as in browsers: broken between words only, and of whole pixels above and below the baseline.
-  public var isFlowed = false
-  public var truncation = Truncation.none
+  package var isFlowed = false
+  package var truncation = Truncation.none
   /// The maximum number of lines, or 0 for any number.
-  public var maximumLines = 0
+  package var maximumLines = 0
   /// The additional distance between lines.
-  public var lineSpacing = 0.0
-  public var split: Split?
+  package var lineSpacing = 0.0
+  package var split: Split?
 
-  public init(_ spans: [TextSpan], width: Double? = nil, height: Double? = nil) {
+  package init(_ spans: [TextSpan], width: Double? = nil, height: Double? = nil) {
     self.spans = spans
     self.width = width
     self.height = height
@@ -61,22 +61,22 @@ public struct TextBlock: Hashable, Sendable {
 }
 
 /// A part of a text in one font.
-public struct TextSpan: Hashable, Sendable {
-  public var string: String
-  public var font: TextFont
+package struct TextSpan: Hashable, Sendable {
+  package var string: String
+  package var font: TextFont
   /// The font size, in points.
-  public var size: Double
+  package var size: Double
   /// The additional distance between glyphs.
-  public var letterSpacing = 0.0
+  package var letterSpacing = 0.0
   /// The distance by which the span is raised above the baseline.
-  public var baselineOffset = 0.0
-  public var hasUnderline = false
-  public var hasStrikethrough = false
-  public var hasBackground = false
+  package var baselineOffset = 0.0
+  package var hasUnderline = false
+  package var hasStrikethrough = false
+  package var hasBackground = false
   /// The OpenType features that are turned on or off. A later one takes precedence over an earlier one.
-  public var features: [FontFeature] = []
+  package var features: [FontFeature] = []
 
-  public init(_ string: String, font: TextFont, size: Double) {
+  package init(_ string: String, font: TextFont, size: Double) {
     self.string = string
     self.font = font
     self.size = size
@@ -88,16 +88,16 @@ public struct TextFont: Hashable, Sendable {
   /// The default family, which comes with the typesetter.
   public static let standardFamily = "Inter"
 
-  public var family: String
+  package var family: String
   /// A font file, in place of the family.
-  public var file: String?
+  package var file: String?
   /// The weight, 100…900.
-  public var weight = 400
-  public var isItalic = false
+  package var weight = 400
+  package var isItalic = false
   /// Whether characters that the font lacks are set in other fonts. Emoji always are.
-  public var allowsFallback = false
+  package var allowsFallback = false
 
-  public init(family: String = standardFamily, file: String? = nil) {
+  package init(family: String = standardFamily, file: String? = nil) {
     self.family = family
     self.file = file
   }
@@ -107,14 +107,14 @@ public struct TextFont: Hashable, Sendable {
 /// hashed by its ends only. Strings are compared byte by byte, because a font can distinguish characters that
 /// Unicode considers equivalent.
 extension TextSpan {
-  public static func == (a: TextSpan, b: TextSpan) -> Bool {
+  package static func == (a: TextSpan, b: TextSpan) -> Bool {
     a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing
       && a.baselineOffset == b.baselineOffset && a.hasUnderline == b.hasUnderline
       && a.hasStrikethrough == b.hasStrikethrough && a.hasBackground == b.hasBackground
       && a.features == b.features && a.string.hasBytes(of: b.string)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     let (bytes, ends) = (string.utf8, 64)
     hasher.combine(bytes.count)
     for byte in bytes.prefix(ends) { hasher.combine(byte) }

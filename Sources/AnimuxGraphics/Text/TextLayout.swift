@@ -1,9 +1,9 @@
 /// A text that has been set: the places of its glyphs, from the top left corner of its box, and their
 /// outlines.
-public struct TextLayout: Sendable {
+package struct TextLayout: Sendable {
   /// A part of the text's drawing, in the colours of one span.
-  public struct Mark: Hashable, Sendable {
-    public enum Form: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
       /// A rectangle behind the glyphs.
       case background(Rect)
       case letters(Path)
@@ -15,25 +15,25 @@ public struct TextLayout: Sendable {
       case colored(Path, Color)
     }
 
-    public var form: Form
+    package var form: Form
     /// The index of the span in the block.
-    public var span: Int
+    package var span: Int
 
-    public init(_ form: Form, span: Int) {
+    package init(_ form: Form, span: Int) {
       self.form = form
       self.span = span
     }
   }
 
   /// A part of the text that can be moved on its own.
-  public struct Piece: Hashable, Sendable {
-    public var string: String
+  package struct Piece: Hashable, Sendable {
+    package var string: String
     /// The box from the top of its line to the bottom, with the width by which its glyphs advance.
-    public var frame: Rect
+    package var frame: Rect
     /// The marks from back to front.
-    public var marks: [Mark]
+    package var marks: [Mark]
 
-    public init(string: String, frame: Rect, marks: [Mark]) {
+    package init(string: String, frame: Rect, marks: [Mark]) {
       self.string = string
       self.frame = frame
       self.marks = marks
@@ -54,24 +54,24 @@ public struct TextLayout: Sendable {
   }
 
   /// The width of the longest line and the height of all lines.
-  public var size: Size
-  public var lineCount: Int
-  public var lines: [Line] = []
+  package var size: Size
+  package var lineCount: Int
+  package var lines: [Line] = []
   /// The scale of the font sizes with which the text was set to fit.
-  public var scale = 1.0
+  package var scale = 1.0
   /// Whether the text is larger than its box, although it may be set in smaller sizes.
-  public var isTooLarge = false
+  package var isTooLarge = false
   /// Whether a part of the text was left out.
-  public var isTruncated = false
+  package var isTruncated = false
   /// The pieces in the order of the text, or a single one if the text is not split.
-  public var pieces: [Piece]
-  public var problems: [TextError]
+  package var pieces: [Piece]
+  package var problems: [TextError]
   /// The substitutions that were made.
-  public var remarks: [TextRemark] = []
+  package var remarks: [TextRemark] = []
 
-  public static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], problems: [])
+  package static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], problems: [])
 
-  public init(size: Size, lineCount: Int, pieces: [Piece], problems: [TextError]) {
+  package init(size: Size, lineCount: Int, pieces: [Piece], problems: [TextError]) {
     self.size = size
     self.lineCount = lineCount
     self.pieces = pieces
@@ -80,7 +80,7 @@ public struct TextLayout: Sendable {
 }
 
 /// An error that keeps a text from being set as requested.
-public enum TextError: Hashable, Sendable {
+package enum TextError: Hashable, Sendable {
   /// No font has the requested family.
   case noFamily(String, nearest: String?)
   /// The file is not a font.
@@ -102,7 +102,7 @@ public enum TextRemark: Hashable, Sendable {
 }
 
 /// A type that sets texts in fonts.
-public protocol TextSetter: Sendable {
+package protocol TextSetter: Sendable {
   /// The names of the available font families.
   var families: [String] { get }
 

@@ -8,9 +8,9 @@ internal import Synchronization
 /// A program that uses animux as a library lets the tool draw. It is searched at `executable`, at the path in
 /// the environment variable `ANIMUX_TOOL`, beside the program, and on `PATH`. If none is found, SVG files are
 /// drawn in the program's own process, without limits of time and memory.
-public enum DrawingProcess {
+package enum DrawingProcess {
   /// The path of the tool; `nil` to search it. Must be set before the first SVG file is read.
-  public static var executable: String? {
+  package static var executable: String? {
     get { given.withLock { $0 } }
     set { given.withLock { $0 = newValue } }
   }
@@ -18,7 +18,7 @@ public enum DrawingProcess {
   private static let given = Mutex<String?>(nil)
 
   /// The argument that makes the tool draw.
-  public static let word = "__svg"
+  package static let word = "__svg"
 
   /// The path of the tool, and whether it was specified by the program or the environment; `nil` if none is
   /// found.
@@ -57,7 +57,7 @@ extension DrawingProcess {
   }
 
   /// Answers requests on standard input until it is closed.
-  public static func serve() {
+  package static func serve() {
     animux_process_confine()
     let channel = DrawingChannel(descriptor: 0)
     guard channel.send([DrawingReply.greeting]) else { return }

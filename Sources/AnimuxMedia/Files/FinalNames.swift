@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A lock by which either files get their names or the process stops, never both. So the exit code agrees
 /// with the files.
-public enum FinalNames {
+package enum FinalNames {
   private enum State {
     case free
     case given
@@ -25,7 +25,7 @@ public enum FinalNames {
   /// once.
   ///
   /// Returns `false`, without an effect, if a file already has its name.
-  public static func forbid() -> Bool {
+  package static func forbid() -> Bool {
     let isForbidden = state.withLock { state in
       if case .given = state { return false }
       state = .forbidden

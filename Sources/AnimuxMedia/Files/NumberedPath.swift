@@ -1,12 +1,12 @@
 /// The paths of numbered pictures: `out-%05d.png`.
-public struct NumberedPath: Hashable, Sendable {
+package struct NumberedPath: Hashable, Sendable {
   private let before: String
   private let after: String
   /// The least number of digits.
   private let digits: Int
 
   /// Reads a pattern. Throws if the path does not have exactly one place for a number: `%d`, `%5d`, `%05d`.
-  public init(_ path: String) throws(MediaError) {
+  package init(_ path: String) throws(MediaError) {
     let parts = path.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, let end = parts[1].firstIndex(where: { !$0.isNumber }), parts[1][end] == "d",
       let digits = end == parts[1].startIndex ? 1 : Int(parts[1][..<end]), (1...18).contains(digits)
@@ -25,7 +25,7 @@ public struct NumberedPath: Hashable, Sendable {
   var folder: String { directory(of: before) }
 
   /// Returns the path of the picture with this number.
-  public func path(of number: Int) -> String {
+  package func path(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after
   }

@@ -1,18 +1,18 @@
 internal import Synchronization
 
 /// A count of the bytes that this process writes to its outputs, with a limit.
-public enum OutputMeter {
+package enum OutputMeter {
   private static let limit = Atomic(Int64.max)
   private static let taken = Atomic<Int64>(0)
 
   /// Allows `bytes` to be written from now on. Writing more fails as on a full disk.
-  public static func allow(_ bytes: Int64) {
+  package static func allow(_ bytes: Int64) {
     taken.store(0, ordering: .relaxed)
     limit.store(bytes, ordering: .relaxed)
   }
 
   /// Whether a write was refused because it exceeded the limit.
-  public static var isExceeded: Bool {
+  package static var isExceeded: Bool {
     taken.load(ordering: .relaxed) > limit.load(ordering: .relaxed)
   }
 

@@ -1,10 +1,10 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import Glibc
 
 /// Numbered pictures that get their names together, when the last one is complete.
 ///
 /// Until then they are in a hidden folder beside their final place, and existing files are unchanged.
-public final class PictureSeries: Sendable {
+package final class PictureSeries: Sendable {
   private let pattern: NumberedPath
   private let count: Int
   private let folder: HiddenFolder
@@ -14,7 +14,7 @@ public final class PictureSeries: Sendable {
   private static let looked = 1000
 
   /// Creates a series of `count` pictures. Throws if one of them cannot be written.
-  public init(_ pattern: NumberedPath, count: Int) throws(MediaError) {
+  package init(_ pattern: NumberedPath, count: Int) throws(MediaError) {
     for number in Array(0..<min(count, Self.looked)) + [max(count - 1, 0)] {
       let path = pattern.path(of: number)
       guard case .file(let target, _) = try Target(path) else { continue }
@@ -29,7 +29,7 @@ public final class PictureSeries: Sendable {
   }
 
   /// Writes a picture and returns the size of its file in bytes. May be called by several threads at a time.
-  public func write(_ pixmap: Pixmap, number: Int) throws(MediaError) -> Int64 {
+  package func write(_ pixmap: Pixmap, number: Int) throws(MediaError) -> Int64 {
     let path = pattern.path(of: number)
     // Anything but a file, such as a pipe, is written to directly.
     if case .device = try Target(path) { return try PNG.write(pixmap, to: .file(path)) }
@@ -41,7 +41,7 @@ public final class PictureSeries: Sendable {
   }
 
   /// Gives all pictures their names.
-  public func commit() throws(MediaError) {
+  package func commit() throws(MediaError) {
     try FinalNames.give { () throws(MediaError) in
       for number in 0..<count { try name(number) }
     }
@@ -58,7 +58,7 @@ public final class PictureSeries: Sendable {
   }
 
   /// Removes the pictures that have no name yet. Has no effect after `commit`.
-  public func discard() { folder.discard() }
+  package func discard() { folder.discard() }
 
   private func hiddenPath(of number: Int) -> String { "\(folder.path)/\(number).png" }
 }

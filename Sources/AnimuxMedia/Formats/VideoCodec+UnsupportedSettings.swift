@@ -1,7 +1,7 @@
 /// A setting that a codec does not support, and what it supports instead.
-public struct UnsupportedSetting: Hashable, Sendable {
+package struct UnsupportedSetting: Hashable, Sendable {
   /// A setting, by its key in documents.
-  public enum SettingKey: String, Hashable, Sendable {
+  package enum SettingKey: String, Hashable, Sendable {
     case crf
     case bitrate
     case preset
@@ -10,14 +10,14 @@ public struct UnsupportedSetting: Hashable, Sendable {
   }
 
   /// The setting.
-  public let wish: SettingKey
+  package let wish: SettingKey
   /// The reason as text.
-  public let reason: String
+  package let reason: String
 }
 
 extension VideoCodec {
   /// Returns the settings that this codec does not support. `nil` stands for the default.
-  public func objections(
+  package func objections(
     quality: VideoSettings.Quality?, preset: String?, pixelFormat: String?, keepsAlpha: Bool
   ) -> [UnsupportedSetting] {
     [

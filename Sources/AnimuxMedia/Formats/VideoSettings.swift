@@ -1,10 +1,10 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// The settings of a video encoder. An instance exists only if the encoder accepts them, as far as that can
 /// be known before the first frame.
-public struct VideoSettings: Hashable, Sendable {
+package struct VideoSettings: Hashable, Sendable {
   /// The quality or the bit rate of a stream.
-  public enum Quality: Hashable, Sendable {
+  package enum Quality: Hashable, Sendable {
     /// A constant quality, on the codec's own scale.
     case constant(Double)
     /// An average number of bits per second.
@@ -16,36 +16,36 @@ public struct VideoSettings: Hashable, Sendable {
   ///
   /// They do not depend on the machine, so neither does the file. It is x264's own distance between frames to
   /// seek to.
-  public static let segmentLength = 250
+  package static let segmentLength = 250
 
   /// The default number of threads of an encoder. The output of x264 depends on it, so it does not follow the
   /// machine's processors.
   ///
   /// One to eight threads cost the same processor time, as far as can be measured, and six keep a machine
   /// busy with a film of one segment.
-  public static let defaultThreads = 6
+  package static let defaultThreads = 6
 
   /// The width in pixels.
-  public let width: Int
+  package let width: Int
   /// The height in pixels.
-  public let height: Int
+  package let height: Int
   /// The frame rate.
-  public let rate: FrameRate
+  package let rate: FrameRate
   /// The codec.
-  public let codec: VideoCodec
+  package let codec: VideoCodec
   /// The quality or bit rate; `nil` if the codec has one quality.
-  public let quality: Quality?
+  package let quality: Quality?
   /// The preset; `nil` if the codec has none.
-  public let preset: String?
+  package let preset: String?
   /// The number of threads of an encoder.
-  public let threads: Int
+  package let threads: Int
   /// The FFmpeg name of the pixel format.
-  public let pixelFormat: String
+  package let pixelFormat: String
   /// False: pictures lie on black where they are transparent.
-  public let keepsAlpha: Bool
+  package let keepsAlpha: Bool
 
   /// Creates settings. Throws if the encoder is missing, or does not support the size, preset or quality.
-  public init(
+  package init(
     width: Int, height: Int, rate: FrameRate, codec: VideoCodec, quality: Quality? = nil,
     preset: String? = nil,
     threads: Int? = nil, pixelFormat: String? = nil, keepsAlpha: Bool = false
@@ -70,12 +70,12 @@ public struct VideoSettings: Hashable, Sendable {
   }
 
   /// Returns the frames of each segment of a film.
-  public static func segments(frameCount: Int) -> [Range<Int>] {
+  package static func segments(frameCount: Int) -> [Range<Int>] {
     stride(from: 0, to: frameCount, by: segmentLength).map { $0..<min($0 + segmentLength, frameCount) }
   }
 
   /// Returns the smallest size that contains `width` × `height` and that the codec can encode.
-  public static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
+  package static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
     codec.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)
   }
 }

@@ -38,8 +38,11 @@ public struct MediaProbe: Sendable {
   /// The error that keeps a movie layer from showing the file.
   public let problem: MediaError?
 
+  /// Reads the whole file at a path. Movies with very large frames are refused.
+  public init(_ path: String) throws(MediaError) { try self.init(path, maxPixels: Movie.standardLimit) }
+
   /// Reads the whole file at a path. Movies with more than `maxPixels` pixels per frame are refused.
-  public init(_ path: String, maxPixels: Int = Movie.standardLimit) throws(MediaError) {
+  package init(_ path: String, maxPixels: Int) throws(MediaError) {
     let demuxer = try DemuxerHandle(path, within: .all)
     try check("reading the movie", file: path) { avformat_find_stream_info(demuxer.pointer, nil) }
     container = String(cString: demuxer.pointer.pointee.iformat.pointee.name)

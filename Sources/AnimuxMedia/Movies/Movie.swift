@@ -1,36 +1,36 @@
-public import AnimuxFiles
-public import AnimuxGraphics
+package import AnimuxFiles
+package import AnimuxGraphics
 internal import CFFmpeg
 internal import Synchronization
 
 /// The pictures of a movie file, which can be requested in any order and from any thread.
-public final class Movie: Sendable {
+package final class Movie: Sendable {
   /// The default of the most pixels of a picture.
-  public static let standardLimit = 1 << 26
+  package static let standardLimit = 1 << 26
 
   /// The properties that the file states of its pictures.
-  public let facts: VideoFacts
+  package let facts: VideoFacts
   /// The times of the frames. Time counts from the first picture, or from the sound if it begins much
   /// earlier.
-  public let frames: FrameTable
+  package let frames: FrameTable
   /// The shape of the pictures in the file and as shown.
-  public let shape: MovieShape
+  package let shape: MovieShape
   /// The FFmpeg name of the container.
-  public let container: String
+  package let container: String
 
   /// The tone mapping; `nil` if the movie has a standard dynamic range.
   let toneMap: ToneMap?
   let index: MovieIndex
   private let matrix: String?
   /// Whether the pictures have an alpha channel.
-  public let hasAlpha: Bool
+  package let hasAlpha: Bool
   private let file: InputFile
   private let pool: MoviePool
   private let maxPixels: Int
   private let damaged = Mutex<Set<Int>>([])
 
   /// Reads all packets of a file once. `pool` provides decoders.
-  public init(
+  package init(
     _ path: String, within roots: FileRoots = .all, pool: MoviePool = MoviePool(),
     maxPixels: Int = standardLimit
   ) throws(MediaError) {
@@ -53,10 +53,10 @@ public final class Movie: Sendable {
   }
 
   /// The path of the file.
-  public var path: String { file.path }
+  package var path: String { file.path }
 
   /// A summary of the movie.
-  public var summary: MovieSummary {
+  package var summary: MovieSummary {
     MovieSummary(
       shape: shape, width: shape.size.width, height: shape.size.height, frameCount: frames.count,
       duration: frames.duration, rate: frames.rate?.description, keyFrameCount: index.keys.count,
@@ -66,10 +66,10 @@ public final class Movie: Sendable {
 
   /// The requested frames that are missing or damaged in the file. The last intact frame before is shown
   /// instead.
-  public var damagedFrames: Set<Int> { damaged.withLock { $0 } }
+  package var damagedFrames: Set<Int> { damaged.withLock { $0 } }
 
   /// A description of the file's damage as far as it is known; `nil` if there is none.
-  public var problem: String? {
+  package var problem: String? {
     let frames = damagedFrames.sorted()
     if let first = frames.first {
       let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"
@@ -82,7 +82,7 @@ public final class Movie: Sendable {
   }
 
   /// Returns a frame as shown, with its orientation applied, in the movie's own pixels.
-  public func pixmap(of frame: Int, field: PictureName.Field? = nil) throws(MediaError) -> Pixmap {
+  package func pixmap(of frame: Int, field: PictureName.Field? = nil) throws(MediaError) -> Pixmap {
     let frame = min(max(frame, 0), frames.count - 1)
     do throws(MediaError) {
       if let pixmap = try decoded(frame, field) { return pixmap }

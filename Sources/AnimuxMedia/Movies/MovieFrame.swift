@@ -1,12 +1,12 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// A decoded frame of a movie.
-public struct MovieFrame: Hashable, Sendable {
+package struct MovieFrame: Hashable, Sendable {
   /// The time at which it is shown, in the file's units.
-  public let presentation: Int
+  package let presentation: Int
   /// The frame's pixels.
-  public let pixmap: Pixmap
+  package let pixmap: Pixmap
 }
 
 /// Returns a decoded frame in sRGB, converted by the matrix and range of the frame.

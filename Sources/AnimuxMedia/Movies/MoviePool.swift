@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// A movie has as many decoders as positions at which it is shown at a time, as long as all decoders fit a
 /// memory budget. Beyond it, the one that has been idle longest is closed.
-public final class MoviePool: Sendable {
+package final class MoviePool: Sendable {
   fileprivate struct Slot {
     let head: PooledDecoder
     let movie: ObjectIdentifier
@@ -33,7 +33,7 @@ public final class MoviePool: Sendable {
   private let state = Mutex(State())
 
   /// Creates a pool with a budget in bytes. Each thread can always have one decoder.
-  public init(budget: Int = 1 << 30) {
+  package init(budget: Int = 1 << 30) {
     self.budget = budget
   }
 

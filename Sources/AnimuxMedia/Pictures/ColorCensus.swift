@@ -1,7 +1,7 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// A count of the colours of a film, from which a palette is chosen.
-public struct ColorCensus: Sendable {
+package struct ColorCensus: Sendable {
   /// The number of bits of each channel by which colours are counted.
   private static let bits = 5
 
@@ -19,12 +19,12 @@ public struct ColorCensus: Sendable {
 
   /// Creates a census without pixels. With `keepsAlpha`, pixels that are less than half opaque are transparent, and all others
   /// have their full colour. Without it, the pixels are composited over black.
-  public init(keepsAlpha: Bool) {
+  package init(keepsAlpha: Bool) {
     self.keepsAlpha = keepsAlpha
   }
 
   /// Counts the pixels that have a colour.
-  public mutating func add(_ pixmap: borrowing Pixmap) {
+  package mutating func add(_ pixmap: borrowing Pixmap) {
     for premultiplied in pixmap.pixels {
       if 1...254 ~= premultiplied >> 24 { hasTranslucency = true }
       guard let pixel = premultiplied.paletteColor(keepsAlpha: keepsAlpha) else { continue }
@@ -38,7 +38,7 @@ public struct ColorCensus: Sendable {
   }
 
   /// Returns at most `count` colours, by repeatedly splitting the box of colours that varies most.
-  public func palette(count: Int) -> Palette {
+  package func palette(count: Int) -> Palette {
     var boxes = [bins.filter { $0.count > 0 }]
     guard !boxes[0].isEmpty else { return palette([0xFF00_0000]) }
     var spreads = boxes.map(Self.spread)

@@ -1,15 +1,15 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// A picture in the pixel format of an encoder. It may be filled on one thread and encoded on another, from
 /// within a `Mutex<EncoderPicture>`.
-public struct EncoderPicture: ~Copyable {
+package struct EncoderPicture: ~Copyable {
   /// The picture in YUV 4:2:0 with 8 bits; otherwise `converted` is set.
   private var halved: YUVPicture?
   private var converted: ConvertedPicture?
 
   /// Creates a black picture for an encoder with these settings.
-  public init(_ settings: VideoSettings) throws(MediaError) {
+  package init(_ settings: VideoSettings) throws(MediaError) {
     if settings.pixelFormat == "yuv420p" {
       halved = YUVPicture(width: settings.width, height: settings.height)
       converted = nil
@@ -20,7 +20,7 @@ public struct EncoderPicture: ~Copyable {
   }
 
   /// Updates the picture to show `pixmap`, which differs from the previous one only in `rects`.
-  public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) throws(MediaError) {
+  package mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) throws(MediaError) {
     halved?.update(from: pixmap, rects: rects)
     try converted?.update(from: pixmap)
   }

@@ -2,13 +2,13 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 
 /// The colours of a film for a codec with few.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
   /// The colours as opaque pixels, 255 at most.
   let colors: [UInt32]
   /// Whether pixels may be transparent.
   let keepsAlpha: Bool
   /// Whether pixels are translucent that have to be opaque or transparent.
-  public let losesTranslucency: Bool
+  package let losesTranslucency: Bool
 
   /// The index of the transparent colour.
   var transparentIndex: Int { colors.count }

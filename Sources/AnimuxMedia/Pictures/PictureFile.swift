@@ -1,7 +1,7 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// An image file: a still picture of any format that FFmpeg decodes, an animated one, or a vector picture.
-public final class PictureFile: Sendable {
+package final class PictureFile: Sendable {
   private enum Kind {
     case still
     case moving(MovingPicture)
@@ -13,7 +13,7 @@ public final class PictureFile: Sendable {
   private let kind: Kind
 
   /// Inspects a file. Throws the errors that are found without decoding it.
-  public convenience init(
+  package convenience init(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) {
     try self.init(path, FileBytes(of: path, within: resources.roots), resources)
@@ -40,7 +40,7 @@ public final class PictureFile: Sendable {
   }
 
   /// Decodes the first picture of a file.
-  public static func read(
+  package static func read(
     _ path: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
     let bytes = try FileBytes(of: path, within: resources.roots)
@@ -52,26 +52,26 @@ public final class PictureFile: Sendable {
   }
 
   /// Decodes a picture from the bytes of a file. Messages refer to it as `name`.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], of name: String, _ resources: PictureResources = PictureResources()
   ) throws(MediaError) -> Pixmap {
     try StillPicture(decoding: FileBytes(all: bytes), path: name, resources).pixmap
   }
 
   /// The size of a vector picture, which has no pixels of its own; `nil` for all others.
-  public var drawingSize: Size? {
+  package var drawingSize: Size? {
     if case .drawing(let drawing) = kind { drawing.size } else { nil }
   }
 
   /// The end times of the frames in seconds, and the number of plays, `nil` for indefinite; `nil` if the
   /// picture is not animated.
-  public var motion: (ends: [Double], plays: Int?)? {
+  package var motion: (ends: [Double], plays: Int?)? {
     if case .moving(let picture) = kind { picture.motion } else { nil }
   }
 
   /// Decodes the picture that `name` refers to. Also returns a warning about something in the file that has
   /// no effect.
-  public func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
+  package func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
     switch kind {
     case .still:
       let still = try StillPicture(

@@ -1,17 +1,17 @@
-public import AnimuxFiles
-public import AnimuxGraphics
+package import AnimuxFiles
+package import AnimuxGraphics
 internal import Dispatch
 internal import Synchronization
 
 /// Resources that the pictures of a film share: the limits, the allowed folders, and the memory and disk
 /// space for all of them.
-public final class PictureResources: Sendable {
+package final class PictureResources: Sendable {
   /// The limits.
-  public let limits: Limits
+  package let limits: Limits
   /// The allowed folders.
-  public let roots: FileRoots
+  package let roots: FileRoots
   /// Whether texts in vector pictures may be set in the fonts of the system.
-  public let allowsSystemFonts: Bool
+  package let allowsSystemFonts: Bool
   let steps: StepCache
   private let temporaryBytes = Mutex(0)
   private let work = Mutex(Work())
@@ -26,7 +26,7 @@ public final class PictureResources: Sendable {
   private static let (kept, moving) = (0.75, 0.25)
 
   /// Creates resources with limits and allowed folders.
-  public init(
+  package init(
     _ limits: Limits = Limits(), within roots: FileRoots = .all, allowsSystemFonts: Bool = true
   ) {
     self.limits = limits
@@ -36,7 +36,7 @@ public final class PictureResources: Sendable {
   }
 
   /// The most bytes of a cache's pictures.
-  public var cacheBudget: Int { Int(Double(limits.count(.picturesMemory)) * Self.kept) }
+  package var cacheBudget: Int { Int(Double(limits.count(.picturesMemory)) * Self.kept) }
 
   /// Adds `size` bytes to the temporary files and returns their total.
   func takeSpace(_ size: Int) -> Int {

@@ -1,21 +1,21 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// A picture as most encoders accept it: limited-range BT.709, 4:2:0, 8 bits.
 ///
 /// It owns its memory and cannot be copied, so a picture may be filled on one thread and encoded on another,
 /// for instance from within a `Mutex<YUVPicture>`.
-public struct YUVPicture: ~Copyable, Sendable {
+package struct YUVPicture: ~Copyable, Sendable {
   /// The width, which is even.
-  public let width: Int
+  package let width: Int
   /// The height, which is even.
-  public let height: Int
+  package let height: Int
   /// The bytes from a row of luma to the next; half of that for chroma.
   let stride: Int
   /// The planes: luma, then Cb, then Cr.
   private(set) var bytes: [UInt8]
 
   /// Creates a black picture. Both sides must be even.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0, "the sides of 4:2:0 are even")
     self.width = width
     self.height = height
@@ -28,7 +28,7 @@ public struct YUVPicture: ~Copyable, Sendable {
   var crOffset: Int { cbOffset + stride / 2 * (height / 2) }
 
   /// Updates the picture to show all of `pixmap`.
-  public mutating func update(from pixmap: borrowing Pixmap) {
+  package mutating func update(from pixmap: borrowing Pixmap) {
     update(from: pixmap, rects: [PixelRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)])
   }
 
@@ -37,7 +37,7 @@ public struct YUVPicture: ~Copyable, Sendable {
   ///
   /// Alpha is ignored. A bitmap with an odd side is padded by repeating its last row or column. The
   /// rectangles must start at multiples of 8 pixels, and end at such or at the bitmap's edge.
-  public mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
+  package mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
       "a picture of its pixmap's size, but for padding to even sides")

@@ -1,16 +1,16 @@
-public import AnimuxFiles
+package import AnimuxFiles
 
 /// The sound of a file.
-public struct SoundFile: Hashable, Sendable {
+package struct SoundFile: Hashable, Sendable {
   /// The samples per second.
-  public let rate: Int
+  package let rate: Int
   /// The end of the sound in seconds from the file's start, which is its first picture, or its first sound if
   /// it has no pictures.
-  public let end: Double
+  package let end: Double
   /// The end of the pictures in seconds; `nil` if there are none.
-  public let picturesEnd: Double?
+  package let picturesEnd: Double?
   /// The size of the file in bytes.
-  public let size: Int
+  package let size: Int
 
   /// The duration in seconds below which a file is decoded, because packets do not always give the exact end
   /// of the sound.
@@ -18,7 +18,7 @@ public struct SoundFile: Hashable, Sendable {
 
   /// Reads all packets of the file once, and decodes its start, or all of it if it is short. Returns `nil` if
   /// it has no sound.
-  public init?(_ path: String, within roots: FileRoots = .all) throws(MediaError) {
+  package init?(_ path: String, within roots: FileRoots = .all) throws(MediaError) {
     guard var decoder = try SoundDecoder(path, within: roots) else { return nil }
     rate = decoder.rate
     picturesEnd = decoder.picturesEnd

@@ -1,19 +1,19 @@
-public import AnimuxFiles
-public import AnimuxGraphics
+package import AnimuxFiles
+package import AnimuxGraphics
 internal import Glibc
 
 /// The sound of a film, or of a part of it, with the settings of its encoder.
-public struct SoundTrack: Sendable {
+package struct SoundTrack: Sendable {
   /// The clips and their gains.
-  public let plan: SoundPlan
+  package let plan: SoundPlan
   /// The allowed folders of its files.
   let roots: FileRoots
   /// The range in samples of the film.
   let range: Range<Int>
   /// The codec.
-  public let codec: AudioCodec
+  package let codec: AudioCodec
   /// The bits per second.
-  public let bitrate: Int
+  package let bitrate: Int
   /// The gain of the whole sound.
   private(set) var gain: Float = 1
   /// Whether it has a requested loudness, so that true peaks must be below −1 dBFS.
@@ -21,7 +21,7 @@ public struct SoundTrack: Sendable {
 
   /// Creates a track for the sound of some frames. Throws if the encoder is missing, or the bit rate out of
   /// its range.
-  public init(
+  package init(
     _ plan: SoundPlan, within roots: FileRoots = .all, frames: Range<Int>, rate: FrameRate,
     codec: AudioCodec, bitrate: Int? = nil
   ) throws(MediaError) {
@@ -43,7 +43,7 @@ public struct SoundTrack: Sendable {
   /// silent.
   ///
   /// - Parameter target: The integrated loudness of EBU R 128, in LUFS.
-  public func normalized(to target: Double) throws(MediaError) -> SoundTrack {
+  package func normalized(to target: Double) throws(MediaError) -> SoundTrack {
     var meter = LoudnessMeter()
     var mixer = SoundMixer(plan, within: roots, range: range)
     while let samples = try mixer.next() { meter.add(samples) }

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 
 /// Writes a file that contains only sound. It appears under its name when `finish` returns.
-public struct SoundWriter: ~Copyable {
+package struct SoundWriter: ~Copyable {
   private var output: OutputFile
   private let stream: FileStream
   private let muxer: MuxerHandle
@@ -10,7 +10,8 @@ public struct SoundWriter: ~Copyable {
   private let name: String
 
   /// Creates a writer for a track.
-  public init(to destination: Destination, format: OutputFormat, sound track: SoundTrack) throws(MediaError) {
+  package init(to destination: Destination, format: OutputFormat, sound track: SoundTrack) throws(MediaError)
+  {
     try format.checkHolds(track.codec)
     let output = try OutputFile(destination)
     let stream = try FileStream(output.cursor)
@@ -30,7 +31,7 @@ public struct SoundWriter: ~Copyable {
   }
 
   /// Writes the film's sound up to a time, in seconds of the file.
-  public mutating func write(until seconds: Double) throws(MediaError) {
+  package mutating func write(until seconds: Double) throws(MediaError) {
     try write(until: SoundMixer.sample(at: seconds))
   }
 
@@ -41,7 +42,7 @@ public struct SoundWriter: ~Copyable {
   }
 
   /// Completes the file and returns its size in bytes.
-  public consuming func finish() throws(MediaError) -> Int64 {
+  package consuming func finish() throws(MediaError) -> Int64 {
     try write(until: .max)
     try check("completing the file", file: name) { av_write_trailer(muxer.pointer) }
     try check("completing the file", file: name) {

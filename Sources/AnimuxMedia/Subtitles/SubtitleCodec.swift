@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 
 /// A format of captions in a movie file.
-public enum SubtitleCodec: String, Sendable {
+package enum SubtitleCodec: String, Sendable {
   /// Timed text of 3GPP, in MP4 and MOV.
   case movText = "mov_text"
   case subRip = "subrip"
@@ -36,7 +36,7 @@ public enum SubtitleCodec: String, Sendable {
 
 extension OutputFormat {
   /// The format's subtitle codec; `nil` if it cannot store captions.
-  public var subtitleCodec: SubtitleCodec? {
+  package var subtitleCodec: SubtitleCodec? {
     switch muxer {
     case "mp4", "mov": .movText
     case "matroska": .subRip

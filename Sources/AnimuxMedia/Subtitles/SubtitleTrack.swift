@@ -1,7 +1,7 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// The captions of a film, or of a part of it, as packets of a file.
-public struct SubtitleTrack: Sendable {
+package struct SubtitleTrack: Sendable {
   struct Packet: Hashable, Sendable {
     /// The start in milliseconds of the file.
     let begin: Int
@@ -19,7 +19,7 @@ public struct SubtitleTrack: Sendable {
   /// 0. Throws if the format cannot store captions.
   ///
   /// - Parameter captions: The captions, ordered by their start.
-  public init(_ captions: [Caption], in range: Range<Double>, of format: OutputFormat) throws(MediaError) {
+  package init(_ captions: [Caption], in range: Range<Double>, of format: OutputFormat) throws(MediaError) {
     guard let codec = format.subtitleCodec else {
       let others = OutputFormat.all.filter { $0.subtitleCodec != nil }.map(\.name).joined(separator: ", ")
       throw MediaError("muxing subtitles", "the format \(format.name) has no subtitle streams; use \(others)")

@@ -1,6 +1,6 @@
 /// One of the two passes in which a film or a segment is encoded if a bit rate is requested. The first
 /// measures how complex the pictures are, and the second distributes the bits.
-public enum EncoderPass: Hashable, Sendable {
+package enum EncoderPass: Hashable, Sendable {
   /// The first pass. x264 and x265 write their statistics to the file of this name.
   case first(statistics: String)
   /// The second pass. x264 and x265 read the statistics from a file, other encoders receive their text.

@@ -1,13 +1,13 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// The statistics of a first pass by an encoder that encodes the whole film and keeps them in memory
 /// (libvpx).
-public struct FilmStatistics: Hashable, Sendable {
+package struct FilmStatistics: Hashable, Sendable {
   private let text: String
 
   /// Returns `true` if films with these settings are encoded in two passes of this kind.
-  public static func areOf(_ settings: VideoSettings) -> Bool {
+  package static func areOf(_ settings: VideoSettings) -> Bool {
     guard case .bitrate = settings.quality else { return false }
     return settings.codec.passes == .inMemory
   }
@@ -18,25 +18,25 @@ public struct FilmStatistics: Hashable, Sendable {
   }
 
   /// An encoder of the first pass, which receives all pictures of a film once.
-  public struct Collector: ~Copyable {
+  package struct Collector: ~Copyable {
     private var encoder: StreamEncoder
     private let packet: PacketHandle
 
     /// Creates a collector for a film with these settings.
-    public init(_ settings: VideoSettings) throws(MediaError) {
+    package init(_ settings: VideoSettings) throws(MediaError) {
       let packet = try PacketHandle()
       encoder = try StreamEncoder(settings, palette: nil, pass: .first(statistics: ""))
       self.packet = packet
     }
 
     /// Adds the film's next picture.
-    public mutating func add(_ pixmap: borrowing Pixmap) throws(MediaError) {
+    package mutating func add(_ pixmap: borrowing Pixmap) throws(MediaError) {
       try encoder.encode(pixmap)
       try drop()
     }
 
     /// Ends the first pass and returns its statistics.
-    public consuming func finish() throws(MediaError) -> FilmStatistics {
+    package consuming func finish() throws(MediaError) -> FilmStatistics {
       try encoder.finish()
       try drop()
       return FilmStatistics(text: encoder.learnt)

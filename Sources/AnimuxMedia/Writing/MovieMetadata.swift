@@ -1,19 +1,19 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// The metadata, chapters and poster of a movie.
-public struct MovieMetadata: Hashable, Sendable {
+package struct MovieMetadata: Hashable, Sendable {
   /// The metadata by name: `title`, `artist`, `comment` and others.
-  public var metadata: [String: String]
+  package var metadata: [String: String]
   /// The chapters ordered by time. Each lasts until the next one begins.
-  public var chapters: [Chapter] = []
+  package var chapters: [Chapter] = []
   /// The end of the last chapter, in seconds.
-  public var end = 0.0
+  package var end = 0.0
   /// A cover picture in PNG format.
-  public var poster: [UInt8]?
+  package var poster: [UInt8]?
 
   /// Creates metadata without chapters and poster.
-  public init(metadata: [String: String] = [:]) {
+  package init(metadata: [String: String] = [:]) {
     self.metadata = metadata
   }
 }

@@ -4,7 +4,7 @@ internal import CFFmpeg
 /// Writes a film's packets to a file in order, with sound, captions and metadata.
 ///
 /// The file appears under its name when `finish` returns; a writer that is dropped before leaves no trace.
-public struct MovieWriter: ~Copyable {
+package struct MovieWriter: ~Copyable {
   private var file: MovieFile
   private let packet: PacketHandle
   private let settings: VideoSettings
@@ -12,7 +12,7 @@ public struct MovieWriter: ~Copyable {
   private var lastDecoding: Int?
 
   /// Creates a writer for a film with these settings.
-  public init(
+  package init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack? = nil,
     subtitles: SubtitleTrack? = nil, notes: MovieMetadata = MovieMetadata()
   ) throws(MediaError) {
@@ -25,7 +25,7 @@ public struct MovieWriter: ~Copyable {
 
   /// Writes the next packets of the film. Segments must be in order, and all encoders must have the writer's
   /// settings.
-  public mutating func write(_ packets: [Packet]) throws(MediaError) {
+  package mutating func write(_ packets: [Packet]) throws(MediaError) {
     for packet in packets {
       if let description = packet.description { try begin(description) }
       precondition(lastDecoding.map { $0 < packet.decoding } ?? true, "packets come in order")
@@ -37,7 +37,7 @@ public struct MovieWriter: ~Copyable {
   }
 
   /// Completes the file and returns its size in bytes.
-  public consuming func finish() throws(MediaError) -> Int64 {
+  package consuming func finish() throws(MediaError) -> Int64 {
     precondition(lastDecoding != nil, "a film has a frame")
     return try file.finish()
   }

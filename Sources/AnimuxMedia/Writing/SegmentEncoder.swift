@@ -6,7 +6,7 @@ internal import CFFmpegShim
 ///
 /// Segments are independent of each other. So they can be encoded in parallel, on different threads or
 /// machines, and then be written one after the other.
-public struct SegmentEncoder: ~Copyable {
+package struct SegmentEncoder: ~Copyable {
   private let codec: CodecHandle
   private let picture: FrameHandle
   private let packet: PacketHandle
@@ -21,7 +21,7 @@ public struct SegmentEncoder: ~Copyable {
   /// Creates an encoder for frames from `firstFrame` on, at most `VideoSettings.segmentLength` of them.
   ///
   /// `header` describes the film's stream, if this segment's encoder alone does not know it.
-  public init(
+  package init(
     _ settings: VideoSettings, firstFrame: Int, pass: EncoderPass? = nil, header: StreamHeader? = nil
   ) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
@@ -39,7 +39,7 @@ public struct SegmentEncoder: ~Copyable {
 
   /// Encodes the next frame of the film, number `frame`, and returns the packets that are complete. The
   /// encoder does not use `picture` after this returns.
-  public mutating func encode(_ picture: borrowing EncoderPicture, frame: Int) throws(MediaError) -> [Packet]
+  package mutating func encode(_ picture: borrowing EncoderPicture, frame: Int) throws(MediaError) -> [Packet]
   {
     var packets: [Packet] = []
     try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
@@ -49,7 +49,7 @@ public struct SegmentEncoder: ~Copyable {
   }
 
   /// Encodes the next frame of the film from a picture in YUV 4:2:0 with 8 bits.
-  public mutating func encode(_ picture: borrowing YUVPicture, frame: Int) throws(MediaError) -> [Packet] {
+  package mutating func encode(_ picture: borrowing YUVPicture, frame: Int) throws(MediaError) -> [Packet] {
     precondition(picture.width == settings.width && picture.height == settings.height, "one size for all")
     var packets: [Packet] = []
     try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
@@ -71,7 +71,7 @@ public struct SegmentEncoder: ~Copyable {
   }
 
   /// Ends the segment and returns the remaining packets.
-  public consuming func finish() throws(MediaError) -> [Packet] {
+  package consuming func finish() throws(MediaError) -> [Packet] {
     try check("ending a segment") { avcodec_send_frame(codec.pointer, nil) }
     let packets = try receive()
     precondition(received == sent, "as many packets as frames")

@@ -1,16 +1,16 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// Encodes a film with a single encoder and writes it to a file, which appears under its name when `finish`
 /// returns.
-public struct StreamWriter: ~Copyable {
+package struct StreamWriter: ~Copyable {
   private var file: MovieFile
   private var encoder: StreamEncoder
   private let packet: PacketHandle
   private let settings: VideoSettings
 
   /// Creates a writer for a film with these settings.
-  public init(
+  package init(
     to destination: Destination, format: OutputFormat, settings: VideoSettings, sound: SoundTrack?,
     subtitles: SubtitleTrack? = nil, palette: Palette?, statistics: FilmStatistics? = nil,
     notes: MovieMetadata
@@ -28,7 +28,7 @@ public struct StreamWriter: ~Copyable {
   }
 
   /// Encodes the film's next picture.
-  public mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
+  package mutating func write(_ pixmap: borrowing Pixmap) throws(MediaError) {
     let time = Double(encoder.count) / settings.rate.framesPerSecond
     try file.writeBeside(before: time, sample: SoundMixer.sample(at: time))
     try encoder.encode(pixmap)
@@ -36,7 +36,7 @@ public struct StreamWriter: ~Copyable {
   }
 
   /// Completes the file and returns its size in bytes.
-  public consuming func finish() throws(MediaError) -> Int64 {
+  package consuming func finish() throws(MediaError) -> Int64 {
     try encoder.finish()
     try writePackets()
     return try file.finish(finalDelay: settings.codec == .gif ? lastDelay : nil)

@@ -7,13 +7,13 @@ internal import Glibc
 ///
 /// The first pass encodes each segment with one quality. Its statistics determine how many bits each segment
 /// gets in the second.
-public final class TwoPasses: Sendable {
+package final class TwoPasses: Sendable {
   private let folder: HiddenFolder
   private let settings: VideoSettings
   private let segments: [Range<Int>]
 
   /// Makes a temporary folder for the statistics of the first pass. It is removed with this object.
-  public init(_ settings: VideoSettings, segments: [Range<Int>]) throws(MediaError) {
+  package init(_ settings: VideoSettings, segments: [Range<Int>]) throws(MediaError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     folder = try HiddenFolder(in: parent, "making a folder for the first pass")
     (self.settings, self.segments) = (settings, segments)
@@ -22,11 +22,11 @@ public final class TwoPasses: Sendable {
   private var names: [String] { segments.indices.map { "\(folder.path)/\($0)" } }
 
   /// The first pass of each segment.
-  public var first: [EncoderPass] { names.map { .first(statistics: $0) } }
+  package var first: [EncoderPass] { names.map { .first(statistics: $0) } }
 
   /// Returns the second pass of each segment, after all segments have been through the first. Also returns
   /// the stream's header, which does not depend on the bit rate of a segment.
-  public func second(bitrate: Int) throws(MediaError) -> (passes: [EncoderPass], stream: StreamHeader) {
+  package func second(bitrate: Int) throws(MediaError) -> (passes: [EncoderPass], stream: StreamHeader) {
     let costs = try names.map { (name) throws(MediaError) in
       SegmentCost(statistics: String(decoding: try FileBytes(of: name, within: .all).all, as: UTF8.self))
     }
@@ -47,7 +47,7 @@ public final class TwoPasses: Sendable {
 
 /// The description of a film's stream whose segments have different bit rates. Its level is that of the
 /// highest bit rate.
-public struct StreamHeader: Hashable, Sendable {
+package struct StreamHeader: Hashable, Sendable {
   let description: StreamDescription
 
   init(_ settings: VideoSettings, bitrate: Int) throws(MediaError) {

@@ -1,17 +1,17 @@
 /// A curve between two values, as in `CABasicAnimation`. At most two of the three values should be set.
-public struct Basic<Value: Interpolable>: Curve {
-  public var from: Value?
-  public var to: Value?
-  public var by: Value?
+package struct Basic<Value: Interpolable>: Curve {
+  package var from: Value?
+  package var to: Value?
+  package var by: Value?
 
-  public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+  package init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
     self.from = from
     self.to = to
     self.by = by
   }
 
   /// Returns the first and the last value of an animation over the value `current`.
-  public func ends(over current: Value) -> (start: Value, end: Value) {
+  package func ends(over current: Value) -> (start: Value, end: Value) {
     switch (from, to, by) {
     case (let from?, let to?, _): return (from, to)
     case (let from?, nil, let by?): return (from, from.adding(by))
@@ -23,12 +23,12 @@ public struct Basic<Value: Interpolable>: Curve {
     }
   }
 
-  public func value(at fraction: Double, over current: Value) -> Value {
+  package func value(at fraction: Double, over current: Value) -> Value {
     let (start, end) = ends(over: current)
     return start.interpolated(to: end, at: fraction)
   }
 
-  public func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
+  package func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
     let (start, end) = ends(over: current)
     return Neighbours(start: start, end: end, fraction: fraction)
   }

@@ -1,5 +1,5 @@
 /// A function from an animation's progress to its value.
-public protocol Curve<Value>: Equatable, Sendable {
+package protocol Curve<Value>: Equatable, Sendable {
   associatedtype Value: Interpolable
 
   /// Returns the value at `fraction` of the simple duration, after the timing function. Fractions below 0 and
@@ -13,12 +13,12 @@ public protocol Curve<Value>: Equatable, Sendable {
 }
 
 /// Two values, and a fraction of the distance from the first to the second.
-public struct Neighbours<Value: Interpolable>: Equatable, Sendable {
-  public let start: Value
-  public let end: Value
-  public let fraction: Double
+package struct Neighbours<Value: Interpolable>: Equatable, Sendable {
+  package let start: Value
+  package let end: Value
+  package let fraction: Double
 }
 
 extension Curve {
-  public func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? { nil }
+  package func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? { nil }
 }

@@ -1,8 +1,8 @@
 /// A curve through a list of values, as in `CAKeyframeAnimation`. Everything that does not depend on time is
 /// computed when it is created.
-public struct Keyframes<Value: Interpolable>: Curve {
-  public let values: [Value]
-  public let calculationMode: CalculationMode
+package struct Keyframes<Value: Interpolable>: Curve {
+  package let values: [Value]
+  package let calculationMode: CalculationMode
   private let times: KeyTimes
   private let timingFunctions: [TimingFunction]
   private let splines: [SplineSegment<Value>]
@@ -13,7 +13,7 @@ public struct Keyframes<Value: Interpolable>: Curve {
   /// times, the values beyond them are ignored. `timingFunctions` has one function for each pair of
   /// neighbours. `tension`, `continuity` and `bias` have a number for each value, and are used in cubic
   /// modes.
-  public init(
+  package init(
     _ values: [Value], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
     bias: [Double] = []
@@ -46,7 +46,7 @@ public struct Keyframes<Value: Interpolable>: Curve {
 
   /// Returns the value at `fraction`. If there is only one keyframe, it has no effect, and the result is
   /// `current`.
-  public func value(at fraction: Double, over current: Value) -> Value {
+  package func value(at fraction: Double, over current: Value) -> Value {
     guard values.count > 1 else { return values.first ?? current }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
     let (index, along) = segment(at: fraction)
@@ -55,7 +55,7 @@ public struct Keyframes<Value: Interpolable>: Curve {
     return splines[index].value(from: start, to: end, at: along)
   }
 
-  public func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
+  package func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {
     guard values.count > 1, calculationMode != .discrete else { return nil }
     let (index, along) = segment(at: fraction)
     return Neighbours(start: values[index], end: values[index + 1], fraction: along)

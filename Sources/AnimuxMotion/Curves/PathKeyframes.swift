@@ -1,16 +1,16 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// A curve along an outline, as in `CAKeyframeAnimation.path`. Each line or curve is an interval. Closing a
 /// subpath adds a line, and a move is jumped over.
-public struct PathKeyframes: Curve {
+package struct PathKeyframes: Curve {
   /// A point of the outline.
-  public struct Place: Hashable, Sendable {
-    public var position: Point
+  package struct Place: Hashable, Sendable {
+    package var position: Point
     /// The direction of travel in radians, for `rotationMode`.
-    public var angle: Double
+    package var angle: Double
   }
 
-  public let calculationMode: CalculationMode
+  package let calculationMode: CalculationMode
   private let segments: [PathSegment]
   private let times: KeyTimes
   private let timingFunctions: [TimingFunction]
@@ -18,7 +18,7 @@ public struct PathKeyframes: Curve {
 
   /// Creates keyframes along `path`. `keyTimes` has a time for the start of each segment, and one for the end
   /// of the last. The other parameters are those of `Keyframes`.
-  public init(
+  package init(
     _ path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
     bias: [Double] = []
@@ -58,7 +58,7 @@ public struct PathKeyframes: Curve {
   package var length: Double { arcLength?.total ?? 0 }
 
   /// Returns the place at `fraction` of the duration, or `nil` if the path has no segments.
-  public func place(at fraction: Double) -> Place? {
+  package func place(at fraction: Double) -> Place? {
     guard !segments.isEmpty else { return nil }
     var (index, t) = times.segment(at: fraction)
     if calculationMode == .discrete {
@@ -71,7 +71,7 @@ public struct PathKeyframes: Curve {
     return Place(position: segments[index].point(at: t), angle: angle(index, t))
   }
 
-  public func value(at fraction: Double, over current: Point) -> Point {
+  package func value(at fraction: Double, over current: Point) -> Point {
     place(at: fraction)?.position ?? current
   }
 

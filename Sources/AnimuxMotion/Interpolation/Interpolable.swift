@@ -31,7 +31,7 @@ extension Interpolable {
   public static var isDiscrete: Bool { false }
 
   /// Returns `self` after the given number of whole cycles, each of which ended with `end`.
-  public func accumulated(_ end: Self, _ cycles: Double) -> Self {
+  package func accumulated(_ end: Self, _ cycles: Double) -> Self {
     cycles > 0 ? adding(end.repeated(cycles)) : self
   }
 }

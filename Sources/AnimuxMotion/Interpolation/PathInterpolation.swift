@@ -5,7 +5,7 @@ public import AnimuxGraphics
 /// number of subpaths. If they do not, one replaces the other halfway.
 extension Path: Interpolable {
   /// Whether both paths have the same sequence of element types, so that their points correspond as they are.
-  public func isCompatible(with other: Path) -> Bool {
+  package func isCompatible(with other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.isSameKind(as: $1) }
   }

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// A Bézier curve from (0, 0) to (1, 1), as a function from x to y.
-public struct CubicBezier: Hashable, Sendable {
-  public let x1: Double
-  public let y1: Double
-  public let x2: Double
-  public let y2: Double
+package struct CubicBezier: Hashable, Sendable {
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
 
   /// Clamps the x coordinates to 0…1, so that there is one y for each x. A number that is not finite counts
   /// as 0.

@@ -3,19 +3,19 @@ internal import Glibc
 extension Timing {
   /// Returns the local time by the plain rule `(parentTime − beginTime) · speed + timeOffset`, whether it is
   /// active or not.
-  public func localTime(at parentTime: Double) -> Double {
+  package func localTime(at parentTime: Double) -> Double {
     speed == 0 ? timeOffset : (parentTime - beginTime) * speed + timeOffset
   }
 
   /// Returns the local time for a time of the superlayer, as `convertTime(_:from:)` does. It is 0 before
   /// `beginTime`.
-  public func convert(fromParent time: Double) -> Double {
+  package func convert(fromParent time: Double) -> Double {
     time < beginTime ? 0 : localTime(at: time)
   }
 
   /// Returns the superlayer's time for a local time, as `convertTime(_:to:)` does. If the speed is 0, the
   /// result is 0.
-  public func convert(toParent time: Double) -> Double {
+  package func convert(toParent time: Double) -> Double {
     speed == 0 ? 0 : (time - timeOffset) / speed + beginTime
   }
 
@@ -25,7 +25,7 @@ extension Timing {
   /// The end is not part of a layer's time, so that exactly one of two consecutive layers is shown in each
   /// frame. Within one cycle, the result is `localTime(at:)`. Repeated cycles return to their start, and the
   /// time is constant during a fill.
-  public func layerTime(at parentTime: Double) -> Double? {
+  package func layerTime(at parentTime: Double) -> Double? {
     let passed = (parentTime - beginTime) * (speed == 0 ? 1 : speed.magnitude)
     guard passed >= -Self.slack || fillMode.fillsBefore else { return nil }
     guard speed != 0 else { return timeOffset }

@@ -2,22 +2,22 @@ internal import Glibc
 
 extension Timing {
   /// The position of an animation in its cycle at one time.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// The fraction of the simple duration, 0…1, before any timing function.
-    public var progress: Double
+    package var progress: Double
     /// The seconds along the simple cycle, which are the time of a group's children and of a spring.
-    public var time: Double
+    package var time: Double
     /// The number of completed cycles, for cumulative animations.
-    public var completedCycles: Double
+    package var completedCycles: Double
 
-    public init(progress: Double, time: Double, completedCycles: Double) {
+    package init(progress: Double, time: Double, completedCycles: Double) {
       self.progress = progress
       self.time = time
       self.completedCycles = completedCycles
     }
 
     /// Returns the sample after a timing function, which changes the time as well as the progress.
-    public func warped(by function: TimingFunction?, duration: Double) -> Sample {
+    package func warped(by function: TimingFunction?, duration: Double) -> Sample {
       guard let function else { return self }
       let bent = function.value(at: progress)
       let finite = duration > 0 && duration.isFinite
@@ -26,7 +26,7 @@ extension Timing {
   }
 
   /// Returns the sample at a time of the parent, or `nil` if the animation has no effect then.
-  public func sample(at parentTime: Double) -> Sample? {
+  package func sample(at parentTime: Double) -> Sample? {
     guard parentTime.isFinite else { return nil }
     guard speed != 0 else { return sample(localTime: timeOffset, elapsed: 0) }
     let passed = (parentTime - beginTime) * speed.magnitude

@@ -1,21 +1,21 @@
 /// The timings from the outside inwards: groups first, an animation last. The parent time of each one is the
 /// local time of the one before.
-public struct TimeChain: Hashable, Sendable {
-  public struct Link: Hashable, Sendable {
-    public var timing: Timing
+package struct TimeChain: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
+    package var timing: Timing
     /// The timing function for the time of the inner links. That of the last link is not applied.
-    public var timingFunction: TimingFunction?
+    package var timingFunction: TimingFunction?
 
-    public init(_ timing: Timing, _ timingFunction: TimingFunction? = nil) {
+    package init(_ timing: Timing, _ timingFunction: TimingFunction? = nil) {
       self.timing = timing
       self.timingFunction = timingFunction
     }
   }
 
-  public private(set) var links: [Link]
+  package private(set) var links: [Link]
 
   /// Creates a chain. A link without a duration takes that of the enclosing group.
-  public init(_ links: [Link]) {
+  package init(_ links: [Link]) {
     self.links = links
     for index in self.links.indices.dropFirst() {
       self.links[index].timing = self.links[index].timing.inheriting(from: self.links[index - 1].timing)
@@ -23,7 +23,7 @@ public struct TimeChain: Hashable, Sendable {
   }
 
   /// Returns the sample of the last link, or `nil` if it or an enclosing group has no effect then.
-  public func sample(at parentTime: Double) -> Timing.Sample? {
+  package func sample(at parentTime: Double) -> Timing.Sample? {
     guard let last = links.last else { return nil }
     var time = parentTime
     for group in links.dropLast() {
@@ -36,7 +36,7 @@ public struct TimeChain: Hashable, Sendable {
 
 extension Timing {
   /// Returns this timing as that of a group's child. Without a duration of its own, it has the group's.
-  public func inheriting(from group: Timing) -> Timing {
+  package func inheriting(from group: Timing) -> Timing {
     var result = self
     if !(duration > 0) { result.duration = group.duration }
     return result
@@ -44,7 +44,7 @@ extension Timing {
 
   /// Returns the time that a group passes on to its children, or `nil` if they have no effect then. It never
   /// exceeds the group's duration, which cuts off the children.
-  public func childTime(at parentTime: Double, _ timingFunction: TimingFunction?) -> Double? {
+  package func childTime(at parentTime: Double, _ timingFunction: TimingFunction?) -> Double? {
     guard let sample = sample(at: parentTime) else { return nil }
     return max(0, min(sample.warped(by: timingFunction, duration: duration).time, duration))
   }

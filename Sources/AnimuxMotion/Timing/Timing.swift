@@ -46,7 +46,7 @@ public struct Timing: Hashable, Sendable {
 
   /// Whether the object is active at a time of the parent, including its start and its end. With a speed of
   /// 0, it always is.
-  public func isActive(at parentTime: Double) -> Bool {
+  package func isActive(at parentTime: Double) -> Bool {
     guard speed != 0 else { return true }
     let elapsed = (parentTime - beginTime) * speed.magnitude
     return elapsed >= -Self.slack && elapsed <= activeDuration + Self.slack

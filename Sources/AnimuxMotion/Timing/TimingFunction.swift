@@ -1,13 +1,13 @@
 /// A function from the progress in time to the progress in value. It maps 0…1 to values that are mostly in
 /// 0…1.
 public struct TimingFunction: Hashable, Sendable {
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case cubicBezier(CubicBezier)
     case steps(Int, StepPosition)
     case easing(Easing)
   }
 
-  public let shape: Shape
+  package let shape: Shape
 
   /// Creates a curve from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2). The x coordinates
   /// are clamped to 0…1. The y coordinates can leave that range, which makes the result overshoot.

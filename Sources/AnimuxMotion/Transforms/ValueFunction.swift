@@ -1,4 +1,4 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 
 /// A function that makes a transform from one or three numbers, as `CAValueFunction` does.
 public enum ValueFunction: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
   case translateZ
 
   /// The number of numbers that the function takes.
-  public var arity: Int {
+  package var arity: Int {
     switch self {
     case .scale, .translate: return 3
     case .rotateX, .rotateY, .rotateZ, .scaleX, .scaleY, .scaleZ, .translateX, .translateY, .translateZ:
@@ -35,7 +35,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
   }
 
   /// The number that has no effect. It replaces a missing end of a basic animation.
-  public var identity: Double {
+  package var identity: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: return 1
     case .rotateX, .rotateY, .rotateZ, .translate, .translateX, .translateY, .translateZ: return 0
@@ -43,10 +43,10 @@ public enum ValueFunction: String, CaseIterable, Sendable {
   }
 
   /// The value of `identity` three times, for functions of three numbers.
-  public var identityVector: Vector3 { Vector3(identity, identity, identity) }
+  package var identityVector: Vector3 { Vector3(identity, identity, identity) }
 
   /// Returns the transform for one number, which a function of three numbers uses three times.
-  public func matrix(_ number: Double) -> Matrix {
+  package func matrix(_ number: Double) -> Matrix {
     switch self {
     case .rotateX: return .rotation(number, 1, 0, 0)
     case .rotateY: return .rotation(number, 0, 1, 0)
@@ -62,7 +62,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
   }
 
   /// Returns the transform for three numbers, of which a function of one number uses the first.
-  public func matrix(_ numbers: Vector3) -> Matrix {
+  package func matrix(_ numbers: Vector3) -> Matrix {
     switch self {
     case .scale: return .scale(numbers.x, numbers.y, numbers.z)
     case .translate: return .translation(numbers.x, numbers.y, numbers.z)

@@ -90,12 +90,12 @@ struct Emission: Sendable {
 extension EmitterContent {
   /// Returns the particles that are alive at `time` of the layer, if no value of the emitter is animated. Their number has the
   /// default limit of a film.
-  public func particles(at time: Double) -> [Particle] {
+  package func particles(at time: Double) -> [Particle] {
     Emission(self).particles(at: time, limit: Limits().count(.particles))
   }
 
   /// All cells, each followed by the cells in it. A particle's `cell` is an index into this list.
-  public var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
+  package var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
 
   /// Returns the number of seconds after a birth in which a particle of the cell or its descendants can be visible.
   func maximumLifetime(of cell: EmitterCell) -> Double {

@@ -1,10 +1,10 @@
-public import AnimuxFiles
-public import AnimuxGraphics
+package import AnimuxFiles
+package import AnimuxGraphics
 
 /// A colour table in a text file as written by grading programs (`.cube`): one per channel, a cube, or both.
-public enum CubeFile {
+package enum CubeFile {
   /// Reads a file. Errors name the line but never quote it, because any file may be named as a table.
-  public static func read(
+  package static func read(
     _ path: String, within roots: FileRoots = .all
   ) throws(MediaError) -> ColorLookup {
     var parser = CubeParser(path: path)

@@ -1,4 +1,4 @@
-public import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 
 /// A picture of any size, decoded once into a temporary file with its mipmaps. Parts of it are read when
@@ -6,11 +6,11 @@ internal import CFFmpeg
 ///
 /// A PNG in sRGB is decoded row by row. Other formats are decoded in memory once and are limited by FFmpeg's
 /// size limit.
-public final class LargePicture: Sendable {
+package final class LargePicture: Sendable {
   /// The width of the picture in pixels.
-  public let width: Int
+  package let width: Int
   /// The height of the picture in pixels.
-  public let height: Int
+  package let height: Int
   private let levels: [Level]
   private let file: PagedFile
 
@@ -30,7 +30,7 @@ public final class LargePicture: Sendable {
   private let space: TemporarySpace
 
   /// Decodes a picture. The size in the file's header is checked against the limits first.
-  public init(_ path: String, _ resources: PictureResources = PictureResources()) throws(MediaError) {
+  package init(_ path: String, _ resources: PictureResources = PictureResources()) throws(MediaError) {
     let given = try PagedFile(reading: path, within: resources.roots)
     if var rows = try PNGRows(path, given) {
       try Self.check(rows.width, rows.height, path, resources.limits)
@@ -64,7 +64,7 @@ public final class LargePicture: Sendable {
   }
 
   /// Returns a part of a level, or `nil` if the picture has no such part.
-  public func pixmap(_ window: PictureWindow) -> Pixmap? {
+  package func pixmap(_ window: PictureWindow) -> Pixmap? {
     guard levels.indices.contains(window.level) else { return nil }
     let (level, rect) = (levels[window.level], window.rect)
     guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.maxX <= level.width,
