@@ -81,7 +81,7 @@ public struct ContentText: Sendable {
   package var strings: [String]
 
   /// The text with all characters that its numbers and clocks may show, or `nil` if it has none.
-  public var allLetters: TextBlock?
+  package var allLetters: TextBlock?
 
   /// Creates a text from its layout and its strings.
   package init(block: TextBlock, strings: [String]) {
