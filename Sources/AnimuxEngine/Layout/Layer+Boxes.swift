@@ -15,12 +15,11 @@ struct Flow {
     if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
     var tree = BoxTree(box)
     let all = tree.childFrames()
-    let size = all.size
+    let (size, origin) = (all.size, layer.bounds.origin)
     self.size = size
-    // The origin of the bounds scrolls the content, so the frames do not depend on it.
     frames = all.frames.map { frame in
-      Rect(
-        frame.minX, isFlipped ? size.height - frame.maxY : frame.minY, frame.size.width, frame.size.height)
+      let y = isFlipped ? size.height - frame.maxY : frame.minY
+      return Rect(origin.x + frame.minX, origin.y + y, frame.size.width, frame.size.height)
     }
   }
 }
