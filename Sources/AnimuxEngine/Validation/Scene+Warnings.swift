@@ -22,7 +22,7 @@ extension Scene {
 /// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkTextSize, checkTurns, checkBegins, checkEnds,
-  checkOverwriting, checkEmitter, checkGradient, checkTransformLayer, checkSlideTransition,
+  checkOverwriting, checkEmitter, checkGradient, checkTransformLayer, checkSlideTransition, checkLastSlide,
 ]
 
 /// A walk through all layers that are ever in the film.
