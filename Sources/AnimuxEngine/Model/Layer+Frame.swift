@@ -18,6 +18,11 @@ extension Layer {
     }
   }
 
+  /// Lets a layer that fills its superlayer's bounds keep filling them, unless it is laid out in another way.
+  mutating func followSuperlayer() {
+    if autoresizingMask.isEmpty { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+  }
+
   /// Returns the size of bounds that the transform maps to `size`. If the transform flattens the bounds, `size` itself is
   /// returned.
   private func size(filling size: Size) -> Size {

@@ -117,6 +117,7 @@ struct LayerReader {
     let size = reader.superbounds
     layer.bounds.size = size
     guard !gives(["position"]) else { return }
+    layer.followSuperlayer()
     layer.position = Point(layer.anchorPoint.x * size.width, layer.anchorPoint.y * size.height)
   }
 

@@ -24,7 +24,7 @@ extension Scene {
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
   checkBegins, checkEnds, checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
-  checkSlideTransition,
+  checkSlideTransition, checkLastSlide,
 ]
 
 /// A walk through all layers that are ever in the film.

@@ -179,6 +179,15 @@ import Testing
     #expect(try Film(again).displayList(at: 4).items == Film(scene).displayList(at: 4).items)
   }
 
+  @Test func slidesFollowTheSizeOfTheSeries() throws {
+    let timeline =
+      #""timeline": [{"at": 1, "disableActions": true, "set": {"s": {"bounds": [0, 0, 50, 30]}}}], "duration": 2,"#
+    let series = #"{"type": "series", "name": "s", "sublayers": [{"name": "a", "duration": 2}]}"#
+    let text = #"{"size": [100, 60], \#(timeline) "layers": [\#(series)]}"#
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    #expect(film.presentation(of: "s/a", at: 1)?.bounds.size == Size(50, 30))
+  }
+
   @Test func theFilmCanBeCutAndTheLastSlideHeld() throws {
     let film = try Film(try slides(three, #""duration": 4,"#))
     #expect(film.duration == 4)
@@ -242,6 +251,12 @@ extension SeriesTests {
     #expect((failure(three, #""transition": 3,"#) ?? "").contains("expected a transition"))
   }
 
+  @Test func transactionsDoNotChangeTransitions() {
+    let set = #""timeline": [{"at": 1, "set": {"b": {"transition": "fade"}}}],"#
+    #expect((failure(three, set) ?? "").contains(#""transition" cannot be changed by a transaction"#))
+    #expect((failure("") ?? "").contains(#"nothing in the scene ends: give it a "duration""#))
+  }
+
   @Test func tooManyAtOnceAreRefused() {
     let many = (0..<20).map { _ in #"{"duration": 1}"# }.joined(separator: ",")
     let message = failure(many, #""transition": {"duration": 1},"#) ?? ""
@@ -256,6 +271,12 @@ extension SeriesTests {
       begin.warnings(in: film).map(\.message).contains {
         $0.hasPrefix(#""beginTime" of layer "b" has no effect"#)
       })
+    let long = try slides(three, #""duration": 9,"#)
+    #expect(
+      long.warnings(in: try Film(long)).map(\.message)
+        == [
+          "the slides end at 6.5 s, but the film lasts 9 s; leave out its \"duration\", or give the last slide the \"fillMode\" \"forwards\""
+        ])
     let stray = try scene(
       #"{"name": "a", "size": [9, 9], "position": [9, 9], "backgroundColor": "red", "transition": "fade"}"#)
     #expect(

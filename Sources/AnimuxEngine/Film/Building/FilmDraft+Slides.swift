@@ -18,6 +18,7 @@ extension FilmDraft {
   /// - Parameter path: The path of the series in messages.
   mutating func schedule(_ slides: [Node.ID], of series: Node.ID, path: String) {
     var schedule = SlideSchedule()
+    var previous = ""
     for (index, id) in slides.enumerated() {
       let model = tree.version(id).model
       let name = "layer \(quoted(slidePath(of: id, at: index, in: path)))"
@@ -28,11 +29,9 @@ extension FilmDraft {
       var overlap = entrance?.timing.duration ?? 0
       if let entrance {
         reader.diagnostics.checkFilters(of: entrance, at: model.place)
-        let previous = schedule.slides.last
-        let shortest = min(length, previous.map { $0.end - $0.begin } ?? .infinity)
+        let shortest = min(length, schedule.slides.last.map { $0.end - $0.begin } ?? .infinity)
         if schedule.isKnown, overlap > shortest + Timing.slack {
-          let before = index > 0 ? slidePath(of: slides[index - 1], at: index - 1, in: path) : ""
-          let culprit = length <= shortest ? name : "layer \(quoted(before)) before it"
+          let culprit = length <= shortest ? name : "\(previous) before it"
           report(overlap, longerThan: shortest, into: name, lastingOf: culprit, at: model.place)
         }
         overlap = min(overlap, shortest)
@@ -48,6 +47,7 @@ extension FilmDraft {
           id: id, begin: timing.beginTime, end: max(timing.endTime, schedule.length),
           entrance: entrance.flatMap { track(of: $0, on: model, at: timing.beginTime) }))
       checkOverlap(of: schedule, called: name, at: model.place)
+      previous = name
     }
     let done = schedule
     tree.edit(series) { $0.slides = done }
@@ -153,6 +153,7 @@ extension Layer {
   mutating func fill(_ bounds: Rect) {
     guard fitsContents || self.bounds.size == .zero, position == .zero else { return }
     self.bounds.size = bounds.size
+    followSuperlayer()
     position = Point(
       bounds.minX + anchorPoint.x * bounds.size.width, bounds.minY + anchorPoint.y * bounds.size.height)
   }

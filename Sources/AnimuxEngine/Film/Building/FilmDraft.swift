@@ -216,7 +216,7 @@ extension FilmDraft {
   /// Returns the end of a layer's content in the layer's time. The list is empty if the content has no end or its end
   /// is not known.
   func contentEnds(of version: Version) -> [Double] {
-    if let slides = version.slides { return [slides.length] }
+    if let slides = version.slides { return slides.slides.isEmpty ? [] : [slides.length] }
     guard let length = version.model.content.length(with: assets) else { return [] }
     return [version.model.timing.speed < 0 ? 0 : length]
   }

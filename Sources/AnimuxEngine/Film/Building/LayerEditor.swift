@@ -64,6 +64,12 @@ extension LayerEditor {
     if changed.properties.contains(where: { $0.traits.contains(.namesEvents) }) {
       animator.draft.checkEvents(of: new, tree.path(of: node), place)
     }
+    if changed.properties.contains(where: { $0.name == Property.transition.name }) {
+      reader.diagnostics.report(
+        .error, .invalidValue,
+        "\"transition\" cannot be changed by a transaction, because the times of slides are set when their series is added",
+        at: place)
+    }
     let reactions = reactions(to: changed, replacing: replaced, from: old, to: new, on: node, in: transaction)
     new.fitContents(assets)
     tree.edit(node) { $0.model = new }
