@@ -30,7 +30,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case snapsBack = "snaps-back"
     case syntax = "syntax"
     case tooDeep = "too-deep"
-    case undeclaredData = "undeclared-data"
     case unknownKey = "unknown-key"
     case unknownName = "unknown-name"
     case unreadableFile = "unreadable-file"

@@ -259,9 +259,11 @@ public struct Diagnostics: Sendable {
     }
   }
 
-  /// Returns the warnings that have a code.
-  package func warnings(with code: Diagnostic.Code) -> [Diagnostic] {
-    sorted(records.filter { $0.code == code && $0.severity == .warning }, limit: Self.maximumHints)
+  /// The warnings about data that the document does not declare.
+  package var dataWarnings: [Diagnostic] {
+    guard let document = dataPlace?.document else { return [] }
+    return sorted(
+      records.filter { $0.place.document == document && $0.severity == .warning }, limit: Self.maximumHints)
   }
 
   /// Throws all errors, or does nothing if there are none.

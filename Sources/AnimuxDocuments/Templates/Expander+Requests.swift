@@ -120,7 +120,8 @@ extension Expander {
       let source = try Source.read(
         regularFile: file, within: diagnostics.roots, limit: limits.count(.document))
       allow(source.bytes.count)
-      if case .table = DataNotation(of: source) {
+      // Only a name makes a file a table, so that no other text can be read cell by cell.
+      if DataNotation(named: source.name) == .table {
         guard let rows = diagnostics.table(source, base: file, isForeign: true) else { return .broken }
         return .data(rows)
       }

@@ -50,7 +50,7 @@ extension Scene {
     if diagnostics.hasErrors { diagnostics.reportMissingFiles() }
     scene?.variables = plain?.variables ?? []
     scene?.declarations = plain?.declarations ?? []
-    scene?.dataWarnings = diagnostics.warnings(with: .undeclaredData)
+    scene?.dataWarnings = diagnostics.dataWarnings
     scene?.documents = diagnostics
     scene?.policy = policy
     if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
