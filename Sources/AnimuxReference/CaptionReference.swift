@@ -55,6 +55,10 @@ enum CaptionReference {
       - A time in a text, such as `<00:00:01.500>`, is the time at which the next word is spoken, for `highlight`. The time
         between two of them is divided among the words by their lengths.
 
+      - Of SubStation Alpha, the texts, the times and `{\\an8}` are used, and styles and other override codes are dropped.
+      - JSON of speech recognition has a time for each word. Its segments become captions; words without segments are
+        divided at sentences and pauses. `wordsPerPage` and `maxChars` divide captions further.
+
       ## Time codes
 
       The `string` of a text layer, or of one of its runs, can contain values that count while the film runs:
@@ -65,6 +69,7 @@ enum CaptionReference {
       | `"${frame}"` | the number of the film's frame, counted from 0 |
       | `"${timecode.clip}"`, `"${timecode['stage/clip']}"`, `"${timecode('clip')}"` | the time code of a movie layer, given by its name or path |
       | `"${frame.clip}"` | the frame number of a movie layer |
+      | `"${number}"` | the `number` of the text layer itself, in its `numberFormat` |
 
       The values of a movie layer are those of the frame that it shows, counted from the first frame of the file, however its
       time runs. While it shows no frame, they are `--:--:--:--` and `-`.
@@ -88,8 +93,8 @@ enum CaptionReference {
       similar rates.
 
       You can join a string to these values with `+`. They are not known when the document is read, so no other operator
-      applies to them, and no other key can contain them. A variable or a name of a repeat that is called `timecode` or
-      `frame` hides them.
+      applies to them, and no other key can contain them. A variable or a name of a repeat that is called `timecode`, `frame`
+      or `number` hides them.
       """
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }

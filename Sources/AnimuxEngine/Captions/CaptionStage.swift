@@ -26,6 +26,10 @@ struct CaptionStage {
     canvas = scene.size
     isFlipped = scene.root.isGeometryFlipped
     self.assets = assets
+    for name in captions.clearOf {
+      guard let rect = scene.root.frame(of: name[...], assets) else { continue }
+      taken.append(Taken(rect: rect, end: .infinity))
+    }
   }
 
   /// Returns a layer with the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
@@ -36,7 +40,8 @@ struct CaptionStage {
     layer.bounds.size = scene.size
     layer.position = Point(scene.size.width / 2, scene.size.height / 2)
     layer.place = captions.place
-    let order = captions.cues.enumerated().sorted {
+    let pages = CaptionPages(words: captions.wordsPerPage, letters: captions.maxChars)
+    let order = captions.cues.flatMap { pages.pages(of: $0) }.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
     layer.sublayers = order.enumerated().map { stage.layer(of: $0.element.element, number: $0.offset) }
@@ -72,7 +77,7 @@ struct CaptionStage {
       isFlipped
         ? canvas.height - rect.maxY + layer.anchorPoint.y * rect.size.height
         : rect.minY + layer.anchorPoint.y * rect.size.height)
-    if captions.highlight != nil { layer.highlightWords(of: caption, in: captions.highlightColor, assets) }
+    if captions.highlight != nil { layer.highlightWords(of: caption, by: captions, assets) }
     return layer
   }
 }
@@ -173,6 +178,23 @@ extension CaptionStage {
 }
 
 extension Layer {
+  /// Returns the frame of a sublayer in the space of this layer, or `nil` if there is none with this name or path.
+  func frame(of path: Substring, _ assets: Assets) -> Rect? {
+    for sublayer in sublayers {
+      guard let name = sublayer.name else { continue }
+      if name == path {
+        var layer = sublayer
+        layer.fitContents(assets)
+        return layer.geometry.then(sublayerGeometry).apply(layer.bounds)
+      }
+      let rest = path.hasPrefix(name + "/") ? path.dropFirst(name.count + 1) : path
+      if let inner = sublayer.frame(of: rest, assets) {
+        return sublayer.geometry.then(sublayerGeometry).apply(inner)
+      }
+    }
+    return nil
+  }
+
   fileprivate func hasLayer(called name: String) -> Bool {
     self.name == name || sublayers.contains { $0.hasLayer(called: name) }
   }

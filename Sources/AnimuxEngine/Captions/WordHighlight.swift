@@ -3,18 +3,21 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Layer {
-  /// Adds animations that change the colour of each word of a caption while it is spoken. The layer must be that of the
-  /// caption.
-  mutating func highlightWords(of caption: Caption, in color: Color, _ assets: Assets) {
+  /// Adds animations that change the colour of each word of a caption while it is spoken, and show an area behind it.
+  /// The layer must be that of the caption.
+  mutating func highlightWords(of caption: Caption, by captions: Captions, _ assets: Assets) {
+    let color = captions.highlightColor
     guard let text, let setter = assets.text else { return }
     let words = setter.layout(of: text.block(in: self)).pieces.map(\.string)
     // The layer's own time counts from its begin.
     let (rate, begin) = (timing.speed.magnitude, caption.begin)
     for (index, span) in WordTimes(of: words, in: caption).spans.enumerated()
     where span.upperBound > span.lowerBound {
-      for keyPath in text.runs.isEmpty ? ["foregroundColor"] : ["foregroundColor", "runs"] {
+      var values: [(keyPath: String, value: any Interpolable)] = [("foregroundColor", color)]
+      if !text.runs.isEmpty { values.append(("runs", text.runs.map { $0.colored(color) })) }
+      if let area = captions.highlightBackground { values.append(("pieceBackground", Optional(area))) }
+      for (keyPath, value) in values {
         var animation = BasicAnimation(keyPath: keyPath)
-        let value: any Interpolable = keyPath == "runs" ? text.runs.map { $0.colored(color) } : color
         (animation.fromValue, animation.toValue) = (value, value)
         animation.timing.beginTime = (span.lowerBound - begin) * rate
         animation.timing.duration = (span.upperBound - span.lowerBound) * rate

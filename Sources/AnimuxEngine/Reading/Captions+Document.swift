@@ -7,53 +7,85 @@ struct CaptionsInScene: Sendable {
   var captions: Captions
   let scene: Scene
 
-  static let keys: [DocumentKey<CaptionsInScene>] = [
+  static let keys: [DocumentKey<CaptionsInScene>] =
+    [
+      .init(
+        "look", Reading<CaptionLook>.choice(), standard: "",
+        "a style of clips for phones: `\"karaoke\"`, a few words of which the one that is spoken has another colour; `\"pill\"`, with an area behind it; `\"pop\"`, one large word at a time. The other keys change parts of it",
+        set: { whole, look in
+          whole.captions.apply(look, on: whole.scene.size, isFlipped: whole.scene.root.isGeometryFlipped)
+        }, print: { _ in nil }),
+      .init(
+        name: "source", form: "a file", standard: "",
+        meaning:
+          "a file in SubRip (`.srt`), WebVTT (`.vtt`) or SubStation Alpha (`.ass`), or the JSON of Whisper, AssemblyAI or Deepgram with the times of words; its content determines the format",
+        read: { member, reader, whole in
+          guard let file = reader.read(member.value, .file) else { return }
+          whole.captions.source = file
+          whole.captions.cues = CaptionFile.cues(of: file, at: member.value.place, &reader)
+        },
+        print: { $0.captions.source.map { JSON($0.path) } }),
+      .init(
+        name: "cues", form: "a list, each element an object", standard: "",
+        meaning:
+          "the captions, instead of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`. The text can contain the same tags as a file",
+        read: { member, reader, whole in
+          let most = reader.diagnostics.policy.limits.count(.cues)
+          whole.captions.cues = reader.read(member.value, Caption.reading.list(count: 0...most)) ?? []
+        },
+        print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : JSON?.none }),
+      .init(
+        name: "style", form: "an object", standard: "",
+        meaning:
+          "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's begin; `position` or `frame` places all captions",
+        isRead: .last, isWritten: .last,
+        read: { member, reader, whole in
+          CaptionsReader.readStyle(member.value, into: &whole.captions, in: whole.scene, &reader)
+        },
+        print: { whole in
+          let members = whole.captions.styleMembers(in: whole.scene)
+          return members.isEmpty ? JSON?.none : JSON(object: members)
+        }),
+      .init(
+        "position", .choice(positions), standard: "`\"bottom\"`",
+        "the place of captions that do not specify one", set: { $0.captions.position = $1 },
+        print: { $0.captions.position == .bottom ? JSON?.none : JSON($0.captions.position.rawValue) }),
+      .init(
+        "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
+        "`\"word\"` emphasises each word while it is spoken. Each word is then a layer, `captions/0/0`, `captions/0/1` …",
+        set: { $0.captions.highlight = $1 }, print: { $0.captions.highlight.map { JSON($0.rawValue) } }),
+      .init(
+        "highlightColor", .color,
+        standard: "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`",
+        "the colour of the emphasised word", set: { $0.captions.highlightColor = $1 },
+        print: { whole in
+          let color = whole.captions.highlightColor
+          return color == Captions.standardHighlightColor ? nil : Notation<Color>.color.print(color)
+        }),
+    ] + pages
+
+  private static let pages: [DocumentKey<CaptionsInScene>] = [
     .init(
-      name: "source", form: "a file", standard: "",
-      meaning: "a file in SubRip (`.srt`) or WebVTT (`.vtt`); its content determines the format",
-      read: { member, reader, whole in
-        guard let file = reader.read(member.value, .file) else { return }
-        whole.captions.source = file
-        whole.captions.cues = CaptionFile.cues(of: file, at: member.value.place, &reader)
-      },
-      print: { $0.captions.source.map { JSON($0.path) } }),
+      "highlightBackground", LineBackground.notation.reading.orNull(), standard: "null",
+      "an area behind the emphasised word: `{\"color\": …, \"padding\": …, \"cornerRadius\": …}`",
+      set: { $0.captions.highlightBackground = $1 },
+      print: { $0.captions.highlightBackground.map(\.document) }),
     .init(
-      name: "cues", form: "a list, each element an object", standard: "",
+      "wordsPerPage", Reading.integer(1...1000).orNull(), standard: "null",
+      "the maximum number of words that are shown at a time", set: { $0.captions.wordsPerPage = $1 },
+      print: { $0.captions.wordsPerPage.map { JSON($0) } }),
+    .init(
+      "maxChars", Reading.integer(1...10_000).orNull(), standard: "null",
+      "the maximum number of characters that are shown at a time; a longer word is shown alone",
+      set: { $0.captions.maxChars = $1 }, print: { $0.captions.maxChars.map { JSON($0) } }),
+    .init(
+      name: "clearOf", form: "a name or a list of names", standard: "`[]`",
       meaning:
-        "the captions, instead of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`. The text can contain the same tags as a file",
+        "layers that captions do not overlap, by their names or paths. Captions are moved out of the frames that these have at first",
       read: { member, reader, whole in
-        let most = reader.diagnostics.policy.limits.count(.cues)
-        whole.captions.cues = reader.read(member.value, Caption.reading.list(count: 0...most)) ?? []
+        whole.captions.clearOf = CaptionsReader.readNames(member.value, in: whole.scene, &reader)
       },
-      print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : JSON?.none }),
-    .init(
-      name: "style", form: "an object", standard: "",
-      meaning:
-        "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's begin; `position` or `frame` places all captions",
-      isRead: .last, isWritten: .last,
-      read: { member, reader, whole in
-        CaptionsReader.readStyle(member.value, into: &whole.captions, in: whole.scene, &reader)
-      },
-      print: { whole in
-        let members = whole.captions.styleMembers(in: whole.scene)
-        return members.isEmpty ? JSON?.none : JSON(object: members)
-      }),
-    .init(
-      "position", .choice(positions), standard: "`\"bottom\"`",
-      "the place of captions that do not specify one", set: { $0.captions.position = $1 },
-      print: { $0.captions.position == .bottom ? JSON?.none : JSON($0.captions.position.rawValue) }),
-    .init(
-      "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
-      "`\"word\"` emphasises each word while it is spoken. Each word is then a layer, `captions/0/0`, `captions/0/1` …",
-      set: { $0.captions.highlight = $1 }, print: { $0.captions.highlight.map { JSON($0.rawValue) } }),
-    .init(
-      "highlightColor", .color,
-      standard: "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`",
-      "the colour of the emphasised word", set: { $0.captions.highlightColor = $1 },
-      print: { whole in
-        let color = whole.captions.highlightColor
-        return color == Captions.standardHighlightColor ? nil : Notation<Color>.color.print(color)
-      }),
+      print: { $0.captions.clearOf.isEmpty ? JSON?.none : JSON($0.captions.clearOf.map { JSON($0) }) }),
   ]
 
   private static let positions: [(name: String, value: Captions.Position)] =
@@ -78,7 +110,25 @@ struct CaptionsReader {
     var whole = CaptionsInScene(captions: captions, scene: scene)
     object.read(CaptionsInScene.keys, into: &whole, &reader)
     object.finish(&reader)
+    checkPages(of: &whole.captions, &reader)
     return whole.captions
+  }
+
+  /// Reports captions that are divided into more pages than there may be captions.
+  private static func checkPages(of captions: inout Captions, _ reader: inout Reader) {
+    let pages = CaptionPages(words: captions.wordsPerPage, letters: captions.maxChars)
+    let most = reader.diagnostics.policy.limits.count(.cues)
+    var count = 0
+    for cue in captions.cues {
+      count += pages.pages(of: cue).count
+      guard count > most else { continue }
+      (captions.wordsPerPage, captions.maxChars) = (nil, nil)
+      reader.diagnostics.report(
+        .error, .outOfRange,
+        "the captions have more than \(most) pages; show more words at a time, or use --limit \(Limit.cues.name)=N",
+        at: captions.place)
+      return
+    }
   }
 
   /// Reports captions that have both a file and cues, or neither.
@@ -90,8 +140,22 @@ struct CaptionsReader {
         .error, .invalidValue, "\"source\" and \"cues\" exclude each other; give one of them",
         at: cues.keyPlace)
     } else if source == nil, cues == nil {
-      let message = "missing key \"source\" in \"captions\"; expected a SubRip or WebVTT file"
+      let message = "missing key \"source\" in \"captions\"; expected a file in \(CaptionFile.expected)"
       reader.diagnostics.report(.error, .missingKey, message, at: object.json.place, namesItsPlace: true)
+    }
+  }
+
+  /// Reads the names of layers that captions keep clear of.
+  fileprivate static func readNames(_ json: JSON, in scene: Scene, _ reader: inout Reader) -> [String] {
+    let names: [JSON]
+    if case .array(let list) = json.kind { names = list } else { names = [json] }
+    return names.compactMap { json in
+      guard let name = reader.read(json, .text) else { return nil }
+      guard scene.root.frame(of: name[...], Assets()) == nil else { return name }
+      let hint = reader.hint(for: name, among: scene.root.sublayers.compactMap(\.name))
+      reader.diagnostics.report(
+        .error, .unknownName, "there is no layer \(quoted(name)) when the film begins\(hint)", at: json.place)
+      return nil
     }
   }
 

@@ -191,10 +191,9 @@ private func fault(_ bytes: [UInt8]) -> String {
   }
 
   @Test func otherFilesAreNone() {
-    let expected = "expected SubRip or WebVTT"
+    let expected = "expected SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"
     #expect(fault([]) == "the file contains no captions; \(expected)")
     #expect(fault(Array("just words\n".utf8)) == "the file contains no captions; \(expected)")
-    #expect(fault(Array("[Script Info]\nTitle: x".utf8)) == "this is a SubStation Alpha file; \(expected)")
     #expect(fault(Array("{1}{25}Hello".utf8)) == "this is a MicroDVD file; \(expected)")
     #expect(fault(Array("<?xml version=\"1.0\"?><tt/>".utf8)) == "this is an XML file; \(expected)")
     #expect(

@@ -288,3 +288,35 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(complaint(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
   }
 }
+
+@Suite("Captions of clips") struct ClipCaptionTests {
+  @Test func aFewWordsAtATime() throws {
+    let film = try film([(0, 4, "one two three four")], #""wordsPerPage": 1,"#)
+    #expect(film.presentation(of: "captions/3", at: 3.9)?.text?.string == "four")
+    #expect(film.presentation(of: "captions/0", at: 3.9) == nil)
+  }
+
+  @Test func captionsKeepClearOfALayer() throws {
+    let chart = #""layers": [{"name": "box", "sublayers": [{"name": "chart", "frame": [0, 250, 400, 50]}]}],"#
+    let free = try #require(frame(film([(0, 1, "a")], "", chart), 0, at: 0.5))
+    let clear = try #require(frame(film([(0, 1, "a")], #""clearOf": "chart","#, chart), 0, at: 0.5))
+    #expect(free.maxY > 250 && clear.maxY <= 250.001)
+    #expect(throws: SceneError.self) { try film([(0, 1, "a")], #""clearOf": ["chrat"],"#, chart) }
+  }
+
+  @Test func aWordHasAnAreaWhileItIsSpoken() throws {
+    let film = try film([(0, 2, "ab cd")], #""highlight": "word", "highlightBackground": {"color": "red"},"#)
+    #expect(film.presentation(of: "captions/0/0", at: 0.5)?.text?.pieceBackground?.color == Color(1, 0, 0))
+    #expect(film.presentation(of: "captions/0/1", at: 0.5)?.text?.pieceBackground == nil)
+  }
+
+  @Test(arguments: ["karaoke", "pill", "pop"]) func looks(_ look: String) throws {
+    let scene = try scene([(0, 4, "one two three four five")], #""look": "\#(look)", "wordsPerPage": 2,"#)
+    let captions = try #require(scene.captions)
+    #expect(captions.wordsPerPage == 2 && captions.style.text?.fontWeight.value == 800)
+    #expect((captions.highlightBackground != nil) == (look == "pill"))
+    #expect((captions.position == .middle) == (look == "pop"))
+    let again = try Scene(Source(name: "again.json", text: scene.document.text()))
+    #expect(again.document.text() == scene.document.text())
+  }
+}

@@ -10,7 +10,8 @@ enum CaptionEncoding {
     else { return text }
     let before = text.unicodeScalars[..<control]
     let line = 1 + before.count { $0 == "\n" }
-    throw CaptionFile.Fault("the file is not a text; expected SubRip or WebVTT", line: line > 1 ? line : nil)
+    throw CaptionFile.Fault(
+      "the file is not a text; expected \(CaptionFile.expected)", line: line > 1 ? line : nil)
   }
 
   private static func decoded(_ bytes: [UInt8]) -> String {

@@ -1,8 +1,11 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A caption file in the format SubRip or WebVTT, which is recognised by its text.
+/// A caption file in the format SubRip, WebVTT or SubStation Alpha, or the JSON of a program for speech recognition. The
+/// format is recognised by the text.
 enum CaptionFile {
+  /// The formats, in messages.
+  static let expected = "SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"
   /// The maximum size of a file. The captions of a film of ten hours have about a megabyte.
   static let maximumBytes = 16 << 20
   /// The maximum length of a caption, in Unicode scalars.
@@ -27,7 +30,7 @@ enum CaptionFile {
     let source: Source
     do throws(SceneError) {
       source = try Source.read(
-        regularFile: file.path, within: reader.diagnostics.roots, as: "SubRip or WebVTT", limit: maximumBytes)
+        regularFile: file.path, within: reader.diagnostics.roots, as: expected, limit: maximumBytes)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(.error, .unreadableFile, "\(name) cannot be read: \(reason)", at: place)
@@ -50,23 +53,47 @@ enum CaptionFile {
     in bytes: [UInt8], isWebVTT: Bool, limit: Int = Limits().count(.cues)
   ) throws(Fault) -> [Caption] {
     let text = try CaptionEncoding.text(of: bytes)
+    if let first = text.first(where: { !$0.isWhitespace }), isJSON(first, text) {
+      return try SpeechFile(json(text)).captions(limit: limit)
+    }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
       .map(String.init)
     let isNamed = lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
-    if let other = otherFormat(lines) { throw Fault("this is \(other); expected SubRip or WebVTT") }
+    if lines.first(where: { !$0.isBlank }).map({ ScriptLines.isOne($0.trimmed) }) == true {
+      var script = ScriptLines(limit: limit)
+      try script.read(lines)
+      return sorted(script.cues)
+    }
+    if let other = otherFormat(lines) { throw Fault("this is \(other); expected \(expected)") }
     var reading = CaptionLines(lines, isNamed || isWebVTT ? .webVTT : .subRip, limit: limit)
     try reading.read()
     guard !reading.cues.isEmpty || reading.hasTimes || isNamed else {
-      throw Fault("the file contains no captions; expected SubRip or WebVTT")
+      throw Fault("the file contains no captions; expected \(expected)")
     }
-    return reading.cues.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
-      .map(\.element)
+    return sorted(reading.cues)
+  }
+
+  private static func sorted(_ cues: [Caption]) -> [Caption] {
+    cues.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }.map(\.element)
+  }
+
+  /// Whether a text that begins with `first` is meant as JSON. MicroDVD begins with a brace and a number.
+  private static func isJSON(_ first: Character, _ text: String) -> Bool {
+    guard first == "{" || first == "[" else { return false }
+    let second = text.drop { $0.isWhitespace }.dropFirst().first { !$0.isWhitespace }
+    return second.map { first == "{" ? "\"}".contains($0) : "{]".contains($0) } ?? false
+  }
+
+  private static func json(_ text: String) throws(Fault) -> JSON {
+    var diagnostics = Diagnostics()
+    if let json = JSON.parse(foreign: Source(name: "captions", text: text), &diagnostics) { return json }
+    let first = diagnostics.sorted().first
+    throw Fault(first?.message ?? "the file is not JSON", line: first?.line)
   }
 
   /// Returns the name of another format that the file is recognised as.
   private static func otherFormat(_ lines: [String]) -> String? {
     guard let first = lines.first(where: { !$0.isBlank })?.trimmed else { return nil }
-    if first.lowercased().hasPrefix("[script info]") { return "a SubStation Alpha file" }
     if first.hasPrefix("<?xml") || first.hasPrefix("<tt") { return "an XML file" }
     if first.hasPrefix("<SAMI") { return "a SAMI file" }
     if first.wholeMatch(of: /\{\d+\}\{\d*\}.*/) != nil { return "a MicroDVD file" }

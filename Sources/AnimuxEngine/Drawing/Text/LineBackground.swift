@@ -79,19 +79,18 @@ extension Notation<LineBackground.Padding> {
   }()
 }
 
-extension TextLayout {
-  /// Returns the areas behind the lines as one path, in which those that overlap are seen once. It is `nil` if nothing
-  /// is visible.
-  func area(behindLines background: LineBackground) -> DisplayItem? {
-    let color = background.color.clamped
+extension LineBackground {
+  /// Returns the areas behind lines or words as one path, in which those that overlap are seen once. It is `nil` if
+  /// nothing is visible.
+  func area(behind frames: [Rect]) -> DisplayItem? {
+    let color = color.clamped
     guard color.alpha > 0 else { return nil }
-    let padding = background.padding
-    let elements = lines.filter { $0.frame.size.width > 0 }.flatMap { line -> [Path.Element] in
+    let elements = frames.filter { $0.size.width > 0 }.flatMap { frame -> [Path.Element] in
       let box = Rect(
-        line.frame.minX - padding.left, line.frame.minY - padding.top,
-        line.frame.size.width + padding.left + padding.right,
-        line.frame.size.height + padding.top + padding.bottom)
-      let radius = max(min(background.cornerRadius, box.size.width / 2, box.size.height / 2), 0)
+        frame.minX - padding.left, frame.minY - padding.top,
+        frame.size.width + padding.left + padding.right,
+        frame.size.height + padding.top + padding.bottom)
+      let radius = max(min(cornerRadius, box.size.width / 2, box.size.height / 2), 0)
       return Path(box, cornerRadius: radius).elements
     }
     guard !elements.isEmpty else { return nil }

@@ -11,12 +11,13 @@ extension TextContent {
       guard layout.pieces.indices.contains(piece.index) else { return [] }
       let own = layout.pieces[piece.index]
       let box = Rect(0, -top, piece.width ?? layout.size.width, piece.height ?? layout.size.height)
-      return items(of: own, in: box).moved(
+      let background = pieceBackground.flatMap { $0.area(behind: [own.frame]) }.map { [$0] } ?? []
+      return (background + items(of: own, in: box)).moved(
         by: Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY))
     }
     let indent = indent(in: layer)
     let box = Rect(-indent, -top, layer.bounds.size.width, layer.bounds.size.height)
-    let background = lineBackground.flatMap { layout.area(behindLines: $0) }.map { [$0] } ?? []
+    let background = lineBackground.flatMap { $0.area(behind: layout.lines.map(\.frame)) }.map { [$0] } ?? []
     let letters = isCut ? [] : layout.pieces.flatMap { items(of: $0, in: box) }
     return (background + letters).moved(by: Point(layer.bounds.minX + indent, layer.bounds.minY + top))
   }

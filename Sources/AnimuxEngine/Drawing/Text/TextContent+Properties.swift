@@ -107,6 +107,9 @@ extension TextContent {
 
   private static let pieces: [Property<TextContent>] = [
     .init(
+      "pieceBackground", \.pieceBackground, Notation.lineBackground.orNull(), of: standard, action: .none,
+      "an area behind each piece of a split text, such as a word, with the keys of `lineBackground`"),
+    .init(
       fixed: "split", \.split, Notation<Split>.choice.orNull(), of: standard,
       "splits the text into sublayers `name/0`, `name/1` …, which are laid out like the whole text; white space has none. Animations of `opacity`, `transform`, `position` and of text properties apply to each piece"
     ),

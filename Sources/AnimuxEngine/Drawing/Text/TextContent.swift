@@ -51,6 +51,8 @@ public struct TextContent: Content {
   public var foregroundGradient: GradientContent?
   /// The area behind each line, or `nil` for none.
   public var lineBackground: LineBackground?
+  /// The area behind a piece of the text if it is split, or `nil` for none.
+  public var pieceBackground: LineBackground?
   /// OpenType features of the font that are turned on or off.
   public var fontFeatures: [FontFeature] = []
   /// The number that the text shows, instead of `string` or where that contains `number`, or `nil` for none.

@@ -29,6 +29,14 @@ public struct Captions: Sendable {
   public var highlight: Highlight?
   /// The colour of emphasised text.
   public var highlightColor = standardHighlightColor
+  /// The area behind emphasised text, or `nil` for none.
+  public var highlightBackground: LineBackground?
+  /// The maximum number of words that are shown at a time, or `nil` for whole captions.
+  public var wordsPerPage: Int?
+  /// The maximum number of characters that are shown at a time, or `nil` for whole captions.
+  public var maxChars: Int?
+  /// The names or paths of layers that captions do not overlap, as these are placed at first.
+  public var clearOf: [String] = []
   /// The place of the captions' object in the document.
   var place = Place.nowhere
 
