@@ -5,6 +5,7 @@ public struct ColorCube: Hashable, Sendable {
   /// Red, green and blue of each entry. If `hasAlpha` is `true`, alpha follows, and the entries are
   /// premultiplied.
   public let colors: [Float]
+  /// Whether the entries have an alpha.
   public let hasAlpha: Bool
   /// A hash of the colours, computed once because there are many.
   private let fingerprint: Int
@@ -22,11 +23,13 @@ public struct ColorCube: Hashable, Sendable {
     fingerprint = Int(truncatingIfNeeded: sum)
   }
 
+  /// Returns whether two cubes have the same size and the same entries.
   public static func == (left: ColorCube, right: ColorCube) -> Bool {
     left.fingerprint == right.fingerprint && left.size == right.size && left.hasAlpha == right.hasAlpha
       && left.colors == right.colors
   }
 
+  /// Hashes the fingerprint of the entries.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 

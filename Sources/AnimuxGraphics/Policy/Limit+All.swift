@@ -105,6 +105,7 @@ extension Limit {
     "instances", 1_000_000, "instances", "instances of nested replicators, multiplied",
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 
+  /// The number of layers in instances of replicators, and of particles in the space around their emitter, in a frame.
   public static let replicated = Limit(
     "replicated", 2_000_000, "layers",
     "layers in instances of replicators, and particles in the space around their emitter, that a frame is put together of",
@@ -132,6 +133,7 @@ extension Limit {
     "points of the outlines that are visible in a frame, including those of dashes",
     because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
 
+  /// The number of times that a side of an outline is put in order among those beside it, in a frame.
   public static let crossings = Limit(
     "crossings", 300_000_000, "steps",
     "times that a side of an outline is put in order among those beside it, in a frame",
@@ -139,6 +141,7 @@ extension Limit {
       "A page of small text takes a million. 20,000 lines across a picture, each of which crosses all others, take as many, and ten seconds."
   )
 
+  /// The number of pixels that are painted in a frame, each as often as a layer or a particle covers it.
   public static let painted = Limit(
     "painted", 10_000_000_000, "pixels",
     "pixels that are painted in a frame, each as often as a layer or a particle covers it",
