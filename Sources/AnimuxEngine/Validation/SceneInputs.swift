@@ -31,11 +31,17 @@ extension Scene {
   /// - Parameters:
   ///   - source: The document.
   ///   - data: The values of the document's variables.
-  ///   - inspection: Checks that require knowledge of codecs and files.
   ///   - policy: The limits, folders and fonts that apply to the document and its files.
   public init(
-    _ source: Source, data: SceneData, inspection: SceneInspection = .none,
-    policy: InputPolicy = InputPolicy()
+    _ source: Source, data: SceneData, policy: InputPolicy = InputPolicy()
+  ) throws(SceneError) {
+    try self.init(source, data: data, inspection: .none, policy: policy)
+  }
+
+  /// Reads a scene from a document with values for its variables, and with further checks, which require knowledge
+  /// of codecs and files.
+  package init(
+    _ source: Source, data: SceneData, inspection: SceneInspection, policy: InputPolicy
   ) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in
       try Scene(reading: source, data, inspection, policy)
