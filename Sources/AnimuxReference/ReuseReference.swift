@@ -48,13 +48,60 @@ enum ReuseReference {
 
     `variables` gives names to values of any kind. The values can contain expressions with other variables, in any order.
 
-    `--var name=value` and `--data values.json` replace values from outside:
+    ### Variables with types
 
-    - The value of `--var` is read as JSON if it is JSON, and as a string otherwise.
-    - The document of `--data` contains an object. `--var` takes precedence over it.
+    A variable can declare its type. Values from outside are then checked before anything is drawn.
+
+    ```json
+    {
+      "size": [640, 360],
+      "duration": 3,
+      "variables": {
+        "title": {"type": "text", "default": "Hello", "maxLength": 40},
+        "amount": {"type": "number", "default": 12, "min": 0, "max": 100, "integer": true},
+        "accent": {"type": "color", "default": "#ffd166"},
+        "dark": {"type": "boolean", "default": false},
+        "side": {"type": "text", "default": "left", "values": ["left", "right"]},
+        "rows": {"type": "list", "default": [], "of": {"label": {"type": "text"}, "value": {"type": "number", "min": 0}}}
+      },
+      "layers": [{"type": "text", "string": "${title}", "position": ["50%", "50%"], "foregroundColor": "${accent}"}]
+    }
+    ```
+
+    An object is a declaration if its `type` is one of the names in this table, and a plain value otherwise. A layer of type
+    `text` as the value of a variable is therefore the `default` of a variable of type `object`.
+
+    | `type` | Values | Further keys |
+    | --- | --- | --- |
+    | `text` | a string | `maxLength`: the most characters; `values`: the strings that are allowed |
+    | `number` | a number | `min`, `max`; `integer`: whether it must be whole; `values`: the numbers that are allowed |
+    | `boolean` | `true` or `false` | |
+    | `color` | a colour in any notation | |
+    | `file` | the path of a file that exists | |
+    | `list` | a list | `of`: the declaration of the elements, the name of a type, or the declarations of their members by name; `minCount`, `maxCount` |
+    | `object` | an object | `fields`: the declarations of members by name, each of which is required unless it has a `default` |
+
+    `default` is the value that holds if none is given; it can contain expressions. A variable without a default must be given
+    a value. With `"default": null`, its value can be `null`. `description` is for people.
+
+    ### Values from outside
+
+    `--var name=value` and `--data FILE` replace the defaults:
+
+    - The value of `--var` is read as JSON if it is JSON, and as a string otherwise. A name that the document does not declare is
+      an error.
+    - `--data values.json` contains an object with values by name. `--var` takes precedence over it.
+    - `--data people.csv` is a table: its first line has the names of the columns, and each further line is one film. The text is
+      UTF-8, the separator is a comma, a semicolon or a tab, and cells can be quoted (RFC 4180). JSON Lines, and a JSON list of
+      objects, are tables, too. In Swift, `SceneData` selects the row; without a selection, a table must have one row.
+    - A cell is converted to the declared type: a number has a decimal point, a Boolean value is `true`, `yes`, `1`, `false`,
+      `no` or `0`, and lists and objects are JSON. Without a declared type, a cell becomes a number or a Boolean value if the
+      default is one. An empty cell is no value: the default holds.
+    - In a document, `{"include": "people.csv"}` is the table as a list of objects.
+    - All errors in the data are reported at once, with file, line and column, and with row and column of a table.
+    - Values in a file of `--data` that the document does not declare are passed over with one warning.
     - Values from outside are used as they are. Expressions in them are not computed.
     - Relative paths in them are relative to the scene's document.
-    - A name that the scene's document does not declare is an error.
 
     | In an expression | Meaning |
     | --- | --- |

@@ -12,6 +12,8 @@ public struct Diagnostics: Sendable {
     /// Whether diagnostics can show parts of the document. They must not for a file that a document names and
     /// that could be anything.
     var showsText = true
+    /// Whether the document is a table, whose root is a list of rows.
+    var isTable = false
     var root: JSON?
   }
 
@@ -35,6 +37,10 @@ public struct Diagnostics: Sendable {
   package var absence: @Sendable (FileReference, FileRoots) -> String? = { _, _ in nil }
   /// The limits, folders and fonts that documents and their files may use.
   package var policy = InputPolicy()
+  /// The place of the object with values for the variables of the outermost document, or `nil` without one.
+  var dataPlace: Place?
+  /// Whether values for variables that the document does not declare are errors.
+  var dataIsStrict = false
   /// Whether an error has been reported.
   public private(set) var hasErrors = false
 
@@ -97,8 +103,22 @@ public struct Diagnostics: Sendable {
   }
 
   /// Sets the tree of a document, from which the paths of values are derived.
-  mutating func attach(_ root: JSON) {
+  mutating func attach(_ root: JSON, asTable isTable: Bool = false) {
     documents[Int(root.place.document)].root = root
+    documents[Int(root.place.document)].isTable = isTable
+  }
+
+  /// Returns the row and the column of a place in a table, such as `row 3, column "amount"`, or `nil` for any
+  /// other place.
+  func cell(at place: Place) -> String? {
+    guard documents.indices.contains(Int(place.document)), documents[Int(place.document)].isTable,
+      case .array(let rows)? = documents[Int(place.document)].root?.kind,
+      let index = rows.lastIndex(where: { $0.place <= place }),
+      case .object(let cells) = rows[index].kind
+    else { return nil }
+    // The first cell begins where its row does, so a place there can mean either.
+    guard let cell = cells.last(where: { $0.value.place == place }) else { return "row \(index + 1)" }
+    return "row \(index + 1), column \(quoted(cell.key))"
   }
 
   /// Reports a diagnostic at a place. Set `namesItsPlace` if the message contains the place, so that the path
@@ -237,6 +257,13 @@ public struct Diagnostics: Sendable {
       }
       return diagnostic(records[index], tables[document])
     }
+  }
+
+  /// The warnings about data that the document does not declare.
+  package var dataWarnings: [Diagnostic] {
+    guard let document = dataPlace?.document else { return [] }
+    return sorted(
+      records.filter { $0.place.document == document && $0.severity == .warning }, limit: Self.maximumHints)
   }
 
   /// Throws all errors, or does nothing if there are none.

@@ -22,6 +22,7 @@ public enum Spelling {
   public static func hint(
     for word: String, among candidates: some Collection<String>, listing most: Int = maximumListed
   ) -> String {
+    if let remedy = ForeignWords.remedy(for: word, among: candidates) { return "; \(remedy)" }
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
     guard !candidates.isEmpty, candidates.count <= most else { return "" }
     return "; expected \(alternatives(candidates))"

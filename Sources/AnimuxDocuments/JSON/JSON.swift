@@ -78,6 +78,10 @@ extension JSON {
     static let text = Origin(number: -1)
     /// The value is the result of an expression.
     static let expression = Origin(number: -2)
+    /// The value is the cell of a table, which is a text without a type.
+    static let cell = Origin(number: -3)
+    /// The value is the text of a command's argument, which is JSON where it can be read as such.
+    static let argument = Origin(number: -4)
 
     /// Returns the origin of a composition's scene that was made from the template with a number.
     static func template(_ number: Int) -> Origin { Origin(number: Int32(clamping: number)) }

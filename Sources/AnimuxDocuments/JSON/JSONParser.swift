@@ -43,7 +43,9 @@ struct JSONParser {
     index = source.textStart
   }
 
-  mutating func root() throws(Stop) -> JSON {
+  /// Parses the whole text. If `allowsLines` is `true`, it can be several objects one after the other, as in
+  /// JSON Lines, which are returned as a list.
+  mutating func root(allowsLines: Bool = false) throws(Stop) -> JSON {
     do { try TextEncoding.check(bytes) } catch {
       throw Stop(
         quotes ? error.message : "the file is not UTF-8 text; expected a scene document", at: error.offset,
@@ -51,12 +53,28 @@ struct JSONParser {
     }
     try skipSpace()
     guard index < bytes.count else { throw Stop("the document is empty; expected a value", at: index) }
+    let start = index
     let root = try value()
     try skipSpace()
+    if allowsLines, bytes[start] == UInt8(ascii: "{"), peek == UInt8(ascii: "{") {
+      return try lines(after: root, from: start)
+    }
     guard index == bytes.count else {
       throw Stop("expected the end of the document, found \(found(at: index))", at: index)
     }
     return root
+  }
+
+  private mutating func lines(after first: JSON, from start: Int) throws(Stop) -> JSON {
+    var values = [first]
+    while peek == UInt8(ascii: "{") {
+      values.append(try value())
+      try skipSpace()
+    }
+    guard index == bytes.count else {
+      throw Stop("expected an object on each line, found \(found(at: index))", at: index)
+    }
+    return JSON(.array(values), at: place(start))
   }
 
   mutating func value() throws(Stop) -> JSON {
@@ -113,20 +131,22 @@ extension JSON {
 
   /// Parses a text that is given in addition to a document. Paths in it are relative to `base`.
   package static func parse(
-    _ source: Source, base: String, hasLines: Bool = true, _ diagnostics: inout Diagnostics
+    _ source: Source, base: String, hasLines: Bool = true, allowsLines: Bool = false,
+    _ diagnostics: inout Diagnostics
   ) -> JSON? {
     let document = diagnostics.open(source, base: base, hasLines: hasLines)
-    return parse(source, as: document, quotes: true, &diagnostics)
+    return parse(source, as: document, quotes: true, allowsLines: allowsLines, &diagnostics)
   }
 
   private static func parse(
-    _ source: Source, as document: Int32, quotes: Bool, _ diagnostics: inout Diagnostics
+    _ source: Source, as document: Int32, quotes: Bool, allowsLines: Bool = false,
+    _ diagnostics: inout Diagnostics
   ) -> JSON? {
     var parser = JSONParser(
       source, document: document, maximumDepth: diagnostics.policy.limits.count(.depth), quotes: quotes)
     var root: JSON?
     var stop: JSONParser.Stop?
-    do { root = try parser.root() } catch { stop = error }
+    do { root = try parser.root(allowsLines: allowsLines) } catch { stop = error }
     if let root { diagnostics.attach(root) }
     for mistake in parser.mistakes {
       diagnostics.report(.error, mistake.code, mistake.message, at: parser.place(mistake.offset))

@@ -13,6 +13,9 @@ extension Source {
     _ path: String, within roots: FileRoots = .all, limit: Int = maximumSize
   ) throws(SceneError) -> Source {
     let isInput = path == "-"
+    guard !path.contains("://") else {
+      throw unreadable(path, "addresses are not fetched; download the file and use its path")
+    }
     guard isInput || !roots.areConfined else {
       return try read(regularFile: path, within: roots, limit: limit)
     }

@@ -32,13 +32,15 @@ extension Diagnostics {
   /// variables. If several inputs have the same name, the last one counts.
   package mutating func expand(
     _ root: JSON, inputs: [JSON.Member]
-  ) -> (json: JSON, variables: [JSON.Member]) {
-    guard !inputs.isEmpty || mentionsReuse(in: root) else { return (root, []) }
+  ) -> SceneInstance {
+    guard !inputs.isEmpty || mentionsReuse(in: root) else {
+      return SceneInstance(json: root, inputs: [:], variables: [])
+    }
     var expander = Expander(self)
     defer { self = expander.diagnostics }
     let result = expander.document(root, given: inputs)
     if expander.hasClocks { expander.diagnostics.reportStrayClocks(in: result.json) }
-    return (result.json, result.variables)
+    return result
   }
 }
 
@@ -60,23 +62,17 @@ extension Expander {
 }
 
 extension Diagnostics {
-  /// Returns the members of a data document.
-  package mutating func read(_ data: Source?, for document: Source) -> [JSON.Member] {
-    guard let data, let root = JSON.parse(data, base: document.name, &self) else { return [] }
-    guard case .object(let members) = root.kind else {
-      if case .invalid = root.kind { return [] }
-      report(
-        .error, .wrongType,
-        "expected an object with the values of variables by their names, found \(root.inWords)",
-        at: root.place)
-      return []
-    }
-    return members
-  }
-
   /// Returns a value with a source text of its own, so that diagnostics can refer to it.
   package mutating func enter(_ value: JSON, named name: String, for document: String) -> JSON.Member {
-    let source = Source(name: "variable \(quoted(name))", text: value.text())
+    let sourceName = "variable \(quoted(name))"
+    if case .string(let text) = value.kind, value.isUntyped {
+      let document = open(Source(name: sourceName, text: text), base: document, hasLines: false)
+      let place = Place(document: document, offset: 0)
+      let argument = JSON(.string(text), at: place, from: .argument)
+      attach(argument)
+      return JSON.Member(name, argument, at: place)
+    }
+    let source = Source(name: sourceName, text: value.text())
     let placed = JSON.parse(source, base: document, hasLines: false, &self) ?? JSON(.invalid)
     return JSON.Member(name, placed, at: placed.place)
   }

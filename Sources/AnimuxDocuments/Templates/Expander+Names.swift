@@ -34,7 +34,10 @@ extension Expander {
     defer { scenes.removeLast() }
     define(parts, in: scope)
     declare(parts, in: scope)
-    for member in given { give(member, in: scope) }
+    let standards = scenes[scope.scene].variables
+    give(given, in: scope)
+    reportMissing(in: scope.scene, given)
+    let declarations = declarations(in: scope.scene, standards)
     let variables = scenes[scope.scene].order.map { name in
       JSON.Member(name, (try? variable(name, at: 0, in: scope.scene)) ?? JSON(.invalid))
     }
@@ -48,7 +51,7 @@ extension Expander {
     // A tree that exceeds the limit of values is not processed further.
     return SceneInstance(
       json: isExhausted ? JSON(.invalid, at: place) : json, inputs: SceneInstance.inputs(given),
-      variables: variables)
+      variables: variables, declarations: declarations)
   }
 
   private mutating func define(_ parts: [Part], in scope: Scope) {
@@ -66,8 +69,8 @@ extension Expander {
           at: member.keyPlace)
         continue
       }
-      scenes[scope.scene].variables[member.key] = .waiting(values)
       scenes[scope.scene].order.append(member.key)
+      scenes[scope.scene].variables[member.key] = declared(member, values, in: scope.scene)
     }
   }
 
@@ -98,18 +101,6 @@ extension Expander {
       }
     }
     return result
-  }
-
-  /// Sets a variable to a value from outside, in place of its default.
-  private mutating func give(_ member: JSON.Member, in scope: Scope) {
-    guard !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" else { return }
-    guard scenes[scope.scene].variables[member.key] != nil else {
-      let known = scenes[scope.scene].order
-      let hint = known.isEmpty ? "" : hint(for: member.key, among: known)
-      report(.unknownName, "the document has no variable \(quoted(member.key))\(hint)", at: member.keyPlace)
-      return
-    }
-    scenes[scope.scene].variables[member.key] = .known(member.value)
   }
 
   func isKnown(_ name: String, in scope: Scope) -> Bool {
@@ -157,12 +148,13 @@ extension Expander {
   ) throws(ExpressionError) -> JSON {
     switch scenes[scene].variables[name] {
     case .known(let value): return value
-    case .broken, nil: throw .reported
+    case .broken, .missing, nil: throw .reported
     case .active: throw circle(name, scene, at: offset)
     case .waiting(let parts):
       scenes[scene].variables[name] = .active
       activeNames.append((scene, name))
-      let value = expanded(parts, parts[0].json.place, in: Scope(scene: scene))
+      let value = checked(
+        expanded(parts, parts[0].json.place, in: Scope(scene: scene)), named: name, in: scene)
       activeNames.removeLast()
       if case .invalid = value.kind {
         scenes[scene].variables[name] = .broken

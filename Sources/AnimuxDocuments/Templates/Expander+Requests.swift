@@ -106,6 +106,8 @@ extension Expander {
     included[identity] = known
     switch known {
     case .root(let json): return [Part(json: json, chain: link)]
+    // Expressions in data are not computed.
+    case .data(let json): return [Part(json: json, chain: link, isPlain: true)]
     case .broken: return nil
     case .unreadable(let reason):
       report(.unreadableFile, "\(quoted(path)) cannot be included: \(reason)", at: place)
@@ -118,6 +120,11 @@ extension Expander {
       let source = try Source.read(
         regularFile: file, within: diagnostics.roots, limit: limits.count(.document))
       allow(source.bytes.count)
+      // Only a name makes a file a table, so that no other text can be read cell by cell.
+      if DataNotation(named: source.name) == .table {
+        guard let rows = diagnostics.table(source, base: file, isForeign: true) else { return .broken }
+        return .data(rows)
+      }
       guard let root = JSON.parse(foreign: source, &diagnostics) else { return .broken }
       return .root(root)
     } catch {

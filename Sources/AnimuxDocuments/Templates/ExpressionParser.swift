@@ -142,7 +142,8 @@ struct ExpressionParser {
     guard let function = ExpressionFunction.named(name) else {
       let known = ExpressionFunction.all.map(\.name)
       let near = Spelling.hint(for: name, among: known)
-      let hint = near.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : near
+      let hint =
+        near.isEmpty ? "; the names that resemble it are \(Spelling.closest(to: name, among: known))" : near
       throw NotationError("unknown function \(quoted(name))\(hint)", at: offset)
     }
     let arguments = try list(closing: ")")

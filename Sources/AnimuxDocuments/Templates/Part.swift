@@ -29,6 +29,8 @@ struct Part: Sendable {
 /// The result of reading an included document.
 enum IncludedDocument {
   case root(JSON)
+  /// The rows of a table.
+  case data(JSON)
   /// The document has errors, which have been reported.
   case broken
   case unreadable(String)
@@ -90,6 +92,8 @@ struct SceneNames: Sendable {
   enum Variable: Sendable {
     /// The default, as parts that are merged.
     case waiting([Part])
+    /// The variable is declared without a default, and no value has been given.
+    case missing
     /// The variable is being evaluated.
     case active
     case known(JSON)
@@ -98,6 +102,8 @@ struct SceneNames: Sendable {
   }
 
   var variables: [String: Variable] = [:]
+  /// The declarations of the variables that have a type.
+  var declarations: [String: VariableDeclaration] = [:]
   /// The names of the variables, in the order of the document.
   var order: [String] = []
   var definitions: [String: [Part]] = [:]

@@ -39,6 +39,8 @@ package struct SceneInstance: Sendable {
   package let inputs: [String: JSON]
   /// The values of all variables, in the order of the document.
   package let variables: [JSON.Member]
+  /// The declarations of the variables, in the order of the document.
+  package var declarations: [SceneVariable] = []
 
   /// Returns values by their names. If several have the same name, the last one counts.
   package static func inputs(_ members: [JSON.Member]) -> [String: JSON] {

@@ -18,7 +18,12 @@ extension Reading where Value == Size {
     return Reading(expected) { json, reader in
       switch json.kind {
       case .string(let name):
-        return names.first { $0.name == name }?.value ?? reader.unknown(json, name, among: names.map(\.name))
+        if let known = names.first(where: { $0.name == name }) { return known.value }
+        let sides = name.split(whereSeparator: { "xX×*".contains($0) }).compactMap { Int($0) }
+        if sides.count == 2 {
+          return reader.invalid(json, "\(quoted(name)) is written as a list here: [\(sides[0]), \(sides[1])]")
+        }
+        return reader.unknown(json, name, among: names.map(\.name))
       case .array(let elements):
         guard elements.count == 2 else { return reader.wrongCount(json, 2...2, elements.count) }
         let limits = reader.diagnostics.policy.limits

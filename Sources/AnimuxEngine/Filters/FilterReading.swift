@@ -97,8 +97,10 @@ extension Reader {
     }
     let all = names + role.kinds.flatMap(\.otherNames)
     let near = Spelling.nearest(to: name, among: all) ?? Spelling.nearest(to: "CI" + name, among: all)
-    let hint = near.map { "did you mean \(quoted($0))? " } ?? ""
-    return report(
-      .unknownName, "unknown \(role.name) \(quoted(name)); \(hint)expected one of \(list)", at: json.place)
+    let hint =
+      ForeignWords.remedy(for: name, among: names)
+      ?? near.map { "did you mean \(quoted($0))?" }
+      ?? "expected \(Spelling.closest(to: name, among: names)), for example; `animux help filters` lists all"
+    return report(.unknownName, "unknown \(role.name) \(quoted(name)); \(hint)", at: json.place)
   }
 }

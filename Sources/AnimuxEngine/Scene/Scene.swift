@@ -37,6 +37,10 @@ public struct Scene: Sendable {
   public var output = OutputSettings()
   /// The values that the document's variables had when it was read, in the order of the document.
   public internal(set) var variables: [JSON.Member] = []
+  /// The variables of the document with their types and defaults, in the order of the document.
+  public internal(set) var declarations: [SceneVariable] = []
+  /// The warnings about data that the document does not declare.
+  public internal(set) var dataWarnings: [Diagnostic] = []
   /// The places in the document of the output settings by key. A chapter has a key such as `chapters[0]`.
   var outputPlaces: [String: Place] = [:]
   /// Whether the timeline has been left out because the document has errors.

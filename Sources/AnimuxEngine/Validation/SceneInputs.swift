@@ -15,29 +15,42 @@ extension Scene {
     _ source: Source, variables: [String: JSON] = [:], data: Source? = nil,
     inspection: SceneInspection = .none, policy: InputPolicy = InputPolicy()
   ) throws(SceneError) {
+    let data = SceneData(values: variables, document: data)
+    try self.init(source, data: data, inspection: inspection, policy: policy)
+  }
+
+  /// Reads a scene from a document with values for its variables, and throws all errors in both at once.
+  ///
+  /// - Parameters:
+  ///   - source: The document.
+  ///   - data: The values of the document's variables.
+  ///   - inspection: Checks that require knowledge of codecs and files.
+  ///   - policy: The limits, folders and fonts that apply to the document and its files.
+  public init(
+    _ source: Source, data: SceneData, inspection: SceneInspection = .none,
+    policy: InputPolicy = InputPolicy()
+  ) throws(SceneError) {
     self = try DeepStack.run { () throws(SceneError) in
-      try Scene(reading: source, variables, data, inspection, policy)
+      try Scene(reading: source, data, inspection, policy)
     }
   }
 
   private init(
-    reading source: Source, _ variables: [String: JSON], _ data: Source?,
-    _ inspection: SceneInspection, _ policy: InputPolicy
+    reading source: Source, _ data: SceneData, _ inspection: SceneInspection, _ policy: InputPolicy
   ) throws(SceneError) {
     var diagnostics = Diagnostics()
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
-    let root = JSON.parse(source, &diagnostics)
-    var inputs = diagnostics.read(data, for: source)
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      inputs.append(diagnostics.enter(value, named: name, for: source.name))
-    }
+    let root = diagnostics.parse(scene: source)
+    let inputs = diagnostics.read(data, for: source)
     let plain = root.map { diagnostics.expand($0, inputs: inputs) }
     var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
     scene?.forgetScenes()
     if let scene { scene.report(inspection.objections(scene.output), to: &diagnostics) }
     if diagnostics.hasErrors { diagnostics.reportMissingFiles() }
     scene?.variables = plain?.variables ?? []
+    scene?.declarations = plain?.declarations ?? []
+    scene?.dataWarnings = diagnostics.dataWarnings
     scene?.documents = diagnostics
     scene?.policy = policy
     if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }

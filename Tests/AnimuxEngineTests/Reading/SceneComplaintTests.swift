@@ -8,7 +8,9 @@ struct SceneComplaintTests {
   @Test func includedDocumentsAndDataShowTheirOwn() throws {
     let data = Source(name: "data.json", text: "{\n \"wrong\": 1}")
     let scene = Source(name: "a.json", text: #"{"size": [9, 9], "duration": 1, "variables": {"right": 2}}"#)
-    let error = #expect(throws: SceneError.self) { try Scene(scene, data: data) }
+    let error = #expect(throws: SceneError.self) {
+      try Scene(scene, data: SceneData(document: data, isStrict: true))
+    }
     let found = try #require(error?.diagnostics.first)
     #expect(found.file == "data.json" && found.line == 2)
     #expect(found.excerpt == Excerpt(line: " \"wrong\": 1}", column: 2))

@@ -47,6 +47,12 @@ struct AnimationReader {
     case .array(let elements):
       return elements.compactMap { readAttached($0, key: nil, on: layer, as: role, &reader) }
     case .object(let members):
+      if let keyPath = json["keyPath"], case .string = keyPath.kind {
+        let _: Void? = reader.report(
+          .wrongType, "animations are a list; put this one into it: [{\"keyPath\": \(keyPath.inWords), …}]",
+          at: json.place)
+        return []
+      }
       return members.compactMap { member in
         guard !ObjectReader.belongsToAuthor(member.key) else { return nil }
         return readAttached(member.value, key: member.key, on: layer, as: role, &reader)

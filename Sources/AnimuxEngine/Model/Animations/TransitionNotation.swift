@@ -43,7 +43,9 @@ extension Reader {
     let near =
       Spelling.nearest(to: name, among: types + Transition.Kind.spellings.keys.sorted() + filters)
       ?? Spelling.nearest(to: "CI\(name)Transition", among: filters)
-    let hint = near.map { "; did you mean \(quoted($0))?" } ?? "; expected \(alternatives(types + filters))"
+    let hint =
+      near.map { "; did you mean \(quoted($0))?" }
+      ?? "; expected \(alternatives(types)), or a filter such as \(Spelling.closest(to: name, among: filters))"
     return report(.unknownName, "unknown transition \(quoted(name))\(hint)", at: place)
   }
 

@@ -28,7 +28,11 @@ import Testing
     ("${format('%05.1f|%-4s|%d|%x|%%', 3.14159, 'ab', 2.6, 255)}", "003.1|ab  |3|ff|%"),
     ("${format(3, '%03d')}", "003"), ("a${width}x${height}@${fps}/${duration}", "a400x300@30/10"),
     (#"\${n} $${n} $ { $n"#, "${n} $3 $ { $n"), ("${'it\\'s }'}", "it's }"), ("${\"q\"}", "q"),
-    ("é${n}é", "é3é"),
+    ("é${n}é", "é3é"), ("a${number('9425') * 2}", "a18850"), ("${slice(word, 0, 1)}.", "A."),
+    ("${join(list, '/')}!", "1/2/3!"), ("${replace(word, 'c', 'C')}!", "ACe!"),
+    ("a${contains(list, 2)}", "atrue"), ("${split('a b', ' ')[1]}!", "b!"),
+    ("a${scale(n, [0, 6], [0, 100])}", "a50"), ("a${length(ticks(0, 87, 5))}", "a5"),
+    ("${date('2026-03-09', 'EEE d MMM')}", "Mon 9 Mar"),
   ])
   func isWorth(text: String, value: String) throws {
     if value.contains("null") {
@@ -52,7 +56,7 @@ import Testing
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
     (
       "${foo(1)}", 4,
-      #"unknown function "foo"; expected one of abs, ceil, cos, floor, format, length, lower, max, min, round, sin, sqrt, upper"#
+      #"unknown function "foo"; the names that resemble it are "floor", "format", "cos", "join" or "round""#
     ),
     ("${abs()}", 4, "expected abs(number), found 0 arguments"),
     ("${abs('a')}", 4, #"expected abs(number), found "a""#), ("${sqrt(-1)}", 4, "-1 has no square root"),

@@ -1,0 +1,70 @@
+internal import AnimuxGraphics
+
+/// The notation of a document of data.
+enum DataNotation {
+  /// JSON, or JSON Lines.
+  case json
+  case table
+
+  /// Determines the notation by the ending of a name. Returns `nil` for any other ending.
+  init?(named name: String) {
+    switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
+    case ".csv", ".tsv", ".tab": self = .table
+    case ".json", ".jsonl", ".ndjson": self = .json
+    default: return nil
+    }
+  }
+
+  /// Determines the notation by the ending of a name, and otherwise by the first characters of the text.
+  init(of source: Source) {
+    self = DataNotation(named: source.name) ?? (Self.looksLikeTable(source) ? .table : .json)
+  }
+
+  /// Whether the first line of a text has several columns and does not begin as JSON.
+  static func looksLikeTable(_ source: Source) -> Bool {
+    let text = source.bytes[source.textStart...]
+    guard let first = text.first(where: { $0 != 32 && !(9...13).contains($0) }) else { return false }
+    guard !"{[/".utf8.contains(first) else { return false }
+    let line = text.prefix { $0 != 10 && $0 != 13 }
+    return line.contains { ",;\t".utf8.contains($0) } && !line.contains(UInt8(ascii: "{"))
+  }
+}
+
+extension Diagnostics {
+  /// Reads a document of data: a table as a list of objects, JSON Lines as a list, and any other JSON as its
+  /// value. Returns `nil` after an error that leaves no value.
+  mutating func parse(data source: Source, base: String) -> JSON? {
+    if reportForeign(source, as: .data) { return nil }
+    switch DataNotation(of: source) {
+    case .json: return JSON.parse(source, base: base, allowsLines: true, &self)
+    case .table: return table(source, base: base)
+    }
+  }
+
+  /// Reads a table.
+  mutating func table(_ source: Source, base: String, isForeign: Bool = false) -> JSON? {
+    let document = open(source, base: base, hasLines: true)
+    if isForeign { conceal(document) }
+    do { try TextEncoding.check(source.bytes) } catch {
+      report(
+        .error, .encoding, isForeign ? "the file is not UTF-8 text" : error.message,
+        at: Place(document: document, offset: error.offset))
+      return nil
+    }
+    var table = DataTable(source, document: document)
+    let rows = table.rows(limit: policy.limits.count(.values))
+    for error in table.errors.prefix(Self.maximumHints) {
+      let message = isForeign ? "the table cannot be read" : error.message
+      report(.error, .syntax, message, at: Place(document: document, offset: error.offset))
+    }
+    guard let rows, table.errors.isEmpty else { return nil }
+    attach(rows, asTable: true)
+    return rows
+  }
+
+  /// Reports a diagnostic about a value of data. It names the row and the column of a table.
+  mutating func report(ofData code: Diagnostic.Code, _ message: String, at place: Place) {
+    guard let cell = cell(at: place) else { return report(.error, code, message, at: place) }
+    report(.error, code, "\(cell): \(message)", at: place, namesItsPlace: true)
+  }
+}

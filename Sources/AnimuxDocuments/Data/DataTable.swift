@@ -1,0 +1,154 @@
+/// A table of comma-separated values (RFC 4180) as a list of rows, each an object with the cells by the names
+/// of their columns.
+struct DataTable {
+  private let source: Source
+  private let bytes: [UInt8]
+  private let document: Int32
+  private let separator: UInt8
+  private var index: Int
+  private(set) var errors: [(message: String, offset: Int)] = []
+
+  private struct Cell {
+    let text: String
+    let offset: Int
+    var isQuoted = false
+  }
+
+  init(_ source: Source, document: Int32) {
+    self.source = source
+    self.document = document
+    bytes = source.bytes
+    index = source.textStart
+    separator = Self.separator(of: source)
+  }
+
+  /// Returns the separator that is the most frequent one in the first line: a comma, a semicolon or a tab.
+  private static func separator(of source: Source) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in source.bytes[source.textStart...] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, byte == 10 || byte == 13 { break }
+      if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var best = candidates[0]
+    for candidate in candidates where counts[candidate, default: 0] > counts[best, default: 0] {
+      best = candidate
+    }
+    return best
+  }
+
+  /// Returns the rows after the header, of at most `limit` cells in all, or `nil` if there is no header.
+  mutating func rows(limit: Int) -> JSON? {
+    let start = index
+    guard let header = nextRow() else {
+      errors.append(("the table is empty; its first line has the names of the columns", start))
+      return nil
+    }
+    let names = header.map { $0.text.trimmed }
+    check(names, header)
+    var rows: [JSON] = []
+    var cells = 0
+    while let row = nextRow() {
+      cells += row.count
+      guard cells <= limit else {
+        errors.append(
+          ("the table has more than \(limit) cells, which is the limit \"values\"", row[0].offset))
+        return nil
+      }
+      rows.append(object(row, names, number: rows.count + 1))
+    }
+    return JSON(.array(rows), at: place(start))
+  }
+
+  private mutating func check(_ names: [String], _ header: [Cell]) {
+    var seen: Set<String> = []
+    for (name, cell) in zip(names, header) where !name.isEmpty && !seen.insert(name).inserted {
+      errors.append(("two columns have the name \(quoted(name))", cell.offset))
+    }
+  }
+
+  private mutating func object(_ row: [Cell], _ names: [String], number: Int) -> JSON {
+    if row.count != names.count {
+      let cell = row[min(names.count, row.count - 1)]
+      errors.append(
+        ("row \(number) has \(row.count) cells, and the header has \(names.count)", cell.offset))
+    }
+    let members = zip(names, row).filter { !$0.0.isEmpty }.map { name, cell in
+      JSON.Member(
+        name, JSON(.string(cell.text), at: place(cell.offset), from: .cell), at: place(cell.offset))
+    }
+    return JSON(.object(members), at: place(row[0].offset))
+  }
+
+  private func place(_ offset: Int) -> Place { Place(document: document, offset: offset) }
+
+  /// Reads the next row that is not empty.
+  private mutating func nextRow() -> [Cell]? {
+    while index < bytes.count {
+      let row = row()
+      if row.count > 1 || row[0].isQuoted || !row[0].text.trimmed.isEmpty { return row }
+    }
+    return nil
+  }
+
+  private mutating func row() -> [Cell] {
+    var cells: [Cell] = []
+    while true {
+      cells.append(cell())
+      guard index < bytes.count else { return cells }
+      let byte = bytes[index]
+      index += 1
+      if byte == separator { continue }
+      if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
+      return cells
+    }
+  }
+
+  /// Reads a cell up to its separator or the end of its line.
+  private mutating func cell() -> Cell {
+    let start = index
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      skipToEnd()
+      return Cell(text: String(decoding: bytes[start..<index], as: UTF8.self), offset: start)
+    }
+    index += 1
+    var text: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\"") else {
+        text.append(byte)
+        continue
+      }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        let rest = index
+        skipToEnd()
+        if bytes[rest..<index].contains(where: { $0 != 32 }) {
+          errors.append(("a quote in a quoted cell is written twice: \"\"", rest - 1))
+        }
+        return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
+      }
+      text.append(byte)
+      index += 1
+    }
+    errors.append(("the cell that begins here has no closing quote", start))
+    return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
+  }
+
+  private mutating func skipToEnd() {
+    while index < bytes.count, bytes[index] != separator, bytes[index] != 10, bytes[index] != 13 {
+      index += 1
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }
+    return end.map { String(scalars[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,88 @@
+extension Diagnostics {
+  /// Returns the values that are given from outside for the variables of a document. If several have the same
+  /// name, the last one counts.
+  package mutating func read(_ data: SceneData, for document: Source) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    dataIsStrict = data.isStrict
+    if let source = data.document {
+      if let root = parse(data: source, base: document.name) {
+        members = values(of: root, row: data.row)
+      }
+    } else if data.row != nil {
+      report(.error, .invalidValue, "a row is selected, but there are no data", at: .nowhere)
+    }
+    for (name, source) in data.documents.sorted(by: { $0.key < $1.key }) {
+      guard let value = parse(data: source, base: document.name) else { continue }
+      members.append(JSON.Member(name, value, at: value.place))
+    }
+    for (name, value) in data.values.sorted(by: { $0.key < $1.key }) {
+      members.append(enter(value, named: name, for: document.name))
+    }
+    return members
+  }
+
+  /// Returns the members of the object that a document of data contains, or of the one that `row` selects.
+  private mutating func values(of root: JSON, row: Int?) -> [JSON.Member] {
+    dataPlace = root.place
+    switch root.kind {
+    case .invalid: return []
+    case .object(let members):
+      if let row, row != 1 { reportRow(row, of: 1, at: root.place) }
+      return members
+    case .array(let rows) where rows.allSatisfy(\.isObject):
+      guard !rows.isEmpty else {
+        report(.error, .invalidValue, "the data have no rows", at: root.place)
+        return []
+      }
+      guard row != nil || rows.count == 1 else {
+        report(
+          .error, .invalidValue,
+          "the data have \(rows.count) rows, and a film shows one of them; select it with --row 1 to --row \(rows.count), or give all of them to a variable of type \"list\" with --data NAME=FILE",
+          at: root.place)
+        return []
+      }
+      guard case let index = (row ?? 1) - 1, rows.indices.contains(index),
+        case .object(let members) = rows[index].kind
+      else {
+        reportRow(row ?? 1, of: rows.count, at: root.place)
+        return []
+      }
+      dataPlace = rows[index].place
+      return members
+    case .null, .bool, .number, .string, .array:
+      report(
+        .error, .wrongType,
+        "expected an object with the values of variables by their names, found \(root.inWords)",
+        at: root.place)
+      return []
+    }
+  }
+
+  private mutating func reportRow(_ row: Int, of count: Int, at place: Place) {
+    let rows = count == 1 ? "1 row" : "\(count) rows, which are counted from 1"
+    report(.error, .outOfRange, "there is no row \(row); the data have \(rows)", at: place)
+  }
+
+  /// Warns about the values in the data that the document does not declare.
+  mutating func reportUndeclared(_ members: [JSON.Member], known: [String]) {
+    guard let first = members.first else { return }
+    let shown = members.prefix(Self.maximumUndeclared).map { member in
+      let near = Spelling.nearest(to: member.key, among: known).map { " (did you mean \(quoted($0))?)" }
+      return quoted(member.key) + (near ?? "")
+    }
+    let more = members.count > shown.count ? " and \(members.count - shown.count) more" : ""
+    report(
+      dataIsStrict ? .error : .warning, dataIsStrict ? .unknownName : .noEffect,
+      "the document does not declare \(shown.joined(separator: ", "))\(more); these values are passed over",
+      at: first.keyPlace, namesItsPlace: true)
+  }
+
+  private static let maximumUndeclared = 50
+}
+
+extension JSON {
+  fileprivate var isObject: Bool {
+    if case .object = kind { return true }
+    return false
+  }
+}

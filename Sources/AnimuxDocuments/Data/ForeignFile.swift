@@ -1,0 +1,149 @@
+/// Files that are neither documents nor data, recognised by their first bytes.
+enum ForeignFile {
+  case movie
+  case picture
+  case sound
+  case archive
+  case font
+  case pdf
+  case svg
+  case page
+  case captions
+  case lottie
+  case table
+  case yaml
+
+  /// The purpose for which a file is given.
+  enum Use {
+    case scene
+    case data
+  }
+
+  /// Recognises a file, or returns `nil` for one that can be JSON.
+  init?(_ source: Source) {
+    guard let kind = Self.binary(source.bytes) ?? Self.text(source) else { return nil }
+    self = kind
+  }
+
+  private static func binary(_ bytes: [UInt8]) -> ForeignFile? {
+    func has(_ prefix: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: prefix) }
+    func has(_ prefix: String, at offset: Int = 0) -> Bool { has(Array(prefix.utf8), at: offset) }
+    if has("ftyp", at: 4) {
+      return ["avif", "avis", "heic", "heix", "mif1"].contains { has($0, at: 8) }
+        ? .picture : has("M4A", at: 8) ? .sound : .movie
+    }
+    if has([0x1A, 0x45, 0xDF, 0xA3]) || (has("RIFF") && has("AVI ", at: 8)) || has("moov", at: 4)
+      || has([0x47]) && has([0x47], at: 188)
+    {
+      return .movie
+    }
+    if has([0x89, 0x50, 0x4E, 0x47]) || has([0xFF, 0xD8, 0xFF]) || has("GIF8")
+      || (has("RIFF") && has("WEBP", at: 8)) || has([0x49, 0x49, 0x2A, 0]) || has([0x4D, 0x4D, 0, 0x2A])
+    {
+      return .picture
+    }
+    if has("ID3") || has([0xFF, 0xFB]) || has([0xFF, 0xF1]) || has("OggS") || has("fLaC")
+      || (has("RIFF") && has("WAVE", at: 8))
+    {
+      return .sound
+    }
+    if has("PK\u{3}\u{4}") || has([0x1F, 0x8B]) { return .archive }
+    if has("OTTO") || has([0, 1, 0, 0, 0]) || has("wOFF") || has("wOF2") || has("ttcf") { return .font }
+    return has("%PDF-") ? .pdf : nil
+  }
+
+  private static func text(_ source: Source) -> ForeignFile? {
+    let text = source.bytes[source.textStart...].drop { $0 == 32 || (9...13).contains($0) }
+    guard let first = text.first else { return nil }
+    let head = String(decoding: text.prefix(4096), as: UTF8.self)
+    if head.hasPrefix("WEBVTT") { return .captions }
+    if first == UInt8(ascii: "<") {
+      return head.contains("<svg") ? .svg : .page
+    }
+    guard !"{[/\"".utf8.contains(first) else { return nil }
+    let line = head.prefix { !$0.isNewline }
+    if line.contains("-->")
+      || head.split(separator: "\n", maxSplits: 2).dropFirst().first?.contains("-->") == true
+    {
+      return .captions
+    }
+    if isYAML(head) { return .yaml }
+    return DataNotation.looksLikeTable(source) ? .table : nil
+  }
+
+  /// Whether the first line that is no comment is a key of YAML, or the mark that starts a document.
+  private static func isYAML(_ head: String) -> Bool {
+    for line in head.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("#") || line.hasPrefix("%YAML") { continue }
+      if line == "---" || line.hasPrefix("--- ") || line.hasPrefix("- ") { return true }
+      guard let colon = line.firstIndex(of: ":") else { return false }
+      let rest = line[line.index(after: colon)...]
+      return ExpressionParser.isName(String(line[..<colon])) && (rest.isEmpty || rest.hasPrefix(" "))
+    }
+    return false
+  }
+
+  /// Returns the message about a file that is given for a purpose, with the remedy.
+  func message(_ name: String, for use: Use) -> String {
+    let expected =
+      use == .scene
+      ? "expected a scene document" : "expected data as JSON, JSON Lines or CSV"
+    let shown = quoted(name.split(separator: "/").last.map(String.init) ?? name)
+    switch self {
+    case .movie:
+      return
+        "this is a movie; \(expected): a document shows it as a layer {\"type\": \"movie\", \"source\": \(shown)}"
+    case .picture:
+      return
+        "this is a picture; \(expected): a document shows it as a layer {\"type\": \"image\", \"source\": \(shown)}"
+    case .svg:
+      return
+        "this is an SVG file; \(expected): a document shows it as a layer {\"type\": \"image\", \"source\": \(shown)}"
+    case .sound:
+      return "this is a sound file; \(expected): a document plays it as \"audio\": [{\"source\": \(shown)}]"
+    case .captions:
+      return
+        "this is a file of captions; \(expected): a document shows it as \"captions\": {\"source\": \(shown)}"
+    case .archive: return "this is a compressed archive; \(expected)"
+    case .font: return "this is a font; \(expected): a text layer uses it with \"fontFile\": \(shown)"
+    case .pdf: return "this is a PDF file; \(expected)"
+    case .page: return "this is HTML or XML; \(expected)"
+    case .lottie:
+      return
+        "this is a Lottie file, which has another model of layers and is not read; \(expected)"
+    case .table:
+      return
+        "this is a table (CSV); \(expected): pass the table as data, as in `animux encode scene.json out.mp4 --data \(name) --row 1`"
+    case .yaml: return "this is YAML; \(expected): convert the file to JSON"
+    }
+  }
+}
+
+extension Diagnostics {
+  /// Reports a file that is of no use for a purpose, and returns `false` for a file that can be JSON or a table
+  /// of data.
+  mutating func reportForeign(_ source: Source, as use: ForeignFile.Use) -> Bool {
+    guard let file = ForeignFile(source) else { return false }
+    if use == .data, case .table = DataNotation(of: source), [.table, .yaml, .captions].contains(file) {
+      return false
+    }
+    let document = open(Source(name: source.name, bytes: []), base: source.name, hasLines: true)
+    report(
+      .error, .syntax, file.message(source.name, for: use), at: Place(document: document, offset: 0))
+    return true
+  }
+
+  /// Reads a scene's document. A file that is none is reported with what it is.
+  package mutating func parse(scene source: Source) -> JSON? {
+    if reportForeign(source, as: .scene) { return nil }
+    guard let root = JSON.parse(source, &self) else { return nil }
+    guard Self.isLottie(root) else { return root }
+    report(
+      .error, .wrongType, ForeignFile.lottie.message(source.name, for: .scene), at: root.place)
+    return nil
+  }
+
+  private static func isLottie(_ root: JSON) -> Bool {
+    ["v", "fr", "ip", "op", "layers"].allSatisfy { root[$0] != nil }
+  }
+}

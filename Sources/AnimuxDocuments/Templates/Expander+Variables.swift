@@ -1,0 +1,194 @@
+/// Variables with declared types, and values for variables from outside.
+extension Expander {
+  /// Returns the state of a variable before values from outside are given, and keeps its declaration if it has
+  /// one. `parts` are its values, the topmost last.
+  mutating func declared(
+    _ member: JSON.Member, _ parts: [Part], in scene: Int
+  ) -> SceneNames.Variable {
+    for part in parts where !part.isPlain && DeclarationReader.resemblesDeclaration(part.json) {
+      reading { $0.reportForeign(part.json) }
+      return .broken
+    }
+    guard let index = parts.lastIndex(where: { !$0.isPlain && DeclarationReader.isDeclaration($0.json) })
+    else { return .waiting(parts) }
+    guard let declaration = reading({ $0.read(parts[index].json) }) else { return .broken }
+    scenes[scene].declarations[member.key] = declaration
+    // A plain value over a declaration, as a document gives it that is based on another, is its default.
+    let upper = Array(parts[(index + 1)...])
+    if !upper.isEmpty { return .waiting(upper) }
+    guard let standard = declaration.standard else { return .missing }
+    return .waiting([Part(json: standard, chain: parts[index].chain)])
+  }
+
+  /// Returns the variables of a scene. `standards` are their states before values are given.
+  func declarations(in scene: Int, _ standards: [String: SceneNames.Variable]) -> [SceneVariable] {
+    scenes[scene].order.map { name in
+      var standard: JSON?
+      if case .waiting(let parts)? = standards[name] { standard = parts.last?.json }
+      let type = scenes[scene].declarations[name]?.type
+      return SceneVariable(name: name, type: type?.name, expected: type?.inWords, standard: standard)
+    }
+  }
+
+  private mutating func reading<Value>(_ read: (inout DeclarationReader) -> Value) -> Value {
+    var reader = DeclarationReader(diagnostics: diagnostics)
+    defer { diagnostics = reader.diagnostics }
+    return read(&reader)
+  }
+
+  /// Sets variables to values from outside. Those in the data of the outermost document can have other names,
+  /// because the data can be made for several templates.
+  mutating func give(_ members: [JSON.Member], in scope: Scope) {
+    var undeclared: [JSON.Member] = []
+    for member in members {
+      let isKnown = scenes[scope.scene].variables[member.key] != nil
+      if !isKnown, scope.scene == 0, member.keyPlace.document == diagnostics.dataPlace?.document {
+        if !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" {
+          undeclared.append(member)
+        }
+      } else {
+        give(member, in: scope)
+      }
+    }
+    diagnostics.reportUndeclared(undeclared, known: scenes[scope.scene].order)
+  }
+
+  /// Sets a variable to a value from outside, in place of its default.
+  private mutating func give(_ member: JSON.Member, in scope: Scope) {
+    guard !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" else { return }
+    let scene = scope.scene
+    guard scenes[scene].variables[member.key] != nil else {
+      let known = scenes[scene].order
+      let hint = known.isEmpty ? "" : hint(for: member.key, among: known)
+      report(.unknownName, "the document has no variable \(quoted(member.key))\(hint)", at: member.keyPlace)
+      return
+    }
+    guard !member.value.isEmptyCell else { return }
+    if member.value.isNull, scenes[scene].declarations[member.key] != nil, isOptional(member.key, in: scene) {
+      scenes[scene].variables[member.key] = .known(member.value)
+      return
+    }
+    let value = checked(member.value, named: member.key, in: scene)
+    if case .invalid = value.kind {
+      scenes[scene].variables[member.key] = .broken
+    } else {
+      scenes[scene].variables[member.key] = .known(value)
+    }
+  }
+
+  private func isOptional(_ name: String, in scene: Int) -> Bool {
+    scenes[scene].declarations[name]?.standard?.isNull == true
+  }
+
+  /// Returns the value of a variable as one of its type. The result is invalid after an error.
+  mutating func checked(_ json: JSON, named name: String, in scene: Int) -> JSON {
+    guard let declaration = scenes[scene].declarations[name] else {
+      return guessed(json, named: name, in: scene)
+    }
+    if json.isNull, isOptional(name, in: scene) { return json }
+    // What counts frames is a text, and its digits are known to no check.
+    if json.hasClock { return json }
+    var check = ValueCheck(diagnostics: diagnostics)
+    defer { diagnostics = check.diagnostics }
+    return check.value(json, as: declaration.type) ?? JSON(.invalid, at: json.place)
+  }
+
+  /// Returns a value for a variable without a declared type. Texts without a type are read as the default
+  /// suggests.
+  private mutating func guessed(_ json: JSON, named name: String, in scene: Int) -> JSON {
+    if json.origin == .argument { return argument(json) }
+    guard case .waiting(let parts)? = scenes[scene].variables[name], parts.count == 1,
+      let type = VariableType.example(parts[0].json)
+    else { return json }
+    return json.cells(as: type)
+  }
+
+  /// Returns the text of an argument as JSON if it can be read as such.
+  private mutating func argument(_ json: JSON) -> JSON {
+    guard case .string(let text) = json.kind else { return json }
+    var scratch = Diagnostics()
+    scratch.policy = diagnostics.policy
+    guard let value = JSON.parse(Source(name: "argument", text: text), &scratch), !scratch.hasErrors else {
+      return JSON(json.kind, at: json.place)
+    }
+    return value.moved(to: json.place)
+  }
+
+  /// Warns about `{{name}}` and `$name` with the name of a variable, which other tools replace.
+  mutating func warnOfForeignPlaceholders(_ text: String, at place: Place, in scope: Scope) {
+    let order = scenes.indices.contains(scope.scene) ? scenes[scope.scene].order : []
+    guard !order.isEmpty, text.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") })
+    else { return }
+    for name in order {
+      let forms = ["{{\(name)}}", "{{ \(name) }}", "$\(name)"]
+      guard let form = forms.first(where: { text.contains($0) }) else { continue }
+      diagnostics.report(
+        .warning, .noEffect,
+        "\(form) is shown as it is written; the value of the variable is inserted with ${\(name)}", at: place)
+      return
+    }
+  }
+
+  /// Reports the variables that have no value.
+  mutating func reportMissing(in scene: Int, _ given: [JSON.Member]) {
+    for name in scenes[scene].order {
+      guard case .missing? = scenes[scene].variables[name],
+        let declaration = scenes[scene].declarations[name]
+      else { continue }
+      scenes[scene].variables[name] = .broken
+      let message = "the variable \(quoted(name)) has no value; expected \(declaration.type.inWords)"
+      if let cell = given.first(where: { $0.key == name && $0.value.isEmptyCell }) {
+        diagnostics.report(ofData: .missingKey, message, at: cell.value.place)
+      } else if let place = diagnostics.dataPlace, scene == 0 {
+        diagnostics.report(ofData: .missingKey, message, at: place)
+      } else {
+        report(.missingKey, "\(message); give it with --var \(name)=… or --data", at: declaration.place)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// Returns the value with the cells of tables in it read as a type, where they can be.
+  fileprivate func cells(as type: VariableType) -> JSON {
+    switch (kind, type) {
+    case (.array(let elements), .list(let element?, _)):
+      JSON(.array(elements.map { $0.cells(as: element) }), at: place)
+    case (.object(let members), .object(let fields)):
+      JSON(
+        .object(
+          members.map { member in
+            guard let field = fields.first(where: { $0.name == member.key }) else { return member }
+            return Member(
+              member.key, member.value.cells(as: field.declaration.type), at: member.keyPlace,
+              isBroken: member.isBroken)
+          }), at: place)
+    case (.string, _) where isUntyped:
+      ValueCheck.quietly(self, as: type) ?? self
+    default: self
+    }
+  }
+
+  /// Returns a value with all places in it moved to another document, by their distance to its start.
+  fileprivate func moved(to start: Place) -> JSON {
+    func moved(_ place: Place) -> Place { start.advanced(by: Int(place.offset)) }
+    return switch kind {
+    case .null, .bool, .number, .string, .invalid: JSON(kind, at: moved(place))
+    case .array(let elements): JSON(.array(elements.map { $0.moved(to: start) }), at: moved(place))
+    case .object(let members):
+      JSON(
+        .object(
+          members.map {
+            Member($0.key, $0.value.moved(to: start), at: moved($0.keyPlace), isBroken: $0.isBroken)
+          }), at: moved(place))
+    }
+  }
+}
+
+extension ValueCheck {
+  /// Returns a text without a type as a value of a type, or `nil` if it is none, without a diagnostic.
+  fileprivate static func quietly(_ json: JSON, as type: VariableType) -> JSON? {
+    var check = ValueCheck(diagnostics: Diagnostics())
+    return check.value(json, as: type)
+  }
+}
