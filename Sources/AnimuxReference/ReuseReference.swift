@@ -88,18 +88,21 @@ enum ReuseReference {
 
     `--var name=value` and `--data FILE` replace the defaults:
 
-    - The value of `--var` is read as JSON if it is JSON, and as a string otherwise. A name that the document does not declare is
-      an error.
+    - The value of `--var` is read as the declared type: `--var title=1.50` is a text for a variable of type `text`. Without a
+      type, it is read as JSON if it is JSON, and as a string otherwise. A name that the document does not declare is an error.
     - `--data values.json` contains an object with values by name. `--var` takes precedence over it.
     - `--data people.csv` is a table: its first line has the names of the columns, and each further line is one film. The text is
       UTF-8, the separator is a comma, a semicolon or a tab, and cells can be quoted (RFC 4180). JSON Lines, and a JSON list of
-      objects, are tables, too. In Swift, `SceneData` selects the row; without a selection, a table must have one row.
+      objects, are tables, too. `--row N` selects the row, counted from 1 without the line of names. It is required if
+      there are several rows.
     - A cell is converted to the declared type: a number has a decimal point, a Boolean value is `true`, `yes`, `1`, `false`,
       `no` or `0`, and lists and objects are JSON. Without a declared type, a cell becomes a number or a Boolean value if the
       default is one. An empty cell is no value: the default holds.
-    - In a document, `{"include": "people.csv"}` is the table as a list of objects.
+    - `--data rows=people.csv` gives a whole file to one variable: a table as a list of objects, and JSON as it is. In a document,
+      `{"include": "people.csv"}` is the same list.
     - All errors in the data are reported at once, with file, line and column, and with row and column of a table.
-    - Values in a file of `--data` that the document does not declare are passed over with one warning.
+    - Values in a file of `--data` that the document does not declare are passed over with one warning. With `--strict`, they
+      are an error.
     - Values from outside are used as they are. Expressions in them are not computed.
     - Relative paths in them are relative to the scene's document.
 

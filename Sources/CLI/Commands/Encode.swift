@@ -90,7 +90,7 @@ struct Encode: SceneCommand {
         "progress", \.progress, .choice("STYLE"), standard: "auto",
         "how progress is reported on standard error: auto shows a line on a terminal, json prints a line of JSON several times a second, none reports nothing"
       ),
-    ] + inputOptions
+    ] + strictOptions + inputOptions
   static let examples = [
     Example("animux encode scene.json out.mp4", "encode a movie"),
     Example(
@@ -100,8 +100,8 @@ struct Encode: SceneCommand {
     Example(
       "animux encode talk.json talk.mp4 --subtitles mux", "with captions that a player can switch on"),
     Example(
-      "animux encode title.json out.mp4 --var title=Hello --data people.json",
-      "the same scene with other data"),
+      "animux encode title.json out.mp4 --data people.csv --row 3 --var title=Hello",
+      "a template with the values of a row"),
     Example("animux encode - - < scene.json | ffplay -", "read from and write to a pipe"),
   ]
 
@@ -138,15 +138,25 @@ struct Encode: SceneCommand {
       throw UsageError("--crf and --bitrate cannot be used together; remove one of them")
     }
     try inputs.check(reading: [scene])
+    try checkOrder()
     if sheet == nil, interval != nil { throw UsageError("--every requires --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
+  }
+
+  /// Reports a scene and an output that are given in the wrong order.
+  private func checkOrder() throws(UsageError) {
+    guard output.lowercased().hasSuffix(".json"), (try? OutputFormat.forFile(scene)) != nil else { return }
+    throw UsageError(
+      "SCENE comes first, then OUT; swap the two: animux encode \(quoted(output)) \(quoted(scene))")
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = SignalWatch()
-    let production = try LoadedScene(scene, inputs).production()
+    let loaded = try LoadedScene(scene, inputs)
+    console.warn(loaded.scene.dataWarnings)
+    let production = try loaded.production()
     let options = try options(for: production.film, format)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)

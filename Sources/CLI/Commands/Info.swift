@@ -5,7 +5,8 @@ struct Info: SceneCommand {
   static let name = "info"
   static let summary = "Shows a scene's size, frame rate and duration, and when each layer is shown."
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
-  static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")] + inputOptions
+  static let options =
+    [Option<Self>(flag: "json", \.isJSON, "print a JSON object")] + strictOptions + inputOptions
   static let examples = [
     Example("animux info scene.json", "an overview of a scene"),
     Example("animux info scene.json --json", "as JSON"),
@@ -20,20 +21,32 @@ struct Info: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let loaded = try LoadedScene(scene, inputs)
+    let loaded = try loadedScene(console)
+    console.warn(loaded.scene.dataWarnings)
     let film = try loaded.film()
     let spans = film.layerSpans
     if isJSON {
-      try console.print(json(of: film, loaded.scene.variables, spans).prettyText())
+      try console.print(json(of: film, loaded.scene, spans).prettyText())
     } else {
-      try console.output(text(of: film, spans))
+      try console.output(TerminalText(text(of: film, spans)) + loaded.scene.declarations.rows)
     }
     return .done
   }
 
-  private func json(of film: Film, _ variables: [JSON.Member], _ spans: [LayerSpan]) -> JSON {
+  /// Reads the scene. If values of variables are missing or wrong, prints what the variables are.
+  private func loadedScene(_ console: Console) throws(ToolError) -> LoadedScene {
+    do { return try LoadedScene(scene, inputs) } catch {
+      if !isJSON { try console.output(LoadedScene.variables(of: scene, inputs).rows) }
+      throw error
+    }
+  }
+
+  private func json(of film: Film, _ scene: Scene, _ spans: [LayerSpan]) -> JSON {
+    let (variables, declarations) = (scene.variables, scene.declarations)
     let size = [film.width, film.height].map { JSON(.number(Double($0))) }
     let own = variables.isEmpty ? [] : [JSON.Member("variables", JSON(.object(variables)))]
+    let types =
+      declarations.contains { $0.type != nil } ? [JSON.Member("declarations", declarations.json)] : []
     let tracks = film.trackSpans.map(\.json)
     let audio = tracks.isEmpty ? [] : [JSON.Member("audio", JSON(tracks))]
     return JSON(
@@ -44,7 +57,7 @@ struct Info: SceneCommand {
           JSON.Member("duration", JSON(.number(film.duration))),
           JSON.Member("frames", JSON(.number(Double(film.frameCount)))),
           JSON.Member("layers", JSON(.array(spans.map(\.json)))),
-        ] + audio + own))
+        ] + audio + own + types))
   }
 
   private func text(of film: Film, _ spans: [LayerSpan]) -> String {

@@ -8,21 +8,22 @@ struct SceneInputs: Sendable {
   /// A variable set by `--var NAME=VALUE`.
   struct Variable: Sendable {
     let name: String
-    /// The value: the text parsed as JSON, or the text itself if it is not valid JSON.
+    /// The value: a text, which is read as the type of the variable requires.
     let value: JSON
 
     init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty else { return nil }
-      var diagnostics = Diagnostics()
-      let json = JSON.parse(Source(name: parts[0], text: parts[1]), &diagnostics)
-      name = parts[0]
-      if let json, !diagnostics.hasErrors { value = json } else { value = JSON(parts[1]) }
+      (name, value) = (parts[0], .argument(parts[1]))
     }
   }
 
   var variables: [Variable] = []
-  var data: String?
+  var data: [DataEntry] = []
+  /// The number of the row in the data, counted from 1.
+  var row: Int?
+  /// Whether values in the data that the scene does not declare are errors.
+  var isStrict = false
   var limits: [LimitEntry] = []
   var deniesSystemFonts = false
   /// The run limits.
@@ -46,7 +47,8 @@ struct SceneInputs: Sendable {
   }
 
   func check(reading scenes: [String]) throws(UsageError) {
-    if data == "-", scenes.count > 1 || scenes.contains("-") {
+    let inputs = data.count { $0.path == "-" }
+    if inputs > 1 || inputs == 1 && (scenes.count > 1 || scenes.contains("-")) {
       throw UsageError(
         "standard input can be used only once, for the data of one scene or for the scene itself; name a file instead of one -"
       )
@@ -54,11 +56,23 @@ struct SceneInputs: Sendable {
     for root in roots where !FileRoots.isFolder(root) {
       throw UsageError("--root: the folder \(quoted(root)) does not exist")
     }
+    try checkData()
     var names: Set<String> = []
     for variable in variables where !names.insert(variable.name).inserted {
       throw UsageError(
-        "--var \(variable.name) is given twice; each variable can be set only once; each variable can be set only once"
-      )
+        "--var \(variable.name) is given twice; each variable can be set only once")
+    }
+  }
+
+  private func checkData() throws(UsageError) {
+    var names: Set<String?> = []
+    for entry in data where !names.insert(entry.name).inserted {
+      throw UsageError(
+        entry.name.map { "--data \($0)=… is given twice; each variable can be set only once" }
+          ?? "--data is given twice; a file for one variable is given as --data NAME=FILE")
+    }
+    if row != nil, !names.contains(nil) {
+      throw UsageError("--row selects a row of the data, which --data FILE must name")
     }
   }
 }
@@ -75,15 +89,28 @@ protocol SceneCommand: Command {
 }
 
 extension SceneCommand {
+  /// The option of commands that do not report warnings as errors by themselves.
+  static var strictOptions: [Option<Self>] {
+    [
+      Option<Self>(
+        flag: "strict", \.inputs.isStrict,
+        "treat values in the data that the scene does not declare as errors")
+    ]
+  }
+
   static var inputOptions: [Option<Self>] {
     [
       Option<Self>(
         repeated: "var", \.inputs.variables, .variable,
-        "the value of a variable of the scene: read as JSON if it is valid JSON, otherwise as text"),
-      Option<Self>(
-        "data", \.inputs.data, .text("FILE"),
-        "a JSON file with values for the scene's variables, which --var overrides; - reads from standard input"
+        "the value of a variable of the scene: read as its declared type, and without one as JSON if it is valid JSON, otherwise as text"
       ),
+      Option<Self>(
+        repeated: "data", \.inputs.data, DataEntry.form,
+        "a file with values for the scene's variables, which --var overrides: JSON, JSON Lines or CSV; NAME=FILE gives a whole file to one variable; - reads from standard input"
+      ),
+      Option<Self>(
+        "row", \.inputs.row, .whole(1...1_000_000_000),
+        "the row of the data that the film shows, counted from 1; required if the data have several rows"),
       Option<Self>(
         repeated: "root", \.inputs.roots, .text("DIR"),
         "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"

@@ -15,17 +15,27 @@ struct LoadedScene {
   init(_ path: String, _ inputs: SceneInputs) throws(ToolError) {
     do throws(SceneError) {
       let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
-      let data: Source? =
-        if let path = inputs.data { try Source.read(path, within: roots, limit: most) } else { nil }
       let source = try Source.read(path, within: roots, limit: most)
       name = source.name
-      let variables = inputs.variables.map { ($0.name, $0.value) }
-      scene = try Scene(
-        source, variables: Dictionary(variables) { $1 }, data: data, inspection: .full,
-        policy: inputs.policy)
+      var data = SceneData(row: inputs.row, isStrict: inputs.isStrict)
+      for variable in inputs.variables { data.values[variable.name] = variable.value }
+      for entry in inputs.data {
+        let document = try Source.read(entry.path, within: roots, limit: most)
+        if let name = entry.name { data.documents[name] = document } else { data.document = document }
+      }
+      scene = try Scene(source, data: data, inspection: .full, policy: inputs.policy)
     } catch {
       throw .scene(error)
     }
+  }
+
+  /// Returns the variables of a scene's document, whatever values are given for them.
+  static func variables(of path: String, _ inputs: SceneInputs) -> [SceneVariable] {
+    let most = inputs.policy.limits.count(.document)
+    guard path != "-",
+      let source = try? Source.read(path, within: FileRoots(inputs.roots), limit: most)
+    else { return [] }
+    return SceneVariable.all(in: source, policy: inputs.policy)
   }
 
   /// Resolves the scene into a film, for facts that do not require its pictures.

@@ -28,7 +28,7 @@ struct Still: SceneCommand {
       Option<Self>(
         "size", \.size, .size, standard: "the scene's",
         "the size of the output in pixels, with the proportions of the scene"),
-    ] + inputOptions
+    ] + strictOptions + inputOptions
   static let examples = [
     Example("animux still scene.json poster.png --at 2.5s", "the frame at 2.5 seconds"),
     Example("animux still scene.json frame.png --at 45f --scale 2", "frame 45 at twice the size"),
@@ -67,7 +67,9 @@ struct Still: SceneCommand {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let destination = try OutputOperand.destination(output, console)
-    let production = try LoadedScene(scene, inputs).production()
+    let loaded = try LoadedScene(scene, inputs)
+    console.warn(loaded.scene.dataWarnings)
+    let production = try loaded.production()
     let film = production.film
     do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
     let seconds = try moment(in: film)

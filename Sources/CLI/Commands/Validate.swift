@@ -52,6 +52,7 @@ private struct Verdict {
   let complaints: SceneError
   let isGood: Bool
   private let name: String
+  private var variables: [SceneVariable] = []
 
   init(_ path: String, _ inputs: SceneInputs, isStrict: Bool) throws(ToolError) {
     do {
@@ -60,6 +61,7 @@ private struct Verdict {
       let warnings =
         loaded.scene.warnings(in: production.film) + production.warnings
         + production.film.transparencyWarnings
+      variables = loaded.scene.declarations
       (name, complaints) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {
@@ -74,7 +76,7 @@ private struct Verdict {
 
   func text(on terminal: Terminal) -> TerminalText {
     let page = DiagnosticText(terminal: terminal).text(of: complaints)
-    return isGood ? page + TerminalText(line: "\(name): ok") + "\n" : page
+    return isGood ? page + TerminalText(line: "\(name): ok") + "\n" + variables.rows : page
   }
 }
 
