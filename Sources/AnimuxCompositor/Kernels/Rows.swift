@@ -2,10 +2,11 @@ internal import AnimuxGraphics
 
 /// Memory that kernels write: consecutive elements, often rows of pixels.
 ///
-/// Every slice and every element is checked. The callers guarantee the rest. The memory stays in place while
-/// it is used, so a value must not outlive the closure or the arena that it is from. Threads share no
-/// element, since pictures are divided into bands or other parts that do not overlap; `@unchecked` relies on
-/// that.
+/// Every slice and every element is checked. The callers guarantee two things that the compiler cannot check:
+///
+/// - A value does not outlive the closure or the arena that it is from.
+/// - No thread uses an element that another thread writes: pictures are divided into bands, or other parts,
+///   that do not overlap. The type is `Sendable` because of this.
 struct MutableRows<Element: BitwiseCopyable>: @unchecked Sendable {
   /// The address, for the files of this folder only; `nil` if there are no elements.
   let address: UnsafeMutablePointer<Element>?

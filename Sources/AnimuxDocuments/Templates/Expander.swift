@@ -27,7 +27,7 @@ struct Expander {
   private(set) var isExhausted = false
   /// Whether a text contains a clock.
   var hasClocks = false
-  /// Where the text stands whose expressions are worked out.
+  /// The place of the text whose expressions are being evaluated.
   var textPlace = Place.nowhere
 
   init(_ diagnostics: Diagnostics) {

@@ -77,7 +77,7 @@ struct Explain: SceneCommand {
 }
 
 extension [Range<Double>] {
-  /// `; it is in the film from 1 s to 2.5 s`; nothing where it never is.
+  /// The times as the end of a message, such as `; it is in the film from 1 s to 2.5 s`; empty if there are none.
   fileprivate var text: String {
     let stays = map { stay in
       let begin = "from \(JSON(stay.lowerBound).text()) s"

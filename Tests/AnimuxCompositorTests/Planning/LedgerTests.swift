@@ -110,7 +110,7 @@ import Testing
     #expect(excess([layer(1, panels)]) { $0[.items] = 100 } == Excess(limit: .items, layers: [1]))
   }
 
-  /// Those that are hidden are not painted.
+  /// Hidden pixels are not painted, so they are not counted.
   @Test func paintedPixelsAreCounted() {
     let veils = (0..<100).map { _ in panel(Rect(0, 0, 64, 64), Color(1, 0, 0, 0.1)) }
     #expect(excess([layer(1, veils)]) { $0[.painted] = 101 * 64 * 64 } == nil)

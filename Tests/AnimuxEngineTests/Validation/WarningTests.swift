@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 @Suite struct WarningTests {
-  /// What is said of layers in a film of 4 s.
+  /// Returns the warnings about a film of 4 s with the given layers.
   private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
     let text = """
       {"size": [200, 100], "duration": 4\(more), "layers": [

@@ -230,7 +230,7 @@ import Testing
       #expect(try ball(filtered(actions, change), at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
       #expect(try ball(filtered(actions, change), at: 1.6).filters[0]["inputBrightness"] == .number(0.4))
     }
-    // What is of two kinds is one of them.
+    // Filters of different kinds are not mixed, but change halfway.
     let other = filtered(actions, #""filters": [{"filter": "CIGaussianBlur", "name": "c"}]"#)
     #expect(try ball(other, at: 0.99).filters[0].kind.name == "CIColorControls")
     #expect(try ball(other, at: 1.01).filters[0].kind.name == "CIGaussianBlur")
