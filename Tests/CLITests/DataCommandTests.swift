@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -6,7 +7,7 @@ import Testing
 final class DataCommandTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() { folder = TemporaryFolder() }
 
   private static let template =
     #"{"size": [9, 9], "duration": 1, "variables": {"title": {"type": "text", "default": "A", "maxLength": 3}, "n": {"type": "number", "min": 0}}, "layers": [{"name": "${title}${n}", "frame": [0, 0, 9, 9], "backgroundColor": "red"}]}"#

@@ -2,8 +2,10 @@ public import Foundation
 
 /// A temporary folder for one test. It is removed with its contents when this object is deallocated.
 public final class TemporaryFolder: Sendable {
+  /// The path of the folder.
   public let path: String
 
+  /// Creates an empty folder.
   public init() {
     let url = FileManager.default.temporaryDirectory.appending(path: "animux-test-\(UUID().uuidString)")
     path = url.path

@@ -47,7 +47,7 @@ package struct TextLayout: Sendable {
     /// The distance of the baseline from the top of the text.
     public var baseline: Double
 
-    public init(frame: Rect, baseline: Double) {
+    package init(frame: Rect, baseline: Double) {
       self.frame = frame
       self.baseline = baseline
     }

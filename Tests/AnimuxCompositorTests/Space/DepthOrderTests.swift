@@ -84,7 +84,8 @@ import Testing
     let above = try #require(square(1, Rect(149, 53, 60, 42), depth: flat))
     let tilted = try #require(
       Facet(
-        plane: 2, outline: ConvexPolygon([Point(155, 86), Point(211, 101), Point(211, 143), Point(155, 158)]),
+        plane: 2,
+        outline: ConvexPolygon([Point(155, 86), Point(211, 101), Point(211, 143), Point(155, 158)]),
         depth: Linear(a: -1.2, b: 0, c: 228)))
     #expect(above.split(by: under) == nil)
     let sorted = DepthOrder.sorted([above, tilted, under], Ledger(Limits()))

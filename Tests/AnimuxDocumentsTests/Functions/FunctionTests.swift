@@ -106,7 +106,8 @@ struct FunctionTests {
   }
 
   @Test(arguments: [
-    (0.0, 0x1p-1063), (-1e308, 1e308), (1e308, 1.1e308), (1.0, 1.0.nextUp), (0, .leastNonzeroMagnitude), (-1e-300, 1e300),
+    (0.0, 0x1p-1063), (-1e308, 1e308), (1e308, 1.1e308), (1.0, 1.0.nextUp), (0, .leastNonzeroMagnitude),
+    (-1e-300, 1e300),
   ])
   func ticksOfAnyNumbersEnd(start: Double, stop: Double) {
     for count in [1, 2, 7, 1000] {

@@ -1,5 +1,6 @@
 import AnimuxDocuments
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import AnimuxEngine
@@ -121,7 +122,7 @@ private func summary(_ cues: [Caption]) -> [String] {
   }
 
   @Test func nothingTraps() {
-    var generator = SeededGenerator(seed: 3)
+    var generator = Random(seed: 3)
     for _ in 0..<300 {
       let text = String(
         (0..<Int.random(in: 0..<9, using: &generator)).map { _ in

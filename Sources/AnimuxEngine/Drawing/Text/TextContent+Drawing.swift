@@ -46,7 +46,9 @@ extension TextContent {
     } else {
       block.width = width(in: layer)
       let height = layer.bounds.size.height
-      if wraps(in: layer) && truncationMode != .none || adjustsFontSizeToFit && height > 0 { block.height = height }
+      if wraps(in: layer) && truncationMode != .none || adjustsFontSizeToFit && height > 0 {
+        block.height = height
+      }
     }
     if adjustsFontSizeToFit, block.width != nil { block.minimumScale = minimumScaleFactor }
     block.alignment = alignmentMode
@@ -75,9 +77,10 @@ extension TextContent {
     }
   }
 
-  /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it.
+  /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it. The layout
+  /// measures a number before it counts, so a text with a number is broken only if it is wrapped.
   private func wraps(in layer: Layer) -> Bool {
-    isWrapped || layer.isFlowed || layer.fitsContents && layer.ownSize.width != nil
+    isWrapped || layer.isFlowed && number == nil || layer.fitsContents && layer.ownSize.width != nil
   }
 
   /// Returns the distance from the top of the box to the top of the text.
