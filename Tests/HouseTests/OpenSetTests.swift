@@ -6,6 +6,7 @@ import Testing
 private let namers: Set<String> = [
   "Sources/AnimuxEngine/Captions/CaptionStage.swift",
   "Sources/AnimuxEngine/Reading/Captions+Document.swift",
+  "Sources/AnimuxEngine/Scene/Captions/CaptionLook.swift",
   "Sources/AnimuxEngine/Scene/Captions/Captions.swift",
 ]
 

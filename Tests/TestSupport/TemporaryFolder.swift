@@ -7,7 +7,7 @@ public final class TemporaryFolder: Sendable {
 
   /// Creates an empty folder.
   public init() {
-    let url = FileManager.default.temporaryDirectory.appending(path: "animux-test-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appending(path: "a-\(UUID().uuidString.prefix(8))")
     path = url.path
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -101,7 +101,10 @@ struct Ramp {
     }
     for piece in pieces {
       signature.combine(piece.from)
-      for channel in 0..<4 { signature.combine(piece.start[channel]) }
+      for channel in 0..<4 {
+        signature.combine(piece.start[channel])
+        signature.combine(piece.slope[channel])
+      }
     }
   }
 

@@ -14,6 +14,7 @@ extension Planner {
     for place in places {
       guard let look = swarm.numbers[place.picture] else { continue }
       var signature = place.signature
+      signature.combine(place.bounds)
       signature.combine(swarm.signatures[look].value)
       var sprite = place.sprite
       sprite.isAdded = sprites.isAdditive

@@ -1,12 +1,23 @@
 extension Film {
-  /// Returns the times during which layers with a name, or a path of names, are in the film.
+  /// Returns the times during which layers with a name, or a path of names from below the root, are in the film.
   ///
-  /// A range has an infinite upper bound if the layer is never removed.
-  package func stays(ofLayer path: String) -> [Range<Double>] {
-    let name = path.split(separator: "/").last.map(String.init)
-    return nodes.indices.flatMap { stays(in: $0) }
-      .filter { nodes[$0.child].versions[0].model.name == name && $0.since < $0.until }
-      .map { max($0.since, 0)..<max($0.until, $0.since, 0) }
-      .sorted { $0.lowerBound < $1.lowerBound }
+  /// A layer has the name with which it is added. A range has an infinite upper bound if the layer and those around it are
+  /// never removed.
+  package func stays(ofLayer name: String) -> [Range<Double>] {
+    let all = Set(stays(of: name, in: root, path: [], 0..<Double.infinity))
+    return all.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+  }
+
+  private func stays(
+    of name: String, in node: Node.ID, path: [String], _ window: Range<Double>
+  ) -> [Range<Double>] {
+    stays(in: node).enumerated().flatMap { index, stay -> [Range<Double>] in
+      let (begin, end) = (max(stay.since, window.lowerBound), min(stay.until, window.upperBound))
+      guard begin < end else { return [] }
+      let own = siblingName(nodes[stay.child].versions[0].model.name, at: index)
+      let path = path + [own]
+      let isCalled = name == own || name == path.joined(separator: "/")
+      return (isCalled ? [begin..<end] : []) + stays(of: name, in: stay.child, path: path, begin..<end)
+    }
   }
 }

@@ -60,7 +60,7 @@ struct CaptionsInScene: Sendable {
         "the colour of the emphasised word", set: { $0.captions.highlightColor = $1 },
         print: { whole in
           let color = whole.captions.highlightColor
-          return color == Captions.standardHighlightColor ? nil : Notation<Color>.color.print(color)
+          return color == Captions.standardHighlightColor ? JSON?.none : Notation<Color>.color.print(color)
         }),
     ] + pages
 

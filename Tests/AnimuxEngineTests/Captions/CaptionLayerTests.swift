@@ -248,7 +248,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
   @Test func keys() {
     #expect(
-      complaint("{}").hasSuffix(#"missing key "source" in "captions"; expected a SubRip or WebVTT file"#))
+      complaint("{}").hasSuffix(#"missing key "source" in "captions"; expected a file in SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"#))
     #expect(
       complaint(#"{"cues": [], "sourc": 1}"#).contains(
         #"unknown key "sourc" in "captions"; did you mean "source"?"#))
@@ -284,7 +284,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(
       complaint(#"{"source": "none.srt"}"#)
         == #"scene.json:1:45: error: captions.source: "none.srt" cannot be read: there is no such file"#)
-    #expect(complaint(#"{"source": "/"}"#).contains("this is a directory; expected SubRip or WebVTT"))
+    #expect(complaint(#"{"source": "/"}"#).contains("this is a directory; expected SubRip, WebVTT"))
     #expect(complaint(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
   }
 }

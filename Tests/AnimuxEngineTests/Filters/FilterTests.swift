@@ -142,7 +142,6 @@ import Testing
       #"{"filters": [{"filter": "CIColorInvert", "inputAmount": 1}]}"#,
       #"unknown key "inputAmount" in CIColorInvert; it has no inputs"#
     ),
-    (#"{"filters": ["GausianBlur"]}"#, "CIBokehBlur, CIBoxBlur"),
     (#"{"filters": ["CIStripe"]}"#, #"did you mean "CIStripes"?"#),
     (
       #"{"filters": [{"filter": "CIMaskedVariableBlur"}]}"#,

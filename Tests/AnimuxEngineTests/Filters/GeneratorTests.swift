@@ -157,7 +157,7 @@ import Testing
       #"{"contents": {"filter": "CIStripeGenerator"}}"#,
       #"unknown generator "CIStripeGenerator"; did you mean"#
     ),
-    (#"{"contents": {"filter": "Wallpaper"}}"#, "CIConstantColorGenerator, CIGaussianGradient"),
+    (#"{"contents": {"filter": "Wallpaper"}}"#, "unknown generator \"Wallpaper\"; expected \"CILinearGradient\""),
     (
       #"{"contents": {"filter": "CIGaussianBlur"}}"#,
       #""CIGaussianBlur" is not a generator; generators are"#

@@ -72,7 +72,6 @@ struct MotionReadingTests {
   }
 
   @Test(arguments: [
-    ("\"ease-in\"", "1:1: error: unknown \"ease-in\"; did you mean \"easeIn\"?"),
     ("[1.5, 0, 0, 1]", "1:2: error: [0]: 1.5 is out of range; expected a number 0…1"),
     ("[0, 0, 1]", "1:1: error: expected four numbers [c1x, c1y, c2x, c2y], found a list of 3"),
     ("{\"steps\": 0}", "1:11: error: steps: 0 is out of range; expected a whole number 1…1000000"),

@@ -56,7 +56,7 @@ import Testing
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
     (
       "${foo(1)}", 4,
-      #"unknown function "foo"; the names that resemble it are "floor", "format", "cos", "join" or "round""#
+      #"unknown function "foo"; the names that resemble it are "floor", "format", "cos", "join" or "noise""#
     ),
     ("${abs()}", 4, "expected abs(number), found 0 arguments"),
     ("${abs('a')}", 4, #"expected abs(number), found "a""#), ("${sqrt(-1)}", 4, "-1 has no square root"),

@@ -61,7 +61,7 @@ struct VariableTests {
         "data.csv:3:1: error: row 2, column \"title\": \"Ada Lovelace\" has 12 characters; expected at most 5",
         "data.csv:3:14: error: row 2, column \"amount\": expected a number 0…1, found \"x\"",
         "data.csv:3:16: error: row 2, column \"align\": unknown value \"middle\"; expected \"left\" or \"right\"",
-        "data.csv:3:23: error: row 2, column \"accent\": unknown colour \"blu\"; did you mean \"blue\"?",
+        "data.csv:3:23: error: row 2, column \"accent\": unknown colour; did you mean \"blue\"?",
       ])
   }
 
@@ -97,7 +97,7 @@ struct VariableTests {
   @Test func requiredVariables() {
     #expect(
       errors(nil) == [
-        "scene.json:4:17: error: variables.amount: the variable \"amount\" has no value; expected a number 0…1; give it with --var amount=… or --data"
+        "scene.json:4:13: error: variables.amount: the variable \"amount\" has no value; expected a number 0…1; give it with --var amount=… or --data"
       ])
   }
 
