@@ -101,10 +101,20 @@ extension Expander {
   /// Expands the value of a member.
   private mutating func expand(_ slot: Slot, of all: [Slot], in scope: Scope) -> Outcome {
     let place = slot.member.value.place
-    guard let part = slot.parts.last, !part.isPlain, case .array(let elements) = part.json.kind,
+    guard let part = slot.parts.last, !part.isPlain,
       Self.listsSlides(slot.member.key, besides: all.lazy.map(\.member))
     else { return expand(slot.parts, place, in: scope) }
-    return slides(part, elements, place, in: scope)
+    if case .array(let elements) = part.json.kind { return slides(part, elements, place, in: scope) }
+    guard part.request != nil else { return expand(slot.parts, place, in: scope) }
+    return nested(place) { expander in
+      guard let parts = expander.resolved(slot.parts, in: scope) else {
+        return .value(JSON(.invalid, at: place))
+      }
+      guard let list = parts.last, !list.isPlain, case .array(let elements) = list.json.kind else {
+        return expander.value(ofResolved: parts, place, in: scope)
+      }
+      return expander.slides(list, elements, place, in: scope)
+    }
   }
 
   /// Returns the text of a key with expressions, or `nil` after reporting an error.

@@ -248,7 +248,9 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
   @Test func keys() {
     #expect(
-      complaint("{}").hasSuffix(#"missing key "source" in "captions"; expected a file in SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"#))
+      complaint("{}").hasSuffix(
+        #"missing key "source" in "captions"; expected a file in SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"#
+      ))
     #expect(
       complaint(#"{"cues": [], "sourc": 1}"#).contains(
         #"unknown key "sourc" in "captions"; did you mean "source"?"#))

@@ -157,7 +157,10 @@ import Testing
       #"{"contents": {"filter": "CIStripeGenerator"}}"#,
       #"unknown generator "CIStripeGenerator"; did you mean"#
     ),
-    (#"{"contents": {"filter": "Wallpaper"}}"#, "unknown generator \"Wallpaper\"; expected \"CILinearGradient\""),
+    (
+      #"{"contents": {"filter": "Wallpaper"}}"#,
+      "unknown generator \"Wallpaper\"; expected \"CILinearGradient\""
+    ),
     (
       #"{"contents": {"filter": "CIGaussianBlur"}}"#,
       #""CIGaussianBlur" is not a generator; generators are"#

@@ -117,7 +117,11 @@ struct RandomDocument {
       "instanceAlphaOffset", "instanceDelay", "beginTime", "speed":
       return pick(["0", "1", "-1", "0.3", "1e6", "-1e9", "1e-9"])
     case "backgroundColor", "borderColor", "fillColor", "strokeColor": return color()
-    case "path", "shadowPath": return path()
+    case "path", "shadowPath", "textPath": return path()
+    case "fontFeatures": return pick(["[]", #"["tnum"]"#, #"["-liga", "ss01"]"#])
+    case "lineBackground", "pieceBackground":
+      return #"{"color": \#(color()), "padding": \#(length()), "cornerRadius": \#(length())}"#
+    case "numberFormat": return pick([#""0""#, ##""#,##0.00;(0)""##, #""0.0E+0 'km'""#])
     case "filters": return filters()
     case "backgroundFilters":
       return #"[{"filter": "gaussianBlur", "inputRadius": \#(length())}, "colorInvert"]"#
