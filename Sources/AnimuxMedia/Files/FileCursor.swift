@@ -9,15 +9,22 @@ final class FileCursor {
   /// The end of what has been written.
   private var end: Int64 = 0
 
-  init(_ descriptor: Int32, isSeekable: Bool) {
+  /// Whether what is written counts as output of the process.
+  private let isMetered: Bool
+
+  init(_ descriptor: Int32, isSeekable: Bool, isMetered: Bool = true) {
     self.descriptor = descriptor
     self.isSeekable = isSeekable
+    self.isMetered = isMetered
   }
+
+  /// Writes all of `bytes`. Returns 0 or the system's error code.
+  func write(_ bytes: [UInt8]) -> Int32 { bytes.withUnsafeBytes { write($0) } }
 
   /// Writes all of `bytes`. Returns 0 or the system's error code.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     let growth = max(position + Int64(bytes.count) - end, 0)
-    guard OutputMeter.take(Int(growth)) else { return EFBIG }
+    guard !isMetered || OutputMeter.take(Int(growth)) else { return EFBIG }
     end += growth
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -45,7 +45,7 @@ enum HiddenName {
     for _ in 0..<100 {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { return }
-      for name in names(in: descriptor) { unlinkat(descriptor, name, 0) }
+      for name in FolderNames.of(descriptor) { unlinkat(descriptor, name, 0) }
       close(descriptor)
       if rmdir(path) == 0 || errno == ENOENT { return }
     }
@@ -56,7 +56,7 @@ enum HiddenName {
     let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     defer { close(folder) }
-    for name in names(in: folder) where isOne(name) {
+    for name in FolderNames.of(folder) where isOne(name) {
       let place = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard place >= 0 else { continue }
       defer { close(place) }
@@ -91,19 +91,5 @@ enum HiddenName {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else { return nil }
     return status.st_mode & S_IFMT
-  }
-
-  private static func names(in folder: Int32) -> [String] {
-    let descriptor = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let directory = fdopendir(descriptor) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

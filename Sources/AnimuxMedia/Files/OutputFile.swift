@@ -52,7 +52,7 @@ struct OutputFile: ~Copyable {
   var isSeekable: Bool { cursor.isSeekable }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
-    let code = bytes.withUnsafeBytes { cursor.write($0) }
+    let code = cursor.write(bytes)
     guard code == 0 else { throw MediaError("writing", errno: code, file: destination.name) }
   }
 

@@ -19,6 +19,26 @@ struct StreamDescription: Hashable, Sendable {
     (bitsPerSample, bitsPerRawSample) = (context.bits_per_coded_sample, context.bits_per_raw_sample)
   }
 
+  /// Reads what `write(to:)` has written, or returns `nil`.
+  init?(_ reader: inout WordReader) {
+    guard let header = reader.bytes(), let tag = reader.number(), let profile = reader.number(),
+      let level = reader.number(), let bits = reader.number(), let rawBits = reader.number()
+    else { return nil }
+    self.header = header
+    self.tag = UInt32(truncatingIfNeeded: tag)
+    (self.profile, self.level) = (Int32(truncatingIfNeeded: profile), Int32(truncatingIfNeeded: level))
+    (bitsPerSample, bitsPerRawSample) = (
+      Int32(truncatingIfNeeded: bits), Int32(truncatingIfNeeded: rawBits)
+    )
+  }
+
+  func write(to writer: inout WordWriter) {
+    writer.write(header)
+    for number in [Int(tag), Int(profile), Int(level), Int(bitsPerSample), Int(bitsPerRawSample)] {
+      writer.write(number)
+    }
+  }
+
   func fill(_ parameters: UnsafeMutablePointer<AVCodecParameters>) throws(MediaError) {
     let bytes = try made("describing the stream") {
       av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE))

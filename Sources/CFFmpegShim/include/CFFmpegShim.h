@@ -28,3 +28,9 @@ uint64_t animux_log_mark(void);
 /// A line of the calling thread takes precedence. If `any` is not 0, lines of other threads count, too,
 /// because codecs have threads of their own.
 void animux_log_since(uint64_t mark, int any, char *line, size_t size);
+
+/// Computes the SHA-256 of `size` bytes, as four words. Returns 0 if there is not enough memory.
+int animux_sha256(const void *bytes, size_t size, uint64_t digest[4]);
+
+/// Computes the SHA-256 of the rest of an open file. Returns 0, or the system's error code.
+int animux_sha256_file(int descriptor, uint64_t digest[4]);

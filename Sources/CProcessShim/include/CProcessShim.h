@@ -51,3 +51,9 @@ extern const int animux_process_memory_signal, animux_process_time_signal;
 /// Usage is checked every few milliseconds of processor time. Allocations are never refused, because
 /// libraries omit parts of a picture if they get no memory.
 int animux_process_limit(uint64_t memory, uint64_t microseconds);
+
+/// Writes the name and the build identity of the program and of every library in the process, a line each,
+/// and returns the length of the whole text. It is cut off if the length is not less than `size`.
+///
+/// The program's own line begins with a space.
+size_t animux_process_builds(char *start, size_t size);

@@ -1,0 +1,126 @@
+internal import AnimuxFiles
+internal import Glibc
+
+/// The files of a store: entries by name, which appear whole or not at all. Any number of processes, on any
+/// number of machines, may use one folder at once.
+struct StoreFolder: Sendable {
+  /// An entry as the file system knows it.
+  struct Entry: Sendable {
+    let path: String
+    let name: Digest
+    let size: Int64
+    /// The time of the last use.
+    let used: (seconds: Int, nanoseconds: Int)
+  }
+
+  /// The first bytes of each entry. They are followed by the digest of the contents, and the contents.
+  private static let mark = Array("animux store 1\n\n".utf8)
+  private static let headLength = mark.count + 64
+
+  let path: String
+
+  private func folder(of name: Digest) -> String { path + "/" + String(name.description.prefix(2)) }
+
+  func file(of name: Digest) -> String { folder(of: name) + "/" + name.description.dropFirst(2) }
+
+  /// Returns the contents of an entry, and notes that it was used. Returns `nil` if there is none, or if it
+  /// is damaged; a damaged one is removed.
+  func contents(of name: Digest) -> ArraySlice<UInt8>? {
+    let file = file(of: name)
+    guard let contents = Self.contents(ofFile: file) else { return nil }
+    utimensat(AT_FDCWD, file, nil, 0)
+    return contents
+  }
+
+  private static func contents(ofFile file: String) -> ArraySlice<UInt8>? {
+    guard access(file, R_OK) == 0 else { return nil }
+    guard let all = try? FileBytes(of: file, within: .all).all, let contents = checked(all) else {
+      unlink(file)
+      return nil
+    }
+    return contents
+  }
+
+  /// Whether there is an entry of a name.
+  func isThere(_ name: Digest) -> Bool { access(file(of: name), R_OK) == 0 }
+
+  /// Whether the entry in a file is whole.
+  static func isWhole(_ file: String) -> Bool {
+    (try? FileBytes(of: file, within: .all).all).flatMap(checked) != nil
+  }
+
+  private static func checked(_ all: [UInt8]) -> ArraySlice<UInt8>? {
+    guard all.count >= headLength, all.starts(with: mark) else { return nil }
+    let contents = Array(all[headLength...])
+    guard Digest(of: contents).description.utf8.elementsEqual(all[mark.count..<headLength]) else { return nil }
+    return contents[...]
+  }
+
+  /// Writes an entry and returns its size.
+  func put(_ contents: [UInt8], as name: Digest) throws(MediaError) -> Int64 {
+    let (folder, file) = (folder(of: name), file(of: name))
+    try Self.make(folder)
+    var descriptor: Int32 = -1
+    let hidden = try HiddenName.unused(in: folder) { path in
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor
+    } orThrow: {
+      MediaError("writing to the store", errno: $0, file: path)
+    }
+    defer {
+      close(descriptor)
+      HiddenName.forget(hidden)
+    }
+    _ = HiddenName.hold(descriptor)
+    let all = Self.mark + Array(Digest(of: contents).description.utf8) + contents
+    var code = FileCursor(descriptor, isSeekable: true, isMetered: false).write(all)
+    if code == 0, rename(hidden, file) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(hidden)
+      throw MediaError("writing to the store", errno: code, file: path)
+    }
+    return Int64(all.count)
+  }
+
+  /// Makes a folder and those around it.
+  static func make(_ folder: String) throws(MediaError) {
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/" + part
+      guard mkdir(made, 0o777) != 0, errno != EEXIST else { continue }
+      let code = errno
+      guard !FileRoots.isFolder(made) else { continue }
+      throw MediaError("making the folder of the store", errno: code, file: folder)
+    }
+    guard FileRoots.isFolder(folder) else {
+      throw MediaError("making the folder of the store", errno: ENOTDIR, file: folder)
+    }
+  }
+
+  func remove(_ entry: Entry) -> Bool { unlink(entry.path) == 0 }
+
+  /// Returns all entries. Files that are no entries are not returned.
+  func entries() -> [Entry] {
+    var entries: [Entry] = []
+    for shelf in FolderNames.of(path) where shelf.count == 2 {
+      let folder = path + "/" + shelf
+      for rest in FolderNames.of(folder) {
+        guard let name = Digest(shelf + rest) else { continue }
+        var status = stat()
+        guard lstat(folder + "/" + rest, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        entries.append(
+          Entry(
+            path: folder + "/" + rest, name: name, size: Int64(status.st_size),
+            used: (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)))
+      }
+    }
+    return entries
+  }
+
+  /// Removes what killed runs have left.
+  func removeLeftovers() {
+    for shelf in FolderNames.of(path) where shelf.count == 2 {
+      HiddenName.removeLeftovers(in: path + "/" + shelf)
+    }
+  }
+}
