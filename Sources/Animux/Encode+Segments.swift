@@ -10,21 +10,18 @@ extension Production {
     segmentsInto writer: consuming sending MovieWriter, _ frames: Range<Int>, _ settings: VideoSettings,
     _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
-    let segments = VideoSettings.segments(frameCount: frames.count)
-    // A job is created when a worker starts it, because a film of a week has hundreds of thousands of them.
-    func jobs(_ passes: [EncoderPass]?, _ header: StreamHeader? = nil) -> Jobs {
-      Jobs(count: segments.count) { number in
-        SegmentJob(
-          production: self, settings: settings, segment: segments[number], firstFrame: frames.lowerBound,
-          scale: options.factor, reusesPictures: options.reusesPictures, pass: passes?[number], header: header
-        )
-      }
+    let segments = segments(of: frames)
+    func jobs(
+      _ passes: [EncoderPass]?, _ header: StreamHeader? = nil, _ keeper: SegmentKeeper? = nil
+    ) -> Jobs {
+      self.jobs(segments, frames, settings, options, passes, header, keeper)
     }
     let workers = options.workers ?? Self.workers
     guard case .bitrate(let bitrate) = settings.quality else {
       let part = PassProgress(frames: frames.count, of: 1, progress: progress)
-      let bytes = try Assembly(writer, part).run(jobs(nil), workers: workers)
-      return EncodeSummary(frames: frames.count, bytes: bytes)
+      let keeper = keeper(frames, settings, options)
+      let bytes = try Assembly(writer, part).run(jobs(nil, nil, keeper), workers: workers)
+      return summary(frames.count, bytes, keeper, options)
     }
     let passes = try asEncodeError { () throws(MediaError) in try TwoPasses(settings, segments: segments) }
     let first = PassProgress(frames: frames.count, isSecond: false, progress: progress)
@@ -33,6 +30,63 @@ extension Production {
     let part = PassProgress(frames: frames.count, isSecond: true, progress: progress)
     let bytes = try Assembly(writer, part).run(jobs(second, header), workers: workers)
     return EncodeSummary(frames: frames.count, bytes: bytes)
+  }
+
+  /// Makes one share of the film's segments into the store.
+  func encode(
+    _ share: Share, of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
+    _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+  ) throws(EncodeError) -> EncodeSummary {
+    if case .bitrate = settings.quality {
+      throw .options("a film with a bit rate cannot be made in shares; use a constant quality (--crf)")
+    }
+    guard settings.codec.isSegmented, let keeper = keeper(frames, settings, options) else {
+      throw .options(
+        options.store == nil
+          ? "a share is made into a store, but there is none; name its folder with --store"
+          : "the codec \(settings.codec.name) cannot be made in shares; use another codec, such as h264")
+    }
+    let all = segments(of: frames)
+    let costs = SegmentCosts(self, scale: options.factor, firstFrame: frames.lowerBound).costs(of: all)
+    let own = share.parts(of: costs).map { all[$0] }
+    let count = own.reduce(0) { $0 + $1.count }
+    let part = PassProgress(frames: count, of: 1, progress: progress)
+    _ = try Assembly(nil, part).run(
+      jobs(own, frames, settings, options, nil, nil, keeper), workers: options.workers ?? Self.workers)
+    return summary(count, 0, keeper, options)
+  }
+
+  /// Returns the jobs of segments. A job is created when a worker starts it, because a film of a week has
+  /// hundreds of thousands of them.
+  private func jobs(
+    _ segments: [Range<Int>], _ frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
+    _ passes: [EncoderPass]?, _ header: StreamHeader?, _ keeper: SegmentKeeper?
+  ) -> Jobs {
+    Jobs(count: segments.count) { number in
+      SegmentJob(
+        production: self, settings: settings, segment: segments[number], firstFrame: frames.lowerBound,
+        scale: options.factor, reusesPictures: options.reusesPictures, pass: passes?[number], header: header,
+        keeper: keeper)
+    }
+  }
+
+  /// Returns what looks up and keeps segments, or `nil` if no store is used.
+  private func keeper(
+    _ frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions
+  ) -> SegmentKeeper? {
+    options.store.flatMap { store in
+      SegmentNames(self, settings, scale: options.factor, firstFrame: frames.lowerBound)
+        .map { SegmentKeeper($0, store) }
+    }
+  }
+
+  private func summary(
+    _ frames: Int, _ bytes: Int64, _ keeper: SegmentKeeper?, _ options: EncodeOptions
+  ) -> EncodeSummary {
+    options.store?.tidy()
+    var summary = EncodeSummary(frames: frames, bytes: bytes)
+    summary.foundFrames = keeper?.foundFrames ?? 0
+    return summary
   }
 
   /// The default number of workers. Drawing and encoding one segment keeps two processors busy. Each worker

@@ -45,12 +45,16 @@ extension Production {
     if format.kind != .pictures { try checkIsNoInput(destination) }
     let sound = try options.sound(of: film, frames, format)
     let subtitles = try options.subtitleTrack(of: film, frames, format)
+    if options.share != nil, format.kind != .movie {
+      throw .options("only movies can be made in shares; remove --share, or choose a movie format")
+    }
     switch format.kind {
     case .sound: return try encode(sound, frames.count, to: destination, format, progress)
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }
     let settings = try options.settings(for: film, format, asked: asked)
+    if let share = options.share { return try encode(share, of: frames, settings, options, progress) }
     let notes = try options.notes(on: self, frames)
     guard settings.codec.isSegmented else {
       let palette = settings.codec.hasPalette ? try palette(of: frames, settings, options) : nil

@@ -218,4 +218,4 @@ extension EncodeOptions {
 }
 
 /// The number of processors that are online.
-var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+package var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -49,6 +49,13 @@ public struct EncodeOptions: Sendable {
   /// file does not depend on it.
   public var workers: Int?
 
+  /// The store in which finished segments are looked up and kept; by default none. The file does not depend
+  /// on it. Films with a bit rate, and codecs whose films have no segments, do not use it.
+  public var store: SegmentStore?
+  /// The share of the film's segments to make into the store, in place of the file; by default the whole film
+  /// is made. Requires `store`.
+  public var share: Share?
+
   /// Creates options with all defaults.
   public init() {}
 
@@ -69,6 +76,8 @@ public struct EncodeSummary: Hashable, Sendable {
   public let frames: Int
   /// The size of the output in bytes.
   public let bytes: Int64
+  /// The number of frames that were found in the store and not made.
+  public internal(set) var foundFrames = 0
   /// Warnings about what the film or its options contain and the file does not, one sentence each.
   public internal(set) var remarks: [String] = []
 }

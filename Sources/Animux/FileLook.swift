@@ -12,6 +12,7 @@ struct FileLook: Sendable {
   let named: FilmFiles
   let files: PictureFiles
   let pictures: PictureCache
+  let contents: FileContents
   private let facts: [FileReference: PictureFacts]
   private let sounds: SoundFiles
   private let tables: TableFiles
@@ -20,6 +21,8 @@ struct FileLook: Sendable {
   init(_ named: FilmFiles, _ policy: InputPolicy) {
     self.named = named
     let roots = FileRoots(policy.roots)
+    let shown = named.movies.union(named.pictures).union(named.largePictures)
+    contents = FileContents(shown.map(\.path), within: roots)
     let resources = PictureResources(
       policy.limits, within: roots, allowsSystemFonts: policy.allowsSystemFonts)
     files = PictureFiles(movies: named.movies.inOrder, resources)
@@ -44,6 +47,9 @@ struct FileLook: Sendable {
     }
     return all
   }
+
+  /// Whether no picture or movie has been written to since.
+  var isUpToDate: Bool { contents.areUnchanged }
 
   /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {

@@ -64,6 +64,9 @@ final class PictureFiles: PictureSource {
 
   func isOpaque(_ name: PictureName) -> Bool { movies[name.path].map { !$0.hasAlpha } ?? false }
 
+  /// Whether the file at a path is a vector picture.
+  func isDrawing(_ path: String) -> Bool { movies[path] == nil && (try? file(path))?.drawingSize != nil }
+
   /// Inspects a file and loads its first picture, so that errors are known early. Returns `nil` if it cannot
   /// be shown.
   ///

@@ -10,12 +10,16 @@ public struct Production: Sendable {
   public internal(set) var film: Film
   package let pictures: PictureCache
   private let files: PictureFiles
+  private let contents: FileContents
 
   /// Inspects the files that a scene names, within the limits of its policy, and resolves the scene. Throws
   /// all errors of the scene, or of files that cannot be shown.
   public init(_ scene: Scene) throws(SceneError) {
-    let text = scene.textSetter
-    let look = FileLook(scene.files, scene.policy)
+    try self.init(scene, FileLook(scene.files, scene.policy), scene.textSetter)
+  }
+
+  /// Resolves a scene whose files have been inspected.
+  init(_ scene: Scene, _ look: FileLook, _ text: Typesetter) throws(SceneError) {
     let film: Film
     do throws(SceneError) {
       film = try Film(scene, assets: look.assets(text))
@@ -57,13 +61,19 @@ public struct Production: Sendable {
       throw SceneError(merging: [complaint, error].compactMap(\.self))
     }
     if let complaint = look.complaint(in: film, of: shown) { throw complaint }
-    (self.film, files, pictures) = (film, look.files, look.pictures)
+    (self.film, files, pictures, contents) = (film, look.files, look.pictures, look.contents)
     // The remaining failures concern files that the film does not show.
     files.forgetFailures()
   }
 
   /// The error of a file that has become unreadable since it was inspected.
   var failure: MediaError? { files.failures.values.first }
+
+  /// Returns words that identify a picture's pixels, or `nil` if they are known only when it is drawn.
+  func contents(of name: PictureName) -> [UInt64]? { contents.words(of: name, from: files) }
+
+  /// Whether what the film shows can be kept for others: no file has changed or is damaged.
+  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.problems.isEmpty }
 
   /// The warnings about damaged files, as far as they have been shown.
   public var warnings: [Diagnostic] { film.warnings(about: files.problems) }

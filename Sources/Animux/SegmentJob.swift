@@ -20,10 +20,25 @@ struct SegmentJob: Sendable {
   /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?
   let header: StreamHeader?
+  /// The store in which finished segments are looked up and kept, or `nil` for none.
+  let keeper: SegmentKeeper?
 
-  /// Returns the segment's packets in order. `frameDone` is called after each frame and returns `false` to
-  /// cancel.
+  /// Returns the segment's packets in order, from the store if they are in it. `frameDone` is called after
+  /// each frame and returns `false` to cancel.
   func run(frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
+    guard let keeper, let name = keeper.names.name(of: segment) else { return try make(frameDone) }
+    if let packets = keeper.packets(name, segment) {
+      for _ in segment {
+        guard frameDone() else { throw .cancelled }
+      }
+      return packets
+    }
+    let packets = try make(frameDone)
+    if production.isKeepable { keeper.keep(packets, name, segment) }
+    return packets
+  }
+
+  private func make(_ frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
     let queue = try asEncodeError { () throws(MediaError) in
       try PictureQueue(count: Self.pictures, settings)
     }

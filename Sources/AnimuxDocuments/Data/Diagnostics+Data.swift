@@ -3,7 +3,6 @@ extension Diagnostics {
   /// name, the last one counts.
   package mutating func read(_ data: SceneData, for document: Source) -> [JSON.Member] {
     var members: [JSON.Member] = []
-    dataIsStrict = data.isStrict
     if let source = data.document {
       if let root = parse(data: source, base: document.name) {
         members = values(of: root, row: data.row)
@@ -11,6 +10,13 @@ extension Diagnostics {
     } else if data.row != nil {
       report(.error, .invalidValue, "a row is selected, but there are no data", at: .nowhere)
     }
+    return members + readOthers(data, for: document)
+  }
+
+  /// Returns the values that are not in the data's main document.
+  private mutating func readOthers(_ data: SceneData, for document: Source) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    dataIsStrict = data.isStrict
     for (name, source) in data.documents.sorted(by: { $0.key < $1.key }) {
       guard let value = parse(data: source, base: document.name) else { continue }
       members.append(JSON.Member(name, value, at: value.place))
@@ -18,6 +24,37 @@ extension Diagnostics {
     for (name, value) in data.values.sorted(by: { $0.key < $1.key }) {
       members.append(enter(value, named: name, for: document.name))
     }
+    return members
+  }
+
+  /// Returns the rows of the data's main document, each an object with its place, and the values beside them,
+  /// which all rows have in common. There are no rows after an error.
+  package mutating func readRows(
+    _ data: SceneData, for document: Source
+  ) -> (rows: [JSON], common: [JSON.Member]) {
+    let common = readOthers(data, for: document)
+    guard let source = data.document, let root = parse(data: source, base: document.name) else {
+      return ([], common)
+    }
+    switch root.kind {
+    case .object: return ([root], common)
+    case .array(let rows) where rows.allSatisfy(\.isObject):
+      if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
+      return (rows, common)
+    case .invalid: return ([], common)
+    case .null, .bool, .number, .string, .array:
+      report(
+        .error, .wrongType,
+        "expected a list of objects with the values of variables by their names, found \(root.inWords)",
+        at: root.place)
+      return ([], common)
+    }
+  }
+
+  /// Selects the row of data whose values are given from now on, and returns them.
+  package mutating func select(_ row: JSON) -> [JSON.Member] {
+    dataPlace = row.place
+    guard case .object(let members) = row.kind else { return [] }
     return members
   }
 

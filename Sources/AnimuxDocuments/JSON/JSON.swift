@@ -57,7 +57,17 @@ public struct JSON: Sendable {
   }
 
   /// Whether the value is the result of an expression, which is also accepted where a string is expected.
-  var isComputed: Bool { origin == .expression }
+  var isComputed: Bool { origin == .expression || origin == .variable }
+
+  /// Whether the value, or one in it, is the result of an expression with a variable of the document.
+  package var dependsOnVariables: Bool {
+    guard origin != .variable else { return true }
+    return switch kind {
+    case .null, .bool, .number, .string, .invalid: false
+    case .array(let elements): elements.contains(where: \.dependsOnVariables)
+    case .object(let members): members.contains { $0.value.dependsOnVariables }
+    }
+  }
 
   /// `true` for `null`.
   package var isNull: Bool { kind == .null }
@@ -82,6 +92,9 @@ extension JSON {
     static let cell = Origin(number: -3)
     /// The value is the text of a command's argument, which is JSON where it can be read as such.
     static let argument = Origin(number: -4)
+
+    /// The value is the result of an expression with a variable of the document.
+    static let variable = Origin(number: -5)
 
     /// Returns the origin of a composition's scene that was made from the template with a number.
     static func template(_ number: Int) -> Origin { Origin(number: Int32(clamping: number)) }

@@ -126,9 +126,14 @@ extension Expander {
   mutating func value(
     named name: String, at offset: Int, in scope: Scope
   ) throws(ExpressionError) -> JSON {
-    if let local = scope.locals.last(where: { $0.name == name }) { return local.value }
+    if let local = scope.locals.last(where: { $0.name == name }) {
+      usesVariables = usesVariables || local.dependsOnVariables
+      return local.value
+    }
     if scenes[scope.scene].variables[name] != nil {
-      return try variable(name, at: offset, in: scope.scene)
+      let value = try variable(name, at: offset, in: scope.scene)
+      usesVariables = usesVariables || scope.scene == 0 || value.dependsOnVariables
+      return value
     }
     if let fact = SceneFact(rawValue: name) { return try value(of: fact, at: offset, in: scope.scene) }
     guard let outer = scenes[scope.scene].outer else { return try clock(name, at: offset, in: scope) }

@@ -30,10 +30,10 @@ extension Expander {
     guard let template = template(of: parts, place) else { return }
     if let condition = values(of: "if", in: parts), !holds(condition, place, in: scope) { return }
     let name = itemName(of: parts, in: scope)
-    guard let items = items(of: parts, in: scope), let name else { return }
+    guard let (items, depends) = items(of: parts, in: scope), let name else { return }
     for (index, item) in items.enumerated() {
       if isExhausted { return }
-      let inner = scope.inside(copy: index, of: items.count, item: item, called: name)
+      let inner = scope.inside(copy: index, of: items.count, item: item, called: name, dependsOnVariables: depends)
       add(&self, template, inner)
     }
   }
@@ -84,10 +84,15 @@ extension Expander {
     return name
   }
 
-  /// Returns the elements of a list, or the numbers from 0. Returns `nil` after reporting an error.
-  private mutating func items(of parts: [Part], in scope: Scope) -> [JSON]? {
+  /// Returns the elements of a list, or the numbers from 0, and whether they depend on variables. Returns
+  /// `nil` after reporting an error.
+  private mutating func items(of parts: [Part], in scope: Scope) -> ([JSON], Bool)? {
     guard let parts = values(of: "repeat", in: parts), let place = parts.last?.json.place else { return nil }
     let value = expanded(parts, place, in: scope)
+    return elements(of: value).map { ($0, value.dependsOnVariables) }
+  }
+
+  private mutating func elements(of value: JSON) -> [JSON]? {
     switch value.kind {
     case .invalid: return nil
     case .array(let elements): return elements

@@ -5,9 +5,9 @@ extension Expander {
 
   /// Returns the value of a text with expressions, or `nil` after reporting an error.
   mutating func value(ofText text: String, at place: Place, in scope: Scope) -> JSON? {
-    let outer = textPlace
-    textPlace = place
-    defer { textPlace = outer }
+    let (outer, usedVariables) = (textPlace, usesVariables)
+    (textPlace, usesVariables) = (place, false)
+    defer { (textPlace, usesVariables) = (outer, usedVariables || usesVariables) }
     do {
       let value = try value(of: try template(text), in: scope)
       if value.place == .nowhere, case .string(let made) = value.kind {
@@ -17,7 +17,7 @@ extension Expander {
       }
       if case .invalid = value.kind { return nil }
       let own = value.placed(at: place)
-      return JSON(own.kind, at: own.place, from: .expression)
+      return JSON(own.kind, at: own.place, from: usesVariables ? .variable : .expression)
     } catch {
       guard case .mistake(let mistake) = error else { return nil }
       report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))

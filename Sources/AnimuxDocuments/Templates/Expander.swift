@@ -30,6 +30,9 @@ struct Expander {
   /// The place of the text whose expressions are being evaluated.
   var textPlace = Place.nowhere
 
+  /// Whether the text whose expressions are being evaluated depends on a variable of the outermost document.
+  var usesVariables = false
+
   init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     values = diagnostics.policy.limits.count(.values) + diagnostics.byteCount

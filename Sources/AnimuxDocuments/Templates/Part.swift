@@ -70,6 +70,8 @@ struct Scope: Sendable {
   struct Local: Sendable {
     let name: String
     let value: JSON
+    /// Whether the value depends on a variable of the outermost document.
+    var dependsOnVariables = false
   }
 
   /// The names of the enclosing repeats, the innermost last.
@@ -78,12 +80,17 @@ struct Scope: Sendable {
   let scene: Int
 
   /// Returns the scope in copy `index` of `count`.
-  func inside(copy index: Int, of count: Int, item: JSON, called name: String) -> Scope {
+  ///
+  /// `dependsOnVariables` tells whether the item and the count do.
+  func inside(
+    copy index: Int, of count: Int, item: JSON, called name: String, dependsOnVariables: Bool = false
+  ) -> Scope {
     let (index, count) = (JSON(index), JSON(count))
     let own = [
       ("index", index), ("count", count), ("\(name)Index", index), ("\(name)Count", count), (name, item),
     ]
-    return Scope(locals: locals + own.map { Local(name: $0.0, value: $0.1) }, scene: scene)
+    let all = own.map { Local(name: $0.0, value: $0.1, dependsOnVariables: dependsOnVariables) }
+    return Scope(locals: locals + all, scene: scene)
   }
 }
 

@@ -29,13 +29,7 @@ extension Film {
   }
 
   /// The paths of all files that the film is made from, including its documents.
-  package var inputPaths: Set<String> {
-    let files = files
-    let named = [
-      files.pictures, files.largePictures, files.movies, files.colorTables, files.tracks, files.layerSounds,
-    ]
-    return Set(documents.paths + named.joined().map(\.path) + fonts.map(\.path))
-  }
+  package var inputPaths: Set<String> { Set(documents.paths + files.paths + fonts.map(\.path)) }
 
   /// Returns the error for files that cannot be shown, at every place that names one.
   package func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {

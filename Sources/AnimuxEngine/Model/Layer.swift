@@ -158,6 +158,8 @@ public struct Layer: MediaTiming {
   private var maskStorage: [Layer] = []
   /// The place of the layer's object in a document.
   var place = Place.nowhere
+  /// Whether a value of the layer in its document is an expression with a variable of the document.
+  var dependsOnVariables = false
   /// The layer's object in a document, while it contains lengths relative to a size that is not known yet.
   var unsized: JSON?
   /// Additional data, which is kept but not used.

@@ -38,6 +38,9 @@ struct LayerReader {
     self.json = json
     layer = Layer()
     layer.place = json.place
+    layer.dependsOnVariables = object.members.contains {
+      $0.key != "sublayers" && $0.value.dependsOnVariables
+    }
   }
 
   private mutating func read(_ reader: inout Reader) -> Layer {

@@ -94,4 +94,14 @@ extension Scene {
   /// A film can show fewer files, because not every change needs to happen. It can also show more: a closure of the
   /// timeline can name a file, or a composition can be given other inputs.
   package var files: FilmFiles { DeepStack.run { FilmFiles(ofAllIn: self) } }
+
+  /// The paths of all files that the scene is made from, including its documents.
+  package var inputPaths: Set<String> { Set(documents.paths + files.paths + fonts.map(\.path)) }
+}
+
+extension FilmFiles {
+  /// The paths of all files, with repetitions.
+  var paths: [String] {
+    [pictures, largePictures, movies, colorTables, tracks, layerSounds].joined().map(\.path)
+  }
 }

@@ -56,6 +56,13 @@ extension Scene {
     diagnostics.policy = policy
     let root = diagnostics.parse(scene: source)
     let inputs = diagnostics.read(data, for: source)
+    try self.init(root, inputs, &diagnostics, inspection)
+  }
+
+  /// Reads a scene from the tree of a document, with the values of its variables.
+  init(
+    _ root: JSON?, _ inputs: [JSON.Member], _ diagnostics: inout Diagnostics, _ inspection: SceneInspection
+  ) throws(SceneError) {
     let plain = root.map { diagnostics.expand($0, inputs: inputs) }
     var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
     scene?.forgetScenes()
@@ -65,7 +72,7 @@ extension Scene {
     scene?.declarations = plain?.declarations ?? []
     scene?.dataWarnings = diagnostics.dataWarnings
     scene?.documents = diagnostics
-    scene?.policy = policy
+    scene?.policy = diagnostics.policy
     if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
     try diagnostics.throwErrors()
     guard let scene else { throw SceneError([]) }

@@ -109,7 +109,7 @@ extension CanonicalForm {
     write(picture.minification.rawValue)
     write(picture.magnification.rawValue)
     write(picture.bias)
-    write(picture.smoothEdges.rawValue)
+    write(UInt64(picture.smoothEdges.rawValue))
     write(picture.tint)
     write(reflecting: picture.tiling as Any)
   }
@@ -185,9 +185,9 @@ extension CanonicalForm {
     write(shape.rect.origin)
     write(shape.rect.size)
     write(shape.radius)
-    write(shape.corners.rawValue)
+    write(UInt64(shape.corners.rawValue))
     write(shape.curve == .continuous)
-    write(shape.smoothEdges.rawValue)
+    write(UInt64(shape.smoothEdges.rawValue))
   }
 
   private mutating func write(_ matrix: Matrix) {

@@ -69,9 +69,13 @@ package struct VideoSettings: Hashable, Sendable {
     try codec.tryDevice(self)
   }
 
-  /// Returns the frames of each segment of a film.
-  package static func segments(frameCount: Int) -> [Range<Int>] {
-    stride(from: 0, to: frameCount, by: segmentLength).map { $0..<min($0 + segmentLength, frameCount) }
+  /// Returns the frames of each segment of a film. Besides the regular places, segments begin at `cuts`,
+  /// which must be in order.
+  package static func segments(frameCount: Int, cuts: [Int] = []) -> [Range<Int>] {
+    let ends = cuts.filter { 0 < $0 && $0 < frameCount } + [frameCount]
+    return zip([0] + ends, ends).flatMap { begin, end in
+      stride(from: begin, to: end, by: segmentLength).map { $0..<min($0 + segmentLength, end) }
+    }
   }
 
   /// Returns the smallest size that contains `width` × `height` and that the codec can encode.

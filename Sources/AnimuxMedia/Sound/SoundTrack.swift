@@ -54,7 +54,7 @@ package struct SoundTrack: Sendable {
   }
 
   /// Returns the sample nearest to the start of a frame, computed with integers.
-  private static func sample(of frame: Int, _ rate: FrameRate) -> Int {
+  static func sample(of frame: Int, _ rate: FrameRate) -> Int {
     let time = frame.multipliedFullWidth(by: rate.denominator * SoundMixer.rate * 2)
     let (quotient, _) = (2 * rate.numerator).dividingFullWidth(
       (time.high, time.low &+ UInt(rate.numerator)))

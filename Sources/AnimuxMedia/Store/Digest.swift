@@ -17,6 +17,14 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     self.words = words
   }
 
+  /// Computes the digest of pixels or samples.
+  package init(of values: [UInt32]) {
+    var words: [UInt64] = [0, 0, 0, 0]
+    let isDone = animux_sha256(values, values.count * 4, &words)
+    precondition(isDone != 0, "out of memory")
+    self.words = words
+  }
+
   /// Computes the digest of bytes.
   package init(of bytes: [UInt8]) {
     var words: [UInt64] = [0, 0, 0, 0]

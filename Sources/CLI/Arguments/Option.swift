@@ -3,6 +3,12 @@ struct Option<Root>: Sendable {
   let description: OptionDescription
   /// Sets the command's property from the option's value. A flag is passed an empty text.
   let set: @Sendable (inout Root, String) throws(UsageError) -> Void
+
+  private init(
+    description: OptionDescription, set: @escaping @Sendable (inout Root, String) throws(UsageError) -> Void
+  ) {
+    (self.description, self.set) = (description, set)
+  }
 }
 
 struct OptionDescription: Sendable {
@@ -60,5 +66,15 @@ extension Option {
       name: name, short: short, placeholder: nil, choices: [], standard: nil, repeats: false, meaning: meaning
     )
     set = { root, _ in root[keyPath: path] = true }
+  }
+}
+
+extension Option {
+  /// Returns the option as one of a command that has another command's settings in it.
+  func inside<Outer>(_ path: any WritableKeyPath<Outer, Root> & Sendable) -> Option<Outer> {
+    let set = self.set
+    return Option<Outer>(description: description) { outer, text throws(UsageError) in
+      try set(&outer[keyPath: path], text)
+    }
   }
 }

@@ -39,10 +39,13 @@ struct Example: Sendable {
 /// All commands, in the order of the help.
 let commands: [any Command.Type] = [
   Encode.self,
+  Batch.self,
   Still.self,
   Validate.self,
   Info.self,
   Explain.self,
+  HashFilm.self,
+  Store.self,
   Fonts.self,
   Probe.self,
   Formats.self,

@@ -85,6 +85,18 @@ struct Encode: SceneCommand {
         "workers", \.workers, .whole(1...256), standard: "one per two processors",
         "the number of parts of the film that are encoded in parallel; does not change the file"),
       Option<Self>(
+        "store", \.store.folder, .text("DIR"), standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+        "the folder in which finished segments are kept and looked up; does not change the file"),
+      Option<Self>(flag: "no-store", \.store.isOff, "make all segments, and keep none"),
+      Option<Self>(
+        "share", \.share, .share,
+        "make only this share of the film's segments, into the store, and no OUT; a run without it then finds them"
+      ),
+      Option<Self>(
+        "verify", \.verification, HashText.form,
+        "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named"
+      ),
+      Option<Self>(
         flag: "no-cache", \.redraws, "redraw every frame completely; the film is the same, for measurements"),
       Option<Self>(
         "progress", \.progress, .choice("STYLE"), standard: "auto",
@@ -130,6 +142,9 @@ struct Encode: SceneCommand {
   var interval: TimeText?
   var threads: Int?
   var workers: Int?
+  var store = StoreOptions()
+  var share: Share?
+  var verification: HashText?
   var redraws = false
   var progress: ProgressStyle?
 
@@ -139,6 +154,11 @@ struct Encode: SceneCommand {
     }
     try inputs.check(reading: [scene])
     try checkOrder()
+    try store.check()
+    if share != nil, store.isOff { throw UsageError("--share requires a store; remove --no-store") }
+    if share != nil, sheet != nil {
+      throw UsageError("--share and --contact-sheet cannot be used together; remove one of them")
+    }
     if sheet == nil, interval != nil { throw UsageError("--every requires --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
   }
@@ -157,7 +177,10 @@ struct Encode: SceneCommand {
     let loaded = try LoadedScene(scene, inputs)
     console.warn(loaded.scene.dataWarnings)
     let production = try loaded.production()
-    let options = try options(for: production.film, format)
+    var options = try options(for: production.film, format)
+    options.store = store.store(console)
+    options.share = share
+    try verification?.check(production, options)
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)
     let remarks: [String]
@@ -169,7 +192,9 @@ struct Encode: SceneCommand {
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
       remarks = summary.remarks
-      reporter.finish(frames: summary.frames, file: name, bytes: Int(summary.bytes))
+      reporter.finish(
+        frames: summary.frames, found: summary.foundFrames,
+        file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
     } catch {
       reporter.clear()
       throw ToolError(error, stopWatch.signal)
@@ -177,6 +202,9 @@ struct Encode: SceneCommand {
     try write(sheet)
     console.warn(production.warnings)
     for remark in remarks { console.warn(remark) }
+    if let failure = options.store?.failure {
+      console.warn("the film is complete, but the store could not keep its segments: \(failure)")
+    }
     return .done
   }
 
@@ -197,7 +225,7 @@ struct Encode: SceneCommand {
   private var name: String { output == "-" ? "standard output" : output }
 
   /// Determines the format before the scene is read, so that a wrong ending is reported at once.
-  private func outputFormat() throws(ToolError) -> OutputFormat {
+  func outputFormat() throws(ToolError) -> OutputFormat {
     do {
       if let format { return try OutputFormat.named(format) }
       return output == "-" ? .mp4 : try OutputFormat.forFile(output)
@@ -216,7 +244,7 @@ struct Encode: SceneCommand {
     return found
   }
 
-  private func options(for film: Film, _ format: OutputFormat) throws(ToolError) -> EncodeOptions {
+  func options(for film: Film, _ format: OutputFormat) throws(ToolError) -> EncodeOptions {
     var options = EncodeOptions()
     options.format = format
     options.crf = crf
@@ -238,15 +266,20 @@ struct Encode: SceneCommand {
     options.poster = try poster?.seconds(in: film, for: "poster")
     options.pads = pads
     options.reusesPictures = !redraws
-    let begin = try from?.seconds(in: film, for: "from") ?? 0
-    let end = try to?.seconds(in: film, for: "to") ?? film.duration
-    if from != nil || to != nil {
-      guard begin < end else {
-        let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
-        throw .usage(UsageError("the film is empty from \(first) s to \(last) s; --from must be before --to"))
-      }
-      options.range = begin..<end
-    }
+    options.range = try TimeText.range(from: from, to: to, in: film)
     return options
+  }
+}
+
+extension Encode {
+  /// The options that the bytes of a film can depend on, as text.
+  var settingsText: String {
+    let values: [Any?] = [
+      codec, crf, bitrate, preset, pixelFormat, keepsAlpha, audioBitrate, loudness, subtitles,
+      metadata.map { "\($0.name)=\($0.text)" }, chapters.map { String(reflecting: $0) }, poster?.text, scale,
+      size.map { String(reflecting: $0) }, pads, from?.text, to?.text, format, threads,
+      inputs.deniesSystemFonts, inputs.limits.map { "\($0.limit.name)=\($0.value)" },
+    ]
+    return values.map { $0.map { String(reflecting: $0) } ?? "-" }.joined(separator: "\n")
   }
 }

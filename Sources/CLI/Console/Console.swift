@@ -10,6 +10,8 @@ struct Console: Sendable {
   private let say: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
+  /// The folder of the store that commands use if none is named, or `nil` for no store.
+  var storeFolder: String?
   /// The watchdog that ends the command if it exceeds a run limit.
   var watchdog: Watchdog?
 
@@ -23,11 +25,13 @@ struct Console: Sendable {
 
   /// Returns the console of the process's standard streams.
   static func standard() -> Console {
-    Console(
+    var console = Console(
       output: { text throws(ToolError) in try writeAll(text, to: STDOUT_FILENO) },
       message: { text in try? writeAll(text, to: STDERR_FILENO) },
       outputTerminal: Terminal(descriptor: STDOUT_FILENO),
       messageTerminal: Terminal(descriptor: STDERR_FILENO))
+    console.storeFolder = StoreOptions.standardFolder
+    return console
   }
 
   /// Writes a result to standard output.

@@ -25,6 +25,18 @@ enum ToolError: Error {
 }
 
 extension ToolError {
+  /// The error as text, a line for each diagnostic.
+  var text: String {
+    switch self {
+    case .usage(let error): error.message
+    case .scene(let error), .media(let error):
+      error.diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "\n")
+    case .failed(let text): text
+    case .outputClosed: "standard output was closed"
+    case .stopped: "stopped"
+    }
+  }
+
   /// Creates an error for a valid scene whose files were then inspected.
   init(lookingAtFiles error: SceneError) { self = error.isAboutFiles ? .media(error) : .scene(error) }
 

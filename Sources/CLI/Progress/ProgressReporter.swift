@@ -47,19 +47,22 @@ final class ProgressReporter: Sendable {
     if let news { show(news) }
   }
 
-  /// Reports the end of the run: the number of frames, the file and its size in bytes.
-  func finish(frames: Int, file: String, bytes: Int) {
+  /// Reports the end of the run: the number of frames, those that were in the store, and the file with its
+  /// size.
+  func finish(frames: Int, found: Int = 0, file: String, bytes: Int) {
     let time = clock()
     // The last line shows the mean rate of the whole run.
     let state = ProgressState(
       frame: frames, frames: frames, framesPerSecond: time > 0 ? Double(frames) / time : 0)
     switch style {
-    case .json: console.message(state.json(done: bytes) + "\n")
+    case .json: console.message(state.json(done: bytes, found: found) + "\n")
     case .auto where console.messageTerminal.isInteractive:
       let rate = decimal(state.framesPerSecond, fixed: 0)
+      let found = found > 0 ? " (\(found) from the store)" : ""
       clear()
       console.message(
-        TerminalText(line: "\(file): \(frames) frames, \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
+        TerminalText(
+          line: "\(file): \(frames) frames\(found), \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
           + "\n")
     case .auto, .none: break
     }

@@ -23,8 +23,11 @@ struct ProgressState: Sendable, Hashable {
   /// A line of `--progress json`.
   var json: String { "{\(fields)}" }
 
-  /// Returns the last line of `--progress json`.
-  func json(done bytes: Int) -> String { "{\(fields), \"done\": true, \"bytes\": \(bytes)}" }
+  /// Returns the last line of `--progress json`. `found` is the number of frames that were in the store.
+  func json(done bytes: Int, found: Int = 0) -> String {
+    let store = found > 0 ? ", \"found\": \(found)" : ""
+    return "{\(fields), \"done\": true, \"bytes\": \(bytes)\(store)}"
+  }
 
   private var fields: String {
     let rate = decimal(framesPerSecond, fixed: 2)

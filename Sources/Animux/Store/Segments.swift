@@ -1,0 +1,57 @@
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+extension Production {
+  /// Returns the segments of a part of the film, in frames of the file.
+  ///
+  /// A film of a template is also cut where layers that depend on its variables come and go, so that the
+  /// segments in between are the same in all films of the template.
+  func segments(of frames: Range<Int>) -> [Range<Int>] {
+    let plain = film.withoutVariableLayers
+    let cuts = plain.map { Passages.cuts(differences(from: $0, in: frames)) } ?? []
+    return VideoSettings.segments(frameCount: frames.count, cuts: cuts)
+  }
+
+  /// Returns for each frame whether another film shows something else.
+  private func differences(from other: Film, in frames: Range<Int>) -> [Bool] {
+    let length = VideoSettings.segmentLength
+    let parts = stride(from: 0, to: frames.count, by: length).map { $0..<min($0 + length, frames.count) }
+    let results = Mutex([[Bool]](repeating: [], count: parts.count))
+    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+      let part: [Bool] = film.withRoom {
+        let (own, plain) = (Playhead(film), Playhead(other))
+        return parts[index].map { frame in
+          let time = film.frameRate.time(of: frames.lowerBound + frame)
+          return own.displayList(at: time) != plain.displayList(at: time)
+        }
+      }
+      results.withLock { $0[index] = part }
+    }
+    return results.withLock { $0.flatMap(\.self) }
+  }
+}
+
+/// The passages of a film in which something depends on variables, and those in between.
+enum Passages {
+  /// The least number of frames of a passage, for which it is worth to begin a segment.
+  static let shortest = 50
+
+  /// Returns the frames at which passages begin, without the first. `isVaried` tells for each frame whether it
+  /// depends on variables.
+  static func cuts(_ isVaried: [Bool]) -> [Int] {
+    var varied: [Range<Int>] = []
+    for frame in isVaried.indices where isVaried[frame] {
+      // A gap that is too short belongs to the passage, and so do the frames that it lacks.
+      if let last = varied.last, frame - last.upperBound < shortest {
+        varied[varied.count - 1] = last.lowerBound..<max(frame + 1, last.upperBound)
+      } else {
+        varied.append(frame..<frame + shortest)
+      }
+    }
+    let cuts = varied.flatMap { [$0.lowerBound, $0.upperBound] }
+    return cuts.filter { shortest <= $0 && $0 <= isVaried.count - shortest }
+  }
+}

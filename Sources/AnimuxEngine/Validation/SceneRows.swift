@@ -1,0 +1,93 @@
+package import AnimuxDocuments
+package import AnimuxGraphics
+
+/// A scene's document as a template for many films, one for each row of data. The document and the data are
+/// parsed once.
+package struct SceneRows: Sendable {
+  private let root: JSON
+  private let rows: [JSON]
+  private let common: [JSON.Member]
+  private let diagnostics: Diagnostics
+  private let inspection: SceneInspection
+
+  /// The number of rows.
+  package var count: Int { rows.count }
+
+  /// Parses a template and the rows in the main document of `data`. Throws the errors that concern all rows.
+  package init(
+    _ source: Source, data: SceneData, inspection: SceneInspection, policy: InputPolicy
+  ) throws(SceneError) {
+    self = try DeepStack.run { () throws(SceneError) in
+      try SceneRows(reading: source, data, inspection, policy)
+    }
+  }
+
+  private init(
+    reading source: Source, _ data: SceneData, _ inspection: SceneInspection, _ policy: InputPolicy
+  ) throws(SceneError) {
+    var diagnostics = Diagnostics()
+    diagnostics.absence = inspection.absence
+    diagnostics.policy = policy
+    let root = diagnostics.parse(scene: source)
+    let (rows, common) = diagnostics.readRows(data, for: source)
+    try diagnostics.throwErrors()
+    guard let root else { throw SceneError([]) }
+    (self.root, self.rows, self.common) = (root, rows, common)
+    (self.diagnostics, self.inspection) = (diagnostics, inspection)
+  }
+
+  /// Returns the scene of a row, counted from 0. Throws all errors in it, and those of files that cannot be
+  /// opened.
+  package func scene(ofRow row: Int) throws(SceneError) -> Scene {
+    try DeepStack.run { () throws(SceneError) in
+      var diagnostics = diagnostics
+      let values = diagnostics.select(rows[row]) + common
+      let scene = try Scene(root, values, &diagnostics, inspection)
+      diagnostics.reportMissingFiles()
+      try diagnostics.throwErrors()
+      return scene
+    }
+  }
+
+  /// Returns the values of a row and those that all rows have in common. If several have the same name, the
+  /// last one counts.
+  package func values(ofRow row: Int) -> [JSON.Member] {
+    guard case .object(let members) = rows[row].kind else { return common }
+    return members.filter { !$0.isBroken } + common
+  }
+
+  /// Returns a text whose expressions have the values of a row, over those of the scene's variables, and the
+  /// number of the row as `row`. `spelling` changes each text of a value before it is inserted.
+  package func text(
+    _ template: String, ofRow row: Int, _ scene: Scene, spelling: (String) -> String
+  ) throws(SceneError) -> String {
+    var values: [String: JSON] = ["row": JSON(row + 1)]
+    for member in scene.variables + self.values(ofRow: row) where SceneVariable.isName(member.key) {
+      values[member.key] = member.value.respelled(spelling)
+    }
+    let names = values.keys.sorted()
+    var diagnostics = Diagnostics()
+    let document = JSON(
+      object: [
+        ("variables", JSON(object: names.map { ($0, JSON("")) })), ("text", JSON(template)),
+      ])
+    let source = Source(name: "pattern", text: document.text())
+    let root = diagnostics.parse(scene: source)
+    let plain = root.map { diagnostics.instance(of: $0, inputs: values, from: "pattern") }
+    try diagnostics.throwErrors()
+    guard case .string(let text)? = plain?.json["text"]?.kind else { throw SceneError([]) }
+    return text
+  }
+}
+
+extension JSON {
+  /// Returns the value without places, with all texts in it changed.
+  fileprivate func respelled(_ spelling: (String) -> String) -> JSON {
+    switch kind {
+    case .string(let text): JSON(spelling(text))
+    case .array(let elements): JSON(elements.map { $0.respelled(spelling) })
+    case .object(let members): JSON(object: members.map { ($0.key, $0.value.respelled(spelling)) })
+    case .null, .bool, .number, .invalid: JSON(kind)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxFiles
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Synchronization
+
+/// What is remembered of the films that batches have made, so that a film that would be the same is not made
+/// again. Each film has a small file of its own, so that any number of runs can work in one folder.
+final class BatchMemory: Sendable {
+  /// The name of the folder with these files, in the folder of the pattern that all films have in common.
+  static let folderName = ".animux-batch"
+
+  private let folder: String
+  /// The identity of everything that is the same for all rows.
+  private let common: [UInt64]
+  private let roots: FileRoots
+  /// The file with all rows, of which each film shows one.
+  private let rows: String
+  private let contents = Mutex<[String: Digest?]>([:])
+
+  init(_ batch: Batch) {
+    let fixed = batch.pattern.prefix { $0 != "$" }
+    let folder = fixed.lastIndex(of: "/").map { String(fixed[...$0]) } ?? "./"
+    self.folder = folder + Self.folderName
+    (roots, rows) = (FileRoots(batch.inputs.roots), batch.rows)
+    var form = CanonicalForm()
+    for word in BuildIdentity.digest.words { form.write(word) }
+    form.write(batch.encode.settingsText)
+    common = form.words
+  }
+
+  /// Returns the identity of everything that a row's film is made of, or `nil` if a file cannot be read.
+  func identity(of scene: Scene, _ values: [JSON.Member]) -> Digest? {
+    var form = CanonicalForm()
+    for word in common { form.write(word) }
+    for value in values {
+      form.write(value.key)
+      form.write(value.value.text())
+    }
+    for path in scene.inputPaths.sorted() where path != rows {
+      guard let digest = digest(ofFile: path) else { return nil }
+      form.write(path)
+      for word in digest.words { form.write(word) }
+    }
+    return Digest(of: form.words)
+  }
+
+  private func digest(ofFile path: String) -> Digest? {
+    if let known = contents.withLock({ $0[path] }) { return known }
+    let digest = try? Digest(file: path, within: roots)
+    contents.withLock { $0[path] = .some(digest) }
+    return digest
+  }
+
+  /// Returns the size of a film that is there, and was made from what has this identity. Otherwise `nil`.
+  func size(of film: String, madeFrom identity: Digest) -> Int? {
+    guard let text = SmallFile.read(file(of: film)), let stamp = FileStamp.of(film) else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[0] == identity.description, words[1] == stamp.text, let size = Int(words[2])
+    else { return nil }
+    return size
+  }
+
+  /// Notes that a film was made.
+  func note(_ film: String, madeFrom identity: Digest, size: Int) {
+    guard let stamp = FileStamp.of(film) else { return }
+    SmallFile.write("\(identity) \(stamp.text) \(size)", to: file(of: film), in: folder)
+  }
+
+  private func file(of film: String) -> String { folder + "/" + Digest(of: Array(film.utf8)).description.prefix(32) }
+}

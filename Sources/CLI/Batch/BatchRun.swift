@@ -1,0 +1,177 @@
+internal import Animux
+internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+/// Makes the films of a batch, several at a time, and collects what became of each row.
+final class BatchRun: Sendable {
+  private struct State {
+    var next = 0
+    var results: [RowResult] = []
+  }
+
+  private let plan: BatchPlan
+  private let encode: Encode
+  private let batch: Batch
+  private let console: Console
+  private let stopWatch: SignalWatch
+  private let memory: BatchMemory
+  private let shelf = ProductionShelf()
+  private let progress: BatchProgress
+  private let state: Mutex<State>
+
+  init(_ plan: BatchPlan, _ encode: Encode, _ batch: Batch, _ console: Console, _ stopWatch: SignalWatch) {
+    (self.plan, self.encode, self.batch) = (plan, encode, batch)
+    (self.console, self.stopWatch) = (console, stopWatch)
+    memory = BatchMemory(batch)
+    progress = BatchProgress(batch.progress ?? .auto, rows: plan.rows.count, on: console)
+    let failures = plan.failures.sorted { $0.key < $1.key }
+    state = Mutex(State(results: failures.map { RowResult(row: $0.key + 1, status: .failed, error: $0.value) }))
+  }
+
+  var hasFailures: Bool { state.withLock { $0.results.contains { $0.status == .failed } } }
+
+  private var isStopped: Bool {
+    stopWatch.signal != nil || console.watchdog?.hasFired == true || batch.failsFast && hasFailures
+  }
+
+  func makeAll() {
+    for failure in state.withLock({ $0.results }) { report(failure) }
+    let jobs = min(batch.jobs ?? max(1, processorCount / 2), max(plan.rows.count, 1))
+    // A film of a batch with several at a time is made by one worker, so that memory is bounded.
+    var encode = encode
+    if jobs > 1, encode.workers == nil { encode.workers = 1 }
+    stopWatch.startLooking()
+    console.watchdog?.startLooking()
+    let group = DispatchGroup()
+    let work: @Sendable () -> Void = { [self, encode] in
+      while let row = nextRow() { finish(make(row, encode)) }
+    }
+    // The last job has the calling thread.
+    for _ in 1..<max(jobs, 1) {
+      group.enter()
+      let isBegun = detachThread {
+        work()
+        group.leave()
+      }
+      if !isBegun { group.leave() }
+    }
+    work()
+    group.wait()
+    progress.end()
+  }
+
+  private func nextRow() -> BatchPlan.Row? {
+    guard !isStopped else { return nil }
+    return state.withLock { state in
+      guard state.next < plan.rows.count else { return nil }
+      defer { state.next += 1 }
+      return plan.rows[state.next]
+    }
+  }
+
+  private func make(_ row: BatchPlan.Row, _ encode: Encode) -> RowResult {
+    let seconds = secondsFromNow()
+    var result = RowResult(row: row.index + 1, file: row.file, status: .failed)
+    do throws(ToolError) {
+      let scene: Scene
+      do { scene = try plan.scenes.scene(ofRow: row.index) } catch { throw .scene(error) }
+      let identity = memory.identity(of: scene, plan.scenes.values(ofRow: row.index))
+      if !batch.isForced, let identity, let size = memory.size(of: row.file, madeFrom: identity) {
+        (result.status, result.bytes) = (.skipped, size)
+      } else {
+        let summary = try film(of: scene, row, encode)
+        (result.status, result.bytes, result.frames) = (.made, Int(summary.bytes), summary.frames)
+        (result.found, result.remarks) = (summary.foundFrames, summary.remarks)
+        if let identity { memory.note(row.file, madeFrom: identity, size: Int(summary.bytes)) }
+      }
+    } catch {
+      result.error = error.text
+      if case .stopped = error { result.status = .stopped }
+    }
+    result.seconds = seconds()
+    return result
+  }
+
+  private func film(of scene: Scene, _ row: BatchPlan.Row, _ encode: Encode) throws(ToolError) -> EncodeSummary {
+    var encode = encode
+    encode.output = row.file
+    let format = try encode.outputFormat()
+    let production: Production
+    do { production = try shelf.production(of: scene) } catch { throw ToolError(lookingAtFiles: error) }
+    var options = try encode.options(for: production.film, format)
+    options.store = encode.store.store(console)
+    do throws(MediaError) { try SmallFile.makeFolders(of: row.file) } catch { throw .failed("\(error)") }
+    do {
+      return try production.encode(to: .file(row.file), options: options) { [self] state in
+        progress.update(row: row.index + 1, file: row.file, Double(state.frame) / Double(max(state.frames, 1)))
+        return stopWatch.signal == nil && console.watchdog?.hasFired != true
+      }
+    } catch { throw ToolError(error, stopWatch.signal) }
+  }
+
+  private func finish(_ result: RowResult) {
+    state.withLock { $0.results.append(result) }
+    report(result)
+  }
+
+  private func report(_ result: RowResult) {
+    progress.finish(result)
+    if result.status == .failed {
+      console.complain("row \(result.row): \(result.error ?? "")")
+    }
+    for remark in result.remarks { console.warn("row \(result.row): \(remark)") }
+  }
+
+  /// Writes the report of all rows, including those that were not begun.
+  func writeReport(_ path: String?, _ console: Console) throws(ToolError) {
+    guard let path else { return }
+    let results = state.withLock { $0.results }
+    let done = Set(results.map(\.row))
+    let rest = plan.rows.filter { !done.contains($0.index + 1) }.map {
+      RowResult(row: $0.index + 1, file: $0.file, status: .stopped, error: "not begun")
+    }
+    let rows = (results + rest).sorted { $0.row < $1.row }
+    let counts = RowResult.Status.allCases.map { status in
+      (status.rawValue, JSON(rows.count { $0.status == status }))
+    }
+    let text = JSON(object: counts + [("rows", JSON(rows.map(\.json)))]).prettyText() + "\n"
+    guard path != "-" else { return try console.output(text) }
+    do throws(MediaError) { try SmallFile.write(text, to: .file(path)) } catch { throw .failed("\(error)") }
+  }
+}
+
+/// What became of a row.
+struct RowResult: Sendable {
+  enum Status: String, CaseIterable, Sendable {
+    case made
+    /// The film was there already, and nothing has changed.
+    case skipped
+    case failed
+    /// The run ended before the film was complete.
+    case stopped
+  }
+
+  /// The number of the row, counted from 1.
+  let row: Int
+  var file: String?
+  var status: Status
+  var seconds = 0.0
+  var bytes: Int?
+  var frames: Int?
+  /// The number of frames that were in the store.
+  var found: Int?
+  var error: String?
+  var remarks: [String] = []
+
+  var json: JSON {
+    func number(_ value: Int?) -> JSON { value.map { JSON($0) } ?? JSON(.null) }
+    return JSON(object: [
+      ("row", JSON(row)), ("status", JSON(status.rawValue)), ("file", file.map { JSON($0) } ?? JSON(.null)),
+      ("seconds", JSON((seconds * 1000).rounded() / 1000)), ("bytes", number(bytes)), ("frames", number(frames)),
+      ("found", number(found)), ("error", error.map { JSON($0) } ?? JSON(.null)),
+    ])
+  }
+}

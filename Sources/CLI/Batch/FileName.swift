@@ -1,0 +1,20 @@
+/// Names of files that are made of values.
+enum FileName {
+  /// Characters with a meaning in paths, or on some file systems.
+  private static let reserved: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+  /// The number of bytes of a value that are used; names have at most 255.
+  private static let most = 120
+
+  /// Returns a value as a part of a file's name: on one line, without separators of folders, and not hidden.
+  static func safe(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isPlain = !reserved.contains(scalar) && scalar.properties.generalCategory != .control
+      guard result.utf8.count < most else { break }
+      result.unicodeScalars.append(isPlain ? scalar : "-")
+    }
+    while result.last?.isWhitespace == true { result.removeLast() }
+    while result.first?.isWhitespace == true { result.removeFirst() }
+    return result.hasPrefix(".") ? "-" + result.dropFirst() : result
+  }
+}

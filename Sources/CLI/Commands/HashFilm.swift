@@ -1,0 +1,108 @@
+internal import Animux
+internal import AnimuxDocuments
+internal import AnimuxEngine
+
+struct HashFilm: SceneCommand {
+  static let name = "hash"
+  static let summary = "Names everything that a scene shows and everything that is heard, before encoding."
+  static let details = [
+    "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same names if every pixel of every frame and every sample is the same, on whichever machine. `animux encode --verify` compares them."
+  ]
+  static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
+  static let options =
+    [
+      Option<Self>(
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "the size of the frames as a multiple of the scene's size"),
+      Option<Self>(
+        "from", \.from, .time, standard: "the start", "the time in the scene at which the part starts"),
+      Option<Self>("to", \.to, .time, standard: "the end", "the time in the scene at which the part ends"),
+      Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
+    ] + strictOptions + inputOptions
+  static let examples = [
+    Example("animux hash scene.json", "the names of a film's frames and of its sound"),
+    Example(
+      "animux hash scene.json > film.hash", "keep the names, for animux encode --verify film.hash elsewhere"),
+  ]
+
+  var scene = ""
+  var inputs = SceneInputs()
+  var scale: Double?
+  var from: TimeText?
+  var to: TimeText?
+  var isJSON = false
+
+  func check() throws(UsageError) {
+    try inputs.check(reading: [scene])
+  }
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let stopWatch = SignalWatch()
+    let loaded = try LoadedScene(scene, inputs)
+    console.warn(loaded.scene.dataWarnings)
+    let production = try loaded.production()
+    var options = EncodeOptions()
+    options.scale = scale
+    options.range = try TimeText.range(from: from, to: to, in: production.film)
+    let hash: FilmHash
+    do {
+      hash = try production.hash(options: options) { _ in
+        stopWatch.startLooking()
+        console.watchdog?.startLooking()
+        return stopWatch.signal == nil && console.watchdog?.hasFired != true
+      }
+    } catch { throw ToolError(error, stopWatch.signal) }
+    console.warn(production.warnings)
+    if isJSON {
+      try console.print(
+        JSON(object: [
+          ("frames", JSON(hash.frames)), ("sound", hash.sound.map { JSON($0) } ?? JSON(.null)),
+        ]).prettyText())
+    } else {
+      try console.output("frames \(hash.frames)\nsound \(hash.sound ?? HashText.none)\n")
+    }
+    return .done
+  }
+}
+
+/// What `animux hash` has printed, or the name of a film's frames alone.
+struct HashText: Sendable {
+  /// The word in place of the name of a sound that is not there.
+  static let none = "none"
+
+  private let frames: String
+  /// The name of the sound, `none`, or `nil` if it is not to be compared.
+  private let sound: String?
+
+  static let form = ArgumentForm<HashText>(
+    "HASH", expected: "a hash of 64 hexadecimal digits, or the name of a file with what animux hash has printed"
+  ) { HashText($0) }
+
+  private init?(_ text: String) {
+    if Self.isName(text) {
+      (frames, sound) = (text.lowercased(), nil)
+      return
+    }
+    guard let source = try? Source.read(text, limit: 1 << 16) else { return nil }
+    let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
+    func name(_ key: String) -> String? {
+      lines.first { $0.count == 2 && $0[0] == key }.map { String($0[1]).lowercased() }
+    }
+    guard let frames = name("frames"), Self.isName(frames) else { return nil }
+    (self.frames, sound) = (frames, name("sound"))
+  }
+
+  private static func isName(_ text: String) -> Bool { text.count == 64 && text.allSatisfy(\.isHexDigit) }
+
+  /// Draws all frames and mixes the sound, and throws unless both are those that are named.
+  func check(_ production: Production, _ options: EncodeOptions) throws(ToolError) {
+    let hash: FilmHash
+    do { hash = try production.hash(options: options) } catch { throw ToolError(error) }
+    guard hash.frames == frames else {
+      throw .failed("--verify: the frames are not those that were named; their hash is \(hash.frames)")
+    }
+    if let sound, sound != hash.sound ?? Self.none {
+      throw .failed("--verify: the sound is not the one that was named; its hash is \(hash.sound ?? Self.none)")
+    }
+  }
+}
