@@ -68,7 +68,10 @@ extension CanonicalForm {
       } else {
         write(String(describing: value))
       }
-    default: isComplete = false
+    default:
+      // Some types, such as ranges, describe their parts without saying what they are.
+      isComplete = isComplete && !mirror.children.isEmpty && mirror.displayStyle == nil
+      for child in mirror.children { write(reflecting: child.value) }
     }
   }
 

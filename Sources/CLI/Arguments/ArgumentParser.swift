@@ -26,7 +26,7 @@ struct ArgumentParser<Root: Command> {
   private mutating func readAll() throws(UsageError) {
     while let word = rest.popFirst() {
       if word == "--" {
-        operands += rest
+        if let path = Root.rest { root[keyPath: path] = Array(rest) } else { operands += rest }
         return
       } else if word.hasPrefix("--") {
         try readLong(word.dropFirst(2))

@@ -70,6 +70,14 @@ extension Option {
 }
 
 extension Option {
+  /// Returns the option as one of a command that hands it on, as words of a command line.
+  func handedOn<Outer>(_ path: any WritableKeyPath<Outer, [String]> & Sendable) -> Option<Outer> {
+    let (name, isFlag) = (description.name, description.placeholder == nil)
+    return Option<Outer>(description: description) { outer, text in
+      outer[keyPath: path].append(isFlag ? "--\(name)" : "--\(name)=\(text)")
+    }
+  }
+
   /// Returns the option as one of a command that has another command's settings in it.
   func inside<Outer>(_ path: any WritableKeyPath<Outer, Root> & Sendable) -> Option<Outer> {
     let set = self.set

@@ -9,7 +9,7 @@ internal import Synchronization
 /// again. Each film has a small file of its own, so that any number of runs can work in one folder.
 final class BatchMemory: Sendable {
   /// The name of the folder with these files, in the folder of the pattern that all films have in common.
-  static let folderName = ".animux-batch"
+  static let folderName = ".animux.batch"
 
   private let folder: String
   /// The identity of everything that is the same for all rows.

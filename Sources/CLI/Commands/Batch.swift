@@ -9,7 +9,7 @@ struct Batch: SceneCommand {
   static let summary = "Encodes a template once for each row of data."
   static let details = [
     "ROWS is a CSV file with a header, a list of JSON objects, or JSON Lines. PATTERN is the name of the files, in which ${name} stands for a value of the row or of the template, and ${row} for the number of the row, counted from 1. Characters that a file system could misunderstand are replaced in these values by \"-\", and folders that do not exist are made.",
-    "All rows are checked before the first film is begun. A film that is there already is skipped if neither the template, the row, the files that they name nor the options have changed since it was made; what is needed to know this is kept in the folder .animux-batch beside the films.",
+    "All rows are checked before the first film is begun. A film that is there already is skipped if neither the template, the row, the files that they name nor the options have changed since it was made; what is needed to know this is kept in the folder .animux.batch beside the films.",
     "All options of `animux encode` that concern one film apply to every film. What the films of several rows have in common is made once, through the store. The exit code is 0, or 1 if a row failed.",
   ]
   static let operands = [

@@ -8,6 +8,8 @@ protocol Command: Sendable {
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
   static var examples: [Example] { get }
+  /// The property that takes the arguments after `--`, or `nil` if these are operands.
+  static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { get }
 
   /// Creates a command with no option or operand set.
   init()
@@ -21,6 +23,7 @@ protocol Command: Sendable {
 extension Command {
   static var details: [String] { [] }
   static var options: [Option<Self>] { [] }
+  static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { nil }
 
   func check() throws(UsageError) {}
 }
@@ -46,6 +49,7 @@ let commands: [any Command.Type] = [
   Explain.self,
   HashFilm.self,
   Store.self,
+  Farm.self,
   Fonts.self,
   Probe.self,
   Formats.self,

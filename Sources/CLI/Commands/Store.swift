@@ -14,7 +14,7 @@ struct Store: Command {
   ]
   static let options = [
     Option<Self>(
-      "store", \.options.folder, .text("DIR"), standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+      "store", \.place.folder, .text("DIR"), standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
       "the folder of the store"),
     Option<Self>("to", \.size, .size, "for prune: the size that remains, such as 500M or 2G"),
     Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
@@ -25,7 +25,7 @@ struct Store: Command {
   ]
 
   var action = ""
-  var options = StoreOptions()
+  var place = StoreOptions()
   var size: Int?
   var isJSON = false
 
@@ -42,7 +42,7 @@ struct Store: Command {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    guard let store = options.store(console) else {
+    guard let store = place.store(console) else {
       throw .usage(UsageError("there is no folder for caches; name the folder of the store with --store"))
     }
     switch action {

@@ -34,6 +34,10 @@ struct Console: Sendable {
     return console
   }
 
+  /// A console that says nothing.
+  static let silent = Console(
+    output: { _ in }, message: { _ in }, outputTerminal: .plain, messageTerminal: .plain)
+
   /// Writes a result to standard output.
   func output(_ text: TerminalText) throws(ToolError) { try write(text.text) }
 

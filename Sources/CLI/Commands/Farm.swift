@@ -1,0 +1,128 @@
+internal import Animux
+internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxMedia
+
+struct Farm: Command {
+  static let name = "farm"
+  static let summary = "Makes a film, or a batch of films, on the machines of a cluster."
+  static let details = [
+    "ENGINE is slurm or kubernetes. The work is divided into shares, which are made side by side into a store that all machines can reach; then a last job finds them there and puts the film together. The file has the same bytes as one that is made on one machine.",
+    "slurm submits a job array and, after it, the last job, and prints their numbers. Arguments after -- are options of sbatch, for both. kubernetes prints an Indexed Job and the Job after it, for `kubectl apply -f -`: SCENE and OUT are paths in the volume of --claim.",
+    "All options of `animux encode` are handed on, and with --batch those of `animux batch`. Scheduling, watching and repeating are the engine's.",
+  ]
+  static let operands = [
+    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes"),
+    Operand<Self>(repeated: "WORK", \.work, "SCENE OUT or, with --batch, TEMPLATE ROWS PATTERN"),
+  ]
+  static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { \Self.engineOptions }
+  private static let own: [Option<Self>] = [
+    Option<Self>(flag: "batch", \.isBatch, "make a film for each row of data, as `animux batch` does"),
+    Option<Self>(
+      "shares", \.shares, .whole(1...10_000), standard: "one for each segment or row, and at most 16",
+      "the number of shares"),
+    Option<Self>(flag: "wait", \.waits, "for slurm: wait until the last job has ended, and report progress"),
+    Option<Self>(
+      "image", \.image, .text("NAME"), standard: "animux",
+      "for kubernetes: the container image, whose program is animux"),
+    Option<Self>(
+      "claim", \.claim, .text("NAME"), standard: "animux",
+      "for kubernetes: the claim of the volume with the scene, the store and the film"),
+    Option<Self>(
+      "name", \.jobName, .text("NAME"), standard: "animux", "the name of the jobs"),
+  ]
+  static let options: [Option<Self>] = {
+    let others: Set<String> = ["share"]
+    let encode = Encode.options.filter { !others.contains($0.description.name) }
+    let known = Set(encode.map(\.description.name)).union(others)
+    let batch = Batch.options.filter { !known.contains($0.description.name) }
+    return own + encode.map { $0.handedOn(\.passed) } + batch.map { $0.handedOn(\.passed) }
+  }()
+  static let examples = [
+    Example("animux farm slurm scene.json out.mp4 --shares 8 --wait", "eight shares, and wait for the film"),
+    Example(
+      "animux farm slurm --batch card.json people.csv 'out/${id}.mp4' -- --partition=video",
+      "a film for each row, in a partition of the cluster"),
+    Example(
+      "animux farm kubernetes scene.json out.mp4 --shares 8 | kubectl apply -f -", "the same on Kubernetes"),
+  ]
+
+  var engine = ""
+  var work: [String] = []
+  var isBatch = false
+  var shares: Int?
+  var waits = false
+  var image: String?
+  var claim: String?
+  var jobName: String?
+  /// The options that are handed on to every share.
+  var passed: [String] = []
+  var engineOptions: [String] = []
+
+  func check() throws(UsageError) {
+    guard ["slurm", "kubernetes"].contains(engine) else {
+      throw UsageError("\(quoted(engine)) is not an engine; it must be slurm or kubernetes")
+    }
+    let count = isBatch ? 3 : 2
+    guard work.count == count else {
+      throw UsageError(
+        "expected \(isBatch ? "TEMPLATE ROWS PATTERN" : "SCENE OUT") after the engine, found \(work.count) arguments")
+    }
+    guard !work.contains("-") else {
+      throw UsageError("the machines of a cluster cannot read standard input; name a file instead of -")
+    }
+    if engine == "kubernetes", waits { throw UsageError("--wait is for slurm; use kubectl wait") }
+    if engine == "kubernetes", !engineOptions.isEmpty {
+      throw UsageError("options after -- are for slurm; change the printed manifest instead")
+    }
+    if isBatch {
+      _ = try ArgumentParser<Batch>.parse(passed + ["--"] + work)
+    } else {
+      _ = try ArgumentParser<Encode>.parse(passed + ["--"] + work)
+    }
+  }
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    if engine == "kubernetes" {
+      let job = FarmJob(self, shares: shares ?? Self.mostShares, store: KubernetesFarm.store)
+      try console.output(KubernetesFarm(job, image ?? "animux", claim ?? "animux", jobName ?? "animux").manifest)
+      return .done
+    }
+    let store = try folderOfStore(console)
+    let job = FarmJob(self, shares: try countedShares(), store: store)
+    return try SlurmFarm(job, engineOptions, jobName ?? "animux", waits: waits).submit(console)
+  }
+
+  private static let mostShares = 16
+
+  /// Returns the folder of the store, which every machine must reach by the same path.
+  private func folderOfStore(_ console: Console) throws(ToolError) -> String {
+    var options = StoreOptions()
+    do {
+      options = try isBatch
+        ? ArgumentParser<Batch>.parse(passed + ["--"] + work).encode.store
+        : ArgumentParser<Encode>.parse(passed + ["--"] + work).store
+    } catch { throw .usage(error) }
+    guard let store = options.store(console) else {
+      throw .usage(UsageError("a farm requires a store that every machine can reach; name its folder with --store"))
+    }
+    return FarmJob.absolute(store.path)
+  }
+
+  /// Reads the scene, so that mistakes in it are reported before anything is submitted, and returns the number
+  /// of shares.
+  private func countedShares() throws(ToolError) -> Int {
+    let count: Int
+    if isBatch {
+      let batch: Batch
+      do { batch = try ArgumentParser<Batch>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
+      count = try BatchPlan(batch, .silent).rows.count
+    } else {
+      let encode: Encode
+      do { encode = try ArgumentParser<Encode>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
+      let film = try LoadedScene(encode.scene, encode.inputs).film()
+      count = VideoSettings.segments(frameCount: film.frameCount).count
+    }
+    return shares ?? min(max(count, 1), Self.mostShares)
+  }
+}

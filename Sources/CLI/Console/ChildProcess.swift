@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// A program that is started, given a text, and waited for.
+enum ChildProcess {
+  /// Runs a program with its arguments and `input` as its standard input. Its standard error is that of this
+  /// process. Returns its exit code and its output, or `nil` if it cannot be started.
+  static func run(_ words: [String], input: String = "") -> (status: Int32, output: String)? {
+    guard let inlet = Pipe(), let outlet = Pipe() else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, inlet.reader, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, outlet.writer, STDOUT_FILENO)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    close(inlet.reader)
+    close(outlet.writer)
+    defer { close(outlet.reader) }
+    guard failure == 0 else {
+      close(inlet.writer)
+      return nil
+    }
+    // The inputs are shorter than a pipe holds, so the program need not read before it writes.
+    var text = input
+    text.withUTF8 { _ = write(inlet.writer, $0.baseAddress, $0.count) }
+    close(inlet.writer)
+    let output = outlet.all()
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F, output)
+  }
+
+  private struct Pipe {
+    let reader: Int32
+    let writer: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reader, writer) = (ends[0], ends[1])
+    }
+
+    /// Reads everything up to the end.
+    func all() -> String {
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 12)
+      while true {
+        let count = read(reader, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+        bytes += buffer[..<count]
+      }
+    }
+  }
+}

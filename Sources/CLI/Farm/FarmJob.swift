@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// The command lines of a farm: one for each share, and the last one.
+struct FarmJob: Sendable {
+  let shares: Int
+  /// The words of the last command, without the program.
+  let last: [String]
+
+  init(_ farm: Farm, shares: Int, store: String) {
+    self.shares = shares
+    let options = farm.passed.filter { !$0.hasPrefix("--store=") } + ["--store=\(store)"]
+    last = [farm.isBatch ? "batch" : "encode"] + farm.work + options
+  }
+
+  /// Returns the command line of the share whose number is the value of a shell's expression.
+  func share(_ program: String, _ number: String) -> String {
+    let own = last.filter { !$0.hasPrefix("--report=") && !$0.hasPrefix("--contact-sheet=") && !$0.hasPrefix("--every=") }
+    return (["exec", program] + own).map(Self.shellWord).joined(separator: " ") + " --share=\(number)/\(shares)"
+  }
+
+  /// Returns the command line that puts the film together.
+  func final(_ program: String) -> String { (["exec", program] + last).map(Self.shellWord).joined(separator: " ") }
+
+  /// Returns a word as a shell reads it back.
+  static func shellWord(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./=:,+%@".utf8.contains(byte)
+      }
+    }
+    guard !plain || word.isEmpty else { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// Returns a path from the root of the file system.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
+    defer { free(here) }
+    return String(cString: here) + "/" + path
+  }
+
+  /// The path of this program.
+  static var program: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "animux" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
