@@ -4,7 +4,9 @@ internal import CFFmpeg
 public struct OutputFormat: Hashable, Sendable {
   /// The kind of a format.
   public enum Kind: Hashable, Sendable {
+    /// Video, with sound if the format supports it.
     case movie
+    /// Sound without video.
     case sound
     /// A file per frame.
     case pictures
