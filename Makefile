@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs samples filters clean setup
+.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs pages site symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -32,7 +32,10 @@ help:
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
 	@echo 'make fuzz       throw changed inputs at everything that reads them; FUZZ="SUBJECT --count N"'
 	@echo 'make bench      what films of three kinds cost, stage by stage and against x264 alone'
-	@echo 'make docs       write anew the pages that are made of tables in the sources'
+	@echo 'make docs       the pages and the site'
+	@echo 'make pages      generate the pages of docs that come from tables in the sources'
+	@echo 'make site       make the pages of the Swift library as a static site: out/site'
+	@echo 'make symbols    count the public symbols of the library, and those with a comment'
 	@echo 'make samples    draw the pictures of the samples'
 	@echo 'make filters    draw the pictures of docs/Filters.md'
 	@echo 'make clean      remove what was built and made'
@@ -94,17 +97,28 @@ Benchmarks/media:
 	@for i in 0 1 2 3 4 5 6 7 8 9 10 11; do $(binary) still Benchmarks/icon.json $@/icon-$$i.png --var number=$$i; done
 	@for i in 0 1 2 3; do $(binary) encode Benchmarks/clip.json $@/clip-$$i.mp4 --var turn=$$((i * 97)); done
 
-docs: build
+docs: pages site
+
+pages: build
 	@mkdir -p docs
 	@$(binary) help --markdown > docs/CommandLine.md
 	@$(binary) help --format > docs/SceneFormat.md
 	@$(binary) help --filters > docs/Filters.md
 	@$(binary) help --limits > docs/Limits.md
 
+# The modules of the tool contain all that the site needs.
+site: build
+	@scripts/make-site.sh .build/release out/site
+	@echo 'Made out/site; to read it, run: python3 -m http.server --directory out/site'
+
+symbols: build
+	@scripts/symbol-graph.sh .build/release out/symbols
+	@scripts/count-symbols.py out/symbols
+
 samples: build
 	@scripts/draw-samples.sh $(binary)
 
-filters: docs
+filters: pages
 	@scripts/draw-filters.sh $(binary)
 
 clean:
