@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pages of the library `Animux` as a static site. `scripts/make-site.sh .build/release out/site`: the modules in
-# the first folder have to be built. The catalogue in `Sources/Animux` gets its pictures and its gallery from elsewhere in the
-# tree: the samples and the tutorial are there once.
+# the first folder have to be built. The catalogue in `Sources/Animux` gets its pictures, its gallery and its page of
+# filters from the samples and from docs, so that the tree has them once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if (($# != 2)); then echo "usage: scripts/make-site.sh BUILD SITE" >&2; exit 64; fi
@@ -17,6 +17,15 @@ for picture in Samples/*/picture.png; do
   sample=${picture%/picture.png}
   cp "$picture" "$catalogue/Resources/sample-${sample##*/}.png"
 done
+
+# The page of filters is an article, too, with another first paragraph.
+for picture in docs/images/filters/*/*.png; do
+  family=${picture%/*}
+  cp "$picture" "$catalogue/Resources/filter-${family##*/}-${picture##*/}"
+done
+sed -E -e 's|\(images/filters/([a-z]+)/(\w+)\.png\)|(filter-\1-\2)|g' \
+  -e '3,4d' -e '1s|$|\n\nEvery filter, blend, transition and generator, with its inputs and a picture.\n\n## Overview|' \
+  docs/Filters.md >"$catalogue/Filters.md"
 
 # The tables of the samples' page become pictures with a line of text each.
 {
