@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the movies that samples show, and the map of tiled-zoom, by the tool itself; they are in the tree, so only who changes one
-# of them runs it.
+# Makes the movies of the samples, and the map of tiled-zoom, with the tool itself. They are in the tree, so run this only to change
+# them.
 set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the sounds, the captions and the movie of the samples. Needs espeak-ng and ffmpeg; their results are in the tree.
+"""Makes the sounds, the captions and the movie of the samples. Requires espeak-ng and ffmpeg. The results are in the tree.
 
-What is said, and when it begins, stands below; the captions are timed by how long the voice takes for each sentence.
+The sentences and their begins are below. The times of the captions follow from the length of each spoken sentence.
 """
 
 import array

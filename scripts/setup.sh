@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Sees to it that a build finds what it needs. Says nothing and changes nothing where all of it is there.
+# Installs what a build requires. It prints nothing and changes nothing if all of it is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What the build asks pkg-config for, the oldest version that does, and the package of Debian and Ubuntu: the one list.
-# These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts, Pango's first that tells the
-# baseline of a run, ICU's that Debian 11 has, and librsvg's first that says the size of a drawing as it is.
+# The libraries that the build requires: the name for pkg-config, the oldest usable version, and the package of Debian and Ubuntu.
+# FFmpeg 5.1 is the first version with the current names of channel layouts. Pango's is the first that has the baseline of a run,
+# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"
   "libavformat   59.27 libavformat-dev"
@@ -21,7 +21,7 @@ libraries=(
   "lcms2         2.9   liblcms2-dev"
 )
 
-# What a toolchain unpacked from swift.org needs of the system to run and to link.
+# The packages that a toolchain from swift.org requires to run and to link.
 toolchain_packages=(g++ libc6-dev libncurses6 libsqlite3-0 libcurl4 libxml2 zlib1g-dev tzdata)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -36,7 +36,7 @@ missing_packages() {
   if has apt-get && ! toolchain_works; then printf '%s\n' "${toolchain_packages[@]}"; fi
 }
 
-# Whether the Swift that is here, if any, runs and finds a C library to link with. One that is only too old does run.
+# Succeeds if the Swift that is installed, if any, runs and links. One that is only too old does.
 toolchain_works() {
   local swift
   if scripts/swift --version >/dev/null 2>&1; then
@@ -70,12 +70,12 @@ install_packages() {
   apt install --yes --no-install-recommends "$@"
 }
 
-# After installing: a system too old for us has the packages, but of a version that does not do.
+# After the installation: an old system has the packages, but in versions that are too old.
 explain_versions() {
   local name version package
   while read -r name version package; do
     if ! pkg-config --atleast-version="$version" "$name"; then
-      say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
+      say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux requires $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
   say "That is FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later have."
