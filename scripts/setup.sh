@@ -56,17 +56,17 @@ apt() {
 
 install_packages() {
   if ! has apt-get; then
-    say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel, on Arch for"
-    say "ffmpeg, pango, icu, librsvg, libpng and lcms2, on others for FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
-    say "their headers; and for pkg-config."
+    say "animux requires these packages, which are named as on Debian: $*"
+    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel; on Arch,"
+    say "ffmpeg, pango, icu, librsvg, libpng and lcms2; on other systems, FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
+    say "their headers. pkg-config is required, too."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"
     return 1
   fi
   say "Installing $*"
-  apt update || say "apt-get update had trouble; going on with the package lists that are here."
+  apt update || say "apt-get update failed; the existing package lists are used."
   apt install --yes --no-install-recommends "$@"
 }
 
@@ -78,7 +78,7 @@ explain_versions() {
       say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux requires $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
-  say "That is FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later have."
+  say "These are FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later versions have."
 }
 
 main() {

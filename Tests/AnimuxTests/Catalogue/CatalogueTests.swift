@@ -3,13 +3,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift code of the DocC catalogue is a part of files that are compiled, and whose tests run it.
+/// The Swift code of the DocC catalogue and of the pages in `docs` is a part of files that are compiled, and whose tests
+/// run it.
 @Suite struct CatalogueTests {
   private static let catalogue = "Sources/Animux/Animux.docc"
 
   static let pages: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(catalogue))) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+  }()
+
+  /// All pages that can have Swift code.
+  static let pagesWithCode: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file("docs"))) ?? []
+    return pages + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }()
 
   private static func text(_ path: String) throws -> String {
@@ -47,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func everyBlockOfSwiftIsCompiled(page: String) throws {
+  @Test(arguments: pagesWithCode) func everyBlockOfSwiftIsCompiled(page: String) throws {
     let examples = try Self.examples()
     for block in try Self.blocks("swift", in: page) {
       #expect(examples.contains { Self.contains(block, $0) }, "\(block.prefix(3).joined(separator: "\n"))")

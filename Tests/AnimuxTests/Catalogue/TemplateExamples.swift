@@ -55,6 +55,18 @@ import Testing
     #expect(scene.policy.limits.count(.frames) == 1800)
   }
 
+  private func readJob() throws -> Scene {
+    var policy = InputPolicy()
+    policy.roots = ["job"]
+    policy.allowsSystemFonts = false
+    let scene = try Scene(Source.read("job/scene.json", within: FileRoots(policy.roots)), policy: policy)
+    return scene
+  }
+
+  @Test func aFolderThatDoesNotExist() {
+    #expect(throws: SceneError.self) { try readJob() }
+  }
+
   @Test func aDocumentOfAScene() throws {
     var card = Layer(name: "card")
     card.frame = Rect(20, 20, 100, 60)
