@@ -94,7 +94,7 @@ struct Still: SceneCommand {
     return .done
   }
 
-  /// The moment that is asked for, from the film's begin to its end; both included.
+  /// The requested time, from the start of the film to its end, both included.
   private func moment(in film: Film) throws(ToolError) -> Double {
     guard let time else { return 0 }
     let seconds = try time.seconds(in: film, for: "at")

@@ -23,7 +23,7 @@ enum CaptionFile {
     }
   }
 
-  /// Returns the captions of a file in the order of their begins. Errors are reported at `place`, the place of the file's path,
+  /// Returns the captions of a file in the order of their begin times. Errors are reported at `place`, the place of the file's path,
   /// and result in an empty list.
   static func cues(of file: FileReference, at place: Place, _ reader: inout Reader) -> [Caption] {
     let name = quoted(file.path)

@@ -28,7 +28,7 @@ struct SpeechFile {
     isSpaced = phrases.contains { $0.words.dropFirst().contains { $0.text.first?.isWhitespace == true } }
   }
 
-  /// Returns the captions in the order of their begins.
+  /// Returns the captions in the order of their begin times.
   func captions(limit: Int) throws(CaptionFile.Fault) -> [Caption] {
     let captions = phrases.compactMap { $0.caption(isSpaced: isSpaced) }
     guard !captions.isEmpty else {

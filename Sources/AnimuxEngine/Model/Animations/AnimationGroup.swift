@@ -10,7 +10,7 @@ public struct AnimationGroup: Animation {
   public var timingFunction: TimingFunction?
   /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   public var removal: Bool?
-  /// The animations of the group. Their begin times count from the begin of the group, and a duration of 0 stands for the
+  /// The animations of the group. Their begin times count from the start of the group, and a duration of 0 stands for the
   /// group's duration.
   public var animations: [any Animation]
 
