@@ -39,7 +39,7 @@ The films of the samples, each with its document in the folder `Samples`.
 PAGE
   sed -nE \
     -e 's/^## (.*)/### \1\n/p' \
-    -e 's/^\| !\[\]\(([a-z-]+)\/picture\.png\) \| \[\*\*[a-z-]+\*\*\]\([^)]*\): (.*) \|$/![The sample \1](sample-\1)\n\n**\1**: \2\n/p' \
+    -e 's/^\| !\[\]\(([a-z-]+)\/picture\.png\) \| \[\*\*[a-z-]+\*\*\]\([^)]*\): (.*) \|$/![The sample \1](sample-\1)\n\n**\1**: \2.\n/p' \
     Samples/README.md
 } >"$catalogue/Gallery.md"
 
