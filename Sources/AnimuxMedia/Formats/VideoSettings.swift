@@ -98,7 +98,8 @@ extension VideoSettings {
       throw MediaError(
         operation,
         "the size \(width)×\(height) has an odd side, but this pixel format requires even ones; "
-          + "use the next even size, \(even.width)×\(even.height), or padding (--pad)")
+          + "use \(even.width)×\(even.height), as with --size \(even.width)x\(even.height), or add pixels with --pad"
+      )
     }
   }
 
@@ -110,7 +111,7 @@ extension VideoSettings {
     }
     guard (0.01...1000).contains(rate.framesPerSecond) else {
       throw MediaError(
-        operation, "the frame rate the frame rate \(rate) is not between 0.01 and 1000 frames per second")
+        operation, "the frame rate \(rate) is not between 0.01 and 1000 frames per second")
     }
   }
 
