@@ -25,12 +25,26 @@ extension InspectedLayer {
     else { return false }
     let before = version.presentation(at: begin - 1e-6)
     let moments = (0...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
+    guard let first = moments.first, isGone(first, track) else { return false }
     return track.allSubjects.contains { subject in
       guard !subject.isAdditive, let name = KeyPathText(subject.keyPath)?.first,
         let slot = try? version.model.slot(at: name)
       else { return false }
       return slot.comesBack(to: before, along: moments)
     }
+  }
+
+  /// Returns whether nothing of the layer is seen: it is transparent, has no size, is outside of the canvas, or its stroke has
+  /// not begun. An animation that starts so brings the layer in; any other is an emphasis of what is there.
+  private func isGone(_ layer: Layer, _ track: Track) -> Bool {
+    if layer.opacity < 0.01 || layer.bounds.isEmpty { return true }
+    let frame = layer.frame
+    if min(frame.size.width, frame.size.height) < 0.5 { return true }
+    if depth == 1, let superlayer, frame.intersection(superlayer.bounds) == nil { return true }
+    guard track.allSubjects.contains(where: { $0.keyPath == "strokeEnd" }),
+      let stroke = try? layer.slot(at: "strokeEnd") as? Slot<Layer, Double>
+    else { return false }
+    return stroke.get(layer) <= 0
   }
 
   /// Returns whether the layer is seen for a frame or more before a local time.

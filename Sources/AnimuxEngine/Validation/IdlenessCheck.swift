@@ -21,10 +21,12 @@ extension InspectedLayer {
       let subject = track.subjects.first, track.subjects.count == 1,
       let slot = try? version.model.slot(at: subject.keyPath), !slot.isIndirect
     else { return false }
-    let length = min(track.timing.activeDuration, 1e6)
-    let isStill = (0...8).allSatisfy { part in
+    let length = min(track.timing.period, track.timing.activeDuration) / track.timing.speed.magnitude
+    guard length.isFinite, length > 0 else { return false }
+    // The moments have no pattern in common with the values, which can be the same at every eighth.
+    let isStill = (0..<9).allSatisfy { part in
       var layer = version.model
-      track.apply(to: &layer, at: track.timing.beginTime + length * Double(part) / 8)
+      track.apply(to: &layer, at: track.timing.beginTime + length * (Double(part) + 0.37) / 9)
       return !slot.differs(layer, version.model)
     }
     return isStill && !isChangedOtherwise(subject, besides: track, version)

@@ -21,7 +21,7 @@ extension InspectedLayer {
   fileprivate var coversCanvas: Bool {
     guard node.versions.count == 1, node.versions[0].tracks.isEmpty, node.versions[0].mask == nil,
       window.begin <= 0, window.end > lastFrame, let superlayer, superlayer.sublayerTransform == .identity,
-      superlayer.layoutManager == nil, let color = model.backgroundColor, color.alpha >= 1
+      superlayer.layoutManager == nil, model.isFilled
     else { return false }
     let isPlain =
       !model.isHidden && model.opacity >= 1 && model.cornerRadius == 0 && model.transform == .identity
@@ -29,6 +29,15 @@ extension InspectedLayer {
       && model.hasOwnPicture
     let canvas = Rect(0, 0, film.scene.size.width, film.scene.size.height)
     return isPlain && model.frame.intersection(canvas) == canvas
+  }
+}
+
+extension Layer {
+  /// Whether an opaque colour or gradient fills the bounds.
+  fileprivate var isFilled: Bool {
+    if let backgroundColor, backgroundColor.alpha >= 1 { return true }
+    guard let gradient = content as? GradientContent, gradient.gradientType == .axial else { return false }
+    return gradient.colors.count > 1 && gradient.colors.allSatisfy { $0.alpha >= 1 }
   }
 }
 
@@ -42,5 +51,5 @@ extension InspectedLayer {
   findings.report(
     .neverSeen,
     "the film shows nothing but its background, because it has no layers; list them in \"layers\"",
-    in: root.place)
+    in: root.place == .nowhere ? film.documents.start : root.place)
 }
