@@ -138,7 +138,7 @@ package enum ForeignWords {
     Row(
       "easing ease easingFunction timingFunction", "animations",
       "an easing belongs to an animation, as its \"timingFunction\""),
-    Row("end endTime", "duration", "write \"duration\", which counts from \"beginTime\""),
+    Row("end endTime", "beginTime", "write \"duration\", which counts from \"beginTime\""),
     Row("bounce", "damping"),
     Row("animate animation transitions", "animations"),
     Row("animate animations", "timeline", "animations belong to a layer, as \"animations\": [{…}]"),

@@ -8,7 +8,7 @@ struct SoundEncoder: ~Copyable {
     let bytes: [UInt8]
     let presentation: Int
     let duration: Int
-    /// What the muxer has to know beside the bytes, by FFmpeg's number of its kind: silence to leave out at
+    /// The data that the muxer needs beside the bytes, by FFmpeg's number of its kind: silence to leave out at
     /// the end, and headers that are only known then.
     var remarks: [(kind: UInt32, bytes: [UInt8])] = []
   }
