@@ -71,10 +71,12 @@ extension EncodeOptions {
     _ options: inout EncodeOptions
   ) throws(EncodeError) {
     guard format.holdsChapters || chapters == nil else {
-      throw .options("the format \(format.name) cannot store chapters; use \(Self.formats { $0.holdsChapters })")
+      throw .options(
+        "the format \(format.name) cannot store chapters; use \(Self.formats { $0.holdsChapters })")
     }
     guard format.holdsPoster || poster == nil else {
-      throw .options("the format \(format.name) cannot store a poster; use \(Self.formats { $0.holdsPoster })")
+      throw .options(
+        "the format \(format.name) cannot store a poster; use \(Self.formats { $0.holdsPoster })")
     }
     guard destination != .standardOutput || poster == nil else {
       throw .options(

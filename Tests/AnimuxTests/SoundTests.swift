@@ -81,7 +81,8 @@ import Testing
     #expect(bytes[26..<42].contains { $0 != 0 })
   }
 
-  @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav"]) func soundAloneHasItsMetadata(ending: String) throws {
+  @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav"]) func soundAloneHasItsMetadata(ending: String) throws
+  {
     let path = try encoded(scene(Self.track), ending) { $0.metadata = ["title": "Clicks in a row"] }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let isThere = [String.Encoding.utf8, .utf16LittleEndian].contains { encoding in

@@ -13,7 +13,8 @@ struct Encode: SceneCommand {
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
     Operand<Self>(
-      "OUT", \.output, "the movie or sound file, whose ending determines the format; - writes to standard output"),
+      "OUT", \.output,
+      "the movie or sound file, whose ending determines the format; - writes to standard output"),
   ]
   static let options =
     [

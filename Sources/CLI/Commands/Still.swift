@@ -12,7 +12,9 @@ struct Still: SceneCommand {
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
-    Operand<Self>("OUT", \.output, "the picture, whose ending determines the format (.png, .jpg, .webp); - writes to standard output"),
+    Operand<Self>(
+      "OUT", \.output,
+      "the picture, whose ending determines the format (.png, .jpg, .webp); - writes to standard output"),
   ]
   static let options =
     [
@@ -69,7 +71,8 @@ struct Still: SceneCommand {
     let ending = output.lastIndex(of: ".").map { output[$0...].dropFirst().lowercased() } ?? ""
     if format == nil, Self.otherEndings.contains(ending) {
       throw UsageError(
-        "a still is a PNG, JPEG or WebP, but \(quoted(output)) has the ending of another format; use .png, .jpg or .webp")
+        "a still is a PNG, JPEG or WebP, but \(quoted(output)) has the ending of another format; use .png, .jpg or .webp"
+      )
     }
     try checkQuality()
     if isSheet, time != nil {
@@ -84,7 +87,9 @@ struct Still: SceneCommand {
       throw UsageError("--quality: a \(format.title) has no loss; use the ending .jpg or .webp")
     }
     guard isLossless else { return }
-    if format == .jpeg { throw UsageError("--lossless: a JPEG always has a loss; use the ending .png or .webp") }
+    if format == .jpeg {
+      throw UsageError("--lossless: a JPEG always has a loss; use the ending .png or .webp")
+    }
     if quality != nil {
       throw UsageError("--quality and --lossless cannot be used together; remove one of them")
     }

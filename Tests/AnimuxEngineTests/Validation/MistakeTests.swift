@@ -38,7 +38,8 @@ import Testing
   func anEntranceOfWhatIsThere(animation: String) throws {
     #expect(try codes(animation: animation) == [.seenEarly])
     #expect(try codes(animation: animation + #", "fillMode": "backwards""#) == [])
-    #expect(try codes(animation: animation, on: #", "opacity": 0, "hidden": true"#).contains(.seenEarly) == false)
+    #expect(
+      try codes(animation: animation, on: #", "opacity": 0, "hidden": true"#).contains(.seenEarly) == false)
   }
 
   @Test(arguments: [
@@ -93,8 +94,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""keyPath": "transform.rotation.z", "toValue": 360, "fillMode": "both""#, "360 is a number of radians, 57.3 turns; write \"360deg\" for degrees"),
-    (#""keyPath": "transform.rotation.z", "values": [0, -90], "repeatCount": "infinity""#, "-90 is a number of radians, 14.3 turns; write \"-90deg\" for degrees"),
+    (
+      #""keyPath": "transform.rotation.z", "toValue": 360, "fillMode": "both""#,
+      "360 is a number of radians, 57.3 turns; write \"360deg\" for degrees"
+    ),
+    (
+      #""keyPath": "transform.rotation.z", "values": [0, -90], "repeatCount": "infinity""#,
+      "-90 is a number of radians, 14.3 turns; write \"-90deg\" for degrees"
+    ),
   ])
   func degreesThatAreRadians(animation: String, message: String) throws {
     let found = try warnings(
@@ -107,7 +114,8 @@ import Testing
   func anglesThatAreMeant(angle: String) throws {
     #expect(
       try codes(
-        animation: #""keyPath": "transform.rotation.z", "fromValue": 0, "toValue": \#(angle), "duration": 4"#) == [])
+        animation: #""keyPath": "transform.rotation.z", "fromValue": 0, "toValue": \#(angle), "duration": 4"#)
+        == [])
   }
 
   @Test func degreesInATransform() throws {
@@ -138,9 +146,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""backgroundColor": "white""#, true), (#""backgroundColor": "#ffffff80""#, false),
+    (#""backgroundColor": "white""#, true), (#""backgroundColor": "rgba(255, 255, 255, 0.5)""#, false),
     (#""type": "gradient", "colors": ["red", "blue"]"#, true),
-    (#""type": "gradient", "colors": ["red", "#0000ff80"]"#, false),
+    (#""type": "gradient", "colors": ["red", "rgba(0, 0, 255, 0.5)"]"#, false),
     (#""backgroundColor": "white", "opacity": 0.5"#, false),
     (#""backgroundColor": "white", "duration": 2"#, false),
     (#""backgroundColor": "white", "beginTime": 1"#, false),
@@ -148,7 +156,10 @@ import Testing
     (#""backgroundColor": "white", "zPosition": -1"#, false),
     (#""backgroundColor": "white", "compositingFilter": "multiply""#, false),
     (#""backgroundColor": "white", "mask": {"frame": [0, 0, 9, 9], "backgroundColor": "red"}"#, false),
-    (#""backgroundColor": "white", "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 4}]"#, false),
+    (
+      #""backgroundColor": "white", "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 4}]"#,
+      false
+    ),
   ])
   func aLayerOverEverything(layer: String, isCover: Bool) throws {
     let cover = #"{"name": "cover", "frame": [0, 0, 200, 100], \#(layer)}"#
@@ -166,7 +177,10 @@ import Testing
     (#""fillColor": "red""#, [Diagnostic.Code.neverSeen]),
     (#""path": "M 0 0 L 9 9", "fillColor": null"#, [.neverSeen]),
     (#""path": "M 0 0 L 9 9", "fillColor": null, "strokeColor": "red""#, []),
-    (#""animations": [{"keyPath": "path", "fromValue": "M 0 0 L 9 9", "toValue": "M 0 0 L 5 5", "duration": 4}]"#, []),
+    (
+      #""animations": [{"keyPath": "path", "fromValue": "M 0 0 L 9 9", "toValue": "M 0 0 L 5 5", "duration": 4}]"#,
+      []
+    ),
   ])
   func aShapeOfNothing(keys: String, expected: [Diagnostic.Code]) throws {
     #expect(try codes(#"{"type": "shape", "frame": [0, 0, 50, 50], \#(keys)}"#) == expected)

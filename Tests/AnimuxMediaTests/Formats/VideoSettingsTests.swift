@@ -86,6 +86,7 @@ import Testing
     let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
     #expect(
       error?.reason
-        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav, mp3, m4a, opus, flac")
+        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav, mp3, m4a, opus, flac"
+    )
   }
 }

@@ -44,7 +44,9 @@ import Testing
     return most
   }
 
-  @Test(arguments: [(1, 60), (50, 12), (90, 3), (100, 2)]) func aJPEGHasTheColours(quality: Int, most: Int) throws {
+  @Test(arguments: [(1, 60), (50, 12), (90, 3), (100, 2)]) func aJPEGHasTheColours(quality: Int, most: Int)
+    throws
+  {
     let pixmap = Self.colors()
     #expect(try difference(pixmap, read(pixmap, Self.settings(.jpeg, quality: quality))) <= most)
   }
