@@ -51,7 +51,9 @@ extension InspectedLayer {
   private func isSeen(before local: Double, _ version: Version) -> Bool {
     let time = window.filmTime(of: local)
     let frame = 1 / film.frameRate.framesPerSecond
-    guard time.isFinite, time <= lastFrame, time - window.begin > frame - Timing.slack else { return false }
+    guard time.isFinite, time <= lastFrame, time < window.end - Timing.slack,
+      time - window.begin > frame - Timing.slack
+    else { return false }
     let shown = version.presentation(at: local - 1e-6)
     return !shown.isHidden && shown.opacity > 0
   }
