@@ -34,7 +34,7 @@ package enum Spelling {
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
     guard !candidates.isEmpty else { return "" }
     guard candidates.count > most else { return "; expected \(alternatives(candidates))" }
-    return "; the nearest names are \(closest(to: word, among: candidates))"
+    return "; the names that resemble it are \(closest(to: word, among: candidates))"
   }
 
   /// Returns the `count` candidates that are nearest to `word`, the nearest first, however far they are.

@@ -24,13 +24,16 @@ extension InspectedLayer {
       track.timing.duration > 0, isSeen(before: begin, version)
     else { return false }
     let before = version.presentation(at: begin - 1e-6)
+    let subjects = track.allSubjects.compactMap { subject in
+      subject.isAdditive ? nil : KeyPathText(subject.keyPath)?.first
+    }.filter { name in
+      (try? version.model.slot(at: name))?.isSame(in: before, as: version.model) == true
+    }
+    guard !subjects.isEmpty else { return false }
     let moments = (0...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
     guard let first = moments.first, isGone(first, track) else { return false }
-    return track.allSubjects.contains { subject in
-      guard !subject.isAdditive, let name = KeyPathText(subject.keyPath)?.first,
-        let slot = try? version.model.slot(at: name)
-      else { return false }
-      return slot.comesBack(to: before, along: moments)
+    return subjects.contains { name in
+      (try? version.model.slot(at: name))?.comesBack(to: before, along: moments) == true
     }
   }
 
@@ -60,6 +63,9 @@ extension InspectedLayer {
 }
 
 extension SlotProtocol<Layer> {
+  /// Returns whether the value is the same in two layers.
+  fileprivate func isSame(in a: Layer, as b: Layer) -> Bool { get(a).difference(to: get(b)) < 1e-9 }
+
   /// Returns whether the value jumps away from `before` at the first moment, is the same again at the last, and does not
   /// jump away once more.
   fileprivate func comesBack(to before: Layer, along moments: [Layer]) -> Bool {

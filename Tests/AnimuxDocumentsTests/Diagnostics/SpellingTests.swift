@@ -32,7 +32,7 @@ struct SpellingTests {
       Spelling.hint(for: "cubic", among: ["linear", "nearest"]) == "; expected \"linear\" or \"nearest\"")
     #expect(
       Spelling.hint(for: "cubic", among: (0..<50).map { "name\($0)" })
-        == #"; the nearest names are "name0", "name1", "name2", "name3" or "name4""#)
+        == #"; the names that resemble it are "name0", "name1", "name2", "name3" or "name4""#)
     #expect(Spelling.hint(for: "cubic", among: [String]()) == "")
   }
 

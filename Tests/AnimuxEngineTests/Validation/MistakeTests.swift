@@ -169,7 +169,8 @@ import Testing
 
   @Test func aFilmOfNothing() throws {
     #expect(try codes("") == [.neverSeen])
-    #expect(try codes("", #", "timeline": [{"at": 1, "add": [{"name": "a", \#(Self.box)}]}]"#) == [])
+    #expect(
+      try codes("", #", "timeline": [{"at": 1, "add": [{"layer": {"name": "a", \#(Self.box)}}]}]"#) == [])
     #expect(try codes("", #", "root": {"backgroundColor": "red"}"#) == [])
   }
 

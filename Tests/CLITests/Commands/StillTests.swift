@@ -72,7 +72,7 @@ struct StillTests {
     let names = (0..<200).map { #"{"name": "layer \#($0)"}"# }.joined(separator: ", ")
     let many = try folder.file("many.json", #"{"size": [9, 9], "duration": 1, "layers": [\#(names)]}"#)
     let message = run("explain", many, "--layer", "zz").2
-    #expect(message.contains("; the nearest names are \"layer 0\"") && message.utf8.count < 250)
+    #expect(message.contains("; the names that resemble it are \"layer 0\"") && message.utf8.count < 250)
   }
 
   @Test func explainShowsAGradientOfLetters() throws {
