@@ -49,7 +49,9 @@ extension Production {
     let sound = try options.sound(of: film, frames, format)
     let subtitles = try options.subtitleTrack(of: film, frames, format)
     switch format.kind {
-    case .sound: return try encode(sound, frames.count, to: destination, format, progress)
+    case .sound:
+      let notes = try options.notes(on: self, frames)
+      return try encode(sound, frames.count, to: destination, format, notes, progress)
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }

@@ -21,6 +21,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case duplicateKey = "duplicate-key"
     /// The document is not UTF-8 text.
     case encoding = "encoding"
+    /// An animation between two values that have no values in between changes at its middle.
+    case flipsHalfway = "flips-halfway"
     /// `masksToBounds` removes the layer's own shadow.
     case hiddenShadow = "hidden-shadow"
     /// A value has the right type, but cannot be used.
@@ -45,6 +47,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case overwritten = "overwritten"
     /// A font is used in place of the one that a text names.
     case replacedFont = "replaced-font"
+    /// A layer is visible before an animation brings it in.
+    case seenEarly = "seen-early"
     /// A layer returns to its model value when its animation ends.
     case snapsBack = "snaps-back"
     /// The document is not JSON.
@@ -55,6 +59,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case unknownKey = "unknown-key"
     /// There is no such choice, layer, key path, font or definition.
     case unknownName = "unknown-name"
+    /// A value is allowed, but probably in another unit than intended.
+    case unlikelyValue = "unlikely-value"
     /// A file cannot be read.
     case unreadableFile = "unreadable-file"
     /// A value has another type than its key requires.

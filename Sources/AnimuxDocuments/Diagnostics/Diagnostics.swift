@@ -75,6 +75,9 @@ package struct Diagnostics: Sendable {
     json.origin.template.flatMap { templates.indices.contains($0) ? templates[$0] : nil }
   }
 
+  /// The start of the scene's document, which is the first; nowhere for a scene made in code.
+  package var start: Place { documents.isEmpty ? .nowhere : Place(document: 0, offset: 0) }
+
   /// The number of errors and warnings that have been reported.
   package var count: Int { records.count }
 

@@ -4,7 +4,7 @@ import AnimuxLayout
 /// The size of a layer whose layout follows from its contents, and the frames of its sublayers.
 struct Flow {
   let size: Size
-  /// The frames in the layer's own space.
+  /// The frames in the layer's own space. They do not depend on the origin of its bounds, which scrolls what they show.
   let frames: [Rect]
 
   /// Lays out the sublayers of a layer.
@@ -15,11 +15,11 @@ struct Flow {
     if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
     var tree = BoxTree(box)
     let all = tree.childFrames()
-    let (size, origin) = (all.size, layer.bounds.origin)
+    let size = all.size
     self.size = size
     frames = all.frames.map { frame in
       let y = isFlipped ? size.height - frame.maxY : frame.minY
-      return Rect(origin.x + frame.minX, origin.y + y, frame.size.width, frame.size.height)
+      return Rect(frame.minX, y, frame.size.width, frame.size.height)
     }
   }
 }

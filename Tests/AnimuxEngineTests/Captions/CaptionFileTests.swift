@@ -182,7 +182,8 @@ private func fault(_ bytes: [UInt8]) -> String {
         == #"6: expected times such as "00:00:01,000 --> 00:00:04,000""#
     )
     #expect(
-      fault(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8)) == "6: the caption ends before it begins"
+      fault(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8))
+        == "6: the caption ends at 4 s, before it begins, at 5 s"
     )
     let long = String(repeating: "a", count: 10_001)
     #expect(

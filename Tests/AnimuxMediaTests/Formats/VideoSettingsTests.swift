@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (
       Film(width: 33, height: 20),
-      "the size 33×20 has an odd side, but this pixel format requires even ones; use the next even size, 34×20, or padding (--pad)"
+      "the size 33×20 has an odd side, but this pixel format requires even ones; use 34×20, as with --size 34x20, or add pixels with --pad"
     ),
     (Film(width: 0, height: 20), "the size 0×20 is not between 1 and 16384 pixels in each direction"),
     (Film(width: 2, height: 16386), "the size 2×16386 is not between 1 and 16384 pixels in each direction"),
@@ -86,6 +86,7 @@ import Testing
     let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
     #expect(
       error?.reason
-        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav")
+        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav, mp3, m4a, opus, flac"
+    )
   }
 }

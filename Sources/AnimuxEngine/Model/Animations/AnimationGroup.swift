@@ -20,6 +20,16 @@ public struct AnimationGroup: Animation {
     set { animations = newValue }
   }
 
+  /// The longest time that one of the animations takes, from the group's begin to its end. It is the duration of a
+  /// group that states none.
+  public var naturalDuration: Double? {
+    animations.map { animation in
+      var timing = animation.timing
+      if !(timing.duration > 0) { timing.duration = animation.naturalDuration ?? Track.standardDuration }
+      return timing.endTime
+    }.max().flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Creates a group of animations.
   public init(animations: [any Animation] = []) {
     self.animations = animations
