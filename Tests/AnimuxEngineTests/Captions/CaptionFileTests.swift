@@ -5,8 +5,8 @@ import Testing
 
 @testable import AnimuxEngine
 
-private func cues(_ text: String, isWebVTT: Bool = false) throws -> [Caption] {
-  try CaptionFile.cues(in: Array(text.utf8), isWebVTT: isWebVTT)
+private func cues(_ text: String, isWebVTT: Bool = false, limit: Int = 20_000) throws -> [Caption] {
+  try CaptionFile.cues(in: Array(text.utf8), isWebVTT: isWebVTT, limit: limit)
 }
 
 /// `1–2.5 Hello|you`
