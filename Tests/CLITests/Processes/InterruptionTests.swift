@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CLI
+
 /// Runs that are stopped, killed, or denied what they need.
 @Suite("Interrupted runs") struct InterruptionTests {
   private let folder: TemporaryFolder
