@@ -14,8 +14,9 @@ struct Flattening {
   private var start: Point?
   private var counted = 0
   private var total = 0
-  /// The maximum number of times that a curve is halved, which makes 2^12 pieces.
-  private static let deepest = 12
+  /// The maximum number of times that a curve is halved. Only pieces that turn or bend are halved, and the bend at
+  /// the end of a handle that is a thousand times shorter than its curve is that small.
+  private static let deepest = 20
 
   /// Creates a flattening. `halfWidth` is that of the line to be drawn along the curve, whose outer side must
   /// be smooth, too.
