@@ -45,7 +45,8 @@ import Testing
   @Test func timeOfProcessorsIsThatOfAProcessAndItsChildren() throws {
     // One process uses time by itself, one in a child that runs, one in a child that has ended; one waits.
     let scripts = [
-      "while :; do :; done", "(while :; do :; done); :", "timeout 2 sh -c 'while :; do :; done'; sleep 9", "sleep 9; :",
+      "while :; do :; done", "(while :; do :; done); :", "timeout 2 sh -c 'while :; do :; done'; sleep 9",
+      "sleep 9; :",
     ]
     let processes = try scripts.map { script in
       let process = Process()
@@ -60,7 +61,8 @@ import Testing
     let used = times()
     for process in processes {
       let children = try? String(
-        contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children", encoding: .utf8)
+        contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
+        encoding: .utf8)
       for child in (children ?? "").split(separator: " ").compactMap({ Int32($0) }) { kill(child, SIGTERM) }
       process.terminate()
     }

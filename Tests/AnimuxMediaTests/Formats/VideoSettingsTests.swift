@@ -63,7 +63,8 @@ import Testing
       let error = #expect(throws: MediaError.self) { try format.checkHolds(AudioCodec.aac) }
       #expect(error?.description.hasSuffix("does not support aac; use another format") == true)
     }
-    #expect(OutputFormat.all.contains { $0.codecs.isEmpty } && OutputFormat.all.contains { $0.audioCodecs.isEmpty })
+    #expect(
+      OutputFormat.all.contains { $0.codecs.isEmpty } && OutputFormat.all.contains { $0.audioCodecs.isEmpty })
   }
 
   @Test func paddingIsToTheNextEvenSize() {

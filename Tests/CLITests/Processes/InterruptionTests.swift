@@ -170,7 +170,8 @@ import Testing
       (["explain", "a.json"], ""), (["info", "a.json", "--json"], ""), (["help", "--markdown"], ""),
       (["encode", "a.json", "-", "--format", "mp4"], "animux: error: standard output: "),
     ] {
-      let tool = try RunningTool(arguments, in: folder, limits: "mkfifo p; exec 3<>p 4>p 1>&4 3<&- 4>&-; rm p")
+      let tool = try RunningTool(
+        arguments, in: folder, limits: "mkfifo p; exec 3<>p 4>p 1>&4 3<&- 4>&-; rm p")
       let result = try tool.finish()
       #expect(result.code == 1 && result.messages.hasPrefix(message), "\(arguments): \(result)")
       #expect(!message.isEmpty || result.messages.isEmpty, "\(arguments): \(result)")
