@@ -10,9 +10,10 @@ import Testing
   private func page(_ name: String) -> Layer {
     var page = Layer(name: name)
     (page.frame, page.backgroundColor) = (Rect(0, 0, 100, 40), .white)
-    var mark = Layer(shape: Path(Rect(20, 10, 40, 20)))
+    var content = ShapeContent()
+    (content.path, content.fillColor) = (Path(Rect(20, 10, 40, 20)), .white)
+    var mark = Layer(content: content)
     mark.position = .zero
-    mark.shape?.fillColor = .white
     page.sublayers = [mark]
     return page
   }

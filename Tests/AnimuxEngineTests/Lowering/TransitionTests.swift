@@ -85,10 +85,11 @@ import Testing
 
   @Test func outlinesWithinTheirBoundsAreAddedUp() throws {
     for (rect, count) in [(Rect(5, 5, 30, 20), 1), (Rect(5, 5, 35.5, 20), 2), (Rect(5, 5, 34.5, 20), 2)] {
-      var mark = Layer(shape: Path(rect))
+      var content = ShapeContent()
+      (content.path, content.strokeColor, content.lineWidth) = (Path(rect), blue, 2)
+      content.lineJoin = .round
+      var mark = Layer(content: content)
       mark.position = .zero
-      (mark.shape?.strokeColor, mark.shape?.lineWidth) = (blue, 2)
-      mark.shape?.lineJoin = .round
       var scene = changing(by: Transition(type: .push))
       scene.layers[0].sublayers = [mark]
       #expect(try group(scene, at: 2).items.count == count, "\(rect)")
