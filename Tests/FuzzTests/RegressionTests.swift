@@ -69,15 +69,6 @@ import Testing
     #expect(used[0...2].allSatisfy { $0 >= 100 } && used[3] < 100, "\(used)")
   }
 
-  @Test func anInputThatTheProcessorsWaitForIsNotAHang() {
-    let path = folder.path + "/progress"
-    let progress = Progress(path: path)
-    progress?.begin(1)
-    Thread.sleep(forTimeInterval: 0.3)
-    progress?.end(.drawn)
-    #expect((progress?.slowest.time ?? 999) < 200)
-  }
-
   @Test func checksumsOfChangedPicturesAreRight() throws {
     let bytes = try #require(Scratch.read("\(Self.root)/Tests/Pictures/rgba.png"))
     #expect(PNGChecksums.corrected(bytes) == bytes)
