@@ -129,14 +129,18 @@ public struct OutputFormat: Hashable, Sendable {
 
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
-    let names = codecs.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
+    throw refusal(of: codec.name, codecs.filter { $0.device == nil }.map(\.name))
   }
 
   func checkHolds(_ codec: AudioCodec) throws(MediaError) {
     guard !audioCodecs.contains(codec) else { return }
-    let names = audioCodecs.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
+    throw refusal(of: codec.name, audioCodecs.map(\.name))
+  }
+
+  /// Returns the error about a codec. Some formats have only pictures or only sound, and so no other names.
+  private func refusal(of codec: String, _ others: [String]) -> MediaError {
+    let advice = others.isEmpty ? "use another format" : "use \(others.joined(separator: ", "))"
+    return MediaError("choosing a format", "the format \(name) does not support \(codec); \(advice)")
   }
 
   /// Returns the format of a file by the ending of its name.

@@ -153,6 +153,27 @@ import Testing
     #expect(source.count == 5)
   }
 
+  @Test func thePicturesUsedLastAreKept() {
+    let source = Counting()
+    // There is room for two.
+    let cache = PictureCache(source, budget: 40_000)
+    func use(_ names: String) { for name in names { _ = cache.prepare(PictureName(String(name))) } }
+    use("ab")
+    // Many uses are no other than few.
+    for _ in 0..<200 { use("ab") }
+    use("a")
+    #expect(source.count == 2)
+    use("c")
+    use("a")
+    #expect(source.count == 3)
+    use("b")
+    #expect(source.count == 4)
+    use("ab")
+    #expect(source.count == 4)
+    use("c")
+    #expect(source.count == 5)
+  }
+
   private final class Counting: PictureSource {
     private let loaded = Mutex(0)
     var count: Int { loaded.withLock { $0 } }

@@ -50,6 +50,21 @@ import Testing
     #expect(complaint(layers + #", "duration": 2"#) == nil)
   }
 
+  @Test func aLimitOfZeroIsAnErrorToo() {
+    for (limit, message) in [
+      (Limit.side, "s.json:1:11: error: size[0]: 8 is out of range; expected a whole number 1…1"),
+      (
+        .canvas,
+        #"s.json:1:10: error: size: 8 × 8 are 64 pixels, and the limit "canvas" is 0; make a side shorter"#
+      ),
+    ] {
+      let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[limit] = 0 }
+      #expect(found?.hasPrefix(message) == true, "\(found ?? "")")
+    }
+    let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[.frames] = 0 }
+    #expect(found?.contains("limit \"frames\"") == true, "\(found ?? "")")
+  }
+
   @Test func whatNeverEndsIsNamed() {
     #expect(
       complaint(animated(#""duration": 1, "repeatCount": "infinity""#))

@@ -52,6 +52,21 @@ import Testing
       mismatch?.description == "choosing a format: the format mp4 does not support h999; use h264, hevc, av1")
   }
 
+  @Test func aFormatWithoutCodecsRefusesAllOfThem() {
+    for format in OutputFormat.all where format.codecs.isEmpty {
+      let error = #expect(throws: MediaError.self) { try format.checkHolds(VideoCodec.h264) }
+      #expect(
+        error?.description
+          == "choosing a format: the format \(format.name) does not support h264; use another format")
+    }
+    for format in OutputFormat.all where format.audioCodecs.isEmpty {
+      let error = #expect(throws: MediaError.self) { try format.checkHolds(AudioCodec.aac) }
+      #expect(error?.description.hasSuffix("does not support aac; use another format") == true)
+    }
+    #expect(
+      OutputFormat.all.contains { $0.codecs.isEmpty } && OutputFormat.all.contains { $0.audioCodecs.isEmpty })
+  }
+
   @Test func paddingIsToTheNextEvenSize() {
     #expect(VideoSettings.paddedSize(width: 33, height: 20, codec: .h264) == (34, 20))
     #expect(VideoSettings.paddedSize(width: 1, height: 1, codec: .h264) == (2, 2))
