@@ -1,6 +1,6 @@
 import Testing
 
-/// What each target may see of the others. A plain build lets an undeclared import through, and Package.swift can be
+/// The modules that each target may import. A plain build accepts an undeclared import, and Package.swift can be
 /// widened without a thought; this table is the decision.
 let rooms: [String: Set<String>] = [
   "AnimuxFiles": ["CFiles"],
@@ -30,7 +30,7 @@ let rooms: [String: Set<String>] = [
   ],
 ]
 
-/// What any room may use of the system.
+/// The modules of the system that every room may import.
 let system: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
 
 @Suite("Who sees whom")

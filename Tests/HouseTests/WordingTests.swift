@@ -1,6 +1,6 @@
 import Testing
 
-/// What no line of the sources may say, why, and a line that says it.
+/// A pattern that no line of the sources may match, with the reason and a line that matches.
 struct Ban: Sendable, CustomTestStringConvertible {
   let pattern: String
   let reason: String
