@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// What comes out in each format, read back.
+/// Output of each format that is read back.
 @Suite struct DeliveryTests {
   private let folder = TemporaryFolder()
 

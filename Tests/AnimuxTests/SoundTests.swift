@@ -40,7 +40,7 @@ import Testing
     return path
   }
 
-  /// Of the left channel, where samples stand out.
+  /// Returns the indices at which samples of the left channel stand out.
   private func clicks(in path: String) throws -> [Int] {
     let reader = try SoundReader(path, within: .all)
     let samples = try reader.read(0..<200_000)

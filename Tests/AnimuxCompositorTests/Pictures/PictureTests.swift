@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What pictures look like on a canvas.
+/// Pictures that are drawn on a canvas.
 @Suite struct PictureTests {
   /// One picture, under any name.
   private struct One: PictureSource {

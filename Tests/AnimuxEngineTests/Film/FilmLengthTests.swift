@@ -7,7 +7,7 @@ import Testing
 
 /// How long films are whose documents do not say it, and how many frames they have.
 @Suite struct FilmLengthTests {
-  /// What is wrong with a scene of these keys, beside its size; nil where it has an end.
+  /// Returns the problem of a scene with these keys and a size, or `nil` if the scene has an end.
   private func complaint(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
     var policy = InputPolicy()
     change(&policy)

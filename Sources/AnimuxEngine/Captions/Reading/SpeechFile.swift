@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The result of a program for speech recognition as JSON: Whisper's with all its descendants, AssemblyAI's and Deepgram's.
-/// What is not known is passed over.
+/// Members that are not known are ignored.
 struct SpeechFile {
   private(set) var phrases: [SpokenPhrase] = []
   /// Whether the words contain the spaces between them.
