@@ -36,7 +36,8 @@ extension Reading where Value == FileReference {
           at: json.place)
         return nil
       }
-      reader.diagnostics.note(file, at: json.place)
+      // A part is in the tool.
+      if !PartLibrary.contains(path: file.path) { reader.diagnostics.note(file, at: json.place) }
       return file
     }
   }
