@@ -19,7 +19,7 @@ import Testing
     "bullet-list": #"{"title": "", "items": ["one", "two", "three", "four", "five", "six", "seven"], "numbered": true}"#,
     "quote": #"{"text": "Short.", "role": ""}"#,
     "lower-third": #"{"name": "Li", "role": "", "side": "right", "seconds": 4}"#,
-    "code": #"{"code": "# nothing\nreturn \"a\"", "title": "", "highlight": [], "lineNumbers": false}"#,
+    "code": ##"{"code": "# nothing\nreturn \"a\"", "title": "", "highlight": [], "lineNumbers": false}"##,
     "logo-sting": #"{"name": "Northwind Traders", "tagline": "since 1920"}"#,
     "end-card": #"{"title": "Bye", "text": "", "action": "", "links": []}"#,
   ]
@@ -29,7 +29,7 @@ import Testing
       {"size": [\(Int(size.width)), \(Int(size.height))], "duration": 6, "background": "navy",
        "layers": [{"include": "\(part)", "frame": ["5%", "5%", "90%", "90%"], "inputs": \(values)}]}
       """
-    let scene = try Scene(Source(name: "part.json", text: text), inspection: .full)
+    let scene = try Scene(Source(name: "part.json", text: text))
     let production = try Production(scene)
     let warnings = scene.warnings(in: production.film) + production.warnings
     #expect(warnings.map(\.message) == [])

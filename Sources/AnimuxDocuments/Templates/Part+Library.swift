@@ -5,9 +5,12 @@ extension Part {
   /// Creates a layer that shows a document of the part library.
   init(showing path: String, at place: Place) {
     let members = [("type", JSON("composition")), ("source", JSON(path))]
-    self.init(json: JSON(.object(members.map { name, value in
-      JSON.Member(name, JSON(value.kind, at: place), at: place)
-    }), at: place), chain: nil, isPlain: true)
+    self.init(
+      json: JSON(
+        .object(
+          members.map { name, value in
+            JSON.Member(name, JSON(value.kind, at: place), at: place)
+          }), at: place), chain: nil, isPlain: true)
   }
 
   /// Creates an object that sets the size of a canvas.

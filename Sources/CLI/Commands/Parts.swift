@@ -8,7 +8,9 @@ struct Parts: Command {
     "A scene includes a part by its name: {\"include\": \"animux:bar-chart\", \"frame\": [x, y, width, height],"
       + " \"inputs\": {…}} in a list of layers. Wherever a command takes SCENE, it takes a part, too."
   ]
-  static let operands = [Operand<Self>(optional: "NAME", \.part, "show the variables of this part and an example")]
+  static let operands = [
+    Operand<Self>(optional: "NAME", \.part, "show the variables of this part and an example")
+  ]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print JSON")]
   static let examples = [
     Example("animux parts", "all parts, each in a line"),
@@ -22,7 +24,7 @@ struct Parts: Command {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     guard let part else {
       let all = try PartLibrary.names.map { name throws(ToolError) in try PartDescription(name) }
-      try console.output(isJSON ? JSON(all.map(\.json)).prettyText() : rows(of: all))
+      try console.output(isJSON ? JSON(all.map(\.json)).prettyText() + "\n" : rows(of: all))
       return .done
     }
     let name = part.hasPrefix(PartLibrary.scheme) ? String(part.dropFirst(PartLibrary.scheme.count)) : part
@@ -31,7 +33,7 @@ struct Parts: Command {
       throw .usage(UsageError("there is no part \(quoted(part))\(hint)"))
     }
     let description = try PartDescription(name)
-    try console.output(isJSON ? description.json.prettyText() : description.text)
+    try console.output(isJSON ? description.json.prettyText() + "\n" : description.text)
     return .done
   }
 
@@ -46,7 +48,7 @@ private struct PartDescription {
   let name: String
   /// The line that describes the part.
   let meaning: String
-  /// The declarations of the variables, in the order of the document.
+  /// The declarations of the variables, in the order of the document. Other variables are computed from these.
   let variables: [JSON.Member]
   /// A layer that shows the part.
   let example: JSON
@@ -58,7 +60,7 @@ private struct PartDescription {
       let root = JSON.parse(try PartLibrary.source(at: path), &diagnostics) ?? JSON(.null)
       self.name = name
       meaning = root["comment"]?.string ?? ""
-      variables = root["variables"]?.members ?? []
+      variables = (root["variables"]?.members ?? []).filter { $0.value["type"] != nil }
       let frame = JSON([120, 120, 960, 540].map { JSON($0) })
       var members = [("include", JSON(path)), ("frame", frame)]
       if let inputs = root["x-inputs"] { members.append(("inputs", inputs)) }
@@ -77,7 +79,7 @@ private struct PartDescription {
 
   var text: String {
     "\(PartLibrary.path(of: name))  \(meaning)\n\nvariables\n" + variables.map(rows).joined()
-      + "\nexample\n" + example.prettyText()
+      + "\nexample\n" + example.prettyText() + "\n"
   }
 
   /// The lines about a variable: its name, type and default, and what it means.

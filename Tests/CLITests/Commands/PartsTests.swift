@@ -19,7 +19,9 @@ import Testing
     let (code, output, _) = run("parts", "counter")
     #expect(code == .done)
     #expect(output.hasPrefix("animux:counter  One large number"))
-    #expect(output.contains("  seconds       number, min 0.1, max 60, default 2\n                how long it counts\n"))
+    #expect(
+      output.contains(
+        "  seconds       number, min 0.1, max 60, default 2\n                how long it counts\n"))
     #expect(!output.contains("  u "), "what a part computes is not listed")
     #expect(output.contains(#""include": "animux:counter""#))
     #expect(run("parts", "animux:counter").output == output)
@@ -27,7 +29,8 @@ import Testing
 
   @Test func forPrograms() throws {
     var diagnostics = Diagnostics()
-    let one = try #require(JSON.parse(Source(name: "out", text: run("parts", "title", "--json").output), &diagnostics))
+    let one = try #require(
+      JSON.parse(Source(name: "out", text: run("parts", "title", "--json").output), &diagnostics))
     #expect(one["path"]?.kind == .string("animux:title"))
     #expect(one["variables"]?["align"]?["values"] != nil)
     let all = try #require(JSON.parse(Source(name: "out", text: run("parts", "--json").output), &diagnostics))

@@ -39,7 +39,8 @@ struct CompositionReader {
   /// Returns the scene that results from a template, `inputs` and a canvas, or `nil` after reporting. `place` is the place of the
   /// composition.
   static func scene(
-    of template: SceneTemplate, _ inputs: [String: JSON], _ canvas: Size?, at place: Place, _ reader: inout Reader
+    of template: SceneTemplate, _ inputs: [String: JSON], _ canvas: Size?, at place: Place,
+    _ reader: inout Reader
   ) -> Scene? {
     within(place, &reader) { reader in
       if let path = template.path {
