@@ -61,7 +61,7 @@ public struct ShapeContent: Content {
       "strokeColor", \.strokeColor, .optionalColor, of: standard, "the colour of the stroke; `null` for none"),
     .init(
       "lineWidth", \.lineWidth, .notNegative, of: standard,
-      "the width the width the width of the stroke, half of it on each side of the path of the path of the path"
+      "the width of the stroke, half of it on each side of the path"
     ),
     .init(fixed: "lineCap", \.lineCap, .choice, of: standard, "the shape of the ends of the stroke"),
     .init(fixed: "lineJoin", \.lineJoin, .choice, of: standard, "the shape of the corners of the stroke"),

@@ -110,7 +110,7 @@ extension VideoSettings {
     }
     guard (0.01...1000).contains(rate.framesPerSecond) else {
       throw MediaError(
-        operation, "the frame rate the frame rate \(rate) is not between 0.01 and 1000 frames per second")
+        operation, "the frame rate \(rate) is not between 0.01 and 1000 frames per second")
     }
   }
 

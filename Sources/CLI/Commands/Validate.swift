@@ -21,7 +21,7 @@ struct Validate: SceneCommand {
     Example("animux validate scene.json", "check one scene"),
     Example(
       "animux validate scenes/*.json --json",
-      "check many scenes, as JSON check many scenes, as JSON for an editor or a build"),
+      "check many scenes, as JSON for an editor or a build"),
   ]
 
   var scenes: [String] = []
