@@ -1,7 +1,6 @@
+/* Documents that come with the tool, as a part of the program. */
 #pragma once
 #include <stddef.h>
-
-/* Documents that come with the tool, as a part of the program. */
 
 /* The number of parts. */
 size_t animux_part_count(void);

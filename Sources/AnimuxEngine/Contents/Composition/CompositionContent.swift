@@ -122,7 +122,7 @@ extension Layer {
 
   /// Returns the canvas that the layer gives to its scene, or `nil` if the scene keeps its own.
   private func canvasForScene(_ content: CompositionContent, _ limits: Limits) -> Size? {
-    guard content.resizesScene, !fitsContents else { return nil }
+    guard content.resizesScene, isFlowed || !fitsContents else { return nil }
     let (size, most) = (bounds.size, limits[.side])
     guard (1...most).contains(size.width), (1...most).contains(size.height),
       size.width * size.height <= limits[.canvas]
