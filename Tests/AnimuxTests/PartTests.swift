@@ -10,13 +10,18 @@ import Testing
 @Suite struct PartTests {
   /// Values with which each part looks different than with its defaults.
   private static let values: [String: String] = [
-    "bar-chart": #"{"title": "", "showsAxis": true, "rows": [{"label": "a", "value": -3}, {"label": "b", "value": 5, "color": "red"}]}"#,
-    "line-chart": #"{"labels": [], "smooth": false, "series": [{"name": "a", "values": [3, -1]}, {"name": "b", "values": [1, 2, 3]}]}"#,
-    "pie-chart": #"{"title": "", "center": "all", "caption": "", "rows": [{"label": "a", "value": 0}, {"label": "b", "value": 7}]}"#,
+    "bar-chart":
+      #"{"title": "", "showsAxis": true, "rows": [{"label": "a", "value": -3}, {"label": "b", "value": 5, "color": "red"}]}"#,
+    "line-chart":
+      #"{"labels": [], "smooth": false, "series": [{"name": "a", "values": [3, -1]}, {"name": "b", "values": [1, 2, 3]}]}"#,
+    "pie-chart":
+      #"{"title": "", "center": "all", "caption": "", "rows": [{"label": "a", "value": 0}, {"label": "b", "value": 7}]}"#,
     "counter": #"{"value": -2.5, "numberFormat": "0.0 °C", "label": "", "align": "right"}"#,
     "progress-ring": #"{"value": 3, "most": 4, "numberFormat": "0", "label": "", "accent": "red"}"#,
-    "title": #"{"eyebrow": "", "title": "Another title that is so long that it takes three lines at least", "align": "center"}"#,
-    "bullet-list": #"{"title": "", "items": ["one", "two", "three", "four", "five", "six", "seven"], "numbered": true}"#,
+    "title":
+      #"{"eyebrow": "", "title": "Another title that is so long that it takes three lines at least", "align": "center"}"#,
+    "bullet-list":
+      #"{"title": "", "items": ["one", "two", "three", "four", "five", "six", "seven"], "numbered": true}"#,
     "quote": #"{"text": "Short.", "role": ""}"#,
     "lower-third": #"{"name": "Li", "role": "", "side": "right", "seconds": 4}"#,
     "code": ##"{"code": "# nothing\nreturn \"a\"", "title": "", "highlight": [], "lineNumbers": false}"##,
@@ -75,15 +80,15 @@ import Testing
   @Test func aPartTakesTheSizeOfItsLayer() throws {
     func frames(_ placed: String) throws -> Film {
       let text = """
-        {"size": [800, 600], "duration": 2, "layers": [{"frame": [0, 0, 800, 600], "layoutManager": {"type": "flex"},
-          "sublayers": [{"size": [200, null]}, {"include": "animux:counter", "name": "it", \(placed)}]}]}
+        {"size": [800, 600], "duration": 2, "layers": [{"name": "row", "frame": [0, 0, 800, 600], "layoutManager": {"type": "flex"},
+          "sublayers": [{"size": [200, null], "flex": {"shrink": 0}}, {"include": "animux:counter", "name": "it", \(placed)}]}]}
         """
       return try Scene(Source(name: "part.json", text: text)).film()
     }
     let grown = try frames(#""flex": {"grow": 1, "basis": 0}"#)
-    #expect(grown.presentation(of: "it", at: 1)?.frame == Rect(200, 0, 600, 600))
+    #expect(grown.presentation(of: "row/it", at: 1)?.frame == Rect(200, 0, 600, 600))
     let shrunk = try frames(#""opacity": 1"#)
-    #expect(shrunk.presentation(of: "it", at: 1)?.frame == Rect(200, 0, 600, 600))
+    #expect(shrunk.presentation(of: "row/it", at: 1)?.frame == Rect(200, 0, 600, 600))
   }
 
   @Test func aPartCanBeADocument() throws {
@@ -95,13 +100,18 @@ import Testing
 
   @Test func anUnknownPartNamesTheNearest() throws {
     let text = #"{"size": [400, 300], "layers": [{"include": "animux:barchart"}]}"#
-    let error = try #require(throws: SceneError.self) { try Scene(Source(name: "scene.json", text: text)).film() }
+    let error = try #require(throws: SceneError.self) {
+      try Scene(Source(name: "scene.json", text: text)).film()
+    }
     #expect("\(error)".contains(#"there is no such part; did you mean "animux:bar-chart"?"#))
   }
 
   @Test func aMistakeInAnInputIsReportedWhereItIs() throws {
-    let text = #"{"size": [400, 300], "layers": [{"include": "animux:counter", "inputs": {"value": "x", "valeu": 2}}]}"#
-    let error = try #require(throws: SceneError.self) { try Scene(Source(name: "scene.json", text: text)).film() }
+    let text =
+      #"{"size": [400, 300], "layers": [{"include": "animux:counter", "inputs": {"value": "x", "valeu": 2}}]}"#
+    let error = try #require(throws: SceneError.self) {
+      try Scene(Source(name: "scene.json", text: text)).film()
+    }
     #expect(error.diagnostics.map(\.line) == [1, 1])
   }
 }
