@@ -97,7 +97,9 @@ package struct Diagnostics: Sendable {
   /// Returns the path of a file, as the process can open it. A relative path is resolved from the document
   /// that contains it.
   package func resolve(_ path: String, at place: Place) -> String {
-    guard !path.hasPrefix("/"), !PartLibrary.contains(path: path), documents.indices.contains(Int(place.document)) else { return path }
+    guard !path.hasPrefix("/"), !PartLibrary.contains(path: path),
+      documents.indices.contains(Int(place.document))
+    else { return path }
     let base = documents[Int(place.document)].base
     return base.lastIndex(of: "/").map { String(base[...$0]) + path } ?? path
   }

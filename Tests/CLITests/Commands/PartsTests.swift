@@ -42,7 +42,7 @@ import Testing
     let result = run("parts", "barchart")
     #expect(result.code == .badUsage && result.messages.contains(#"did you mean "bar-chart"?"#))
     let scene = run("validate", "animux:conter")
-    #expect(scene.code == .badScene && scene.messages.contains(#""animux:counter"?"#))
+    #expect(scene.code == .badScene && (scene.output + scene.messages).contains(#""animux:counter"?"#))
   }
 
   @Test func aPartIsAScene() {
