@@ -11,5 +11,6 @@ clip waves hills 210
 clip waves dunes 30
 clip orbits embers 20
 clip orbits planets 250
+"$animux" encode Samples/Clips/jump.json Samples/Clips/jump.mp4 --crf 27 --preset slower --scale 2
 
 "$animux" still Samples/Clips/town.json Samples/tiled-zoom/town.png

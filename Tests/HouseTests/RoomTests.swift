@@ -5,7 +5,7 @@ import Testing
 let rooms: [String: Set<String>] = [
   "AnimuxFiles": ["CFiles"],
   "AnimuxGraphics": [],
-  "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics"],
+  "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics", "CParts"],
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxLayout": ["AnimuxGraphics"],
   "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"],

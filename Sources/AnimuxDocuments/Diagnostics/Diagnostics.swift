@@ -100,9 +100,16 @@ package struct Diagnostics: Sendable {
   /// Returns the path of a file, as the process can open it. A relative path is resolved from the document
   /// that contains it.
   package func resolve(_ path: String, at place: Place) -> String {
-    guard !path.hasPrefix("/"), documents.indices.contains(Int(place.document)) else { return path }
+    guard !path.hasPrefix("/"), !PartLibrary.contains(path: path),
+      documents.indices.contains(Int(place.document))
+    else { return path }
     let base = documents[Int(place.document)].base
     return base.lastIndex(of: "/").map { String(base[...$0]) + path } ?? path
+  }
+
+  /// Returns whether a file is outside of the allowed folders. A part is not a file.
+  package func excludes(_ file: String) -> Bool {
+    !PartLibrary.contains(path: file) && roots.excludes(file)
   }
 
   /// Sets the tree of a document, from which the paths of values are derived.

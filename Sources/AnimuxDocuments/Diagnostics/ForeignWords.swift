@@ -43,6 +43,7 @@ package enum ForeignWords {
     Row("sounds sound music soundtrack", "audio"),
     Row("subtitles", "captions"),
     Row("vars props parameters inputs", "variables"),
+    Row("vars variables props parameters", "inputs"),
     Row("components symbols templates", "definitions"),
     Row("frameRate framerate rate", "fps"),
     Row("dimensions resolution canvas viewport", "size"),

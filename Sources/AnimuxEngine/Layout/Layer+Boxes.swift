@@ -44,6 +44,8 @@ extension Layer {
       return box
     } else if let setter = assets.text, let text = content.text(in: self)?.block {
       box.content = .measured(MeasuredText(text, setter))
+    } else if content.takesAnySize, let natural = content.size(in: self, with: assets) {
+      box.content = .measured(ScalableContent(size: natural))
     } else if let natural = naturalSize(with: assets) {
       // The content is neither stretched nor made smaller than it is.
       let size = ownSize.filled(from: natural, keepingRatio: true)
@@ -70,6 +72,17 @@ private struct NaturalContent: Measurable {
   var minimumWidth: Double { size.width }
   var maximumWidth: Double { size.width }
   func height(at width: Double) -> Double { size.height }
+}
+
+/// Content that has a size of its own and adapts to any other one.
+private struct ScalableContent: Measurable {
+  let size: Size
+
+  let minimumWidth = 0.0
+  var maximumWidth: Double { size.width }
+  func height(at width: Double) -> Double {
+    size.width > 0 ? size.height * width / size.width : size.height
+  }
 }
 
 /// A text whose lines are broken at the width that is available.

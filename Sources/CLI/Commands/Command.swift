@@ -43,6 +43,7 @@ let commands: [any Command.Type] = [
   Validate.self,
   Info.self,
   Explain.self,
+  Parts.self,
   Fonts.self,
   Probe.self,
   Formats.self,
