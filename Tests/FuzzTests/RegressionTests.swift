@@ -51,7 +51,8 @@ import Testing
     let processes = try scripts.map { script in
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", script]
+      // A limit of processor time ends the loops whatever happens to the test.
+      process.arguments = ["-c", "ulimit -t 5; \(script)"]
       try process.run()
       return process
     }
@@ -63,8 +64,9 @@ import Testing
       let children = try? String(
         contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
         encoding: .utf8)
-      for child in (children ?? "").split(separator: " ").compactMap({ Int32($0) }) { kill(child, SIGTERM) }
-      process.terminate()
+      for child in (children ?? "").split(separator: " ").compactMap({ Int32($0) }) { kill(child, SIGKILL) }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
     }
     #expect(used[0...2].allSatisfy { $0 >= 100 } && used[3] < 100, "\(used)")
   }

@@ -149,7 +149,7 @@ import Testing
   @Test func tinyHandlesTurnThePen() {
     let (a, b, c, d) = (Point(20, 100), Point(20.1, 100), Point(100, 20), Point(100.1, 20))
     let picture = drawn(120, 120, stroked(Path([.move(a), .cubic(b, c, d)]), width: 20, .red))
-    #expect(picture.channels(23, 107)[3] == 255 && picture.channels(20, 108)[3] > 240)
+    #expect(picture.channels(23, 107)[3] == 255)
     #expect(picture.channels(18, 106)[3] == 0 && picture.channels(14, 94)[3] > 0)
     // The fan is a part of a disc.
     for y in 100..<112 {
