@@ -1,16 +1,11 @@
 #!/usr/bin/env python3
-<<<<<<< HEAD
-"""Makes the sounds, the captions and the movie of the samples. Requires espeak-ng and ffmpeg. The results are in the tree.
-
-The sentences and their begins are below. The times of the captions follow from the length of each spoken sentence.
-=======
-"""Makes the sounds, the captions, the tables and the movie of the samples. Needs espeak-ng and ffmpeg; their results are in
-the tree.
+"""Makes the sounds, the captions, the tables and the movie of the samples. Requires espeak-ng and ffmpeg. The results are
+in the tree.
 
     scripts/sample-media.py [NAME ...]
 
-With names, such as `podcast/host`, only these are made. What is said, and when it begins, stands below; the captions are timed by how long the voice takes for each sentence.
->>>>>>> parts-in
+With names, such as `podcast/host`, only these are made. The sentences and their starts are below. The times of the captions
+follow from the length of each spoken sentence.
 """
 
 import array
