@@ -1,4 +1,4 @@
-# `make help` says what there is. Everything works from a clean clone, and from elsewhere with `make -C`.
+# `make help` lists the targets. All of them work in a clean clone, and from other folders with `make -C`.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -7,17 +7,17 @@ STRICT ?= 1
 
 swift := scripts/swift
 debug := $(if $(STRICT),ANIMUX_STRICT=1) $(swift)
-# The tool finds its libraries where the system has them, never beside itself.
+# The tool loads its libraries from the system's folders, never from its own.
 release := $(swift) build --configuration release --static-swift-stdlib --disable-local-rpath
 imports := --explicit-target-dependency-import-check=error
 binary := .build/release/animux
-# Younger than every source that the binary was built from.
+# Newer than every source that the binary was built from.
 built := .build/built
 sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs samples filters clean setup
+.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs pages site symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -25,17 +25,20 @@ help:
 	@echo 'make test       set up, and run the tests'
 	@echo 'make build      set up, and build $(binary)'
 	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='
-	@echo 'make uninstall  take it away again'
-	@echo 'make check      lint, imports and tests, every warning an error: what a change has to pass'
-	@echo 'make lint       look at the format of the sources alone'
-	@echo 'make format     put the sources into that format'
+	@echo 'make uninstall  remove the tool'
+	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
+	@echo 'make lint       check the format of the sources and scripts'
+	@echo 'make format     format the sources'
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
-	@echo 'make fuzz       throw changed inputs at everything that reads them; FUZZ="SUBJECT --count N"'
-	@echo 'make bench      what films of three kinds cost, stage by stage and against x264 alone'
-	@echo 'make docs       write anew the pages that are made of tables in the sources'
+	@echo 'make fuzz       pass changed inputs to everything that reads files; FUZZ="SUBJECT --count N"'
+	@echo 'make bench      measure films of three kinds, stage by stage and against x264 alone'
+	@echo 'make docs       make pages and make site'
+	@echo 'make pages      generate the pages of docs that are made from tables in the sources'
+	@echo 'make site       generate the reference of the Swift library, with a gallery, in out/site'
+	@echo 'make symbols    count the public symbols of the library, and those that have a comment'
 	@echo 'make samples    draw the pictures of the samples'
 	@echo 'make filters    draw the pictures of docs/Filters.md'
-	@echo 'make clean      remove what was built and made'
+	@echo 'make clean      remove everything that was built or generated'
 
 demo: build
 	@mkdir -p out
@@ -48,9 +51,11 @@ test: setup
 
 check: lint test
 	@.build/debug/animux-fuzz --count 40 --seconds 8
-	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py; else echo "Without python3 the kernels are not compared with plain ones."; fi
+	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py && \
+	  scripts/symbol-graph.sh .build/debug out/symbols && scripts/count-symbols.py out/symbols; \
+	  else echo "Without python3, the kernels are not compared with plain ones, and no symbols are counted."; fi
 
-# A night's run: `make fuzz FUZZ="document --count 1000000"`; without FUZZ some minutes over all subjects.
+# Without FUZZ, this takes some minutes for all subjects. For a night: `make fuzz FUZZ="document --count 1000000"`.
 fuzz: setup
 	@scripts/fuzz.sh $(or $(FUZZ),--seconds 60)
 
@@ -58,7 +63,7 @@ build: setup
 	@$(release) --product animux
 	@touch $(built)
 
-# Builds only what is out of date, so that `make && sudo make install` leaves nothing of root's in the tree.
+# Builds only if a source is newer, so that `sudo make install` after `make build` leaves no files of root in the tree.
 install: $(built)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/animux
@@ -88,23 +93,34 @@ bench: build Benchmarks/media
 	@.build/release/animux-bench Benchmarks/explainer.json Benchmarks/motion.json Benchmarks/video-wall.json
 	@.build/release/animux-bench
 
-# Made by the tool itself, from scenes that lie beside the films.
+# Made by the tool, from scenes beside the films.
 Benchmarks/media:
 	@mkdir -p $@
 	@for i in 0 1 2 3 4 5 6 7 8 9 10 11; do $(binary) still Benchmarks/icon.json $@/icon-$$i.png --var number=$$i; done
 	@for i in 0 1 2 3; do $(binary) encode Benchmarks/clip.json $@/clip-$$i.mp4 --var turn=$$((i * 97)); done
 
-docs: build
+docs: pages site
+
+pages: build
 	@mkdir -p docs
 	@$(binary) help --markdown > docs/CommandLine.md
 	@$(binary) help --format > docs/SceneFormat.md
 	@$(binary) help --filters > docs/Filters.md
 	@$(binary) help --limits > docs/Limits.md
 
+# The modules of the tool contain all that the site needs.
+site: build
+	@scripts/make-site.sh .build/release out/site
+	@echo 'Made out/site. To read it, run python3 -m http.server --directory out/site, and open http://localhost:8000/documentation/animux'
+
+symbols: build
+	@scripts/symbol-graph.sh .build/release out/symbols
+	@scripts/count-symbols.py out/symbols
+
 samples: build
 	@scripts/draw-samples.sh $(binary)
 
-filters: docs
+filters: pages
 	@scripts/draw-filters.sh $(binary)
 
 clean:

@@ -65,9 +65,11 @@ let package = Package(
         "LICENSE", "Inter-Regular.otf", "Inter-Italic.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
         "Inter-Bold.otf", "Inter-BoldItalic.otf", "Inter-ExtraBold.otf",
       ], cSettings: cSettings),
+    // The parts lie in the folder Parts.
+    .target(name: "CParts", cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", []),
-    swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics"]),
+    swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics", "CParts"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
     swiftTarget(

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the pictures that docs/Filters.md shows: of each filter what it makes of one and the same picture.
+# Draws the pictures of docs/Filters.md: the effect of each filter on the same picture.
 set -eu
 cd "$(dirname "$0")/.."
 animux=${1:-.build/release/animux}

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Does what docs/Tutorial.md and docs/Cookbook.md say, and takes their pictures from it.
+# Runs the commands of docs/Tutorial.md and docs/Cookbook.md, and draws the pictures of both pages.
 #
-# A line such as **`scene.json`** names the file that the block below it is saved as. Blocks of `sh` are run as they stand, those of `bash`
-# are for the reader alone. A picture that a page shows as tutorial/NAME.png or cookbook/NAME.png is what its commands write as NAME.png.
-# Every scene has to be valid without a warning, and every command has to succeed. `draw-tutorial.sh TOOL Cookbook` does only that page.
+# A line such as **`scene.json`** names the file for the block below it. Blocks of `sh` are run, and blocks of `bash` are only for the
+# reader. A picture that a page shows as tutorial/NAME.png or cookbook/NAME.png is the file NAME.png that its commands write.
+# Every scene has to be valid without a warning, and every command has to succeed. `draw-tutorial.sh TOOL Cookbook` runs only that page.
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
 animux=$(realpath "${1:-.build/release/animux}")
 read -ra pages <<< "${2:-Tutorial Cookbook}"
 
-# The drawings that stand for photographs, of one landscape at four hours.
+# The vector pictures that are used in place of photographs: a landscape at four hours.
 landscape() {
   local name=$1 high=$2 low=$3 sun=$4 far=$5 near=$6 y=$7
   printf '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
@@ -26,7 +26,7 @@ landscape noon '#2d8fd5' '#d9f1ff' '#fff6c8' '#86b3cc' '#2f6b4f' 200
 landscape evening '#3b1d4e' '#ff7849' '#ffd166' '#8c3a52' '#331832' 520
 landscape night '#060b23' '#27406f' '#f4f1de' '#3a5180' '#0a1228' 180
 
-# Shell commands that save the named blocks of a page, check the scenes among them, and do what its blocks of sh say.
+# Prints shell commands that save the named blocks of a page, validate the scenes among them, and run its blocks of sh.
 commands() {
   awk '
     !inside && /^\*\*`.*`\*\*$/ { name = $0; gsub(/[*`]/, "", name) }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes everything that reads input: `scripts/fuzz.sh [SUBJECT…] [--count N] [--seconds N] …`, optimised and without a sanitizer, which
-# finds traps, hangs and memory fastest. `scripts/fuzz.sh --guided SUBJECT [libFuzzer's options]` builds it with libFuzzer and the address
+# Fuzzes everything that reads input: `scripts/fuzz.sh [SUBJECT…] [--count N] [--seconds N] …`. The build is optimised and has no
+# sanitizer, because traps, hangs and excessive memory are found fastest that way. `scripts/fuzz.sh --guided SUBJECT [libFuzzer's options]` builds it with libFuzzer and the address
 # sanitizer; new inputs go to out/fuzz/corpus/SUBJECT. Findings are kept in out/fuzz.
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Proves that the kernels make the same bytes on any machine.
 
-The kernels are compiled twice for x86-64, with and without AVX2, and the machine picks. This compiles them once more without that choice,
-links the tool and the tests of the last debug build with them, and runs the kernels' tests; then it compares films and pictures that both
-tools make. It takes some seconds."""
+The kernels are compiled twice for x86-64, with and without AVX2, and the processor selects one. This script compiles them without AVX2 only,
+links the tool and the tests of the last debug build with them, and runs the kernels' tests. Then it compares films and pictures of both
+tools. It takes some seconds."""
 import hashlib, json, os, platform, re, subprocess, sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests under a sanitizer, in a copy of the tree: `scripts/sanitize.sh thread` or `scripts/sanitize.sh address`. What else
-# it is given goes to `swift test`.
+# Runs the tests under a sanitizer, in a copy of the tree: `scripts/sanitize.sh thread` or `scripts/sanitize.sh address`. Further
+# arguments are passed to `swift test`.
 set -eu
 cd "$(dirname "$0")/.."
 kind=${1:?thread or address}
@@ -10,9 +10,8 @@ mkdir -p "$copy/tree"
 rm -rf "$copy/tree/Sources" "$copy/tree/Tests"
 cp -r Package.swift Sources Tests Samples docs README.md scripts Makefile "$copy/tree/"
 
-# The thread sanitizer sees a lock only where its code was compiled for it, and that of Synchronization.Mutex was not: whenever two
-# threads meet at one it takes what the lock guards for a race. So the copy has a lock of its own, of the same name, in
-# every target; what is not allowed in sources is not looked for in that.
+# The thread sanitizer recognises only locks that were compiled for it, and Synchronization.Mutex was not: it reports data that such
+# a lock protects as a race. So the copy has another lock with the same name in every target. Rules for sources are not checked there.
 lock_everywhere() {
   grep -rlE 'import Synchronization' "$copy/tree/Sources" "$copy/tree/Tests" --include='*.swift' | while read -r file; do
     folder=${file#"$copy/tree/"}
@@ -47,7 +46,7 @@ SWIFT
   done
 }
 
-# Optimised: sanitizers make everything several times slower as it is.
+# The build is optimised, because sanitizers make everything several times slower.
 flags=(-c release -Xswiftc -enable-testing "--sanitize=$kind" -Xswiftc -use-ld=lld --scratch-path "$copy/build" --package-path "$copy/tree")
 if [ "$kind" = thread ]; then lock_everywhere; fi
 swift build --build-tests "${flags[@]}"

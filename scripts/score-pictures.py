@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws the scenes of a folder and scores them against pictures that another renderer drew of them.
+"""Draws the scenes of a folder, and compares them with the pictures of another renderer.
 
     scripts/score-pictures.py FOLDER [--tool .build/release/animux] [--only TEXT] [--differences FOLDER]
 
 The folder has `scenes/NAME.json`, `png/NAME.png` and a `manifest.json`: a list of objects with a `name` and, where another
 engine has been scored on them, `reference_scores`; or with `frames`, each with a `time` and a `png`. Needs numpy and Pillow.
-A picture counts as good where it is as close as the other engine or closer than the eye sees. The last line counts.
+A picture is good if it is as close as the other engine's, or if the difference is not visible. The last line has the totals.
 """
 import argparse
 import json

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Sees to it that a build finds what it needs. Says nothing and changes nothing where all of it is there.
+# Installs what a build requires. It prints nothing and changes nothing if all of it is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What the build asks pkg-config for, the oldest version that does, and the package of Debian and Ubuntu: the one list.
-# These are FFmpeg 5.1's versions, the first with its present way of naming channel layouts, Pango's first that tells the
-# baseline of a run, ICU's that Debian 11 has, and librsvg's first that says the size of a drawing as it is.
+# The libraries that the build requires: the name for pkg-config, the oldest usable version, and the package of Debian and Ubuntu.
+# FFmpeg 5.1 is the first version with the current names of channel layouts. Pango's is the first that has the baseline of a run,
+# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"
   "libavformat   59.27 libavformat-dev"
@@ -21,7 +21,7 @@ libraries=(
   "lcms2         2.9   liblcms2-dev"
 )
 
-# What a toolchain unpacked from swift.org needs of the system to run and to link.
+# The packages that a toolchain from swift.org requires to run and to link.
 toolchain_packages=(g++ libc6-dev libncurses6 libsqlite3-0 libcurl4 libxml2 zlib1g-dev tzdata)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -36,7 +36,7 @@ missing_packages() {
   if has apt-get && ! toolchain_works; then printf '%s\n' "${toolchain_packages[@]}"; fi
 }
 
-# Whether the Swift that is here, if any, runs and finds a C library to link with. One that is only too old does run.
+# Succeeds if the Swift that is installed, if any, runs and links. One that is only too old does.
 toolchain_works() {
   local swift
   if scripts/swift --version >/dev/null 2>&1; then
@@ -56,29 +56,29 @@ apt() {
 
 install_packages() {
   if ! has apt-get; then
-    say "animux needs, from this system's package manager (by their names on Debian): $*"
-    say "On Fedora look for ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel, on Arch for"
-    say "ffmpeg, pango, icu, librsvg, libpng and lcms2, on others for FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
-    say "their headers; and for pkg-config."
+    say "animux requires these packages, which are named as on Debian: $*"
+    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel; on Arch,"
+    say "ffmpeg, pango, icu, librsvg, libpng and lcms2; on other systems, FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
+    say "their headers. pkg-config is required, too."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"
     return 1
   fi
   say "Installing $*"
-  apt update || say "apt-get update had trouble; going on with the package lists that are here."
+  apt update || say "apt-get update failed; the existing package lists are used."
   apt install --yes --no-install-recommends "$@"
 }
 
-# After installing: a system too old for us has the packages, but of a version that does not do.
+# After the installation: an old system has the packages, but in versions that are too old.
 explain_versions() {
   local name version package
   while read -r name version package; do
     if ! pkg-config --atleast-version="$version" "$name"; then
-      say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux needs $version or newer."
+      say "$name is $(pkg-config --modversion "$name" 2>/dev/null || echo missing); animux requires $version or newer."
     fi
   done < <(printf '%s\n' "${libraries[@]}")
-  say "That is FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later have."
+  say "These are FFmpeg 5.1, Pango 1.50, librsvg 2.52 and libpng 1.6, which Debian 12, Ubuntu 23.04 and later versions have."
 }
 
 main() {

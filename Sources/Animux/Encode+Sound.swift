@@ -6,14 +6,14 @@ extension Production {
   /// Writes a file that contains only sound.
   func encode(
     _ sound: SoundTrack?, _ frames: Int, to destination: Destination, _ format: OutputFormat,
-    _ progress: (EncodeProgress) -> Bool
+    _ notes: MovieMetadata, _ progress: (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     guard let sound else {
       throw .options(
         "the film has no sound, but the format \(format.name) contains only sound; use another format")
     }
     var writer = try asEncodeError { () throws(MediaError) in
-      try SoundWriter(to: destination, format: format, sound: sound)
+      try SoundWriter(to: destination, format: format, sound: sound, notes: notes)
     }
     for frame in 1...frames {
       do { try writer.write(until: film.frameRate.time(of: frame)) } catch { throw .media(error) }

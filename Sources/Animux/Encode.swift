@@ -9,8 +9,11 @@ extension Film {
   /// Segments are encoded in parallel and written in order, so the number of workers does not affect the
   /// file.
   ///
-  /// - Parameter progress: Called after each frame, from any thread, one call at a time. Returns `false` to
-  ///   cancel.
+  /// - Parameters:
+  ///   - destination: The place that the movie is written to.
+  ///   - options: The options of the encode. An option that is `nil` follows from the film or the format.
+  ///   - progress: Called after each frame, from any thread, one call at a time. Returns `false` to cancel.
+  /// - Returns: The number of frames, the size of the file, and warnings.
   public func encode(
     to destination: Destination, options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
@@ -49,7 +52,9 @@ extension Production {
       throw .options("only movies can be made in shares; remove --share, or choose a movie format")
     }
     switch format.kind {
-    case .sound: return try encode(sound, frames.count, to: destination, format, progress)
+    case .sound:
+      let notes = try options.notes(on: self, frames)
+      return try encode(sound, frames.count, to: destination, format, notes, progress)
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }

@@ -71,10 +71,12 @@ extension EncodeOptions {
     _ options: inout EncodeOptions
   ) throws(EncodeError) {
     guard format.holdsChapters || chapters == nil else {
-      throw .options("the format \(format.name) cannot store chapters; use mp4, m4v, mov, webm or mkv")
+      throw .options(
+        "the format \(format.name) cannot store chapters; use \(Self.formats { $0.holdsChapters })")
     }
     guard format.holdsPoster || poster == nil else {
-      throw .options("the format \(format.name) cannot store a poster; use mp4, m4v or mkv")
+      throw .options(
+        "the format \(format.name) cannot store a poster; use \(Self.formats { $0.holdsPoster })")
     }
     guard destination != .standardOutput || poster == nil else {
       throw .options(
@@ -82,6 +84,12 @@ extension EncodeOptions {
     }
     options.chapters = format.holdsChapters ? chapters ?? output.chapters : nil
     options.poster = format.holdsPoster ? poster ?? output.poster : nil
+  }
+
+  /// Returns the names of the formats for which `holds` is true, such as `mp4, m4v or mkv`.
+  private static func formats(_ holds: (OutputFormat) -> Bool) -> String {
+    let names = OutputFormat.all.filter(holds).map(\.name)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
   /// Returns the metadata of a file with these frames.

@@ -21,7 +21,7 @@ public struct EncodeOptions: Sendable {
   public var bitrate: Int?
   /// The encoder's preset, such as `slow`; by default the codec's own.
   public var preset: String?
-  /// The bits per second of the sound track track; by default the codec's own.
+  /// The bits per second of the sound track; by default the codec's own.
   public var audioBitrate: Int?
   /// The integrated loudness of the sound in LUFS (EBU R 128); `nil` leaves it unchanged.
   public var loudness: Double?
@@ -84,9 +84,11 @@ public struct EncodeSummary: Hashable, Sendable {
 
 /// The reason why an encode failed.
 public enum EncodeError: Error, CustomStringConvertible {
+  /// A file cannot be read, or the output cannot be encoded or written.
   case media(MediaError)
   /// The scene contains something that cannot be drawn or encoded.
   case scene(SceneError)
+  /// The progress callback returned `false`, or the task was cancelled.
   case cancelled
   /// An option does not fit the film or the format.
   case options(String)

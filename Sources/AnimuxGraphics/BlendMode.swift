@@ -8,7 +8,9 @@ public enum BlendMode: UInt32, CaseIterable, Hashable, Sendable {
   case sourceOver
   /// The separable modes, which combine each channel alone.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+  /// The separable modes that compare both colours.
   case difference, exclusion
+  /// The separable modes that are not in the specification. Their formulas are those of Core Image.
   case subtract, divide, linearBurn, linearDodge, linearLight, pinLight, vividLight
   /// The non-separable modes, which combine all channels.
   case hue, saturation, color, luminosity
@@ -18,6 +20,7 @@ public enum BlendMode: UInt32, CaseIterable, Hashable, Sendable {
   case plusDarker
   /// The compositing operators of Porter and Duff.
   case clear, copy, destination, destinationOver
+  /// The other operators of Porter and Duff, which keep or remove the part inside of the other picture.
   case sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
 
   /// Whether the mode changes the backdrop even where the group is transparent.

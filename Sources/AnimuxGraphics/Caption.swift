@@ -88,8 +88,11 @@ extension Caption {
 
     /// The part of a caption that is placed at a position: its start, its centre or its end.
     public enum Anchor: Hashable, Sendable {
+      /// The start of the caption.
       case start
+      /// The centre of the caption.
       case center
+      /// The end of the caption.
       case end
     }
 

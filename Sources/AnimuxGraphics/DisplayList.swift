@@ -23,13 +23,21 @@ package struct DisplayList: Hashable, Sendable {
 
 /// An item of a display list. The set of cases is closed: the compositor implements each one.
 public indirect enum DisplayItem: Hashable, Sendable {
+  /// A rounded rectangle with a fill and a border.
   case roundedRect(Panel)
+  /// A filled path.
   case path(FilledPath)
+  /// A stroked path.
   case stroke(StrokedPath)
+  /// A picture.
   case picture(Picture)
+  /// The particles of an emitter.
   case sprites(Sprites)
+  /// Items that are drawn as one.
   case group(Group)
+  /// Items that are mixed with other items.
   case dissolve(Dissolve)
+  /// Items that are seen at several times at once, as in motion blur.
   case exposure(Exposure)
 }
 

@@ -18,8 +18,11 @@ public enum LineCap: String, CaseIterable, Sendable {
 
 /// The shape of a line's corners: pointed, round or cut off.
 public enum LineJoin: String, CaseIterable, Sendable {
+  /// A pointed corner.
   case miter
+  /// A round corner.
   case round
+  /// A corner that is cut off.
   case bevel
 }
 

@@ -138,7 +138,35 @@ enum ReuseReference {
 
     A definition or a document that uses itself is an error. So is a repeat with more than \(Limits().count(.copies)) copies,
     or a document with more than \(Limits().count(.values)) values made by reuse (the limits `copies` and `values`).
+
+    ### Parts
+
+    The tool brings documents for what many films need: \(parts). `"animux:bar-chart"` is the path of one wherever a document
+    can be named, whatever folders are allowed. `animux parts` lists them, and `animux parts bar-chart` shows the variables of
+    one; [Parts](Parts.md) has their pictures.
+
+    ```json
+    {
+      "size": "1080p",
+      "background": "#0f1424",
+      "layers": [
+        {
+          "include": "animux:bar-chart",
+          "frame": ["8%", "10%", "84%", "80%"],
+          "inputs": {"title": "Visitors", "rows": [{"label": "Sat", "value": 2140}, {"label": "Sun", "value": 1895}]}
+        }
+      ]
+    }
+    ```
+
+    - In place of a layer, `{"include": "animux:…"}` is a `composition` with that `source` and with all keys of a layer. `inputs`, or
+      `variables`, has the values of the part's variables.
+    - A part has the size of its layer, and arranges itself for it. Without a size, it has that of its document.
+    - In place of a document or of a composition's `scene`, it is the document itself: set its `size` and its `variables`.
+    - Without an exit of its own, a part stays as long as its layer: give it a `duration`, or let a slide take it away.
     """
+
+  private static let parts = PartLibrary.names.map { "`\($0)`" }.joined(separator: ", ")
 
   private static let functions = ExpressionFunction.all.map { function in
     "| `\(function.name == "format" ? "format(…)" : function.form)` | \(function.meaning) |"

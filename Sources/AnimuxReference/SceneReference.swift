@@ -158,8 +158,8 @@ package struct SceneReference {
 
     - Without a `type`, an animation with `values` or a `path` is a `keyframe` animation, and any other one is `basic`.
     - Without a `duration`, an animation has that of its group, or the one that its transaction specifies. If neither
-      specifies one, a `spring` lasts until it has settled, a `function` runs as long as its layer, and any other animation
-      lasts 0.25 s. A `duration` of 0 counts as none.
+      specifies one, a `spring` lasts until it has settled, a `function` runs as long as its layer, a `group` as long as
+      its animations, and any other animation lasts 0.25 s. A `duration` of 0 counts as none.
     - Without a `timingFunction`, an animation is linear, unless its transaction specifies one. `validate` warns of a film in
       which several layers move and nothing is eased.
     - A keyframe animation with a single value holds it for the duration.

@@ -23,7 +23,7 @@ struct Main {
   /// the exit code.
   private static func run(_ arguments: [String]) {
     let console = Console.standard()
-    if let objection = ThreadCheck.objection() {
+    if let objection = SystemCheck.objection() {
       console.complain(objection)
       exit(ExitCode.failed.rawValue)
     }

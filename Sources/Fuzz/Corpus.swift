@@ -22,6 +22,16 @@ struct Corpus: Sendable {
 
   /// Returns the paths of all files in a folder and its subfolders, in alphabetical order.
   static func files(in folder: String) -> [String] {
+    names(in: folder).flatMap { name in
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard stat(path, &status) == 0 else { return [String]() }
+      return status.st_mode & S_IFMT == S_IFDIR ? files(in: path) : [path]
+    }
+  }
+
+  /// Returns the names in a folder in alphabetical order, without hidden ones.
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -31,12 +41,7 @@ struct Corpus: Sendable {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return names.sorted().flatMap { name in
-      var status = stat()
-      let path = "\(folder)/\(name)"
-      guard stat(path, &status) == 0 else { return [String]() }
-      return status.st_mode & S_IFMT == S_IFDIR ? files(in: path) : [path]
-    }
+    return names.sorted()
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A driver that starts workers, watches their time and memory, and keeps every input that ends one.
+/// A driver that starts workers, watches their processor time and memory, and keeps every input that ends one.
 struct Driver {
   let inputs: Inputs
   let root: String

@@ -12,7 +12,7 @@ struct FuzzOptions: Sendable {
   var seconds: Int?
   /// The number of concurrent workers.
   var jobs = 2
-  /// The maximum time for one input, in seconds. `memory` is the maximum memory of a worker, in MB.
+  /// The maximum processor time for one input, in seconds. `memory` is the maximum memory of a worker, in MB.
   var deadline = 20
   var memory = 1500
   var maximumFindings = 20

@@ -2,6 +2,10 @@ internal import Glibc
 
 /// A sequence of worker processes. Each continues after the input that ended the one before.
 struct Lane {
+  /// The number of deadlines after which an input that uses little processor time is ended, too. Other processes
+  /// can have the processors for as long.
+  private static let patience = 20
+
   private let index: Int
   private let subject: String
   private let options: FuzzOptions
@@ -64,7 +68,7 @@ struct Lane {
 
   private mutating func start(at number: Int) {
     guard number < options.first + options.count else { return }
-    progress.begin(number)
+    progress.prepare(number)
     let arguments = [
       "/proc/self/exe", "--worker", subject, "\(number)", "\(options.first + options.count)",
       "\(options.jobs)", scratch,
@@ -85,8 +89,13 @@ struct Lane {
   private mutating func watch() {
     let memory = residentMemory
     peak = max(peak, memory)
-    let time = Progress.now - progress.begun
-    if time > options.deadline * 1000 { sentence = "takes more than \(options.deadline) s" }
+    let used = ProcessorTime.milliseconds(of: "\(process)") - progress.begunProcessor
+    if used > options.deadline * 1000 {
+      sentence = "takes more than \(options.deadline) s of processor time"
+    }
+    if Progress.now - progress.begun > Self.patience * options.deadline * 1000 {
+      sentence = "waits for more than \(Self.patience * options.deadline) s"
+    }
     if memory > options.memory << 10 { sentence = "takes more than \(options.memory) MB" }
     if sentence != nil { kill(process, SIGKILL) }
   }

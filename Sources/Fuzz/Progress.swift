@@ -3,7 +3,7 @@ internal import Glibc
 /// Memory that a worker shares with its driver, from which the driver learns the worker's input when it ends.
 struct Progress {
   /// The fields, as indices in the shared memory.
-  private enum Field: Int { case current, begun, drawn, refused, slowest, slowestTime }
+  private enum Field: Int { case current, begun, begunProcessor, drawn, refused, slowest, slowestTime }
 
   private let cells: UnsafeMutableBufferPointer<Int>
 
@@ -26,9 +26,11 @@ struct Progress {
   var current: Int { self[.current] }
   /// The time at which the input was begun, in milliseconds.
   var begun: Int { self[.begun] }
+  /// The processor time of the worker at which the input was begun, in milliseconds.
+  var begunProcessor: Int { self[.begunProcessor] }
   var drawn: Int { self[.drawn] }
   var refused: Int { self[.refused] }
-  /// The number of the input that took longest, and its time in milliseconds.
+  /// The number of the input that took longest, and its processor time in milliseconds.
   var slowest: (number: Int, time: Int) { (self[.slowest], self[.slowestTime]) }
 
   /// The milliseconds of a monotonic clock.
@@ -38,13 +40,19 @@ struct Progress {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
+  /// Sets the first input of a worker that is being started.
+  func prepare(_ number: Int) {
+    (self[.begun], self[.begunProcessor], self[.current]) = (Self.now, 0, number)
+  }
+
   func begin(_ number: Int) {
     self[.begun] = Self.now
+    self[.begunProcessor] = ProcessorTime.milliseconds(of: "self")
     self[.current] = number
   }
 
   func end(_ outcome: Subject.Outcome) {
-    let time = Self.now - self[.begun]
+    let time = ProcessorTime.milliseconds(of: "self") - self[.begunProcessor]
     if time > self[.slowestTime] { (self[.slowest], self[.slowestTime]) = (self[.current], time) }
     if outcome == .drawn { self[.drawn] += 1 } else { self[.refused] += 1 }
   }

@@ -43,8 +43,11 @@ struct Scrap {
   }
 }
 
-/// What a Gaussian has of a pixel that is so many away.
+/// Returns the weight that a Gaussian gives to a pixel at a distance.
 func gaussianShare(_ distance: Int, _ sigma: Double) -> Double {
   func below(_ place: Double) -> Double { erf(place / (sigma * 2.0.squareRoot())) / 2 }
   return below(Double(distance) + 0.5) - below(Double(distance) - 0.5)
 }
+
+/// Returns the luma of a colour.
+func luma(_ c: [Double]) -> Double { 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2] }

@@ -132,7 +132,7 @@ struct FileRootsTests {
     #expect(try count() < before + 100 && last > 0)
   }
 
-  /// What the kernel opens by itself; `nil` is left to `FileWalk`.
+  /// Returns the contents of a file that the kernel opens by itself, or `nil` if the path is left to `FileWalk`.
   private func beneath(_ path: String) throws -> String? {
     guard let folder = BeneathFolder("\(tree.path)/root") else { return "there is no root" }
     return try folder.openFile("\(tree.path)/\(path)").map {

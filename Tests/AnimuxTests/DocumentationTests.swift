@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation shows is what the tool does.
+/// The examples of the documentation agree with the tool.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: Repository.path)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Animux
 
-/// What a frame looks like depends on the film and on its time alone.
+/// A frame depends on its film and its time alone.
 @Suite struct EquivalenceTests {
   @Test(arguments: Golden.all) func framesDoNotDependOnOnesBefore(golden: Golden) throws {
     let production = try Production(golden.film())

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a scene says of the pictures that it shows.
+/// Diagnostics about the pictures that a scene shows.
 @Suite struct PictureSceneTests {
   private func scene(_ layers: String) throws -> Scene {
     let name = Repository.picture("scene.json")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Animux
 
-/// What the eye would see first, measured.
+/// Measurements of the defects that are noticed first.
 @Suite struct QualityTests {
   private static let rings = Repository.picture("rings.png")
   private static let font = #""fontFile": "\#(Repository.font("TestSans.ttf"))""#

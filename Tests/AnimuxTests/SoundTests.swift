@@ -40,7 +40,7 @@ import Testing
     return path
   }
 
-  /// Of the left channel, where samples stand out.
+  /// Returns the indices at which samples of the left channel stand out.
   private func clicks(in path: String) throws -> [Int] {
     let reader = try SoundReader(path, within: .all)
     let samples = try reader.read(0..<200_000)
@@ -59,6 +59,43 @@ import Testing
     let path = try encoded(scene(Self.track), ending)
     #expect(try clicks(in: path) == Self.places)
     #expect(try SoundFile(path)?.end == 2)
+  }
+
+  @Test(arguments: [("m4a", 2), ("flac", 0), ("opus", 60), ("mp3", 30)])
+  func soundAloneComesAtItsSamples(ending: String, slack: Int) throws {
+    let path = try encoded(scene(Self.track), ending)
+    let found = try clicks(in: path)
+    #expect(found.count == Self.places.count, "\(found)")
+    // The lead of an MP3's decoder is not in all files, so clicks are compared with the first one.
+    let lead = ending == "mp3" ? (found.first ?? 0) - Self.places[0] : 0
+    #expect(zip(found, Self.places).allSatisfy { abs($0 - lead - $1) <= slack }, "\(found)")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: encoded(scene(Self.track), ending))))
+  }
+
+  /// The number of samples is only known when all are encoded, and is then in the header.
+  @Test func aFLACSaysHowLongItIs() throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: encoded(scene(Self.track), "flac"))))
+    let samples = bytes[21...25].reduce(0) { $0 << 8 | Int($1) } & 0xF_FFFF_FFFF
+    #expect(samples == 96000)
+    #expect(bytes[26..<42].contains { $0 != 0 })
+  }
+
+  @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav"]) func soundAloneHasItsMetadata(ending: String) throws
+  {
+    let path = try encoded(scene(Self.track), ending) { $0.metadata = ["title": "Clicks in a row"] }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let isThere = [String.Encoding.utf8, .utf16LittleEndian].contains { encoding in
+      "Clicks in a row".data(using: encoding).flatMap { bytes.range(of: $0) } != nil
+    }
+    #expect(isThere)
+  }
+
+  @Test func anEncoderThatIsMissingIsNamed() {
+    let codec = AudioCodec(
+      name: "x", encoder: "no_such_encoder", bitrates: nil, defaultBitrate: 0, remedy: "install one")
+    let error = #expect(throws: MediaError.self) { try codec.find() }
+    #expect(error?.description == "encoding x: this FFmpeg has no no_such_encoder; install one")
   }
 
   @Test func aRangeCutsTheSoundToo() throws {

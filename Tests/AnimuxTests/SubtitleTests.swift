@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: ["mp4", "mov"]) func anMP4HasThemWithTheirTimes(ending: String) throws {
     let data = try encoded(ending, .mux)
     let lengths = try durations(data)
-    // What is empty lies before, between and after them.
+    // There are empty times before, between and after them.
     #expect(lengths.reduce(0, +) >= 1300 && lengths.contains(500))
     #expect(holds(data, "\0\u{5}Hello") && holds(data, ending == "mov" ? "text" : "tx3g"))
   }

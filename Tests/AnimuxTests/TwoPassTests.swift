@@ -30,7 +30,7 @@ import Testing
     return (path, try Array(Data(contentsOf: URL(fileURLWithPath: path))))
   }
 
-  /// Of the pictures alone, in bits per second.
+  /// Returns the bit rate of the pictures alone, in bits per second.
   private func rate(of path: String, seconds: Double) throws -> Double {
     var reader = try MovieReader(path)
     var bytes = 0
@@ -92,7 +92,7 @@ import Testing
     let factor = SegmentCost.factor(of: [hard, easy], for: 5500)
     let bits = [hard, easy].map { $0.bits(coarser: factor) }
     #expect(abs(bits[0] + bits[1] - 5500) < 1 && bits[0] > 8 * bits[1])
-    // What cannot be had is as near as it can be.
+    // A bit rate that is out of reach is approached as closely as possible.
     #expect(SegmentCost.factor(of: [hard, easy], for: 1) > 4000)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What hb-shape and fonttools say of a text: see Tests/Fonts/make.py.
+/// Measurements of texts by hb-shape and fonttools: see Tests/Fonts/make.py.
 struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
   let font: String
   let text: String

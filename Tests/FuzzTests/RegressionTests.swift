@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  @Test func timeOfProcessorsIsThatOfAProcessAndItsChildren() throws {
+    // One process uses time by itself, one in a child that runs, one in a child that has ended; one waits.
+    let scripts = [
+      "while :; do :; done", "(while :; do :; done); :", "timeout 2 sh -c 'while :; do :; done'; sleep 9",
+      "sleep 9; :",
+    ]
+    let processes = try scripts.map { script in
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      // A limit of processor time ends the loops whatever happens to the test.
+      process.arguments = ["-c", "ulimit -t 5; \(script)"]
+      try process.run()
+      return process
+    }
+    func times() -> [Int] { processes.map { ProcessorTime.milliseconds(of: "\($0.processIdentifier)") } }
+    let end = ContinuousClock.now + .seconds(60)
+    while times()[0...2].contains(where: { $0 < 100 }), .now < end { Thread.sleep(forTimeInterval: 0.1) }
+    let used = times()
+    for process in processes {
+      let children = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
+        encoding: .utf8)
+      for child in (children ?? "").split(separator: " ").compactMap({ Int32($0) }) { kill(child, SIGKILL) }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    #expect(used[0...2].allSatisfy { $0 >= 100 } && used[3] < 100, "\(used)")
+  }
+
   @Test func checksumsOfChangedPicturesAreRight() throws {
     let bytes = try #require(Scratch.read("\(Self.root)/Tests/Pictures/rgba.png"))
     #expect(PNGChecksums.corrected(bytes) == bytes)

@@ -69,11 +69,13 @@ struct FolderTests {
       }
       private struct Part {}
       struct Own {}
+      struct Version {}
       """
     let film = """
       final class Film {
         let root: [Layer]
         let text = "Layer and Own", kind = Other.Own.a, part = Part()
+        let number = "Version \\(Version.count(of: (1, 2)))"
         struct Own {}
       }
       """
@@ -81,7 +83,7 @@ struct FolderTests {
       SourceFile(path: "Sources/AnimuxEngine/Model/Layer.swift", text: model),
       SourceFile(path: "Sources/AnimuxEngine/Film/Deep/Film.swift", text: film),
     ])
-    #expect(found.uses == ["Film": ["Model": ["Deep/Film.swift: Layer"]]])
+    #expect(found.uses == ["Film": ["Model": ["Deep/Film.swift: Layer", "Deep/Film.swift: Version"]]])
   }
 }
 
@@ -127,7 +129,9 @@ private struct Code {
     let steps = file.path.split(separator: "/").dropFirst(2)
     folder = steps.first.map(String.init) ?? ""
     place = steps.dropFirst().joined(separator: "/")
-    let text = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "")
+    let text = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/) { literal in
+      literal.output.0.matches(of: /\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/).map { $0.output.0.dropFirst() }.joined(separator: " ")
+    }
     let lines = text.split(separator: "\n")
     types = Set(
       lines.filter { !$0.hasPrefix(" ") && !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") }

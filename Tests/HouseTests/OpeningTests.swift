@@ -23,7 +23,7 @@ let openers: Set<String> = [
 @Suite("Who opens files")
 struct OpeningTests {
   private static let pattern =
-    #"(^|[^.\w])(Glibc\.)?(open|openat)\(([^)]*\bO_|[^)]*\bflags|.*animux_open_)|\b(fopen|opendir|avio_open2?|mmap)\("#
+    #"(^|[^.\w])(Glibc\.)?(open|openat)(64)?\(([^)]*\bO_|[^)]*\bflags|.*animux_open_)|\b(fopen(64)?|freopen(64)?|creat(64)?|mkstemp|opendir|avio_open2?|mmap(64)?)\("#
 
   @Test func nobodyElseDoes() throws {
     let files = try SourceTree.files(in: "Sources", ["swift", "c"])
@@ -35,7 +35,8 @@ struct OpeningTests {
 
   @Test(arguments: [
     "let a = open(path, O_RDONLY)", "  Glibc.open(path, O_RDONLY | O_CLOEXEC)", "openat(folder, name, flags)",
-    "guard let file = fopen(path, mode) else { return }",
+    "guard let file = fopen(path, mode) else { return }", "let a = open64(path, O_RDONLY)",
+    "freopen(path, mode, stdin)",
   ])
   func wouldBeSeen(line: String) throws {
     #expect(try SourceFile(path: "example", text: line).places(of: Self.pattern) == ["example:1"])

@@ -22,10 +22,23 @@ struct SourceFile: Sendable {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
+  /// The modules that the file imports, whole or in part.
+  var imports: Set<String> {
+    let spelling =
+      /^\s*(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((struct|class|enum|protocol|func|var|let|typealias)\s+)?(?<module>\w+)/
+    let statements = lines.flatMap { $0.split(separator: ";") }
+    return Set(statements.compactMap { $0.firstMatch(of: spelling).map { String($0.output.module) } })
+  }
+
   /// `path:line` of every line that has a match of `pattern`.
   func places(of pattern: String) throws -> [String] {
     // A word of code ends at a full stop; by Unicode's rules "layer.text" is one.
     let regex = try Regex(pattern).wordBoundaryKind(.simple)
     return lines.enumerated().filter { $0.element.contains(regex) }.map { "\(path):\($0.offset + 1)" }
+  }
+
+  /// `path:line` of every line that is `line`, whatever its indentation.
+  func places(ofLine line: String) -> [String] {
+    lines.enumerated().filter { $0.element.drop { $0 == " " } == line }.map { "\(path):\($0.offset + 1)" }
   }
 }

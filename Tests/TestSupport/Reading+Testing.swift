@@ -14,7 +14,7 @@ package func parse(bytes: [UInt8]) -> [String] {
   return diagnostics.sorted().map(\.description)
 }
 
-/// What a reading makes of a text, on a canvas of 200 × 100 at 30 frames per second, in a superlayer of 50 × 80.
+/// Returns the value that a reading finds in a text, on a canvas of 200 × 100 at 30 frames per second, in a superlayer of 50 × 80.
 package func read<Value>(_ text: String, _ reading: Reading<Value>) -> (value: Value?, complaints: [String]) {
   var diagnostics = Diagnostics()
   guard let json = JSON.parse(Source(name: "scene.json", text: text), &diagnostics) else {

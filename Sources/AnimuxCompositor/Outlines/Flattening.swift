@@ -16,6 +16,12 @@ struct Flattening {
   private var total = 0
   /// The maximum number of times that a curve is halved, which makes 2^12 pieces.
   private static let deepest = 12
+  /// The maximum number of times that the part of a curve is halved which turns sharply, as at the end of a handle
+  /// that is a thousand times shorter than its curve.
+  private static let deepestTurn = 20
+  /// The cosine of an angle that is sharp for a piece of a curve that has been halved so often. A curve has few
+  /// such pieces.
+  private static let sharpTurn = 0.9998
 
   /// Creates a flattening. `halfWidth` is that of the line to be drawn along the curve, whose outer side must
   /// be smooth, too.
@@ -95,7 +101,9 @@ struct Flattening {
 
   /// Appends the points between `a` and `d`.
   private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
-    guard depth < Self.deepest, !isFlat(a, b, c, d), !isHidden(a, b, c, d) else { return }
+    guard depth < Self.deepest || depth < Self.deepestTurn && turnsSharply(a, b, c, d),
+      !isFlat(a, b, c, d), !isHidden(a, b, c, d)
+    else { return }
     let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))
     let (abc, bcd) = (mix(ab, bc, 0.5), mix(bc, cd, 0.5))
     let middle = mix(abc, bcd, 0.5)
@@ -119,14 +127,20 @@ struct Flattening {
     let (ux, uy) = (3 * b.x - 2 * a.x - d.x, 3 * b.y - 2 * a.y - d.y)
     let (vx, vy) = (3 * c.x - 2 * d.x - a.x, 3 * c.y - 2 * d.y - a.y)
     let (x, y) = (max(ux * ux, vx * vx), max(uy * uy, vy * vy))
-    return x + y <= 16 * tolerance * tolerance && isStraight(a, b, c) && isStraight(b, c, d)
+    return x + y <= 16 * tolerance * tolerance && isStraight(a, b, c, sharpestTurn)
+      && isStraight(b, c, d, sharpestTurn)
   }
 
-  private func isStraight(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+  private func turnsSharply(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    !isStraight(a, b, c, Self.sharpTurn) || !isStraight(b, c, d, Self.sharpTurn)
+  }
+
+  /// Returns whether three points turn by no more than an angle, which is given by its cosine.
+  private func isStraight(_ a: Point, _ b: Point, _ c: Point, _ cosine: Double) -> Bool {
     guard sharpestTurn > -1 else { return true }
     let (u, v) = (Point(b.x - a.x, b.y - a.y), Point(c.x - b.x, c.y - b.y))
     let lengths = ((u.x * u.x + u.y * u.y) * (v.x * v.x + v.y * v.y)).squareRoot()
-    return u.x * v.x + u.y * v.y >= sharpestTurn * lengths
+    return u.x * v.x + u.y * v.y >= cosine * lengths
   }
 }
 

@@ -20,10 +20,13 @@ package final class PictureCache: Sendable {
 
   private struct Shelf {
     var entries: [PictureName: Entry] = [:]
-    /// The pictures that are loaded, in the order of their last uses.
-    var order: [PictureName] = []
-    var sizes: [PictureName: Int] = [:]
-    var total = 0
+    /// The pictures that are loaded, with their sizes in bytes and the numbers of their last uses.
+    private var loaded: [PictureName: (size: Int, use: Int)] = [:]
+    /// The uses of pictures in their order. A use that a later one of the same picture follows means nothing.
+    private var uses: [(name: PictureName, number: Int)] = []
+    /// The index of the first use that has not been looked at for removal.
+    private var firstUse = 0
+    private var total = 0
 
     mutating func entry(_ name: PictureName) -> Entry {
       let entry = entries[name] ?? Entry()
@@ -33,16 +36,32 @@ package final class PictureCache: Sendable {
 
     /// Records the use of a picture, and removes the least recently used ones if all exceed the budget.
     mutating func keep(_ name: PictureName, size: Int, budget: Int) {
-      if order.last != name {
-        if let place = order.lastIndex(of: name) { order.remove(at: place) }
-        order.append(name)
+      var number = uses.last?.number ?? 0
+      if uses.last?.name != name {
+        number += 1
+        uses.append((name, number))
       }
-      total += size - (sizes.updateValue(size, forKey: name) ?? 0)
-      while total > budget, order.count > 1 {
-        let oldest = order.removeFirst()
-        total -= sizes.removeValue(forKey: oldest) ?? 0
-        entries[oldest] = nil
+      total += size - (loaded.updateValue((size, number), forKey: name)?.size ?? 0)
+      while total > budget, loaded.count > 1 { removeOldest() }
+      if uses.count > 2 * loaded.count + 64 { forgetEarlierUses() }
+    }
+
+    private mutating func removeOldest() {
+      while firstUse < uses.count {
+        let (name, number) = uses[firstUse]
+        firstUse += 1
+        guard let one = loaded[name], one.use == number else { continue }
+        total -= one.size
+        loaded[name] = nil
+        entries[name] = nil
+        return
       }
+    }
+
+    private mutating func forgetEarlierUses() {
+      let loaded = loaded
+      uses.removeAll { loaded[$0.name]?.use != $0.number }
+      firstUse = 0
     }
   }
 

@@ -11,6 +11,9 @@ extension Planner {
         sprite, sprites.pictures[sprite.picture], surroundings.opacity, within: surroundings.bounds)
     }
     guard var swarm = swarm(of: sprites.pictures, places) else { return }
+    // Sprites are counted before they are distributed among the rows of tiles, which takes longer.
+    let painted = places.reduce(0) { $0 + (swarm.numbers[$1.picture] == nil ? 0 : $1.bounds.area) }
+    guard painted > 0, ledger.take(painted, of: .painted) else { return }
     for place in places {
       guard let look = swarm.numbers[place.picture] else { continue }
       var signature = place.signature
@@ -21,9 +24,6 @@ extension Planner {
       swarm.swarm.append(
         SpriteBatch.Member(pyramid: look, sprite: sprite, bounds: place.bounds, signature: signature))
     }
-    guard !swarm.swarm.bounds.isEmpty,
-      ledger.take(swarm.swarm.sprites.reduce(0) { $0 + $1.bounds.area }, of: .painted)
-    else { return }
     var command = Command(
       work: .swarm(plan.swarms.count), bounds: swarm.swarm.bounds, scissor: surroundings.bounds,
       signature: Signature(), cover: nil, context: surroundings.context)

@@ -11,30 +11,59 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The type of a diagnostic, for programs. Its raw value is stable. docs/Diagnostics.md describes each
   /// code.
   public enum Code: String, CaseIterable, Sendable {
-    /// Errors of syntax, values, names and files, and warnings about what has no effect.
+    /// An expression in `${…}` cannot be computed.
     case badExpression = "bad-expression"
+    /// A definition or an included document needs itself.
     case circular = "circular"
+    /// A movie can be shown, but a part of it is broken.
     case damagedFile = "damaged-file"
+    /// An object has a key twice.
     case duplicateKey = "duplicate-key"
+    /// The document is not UTF-8 text.
     case encoding = "encoding"
+    /// An animation between two values that have no values in between changes at its middle.
+    case flipsHalfway = "flips-halfway"
+    /// `masksToBounds` removes the layer's own shadow.
     case hiddenShadow = "hidden-shadow"
+    /// A value has the right type, but cannot be used.
     case invalidValue = "invalid-value"
+    /// Several layers move, and nothing in the film is eased.
     case linearMotion = "linear-motion"
+    /// No permitted font has a glyph for a character of a text.
     case missingGlyph = "missing-glyph"
+    /// A required key is missing.
     case missingKey = "missing-key"
+    /// An animation or a completion never begins.
     case neverHappens = "never-happens"
+    /// A layer is never visible.
     case neverSeen = "never-seen"
+    /// A key or an animation changes nothing.
     case noEffect = "no-effect"
+    /// A number, or an amount of work, is beyond its bounds.
     case outOfRange = "out-of-range"
+    /// A text is larger than its layer.
     case overflows = "overflows"
+    /// A later animation replaces an earlier one.
     case overwritten = "overwritten"
+    /// A font is used in place of the one that a text names.
     case replacedFont = "replaced-font"
+    /// A layer is visible before an animation brings it in.
+    case seenEarly = "seen-early"
+    /// A layer returns to its model value when its animation ends.
     case snapsBack = "snaps-back"
+    /// The document is not JSON.
     case syntax = "syntax"
+    /// Values, layers or scenes are nested too deeply.
     case tooDeep = "too-deep"
+    /// There is no such key.
     case unknownKey = "unknown-key"
+    /// There is no such choice, layer, key path, font or definition.
     case unknownName = "unknown-name"
+    /// A value is allowed, but probably in another unit than intended.
+    case unlikelyValue = "unlikely-value"
+    /// A file cannot be read.
     case unreadableFile = "unreadable-file"
+    /// A value has another type than its key requires.
     case wrongType = "wrong-type"
   }
 

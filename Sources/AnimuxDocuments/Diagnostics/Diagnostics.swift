@@ -75,6 +75,9 @@ package struct Diagnostics: Sendable {
     json.origin.template.flatMap { templates.indices.contains($0) ? templates[$0] : nil }
   }
 
+  /// The start of the scene's document, which is the first; nowhere for a scene made in code.
+  package var start: Place { documents.isEmpty ? .nowhere : Place(document: 0, offset: 0) }
+
   /// The number of errors and warnings that have been reported.
   package var count: Int { records.count }
 
@@ -97,9 +100,16 @@ package struct Diagnostics: Sendable {
   /// Returns the path of a file, as the process can open it. A relative path is resolved from the document
   /// that contains it.
   package func resolve(_ path: String, at place: Place) -> String {
-    guard !path.hasPrefix("/"), documents.indices.contains(Int(place.document)) else { return path }
+    guard !path.hasPrefix("/"), !PartLibrary.contains(path: path),
+      documents.indices.contains(Int(place.document))
+    else { return path }
     let base = documents[Int(place.document)].base
     return base.lastIndex(of: "/").map { String(base[...$0]) + path } ?? path
+  }
+
+  /// Returns whether a file is outside of the allowed folders. A part is not a file.
+  package func excludes(_ file: String) -> Bool {
+    !PartLibrary.contains(path: file) && roots.excludes(file)
   }
 
   /// Sets the tree of a document, from which the paths of values are derived.

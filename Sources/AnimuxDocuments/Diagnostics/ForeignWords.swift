@@ -43,6 +43,7 @@ package enum ForeignWords {
     Row("sounds sound music soundtrack", "audio"),
     Row("subtitles", "captions"),
     Row("vars props parameters inputs", "variables"),
+    Row("vars variables props parameters", "inputs"),
     Row("components symbols templates", "definitions"),
     Row("frameRate framerate rate", "fps"),
     Row("dimensions resolution canvas viewport", "size"),
@@ -71,6 +72,10 @@ package enum ForeignWords {
       "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]; in a key path, \"filters.gaussianBlur.inputRadius\""
     ),
     Row("filter effects effect", "filters"),
+    Row("border outline", "borderWidth", "a border has \"borderWidth\" and \"borderColor\""),
+    Row(
+      "stroke strokeWidth lineThickness strokeWeight", "sublayers",
+      "a line belongs to a layer with \"type\": \"shape\"; a border has \"borderWidth\" and \"borderColor\""),
     Row("blendMode mixBlendMode blend", "compositingFilter"),
     Row("path d", "path"),
   ]
@@ -87,6 +92,11 @@ package enum ForeignWords {
     Row("tracking kerning", "letterSpacing"),
     Row("wrap wordWrap multiline", "wrapped"),
     Row("maxLines", "maximumLines"),
+    Row("fontStyle oblique slant", "italic", "write \"italic\": true"),
+    Row(
+      "textAlign alignment align textAlignment fontFamily fontStyle lineHeight textColor fontColor",
+      "sublayers",
+      "it belongs to a text, which is a layer with \"type\": \"text\""),
   ]
 
   private static let geometry = [
@@ -126,6 +136,10 @@ package enum ForeignWords {
     Row("loop loops repeat iterations iterationCount", "repeatCount"),
     Row("yoyo alternate direction pingPong", "autoreverses"),
     Row("fill", "fillMode"),
+    Row(
+      "easing ease easingFunction timingFunction", "animations",
+      "an easing belongs to an animation, as its \"timingFunction\""),
+    Row("end endTime", "beginTime", "write \"duration\", which counts from \"beginTime\""),
     Row("bounce", "damping"),
     Row("animate animation transitions", "animations"),
     Row("animate animations", "timeline", "animations belong to a layer, as \"animations\": [{…}]"),

@@ -25,15 +25,16 @@ package enum Spelling {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(count).map(\.2)
   }
 
-  /// Returns a suggestion such as `; did you mean "opacity"?`, a list of the candidates if they are few, or
-  /// an empty string.
+  /// Returns a suggestion such as `; did you mean "opacity"?`, a list of the candidates if they are few, or the
+  /// five that are nearest.
   package static func hint(
     for word: String, among candidates: some Collection<String>, listing most: Int = maximumListed
   ) -> String {
     if let remedy = ForeignWords.remedy(for: word, among: candidates) { return "; \(remedy)" }
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean \(quoted(nearest))?" }
-    guard !candidates.isEmpty, candidates.count <= most else { return "" }
-    return "; expected \(alternatives(candidates))"
+    guard !candidates.isEmpty else { return "" }
+    guard candidates.count > most else { return "; expected \(alternatives(candidates))" }
+    return "; the names that resemble it are \(closest(to: word, among: candidates))"
   }
 
   /// Returns the `count` candidates that are nearest to `word`, the nearest first, however far they are.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension Formula {
   /// One step of the evaluation. Each takes its operands from the end of a list of numbers, and appends its
   /// result. Conditions are 0 and 1.
@@ -23,7 +21,7 @@ extension Formula {
     for step in steps {
       let count = step.operands
       guard count <= numbers.count else { return nil }
-      let result = step.result(numbers[(numbers.count - count)...], at: moment)
+      let result = step.result(Operands(numbers.suffix(count)), at: moment)
       numbers.removeLast(count)
       numbers.append(result)
     }
@@ -44,21 +42,18 @@ extension Formula.Step {
     }
   }
 
-  fileprivate func result(_ operands: ArraySlice<Double>, at moment: Formula.Moment) -> Double {
-    let first = operands.startIndex
+  fileprivate func result(_ operands: Operands, at moment: Formula.Moment) -> Double {
     switch self {
     case .number(let number): return number
     case .input(let input): return moment.number(for: input)
-    case .negate: return -operands[first]
-    case .not: return operands[first] == 0 ? 1 : 0
-    case .infix(let symbol): return symbol.result(operands[first], operands[first + 1])
-    case .call(let function, _): return function.numeric?(Array(operands)) ?? .nan
-    case .choose: return operands[first] != 0 ? operands[first + 1] : operands[first + 2]
+    case .negate: return -operands[0]
+    case .not: return operands[0] == 0 ? 1 : 0
+    case .infix(let symbol): return symbol.result(operands[0], operands[1])
+    case .call(let function, _): return function.numeric?(operands) ?? .nan
+    case .choose: return operands[0] != 0 ? operands[1] : operands[2]
     case .pick(let count):
-      guard let index = Int(exactly: operands[first + count]), (0..<count).contains(index) else {
-        return .nan
-      }
-      return operands[first + index]
+      guard let index = Int(exactly: operands[count]), (0..<count).contains(index) else { return .nan }
+      return operands[index]
     }
   }
 }
@@ -72,26 +67,6 @@ extension Formula.Moment {
     case .progress: progress
     case .value: value
     case .index: index
-    }
-  }
-}
-
-extension Expression.Operator {
-  fileprivate func result(_ a: Double, _ b: Double) -> Double {
-    switch self {
-    case .plus: a + b
-    case .minus: a - b
-    case .times: a * b
-    case .divided: a / b
-    case .remainder: fmod(a, b)
-    case .less: a < b ? 1 : 0
-    case .lessOrEqual: a <= b ? 1 : 0
-    case .more: a > b ? 1 : 0
-    case .moreOrEqual: a >= b ? 1 : 0
-    case .equal: a == b ? 1 : 0
-    case .notEqual: a != b ? 1 : 0
-    case .and: a != 0 && b != 0 ? 1 : 0
-    case .or: a != 0 || b != 0 ? 1 : 0
     }
   }
 }

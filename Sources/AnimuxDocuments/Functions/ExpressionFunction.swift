@@ -9,13 +9,13 @@ package struct ExpressionFunction: Sendable {
   package let counts: ClosedRange<Int>
   /// Returns the result for numbers, or `nil` for a function that is not one of numbers.
   /// The result is not a number if there is none.
-  package let numeric: (@Sendable ([Double]) -> Double)?
+  package let numeric: (@Sendable (Operands) -> Double)?
   private let body: @Sendable (FunctionCall) throws(NotationError) -> JSON
 
   /// Creates a function of values of any kind. `numeric` is the function for numbers, if it has one.
   init(
     _ name: String, _ counts: ClosedRange<Int>, _ form: String, _ meaning: String = "",
-    numeric: (@Sendable ([Double]) -> Double)? = nil,
+    numeric: (@Sendable (Operands) -> Double)? = nil,
     _ body: @escaping @Sendable (FunctionCall) throws(NotationError) -> JSON
   ) {
     (self.name, self.counts, self.form, self.meaning, self.body) = (name, counts, form, meaning, body)
@@ -25,13 +25,13 @@ package struct ExpressionFunction: Sendable {
   /// Creates a function whose arguments and result are numbers.
   init(
     _ name: String, _ counts: ClosedRange<Int>, numbers form: String, _ meaning: String = "",
-    _ numeric: @escaping @Sendable ([Double]) -> Double
+    _ numeric: @escaping @Sendable (Operands) -> Double
   ) {
     (self.name, self.counts, self.form, self.meaning, self.numeric) = (name, counts, form, meaning, numeric)
     body = { (call) throws(NotationError) in
       var numbers: [Double] = []
       for index in call.arguments.indices { numbers.append(try call.number(index)) }
-      return try call.result(numeric(numbers))
+      return try call.result(numeric(Operands(numbers[...])))
     }
   }
 

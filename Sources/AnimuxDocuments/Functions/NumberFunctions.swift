@@ -47,6 +47,15 @@ extension ExpressionFunction {
       }
       return JSON(number.squareRoot())
     },
+    .init(
+      "sum", 1...100, "sum(number, …)", "the sum of the numbers; also that of a list",
+      numeric: { $0.reduce(0, +) }
+    ) { (call) throws(NotationError) in
+      if call.count == 1, case .array = call[0].kind { return JSON(try call.numbers(0).reduce(0, +)) }
+      var sum = 0.0
+      for index in 0..<call.count { sum += try call.number(index) }
+      return JSON(sum)
+    },
     wiggle,
   ]
 

@@ -8,10 +8,11 @@ extension Source {
   package static let maximumSize = Limits().count(.document)
 
   /// Reads a file of at most `limit` bytes that the caller names; "-" is standard input. If `roots` restricts
-  /// the folders, it must be a regular file in one of them.
+  /// the folders, it must be a regular file in one of them. A part, such as `animux:title`, is not a file.
   public static func read(
     _ path: String, within roots: FileRoots = .all, limit: Int = Limits().count(.document)
   ) throws(SceneError) -> Source {
+    if PartLibrary.contains(path: path) { return try PartLibrary.source(at: path) }
     let isInput = path == "-"
     guard !path.contains("://") else {
       throw unreadable(path, "addresses are not fetched; download the file and use its path")
@@ -24,6 +25,14 @@ extension Source {
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
     defer { if !isInput { close(descriptor) } }
     return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
+  }
+
+  /// Reads a document that another one names: a part or a regular file.
+  package static func read(
+    document path: String, within roots: FileRoots, limit: Int
+  ) throws(SceneError) -> Source {
+    if PartLibrary.contains(path: path) { return try PartLibrary.source(at: path) }
+    return try read(regularFile: path, within: roots, limit: limit)
   }
 
   /// Reads a regular file. Devices, pipes and sockets are rejected, because reading them could block

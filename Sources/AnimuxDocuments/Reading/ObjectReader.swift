@@ -83,6 +83,11 @@ package struct ObjectReader {
     var seen: Set<String> = []
     let hint = reader.diagnostics.hint(
       for: member.key, among: (known + others).filter { seen.insert($0).inserted }, listing: maximumListed)
+    unknown(member, hint: hint, &reader)
+  }
+
+  /// Reports a member as unknown, with a hint such as `; did you mean "opacity"?`.
+  package func unknown(_ member: JSON.Member, hint: String, _ reader: inout Reader) {
     let message = "unknown key \(quoted(member.key)) in \(placeName(reader))\(hint)"
     reader.diagnostics.report(.error, .unknownKey, message, at: member.keyPlace, namesItsPlace: true)
   }

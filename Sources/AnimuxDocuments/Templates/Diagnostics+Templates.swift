@@ -1,12 +1,16 @@
+package import AnimuxGraphics
+
 extension Diagnostics {
   /// Returns the document of a template with `inputs` as the values of its variables. Inputs keep their
-  /// places. Relative paths in inputs without a place are resolved from `document`.
+  /// places. Relative paths in inputs without a place are resolved from `document`. The canvas replaces that of the
+  /// template.
   package mutating func instance(
-    of template: SceneTemplate, inputs: [String: JSON], from document: String
+    of template: SceneTemplate, inputs: [String: JSON], canvas: Size?, from document: String
   ) -> SceneInstance {
-    guard inputs != template.first.inputs else { return template.first }
+    guard canvas != nil || inputs != template.first.inputs else { return template.first }
     var expander = Expander(self)
-    let result = expander.instance(of: template, given: expander.diagnostics.enter(inputs, for: document))
+    let given = expander.diagnostics.enter(inputs, for: document)
+    let result = expander.instance(of: template, given: given, canvas: canvas)
     self = expander.diagnostics
     if expander.hasClocks { reportStrayClocks(in: result.json) }
     return result
@@ -46,18 +50,20 @@ extension Diagnostics {
 
 extension Expander {
   /// Returns the plain tree of a document, and its variables.
-  mutating func document(_ root: JSON, given: [JSON.Member]) -> SceneInstance {
+  ///
+  /// - Parameter upper: Objects whose members override those of the document.
+  mutating func document(_ root: JSON, under upper: [Part] = [], given: [JSON.Member]) -> SceneInstance {
     func lone(_ json: JSON) -> SceneInstance {
       SceneInstance(json: json, inputs: SceneInstance.inputs(given), variables: [])
     }
     let chain = Self.chain(of: diagnostics.source(of: root.place))
     // The document can be a request itself, at which point no names are defined yet.
     scenes.append(SceneNames())
-    let parts = resolved([Part(json: root, chain: chain)], in: Scope(scene: 0))
+    let parts = resolved([Part(json: root, chain: chain)], asScene: true, in: Scope(scene: 0))
     scenes.removeLast()
     guard let parts else { return lone(JSON(.invalid, at: root.place)) }
     guard parts[0].isObject else { return lone(parts[0].json) }
-    return scene(parts, root.place, given: given, outer: nil)
+    return scene(parts + upper, root.place, given: given, outer: nil)
   }
 }
 

@@ -107,7 +107,7 @@ extension Expander {
     if case .array(let elements) = part.json.kind { return slides(part, elements, place, in: scope) }
     guard part.request != nil else { return expand(slot.parts, place, in: scope) }
     return nested(place) { expander in
-      guard let parts = expander.resolved(slot.parts, in: scope) else {
+      guard let parts = expander.resolved(slot.parts, asScene: false, in: scope) else {
         return .value(JSON(.invalid, at: place))
       }
       guard let list = parts.last, !list.isPlain, case .array(let elements) = list.json.kind else {
@@ -163,7 +163,7 @@ extension Expander {
       given = members
     }
     let place = slot.member.value.place
-    guard let parts = resolved(slot.parts, in: scope), parts[0].isObject else {
+    guard let parts = resolved(slot.parts, asScene: true, in: scope), parts[0].isObject else {
       return JSON(.invalid, at: place)
     }
     let around = Array(scenes[...scope.scene])

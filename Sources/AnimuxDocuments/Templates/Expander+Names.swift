@@ -78,7 +78,8 @@ extension Expander {
   private mutating func named(
     _ key: String, in parts: [Part], _ scope: Scope
   ) -> [(JSON.Member, [Part])] {
-    guard let found = values(of: key, in: parts), let objects = resolved(found, in: scope) else { return [] }
+    guard let found = values(of: key, in: parts), let objects = resolved(found, asScene: true, in: scope)
+    else { return [] }
     guard objects[0].isObject else {
       if case .invalid = objects[0].json.kind { return [] }
       report(

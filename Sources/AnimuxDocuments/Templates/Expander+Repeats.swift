@@ -14,7 +14,9 @@ extension Expander {
   mutating func copies(_ parts: [Part], _ place: Place, in scope: Scope) -> [JSON] {
     var list: [JSON] = []
     let outcome = nested(place) { expander in
-      guard let parts = expander.resolved(parts, in: scope) else { return .value(JSON(.invalid, at: place)) }
+      guard let parts = expander.resolved(parts, asScene: false, in: scope) else {
+        return .value(JSON(.invalid, at: place))
+      }
       guard expander.isRepeat(parts) else { return expander.value(ofResolved: parts, place, in: scope) }
       expander.stamp(parts, place, in: scope) { $0.add($1, to: &list, in: $2) }
       return .omitted

@@ -9,16 +9,19 @@ extension Expander {
 
   /// Follows the requests of the topmost object until only objects without requests are left, the topmost
   /// last, or a single value that is not an object. Returns `nil` after reporting an error.
-  mutating func resolved(_ parts: [Part], in scope: Scope) -> [Part]? {
+  ///
+  /// - Parameter isScene: Whether a scene is expected. Elsewhere, a document of the part library becomes a layer that
+  ///   shows it.
+  mutating func resolved(_ parts: [Part], asScene isScene: Bool, in scope: Scope) -> [Part]? {
     var result: [Part] = []
     var waiting = parts
     /// The place of a request for a base to which an object adds its own members.
     var asker: Place?
     while let part = waiting.popLast() {
       if let request = part.request {
-        let own = part.without("use", "include")
+        let own = (isScene ? part : part.withInputs(for: request)).without("use", "include")
         if case .object(let members) = own.json.kind, !members.isEmpty { result.append(own) }
-        guard let bases = bases(request, part, in: scope) else { return nil }
+        guard let bases = bases(request, part, asScene: isScene, in: scope) else { return nil }
         if !result.isEmpty { asker = request.value.place }
         waiting += bases
         continue
@@ -51,7 +54,9 @@ extension Expander {
     return Part(json: value ?? JSON(.invalid, at: part.json.place), chain: nil, isPlain: true)
   }
 
-  private mutating func bases(_ request: JSON.Member, _ part: Part, in scope: Scope) -> [Part]? {
+  private mutating func bases(
+    _ request: JSON.Member, _ part: Part, asScene isScene: Bool, in scope: Scope
+  ) -> [Part]? {
     guard part.json["use"] == nil || part.json["include"] == nil else {
       report(.invalidValue, "\"use\" and \"include\" cannot be combined in one object", at: part.json.place)
       return nil
@@ -62,6 +67,9 @@ extension Expander {
       let expected = request.key == "use" ? "a definition's name" : "a document's path"
       report(.wrongType, "expected \(expected), found \(value.inWords)", at: request.value.place)
       return nil
+    }
+    if request.key == "include", !isScene, PartLibrary.contains(path: name) {
+      return [Part(showing: name, at: request.value.place)]
     }
     return request.key == "use"
       ? definition(name, request.value.place, part.chain, in: scope)
@@ -96,7 +104,7 @@ extension Expander {
       return nil
     }
     let file = diagnostics.resolve(path, at: place)
-    guard !diagnostics.roots.excludes(file) else {
+    guard !diagnostics.excludes(file) else {
       report(.unreadableFile, "\(quoted(path)) is outside of the folders that --root allows", at: place)
       return nil
     }
@@ -118,7 +126,7 @@ extension Expander {
   private mutating func read(_ file: String) -> IncludedDocument {
     do throws(SceneError) {
       let source = try Source.read(
-        regularFile: file, within: diagnostics.roots, limit: limits.count(.document))
+        document: file, within: diagnostics.roots, limit: limits.count(.document))
       allow(source.bytes.count)
       // Only a name makes a file a table, so that no other text can be read cell by cell.
       if DataNotation(named: source.name) == .table {

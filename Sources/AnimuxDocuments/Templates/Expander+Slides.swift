@@ -46,7 +46,8 @@ extension Expander {
     _ parts: [Part], _ place: Place, _ slides: inout [PendingSlide], in scope: Scope, _ outer: Scope
   ) {
     let outcome = nested(place) { expander in
-      guard expander.spend(1, at: place), let parts = expander.resolved(parts, in: scope) else {
+      guard expander.spend(1, at: place), let parts = expander.resolved(parts, asScene: false, in: scope)
+      else {
         return .value(JSON(.invalid, at: place))
       }
       if expander.isRepeat(parts) {

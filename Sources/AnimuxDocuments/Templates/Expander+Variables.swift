@@ -86,7 +86,7 @@ extension Expander {
       return guessed(json, named: name, in: scene)
     }
     if json.isNull, isOptional(name, in: scene) { return json }
-    // What counts frames is a text, and its digits are known to no check.
+    // A text that counts frames is not checked, because its digits differ from frame to frame.
     if json.hasClock { return json }
     var check = ValueCheck(diagnostics: diagnostics)
     defer { diagnostics = check.diagnostics }

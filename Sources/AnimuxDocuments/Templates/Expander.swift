@@ -77,7 +77,9 @@ struct Expander {
 
   private mutating func object(_ parts: [Part], _ place: Place, in scope: Scope) -> Outcome {
     guard parts.count > 1 || parts[0].request != nil else { return members(parts, place, in: scope) }
-    guard let parts = resolved(parts, in: scope) else { return .value(JSON(.invalid, at: place)) }
+    guard let parts = resolved(parts, asScene: false, in: scope) else {
+      return .value(JSON(.invalid, at: place))
+    }
     return value(ofResolved: parts, place, in: scope)
   }
 

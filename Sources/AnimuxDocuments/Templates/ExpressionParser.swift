@@ -153,9 +153,7 @@ struct ExpressionParser {
     if Clock.Kind(rawValue: name)?.countsFrames == true { return try clock(name, at: offset) }
     guard let function = ExpressionFunction.named(name) else {
       let known = ExpressionFunction.all.map(\.name)
-      let near = Spelling.hint(for: name, among: known)
-      let hint =
-        near.isEmpty ? "; the names that resemble it are \(Spelling.closest(to: name, among: known))" : near
+      let hint = Spelling.hint(for: name, among: known)
       throw NotationError("unknown function \(quoted(name))\(hint)", at: offset)
     }
     let arguments = try list(closing: ")")

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension Expression.Operator {
   /// Returns the result for two values. The caller evaluates the second operand of `&&` and `||` only if it is
   /// needed.
@@ -47,22 +45,11 @@ extension Expression.Operator {
     if b == 0, self == .divided || self == .remainder {
       throw NotationError("division by zero", at: offset)
     }
-    let result = number(a, b)
+    let result = self.result(a, b)
     guard result.isFinite else {
       throw NotationError("the result is out of the range of numbers", at: offset)
     }
     return JSON(result)
-  }
-
-  private func number(_ a: Double, _ b: Double) -> Double {
-    switch self {
-    case .plus: a + b
-    case .minus: a - b
-    case .times: a * b
-    case .divided: a / b
-    case .remainder: fmod(a, b)
-    case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .more, .moreOrEqual: .nan
-    }
   }
 }
 

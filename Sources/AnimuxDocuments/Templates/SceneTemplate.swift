@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// A scene's document before its variables have values, so that it can be expanded with any values.
 package final class SceneTemplate: Sendable {
   /// The objects of the document, the topmost last.
@@ -49,10 +51,14 @@ package struct SceneInstance: Sendable {
 }
 
 extension Expander {
-  /// Returns the document of a template with values from outside.
-  mutating func instance(of template: SceneTemplate, given: [JSON.Member]) -> SceneInstance {
-    guard let scope = template.scope else { return document(template.parts[0].json, given: given) }
+  /// Returns the document of a template with values from outside, and with a canvas if it is not that of the
+  /// template.
+  mutating func instance(of template: SceneTemplate, given: [JSON.Member], canvas: Size?) -> SceneInstance {
+    let upper = canvas.map { [Part(canvas: $0, at: template.place)] } ?? []
+    guard let scope = template.scope else {
+      return document(template.parts[0].json, under: upper, given: given)
+    }
     scenes = template.around
-    return scene(template.parts, template.place, given: given, outer: scope)
+    return scene(template.parts + upper, template.place, given: given, outer: scope)
   }
 }

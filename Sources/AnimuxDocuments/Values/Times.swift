@@ -13,7 +13,9 @@ extension Reading where Value == Double {
   package static var angle: Self {
     Reading("an angle") { json, reader in
       switch json.kind {
-      case .number(let radians): return radians
+      case .number(let radians):
+        reader.warnOfDegrees(radians, json)
+        return radians
       case .string(let text):
         return reader.take(json) { () throws(NotationError) in try AngleNotation.radians(text) }
       case .null, .bool, .array, .object, .invalid: return reader.mismatch(json, "an angle")
@@ -23,6 +25,16 @@ extension Reading where Value == Double {
 }
 
 extension Reader {
+  /// Warns of a number of radians that is a usual number of degrees.
+  fileprivate mutating func warnOfDegrees(_ radians: Double, _ json: JSON) {
+    guard radians.magnitude >= 15, radians.truncatingRemainder(dividingBy: 5) == 0 else { return }
+    let turns = (radians.magnitude / (2 * Double.pi) * 10).rounded() / 10
+    warn(
+      .unlikelyValue,
+      "\(json.text()) is a number of radians, \(JSON(turns).text()) turns; write \"\(json.text())deg\" for degrees",
+      at: json.place)
+  }
+
   fileprivate mutating func seconds(_ json: JSON, _ range: NumberRange) -> Double? {
     let rate = frameRate
     switch json.kind {

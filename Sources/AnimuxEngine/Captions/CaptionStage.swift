@@ -165,7 +165,7 @@ extension CaptionStage {
     return least <= most ? min(max(wanted, least), most) : (canvas.height - height) / 2
   }
 
-  /// Moves a caption away from those that are visible at its begin, within the canvas.
+  /// Moves a caption away from those that are visible at its start, within the canvas.
   private mutating func evade(_ rect: inout Rect, from begin: Double, upwards: Bool) {
     taken.removeAll { $0.end <= begin }
     guard taken.count < Self.maximumAtATime else { return }

@@ -8,6 +8,20 @@ extension Film {
     return all.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
+  /// The names that layers have when they are added, and their paths where these are others, in the order in which they
+  /// are added. No name is listed twice.
+  package var layerNames: [String] {
+    var seen: Set<String> = [Self.rootPath]
+    return names(in: root, path: []).filter { seen.insert($0).inserted }
+  }
+
+  private func names(in node: Node.ID, path: [String]) -> [String] {
+    stays(in: node).enumerated().flatMap { index, stay -> [String] in
+      let own = siblingName(nodes[stay.child].versions[0].model.name, at: index)
+      return [own, (path + [own]).joined(separator: "/")] + names(in: stay.child, path: path + [own])
+    }
+  }
+
   private func stays(
     of name: String, in node: Node.ID, path: [String], _ window: Range<Double>
   ) -> [Range<Double>] {

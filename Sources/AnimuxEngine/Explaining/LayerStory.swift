@@ -57,9 +57,15 @@ struct LayerStory {
         ))
     }
     return Explanation.Value(
-      keyPath: keyPath, model: print(first).withClocksWritten, presentation: print(slot.get(end)),
-      animations: contributions)
+      keyPath: keyPath, model: otherForm(of: keyPath, in: model) ?? print(first).withClocksWritten,
+      presentation: otherForm(of: keyPath, in: end) ?? print(slot.get(end)), animations: contributions)
   }
+}
+
+/// Returns the value of a property that has other forms than that of its slot, as a colour that is a gradient; `nil` for
+/// all others.
+private func otherForm(of keyPath: String, in layer: Layer) -> JSON? {
+  layer.properties.first { $0.name == keyPath && $0.traits.contains(.hasOtherForms) }?.print(layer)
 }
 
 extension Layer {

@@ -3,7 +3,7 @@ internal import AnimuxMotion
 
 /// The captions of a film.
 extension Film {
-  /// The captions in film time, ordered by their begins. Captions of compositions are not included; they are part of
+  /// The captions in film time, ordered by their begin times. Captions of compositions are not included; they are part of
   /// the pictures.
   public var captions: [Caption] {
     guard let captions = scene.captions else { return [] }

@@ -43,7 +43,9 @@ extension Film {
     unread: [(file: FileReference, reason: String)]
   ) -> SceneError {
     var diagnostics = documents
-    for (file, reason) in files { diagnostics.report(unreadable: file, as: "shown", reason) }
+    for (file, reason) in files {
+      diagnostics.report(unreadable: file, as: file.isFont ? "read" : "shown", reason)
+    }
     for (file, reason) in unheard { diagnostics.report(unreadable: file, as: "heard", reason) }
     for (file, reason) in unread { diagnostics.report(unreadable: file, as: "read", reason) }
     return SceneError(diagnostics)
@@ -94,5 +96,13 @@ extension Filter {
 
   var tables: [FileReference] {
     inputs.compactMap { input in if case .table(.file(let file)) = input.value { file } else { nil } }
+  }
+}
+
+extension FileReference {
+  /// Whether the ending of the path is that of a font.
+  fileprivate var isFont: Bool {
+    let endings = [".otf", ".ttf", ".ttc", ".woff", ".woff2"]
+    return endings.contains(where: path.lowercased().hasSuffix)
   }
 }

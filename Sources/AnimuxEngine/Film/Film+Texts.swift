@@ -66,7 +66,7 @@ private struct TextCheck {
 
   private mutating func report(_ complaint: TextDiagnostics, _ layer: Layer) {
     if case .unreadable(let path, let reason) = complaint.kind {
-      return diagnostics.report(unreadable: FileReference(path), as: "shown", reason)
+      return diagnostics.report(unreadable: FileReference(path), as: "read", reason)
     }
     let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
     let message = complaint.message(families: setter.families, policy: diagnostics.policy)

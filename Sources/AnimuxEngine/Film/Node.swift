@@ -112,7 +112,7 @@ struct Version: Sendable {
     if time > firstEnd { removeTracks { time > $0.lastingEnd } }
   }
 
-  /// Sets the begin of the track with a serial number.
+  /// Sets the start of the track with a serial number.
   mutating func setBegin(_ time: Double, of serial: Int) {
     guard let index = tracks.firstIndex(where: { $0.serial == serial }) else { return }
     tracks[index].timing.beginTime = time

@@ -5,7 +5,7 @@ extension Scene {
   /// Throws an error if a scene made in code has a canvas or a duration that no document can have.
   func checkCanvas() throws(SceneError) {
     var diagnostics = Diagnostics()
-    let (maximumPixels, maximumSeconds) = (policy.limits[.side], policy.limits[.duration])
+    let (maximumPixels, maximumSeconds) = (max(policy.limits[.side], 1), policy.limits[.duration])
     for (name, side) in [("width", size.width), ("height", size.height)] {
       guard !(side >= 1 && side <= maximumPixels) || side != side.rounded() else { continue }
       diagnostics.report(

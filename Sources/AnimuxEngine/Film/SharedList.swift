@@ -79,3 +79,16 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
     preconditionFailure("there is no element \(position) of \(count)")
   }
 }
+
+extension SharedList where Element: Equatable {
+  /// Returns the position of the first element that is equal to `element`. By positions alone, each step would
+  /// search for its run.
+  func firstIndex(of element: Element) -> Int? {
+    var start = 0
+    for run in runs {
+      if let offset = run.firstIndex(of: element) { return start + offset }
+      start += run.count
+    }
+    return nil
+  }
+}

@@ -25,7 +25,7 @@ struct TimeWindow {
       : TimeWindow(chain: chain, begin: min(from, end), end: min(from, end))
   }
 
-  /// Returns the part in which a layer is shown, from its first version's begin to its last one's end. If the layers
+  /// Returns the part in which a layer is shown, from its first version's start to its last one's end. If the layers
   /// around it repeat, the first cycle counts.
   func inside(_ node: Node) -> TimeWindow {
     let (first, last) = (node.versions[0].model.timing, node.versions[node.versions.count - 1].model.timing)

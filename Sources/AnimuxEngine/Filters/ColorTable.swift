@@ -6,7 +6,9 @@ public import AnimuxMotion
 public enum ColorTable: Hashable, Sendable {
   /// A table in a `.cube` file.
   case file(FileReference)
+  /// A table in memory.
   case cube(ColorCube)
+  /// No table: colours do not change.
   case none
 }
 

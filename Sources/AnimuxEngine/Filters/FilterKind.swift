@@ -2,12 +2,19 @@
 public struct FilterKind: Sendable {
   /// A group of kinds, which is a section of the reference.
   public enum Family: String, CaseIterable, Sendable {
+    /// Blurs, sharpening and noise reduction.
     case blur
+    /// Changes of colours.
     case color
+    /// Effects such as mosaics, edges and halftone screens.
     case stylize
+    /// Filters that move pixels.
     case distortion
+    /// Ways to combine a picture with its backdrop.
     case blend
+    /// Ways to replace one picture by another one.
     case transition
+    /// Sources of pictures without an input.
     case generator
   }
 

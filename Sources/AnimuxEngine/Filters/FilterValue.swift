@@ -4,15 +4,21 @@ public import AnimuxMotion
 
 /// The value of a filter's input. Each case is a type of value.
 public enum FilterValue: Hashable, Sendable {
+  /// A number.
   case number(Double)
+  /// A point of the layer.
   case point(Point)
   /// Several numbers that are not a point of the layer.
   case vector([Double])
+  /// A colour.
   case color(Color)
   /// A picture, or `nil` for none.
   case file(FileReference?)
+  /// A table of colours.
   case table(ColorTable)
+  /// A text, such as the message of a bar code.
   case text(String)
+  /// An affine transform.
   case transform(Transform)
 
   func isSameType(as other: FilterValue) -> Bool {

@@ -4,7 +4,7 @@ import AnimuxLayout
 /// The size of a layer whose layout follows from its contents, and the frames of its sublayers.
 struct Flow {
   let size: Size
-  /// The frames in the layer's own space.
+  /// The frames in the layer's own space. They do not depend on the origin of its bounds, which scrolls what they show.
   let frames: [Rect]
 
   /// Lays out the sublayers of a layer.
@@ -15,11 +15,11 @@ struct Flow {
     if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
     var tree = BoxTree(box)
     let all = tree.childFrames()
-    let (size, origin) = (all.size, layer.bounds.origin)
+    let size = all.size
     self.size = size
     frames = all.frames.map { frame in
       let y = isFlipped ? size.height - frame.maxY : frame.minY
-      return Rect(origin.x + frame.minX, origin.y + y, frame.size.width, frame.size.height)
+      return Rect(frame.minX, y, frame.size.width, frame.size.height)
     }
   }
 }
@@ -44,6 +44,8 @@ extension Layer {
       return box
     } else if let setter = assets.text, let text = content.text(in: self)?.block {
       box.content = .measured(MeasuredText(text, setter))
+    } else if content.takesAnySize, let natural = content.size(in: self, with: assets) {
+      box.content = .measured(ScalableContent(size: natural))
     } else if let natural = naturalSize(with: assets) {
       // The content is neither stretched nor made smaller than it is.
       let size = ownSize.filled(from: natural, keepingRatio: true)
@@ -70,6 +72,17 @@ private struct NaturalContent: Measurable {
   var minimumWidth: Double { size.width }
   var maximumWidth: Double { size.width }
   func height(at width: Double) -> Double { size.height }
+}
+
+/// Content that has a size of its own and adapts to any other one.
+private struct ScalableContent: Measurable {
+  let size: Size
+
+  let minimumWidth = 0.0
+  var maximumWidth: Double { size.width }
+  func height(at width: Double) -> Double {
+    size.width > 0 ? size.height * width / size.width : size.height
+  }
 }
 
 /// A text whose lines are broken at the width that is available.

@@ -93,7 +93,7 @@ extension Layer {
       takeSize(
         Flow(of: self, flow, isFlipped: context.isFlipped, with: context.assets).size, isFlowed: false)
     }
-    // What is in a flow is measured with it.
+    // A flow inside of this one has been measured with it.
     for index in sublayers.indices where flowLayout == nil || sublayers[index].flowLayout == nil {
       sublayers[index].hugSublayers(context.inside(sublayers[index]))
     }

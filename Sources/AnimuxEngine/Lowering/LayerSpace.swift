@@ -21,6 +21,19 @@ struct LayerSpace {
     depths.append(matrix.depth)
   }
 
+  /// Joins the last two planes if they are those of two layers, of which the second pushes the first away within
+  /// `bounds`.
+  mutating func joinPages(of first: Node.ID, _ second: Node.ID, within bounds: Rect) {
+    guard planes.count > 1, case .group(let old) = planes[planes.count - 2],
+      case .group(let new) = planes[planes.count - 1],
+      old.mark.layer == Int32(truncatingIfNeeded: first), new.mark.layer == Int32(truncatingIfNeeded: second),
+      let sheet = Group(joining: old, new, within: bounds)
+    else { return }
+    planes.removeLast()
+    depths.removeLast()
+    planes[planes.count - 1] = .group(sheet)
+  }
+
   /// The items of all planes, from back to front. Planes that cannot intersect are only sorted.
   var items: [DisplayItem] {
     guard planes.count > 1 else { return planes }

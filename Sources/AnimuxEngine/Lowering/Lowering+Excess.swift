@@ -5,7 +5,7 @@ final class LoweringTally {
   var excess: Excess?
   /// The number of layers in delayed instances that have been visited.
   var delayed = 0
-  /// The number of layers in instances of replicators, and of particles in space, that the frame contains.
+  /// The number of layers in instances of replicators, and of particles, that the frame contains.
   var replicated = 0
 }
 
@@ -30,7 +30,7 @@ extension Lowering {
 }
 
 extension Lowering {
-  /// Returns whether `count` more layers in instances, or particles in space, are within the limit. They are counted
+  /// Returns whether `count` more layers in instances, or particles, are within the limit. Layers are counted
   /// before they are made.
   func mayAdd(_ count: Int, in id: Node.ID) -> Bool {
     guard memory.tally.excess == nil else { return false }
@@ -43,7 +43,7 @@ extension Lowering {
     return true
   }
 
-  /// Returns the result of `make`, with the number of layers in instances and of particles in space that it contains.
+  /// Returns the result of `make`, with the number of layers in instances and of particles that it contains.
   func counting<Value>(_ make: () -> Value) -> (value: Value, count: Int) {
     let before = memory.tally.replicated
     let value = make()

@@ -275,8 +275,13 @@ extension Lowering {
 
   /// Adds the sublayers once, ignoring replication.
   func addSublayersOnce(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
-    for sublayer in withSheetsInFront(sublayersByZPosition(of: shown)) {
+    let sublayers = withSheetsInFront(sublayersByZPosition(of: shown))
+    let pushed = pushedLayers(among: sublayers)
+    for sublayer in sublayers {
       add(sublayer, in: view, to: &space)
+      if let other = pushed[sublayer.id] {
+        space.joinPages(of: other, sublayer.id, within: sublayer.layer.bounds)
+      }
     }
   }
 

@@ -19,6 +19,21 @@ extension Lowering {
     return order.map { layers[$0] }
   }
 
+  /// Returns the layers that are exchanged for another one in the same place by a push, by the identifier of the
+  /// one that is drawn directly after them.
+  func pushedLayers(among layers: [PresentedLayer]) -> [Node.ID: Node.ID] {
+    guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return [:] }
+    let changes = layers.map(exchange)
+    var pushed: [Node.ID: Node.ID] = [:]
+    for (first, second) in zip(layers.indices, layers.indices.dropFirst()) {
+      guard let old = changes[first], let new = changes[second], new.slidesBeside(old),
+        layers[first].layer.bounds == layers[second].layer.bounds
+      else { continue }
+      pushed[layers[second].id] = layers[first].id
+    }
+    return pushed
+  }
+
   /// Returns the exchange of a layer, or `nil` if it is neither shown nor hidden by a transition.
   private func exchange(of shown: PresentedLayer) -> Exchange? {
     guard let state = transition(of: shown), state.since.isFinite else { return nil }
@@ -44,6 +59,13 @@ private struct Exchange {
     case .pageUnCurl, .moveIn: isComing
     case .fade, .push, .cube, .flip, .ripple, .irisOpen, .irisClose: false
     }
+  }
+
+  /// Whether the layer and the other one are the two pages of a push.
+  func slidesBeside(_ other: Exchange) -> Bool {
+    let (own, others) = (state.transition, other.state.transition)
+    return isOtherSide(of: other) && own.type == .push && own.filter?.isEnabled != true
+      && own.subtype == others.subtype && state.progress == other.state.progress
   }
 
   func isOtherSide(of other: Exchange) -> Bool {

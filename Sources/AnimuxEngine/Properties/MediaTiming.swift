@@ -7,7 +7,7 @@ public protocol MediaTiming: Sendable {
 }
 
 extension MediaTiming {
-  /// The time of the begin in the parent's time. A layer's parent is its superlayer; an animation's time counts from when it
+  /// The time of the start in the parent's time. A layer's parent is its superlayer; an animation's time counts from when it
   /// was added.
   public var beginTime: Double {
     get { timing.beginTime }
@@ -50,7 +50,7 @@ extension MediaTiming {
     set { timing.autoreverses = newValue }
   }
 
-  /// Whether the first value is shown before the begin, and the last value after the end.
+  /// Whether the first value is shown before the start, and the last value after the end.
   public var fillMode: FillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

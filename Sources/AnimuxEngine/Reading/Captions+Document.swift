@@ -243,7 +243,11 @@ extension Caption {
     let text = object.require("text", .text, &reader)
     object.finish(&reader)
     guard let begin, let end, let text else { return nil }
-    guard begin < end else { return reader.invalid(json, "a caption must end after it begins") }
+    guard begin < end else {
+      let (from, to) = (JSON(begin).text(), JSON(end).text())
+      let fault = begin > end ? "before it begins, at \(from) s" : "when it begins"
+      return reader.invalid(json, "the caption ends at \(to) s, \(fault); set a later \"end\"")
+    }
     let markup = CaptionMarkup(text, .webVTT)
     return Caption(
       begin: begin, end: end, spans: markup.spans, stamps: markup.stamps, placement: markup.placement)

@@ -17,6 +17,8 @@ struct LayerReader {
 
   /// Whether the layer is a slide of a series.
   private var isSlide = false
+  /// Whether the layer's type is unknown, so that it cannot be said which keys the layer has.
+  private var hasUnknownType = false
 
   /// Reads a layer. Returns `nil` after reporting that the value is not an object.
   private static func read(_ json: JSON, isSlide: Bool, _ reader: inout Reader) -> Layer? {
@@ -63,7 +65,10 @@ struct LayerReader {
   private mutating func readType(_ reader: inout Reader) {
     if case .string(let name)? = json["name"]?.kind { object.name = "layer \(quoted(name))" }
     let types = contentTypes.map { (name: $0.type, value: $0) }
-    guard let type = object.read("type", .choice(types), &reader) else { return }
+    guard let type = object.read("type", .choice(types), &reader) else {
+      hasUnknownType = json["type"] != nil
+      return
+    }
     layer.content = type.init()
     type.prepare(&layer)
     let given = object.members.filter { type.alternatives.contains($0.key) && $0.saysSomething }
@@ -138,7 +143,7 @@ struct LayerReader {
     let structure = Self.structure + Self.late
     for member in object.rest where !structure.contains(member.key) {
       guard member.key.contains(where: { $0 == "." || $0 == "[" }) else {
-        object.unknown(member, others: structure, &reader)
+        if !hasUnknownType { unknown(member, others: structure, &reader) }
         continue
       }
       do {
@@ -146,6 +151,37 @@ struct LayerReader {
       } catch {
         reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
       }
+    }
+  }
+
+  /// Reports a member that the layer does not have. A key of another type of layer is named with that type.
+  private func unknown(_ member: JSON.Member, others: [String], _ reader: inout Reader) {
+    let owners = LayerType.all.filter { $0.property(named: member.key) != nil }.map {
+      quoted($0.content.type)
+    }
+    guard let last = owners.last,
+      ForeignWords.remedy(for: member.key, among: layer.properties.map(\.name) + others) == nil
+    else { return object.unknown(member, others: others, &reader) }
+    let list = owners.count > 1 ? owners.dropLast().joined(separator: ", ") + " or " + last : last
+    object.unknown(member, hint: "; it is a key of layers of the type \(list)", &reader)
+  }
+
+  /// Warns of sublayers with lengths in per cent of a layer that has no size.
+  private static func warnOfPercentages(
+    in json: JSON, of superlayer: Layer, _ reader: inout Reader
+  ) {
+    guard superlayer.bounds.size == .zero, superlayer.constraints.isEmpty,
+      case .array(let elements) = json.kind
+    else { return }
+    let keys = ["position", "frame", "size", "bounds"]
+    for element in elements {
+      guard case .object(let members) = element.kind,
+        let member = members.first(where: { keys.contains($0.key) && $0.value.mentionsPercentage })
+      else { continue }
+      reader.warn(
+        .noEffect,
+        "percentages are 0 here, because the superlayer has no size; give it a \"size\" or a \"frame\"",
+        at: member.value.place)
     }
   }
 
@@ -171,6 +207,7 @@ struct LayerReader {
     guard superlayer.fitsContents || superlayer.hasLooseFlow, case .array(let elements) = json.kind,
       layers.count == elements.count
     else {
+      warnOfPercentages(in: json, of: superlayer, &reader)
       return layers
     }
     for (index, element) in elements.enumerated() where element.mentionsPercentage {

@@ -15,9 +15,9 @@ public struct AudioTrack: Sendable {
   public var endTime: Double?
   /// Whether the track starts over when it has ended, until the film ends.
   public var loops = false
-  /// The factor of the amplitude over the track's time, which counts from its begin. 1 leaves the sound unchanged.
+  /// The factor of the amplitude over the track's time, which counts from its start. 1 leaves the sound unchanged.
   public var volume = Envelope(1)
-  /// The number of seconds in which the volume rises from silence after the track's begin.
+  /// The number of seconds in which the volume rises from silence after the track's start.
   public var fadeIn = 0.0
   /// The number of seconds in which the volume falls to silence before the track's end, or before the film's end if
   /// that is earlier.
@@ -26,7 +26,7 @@ public struct AudioTrack: Sendable {
   public var pan = 0.0
   /// The lowering of the track while another sound is heard. `nil` never lowers it.
   public var duck: Duck?
-  /// The places in the document of the track's object and of its begin.
+  /// The places in the document of the track's object and of its begin time.
   var place = Place.nowhere
   var beginPlace = Place.nowhere
 
@@ -52,7 +52,7 @@ public struct AudioTrack: Sendable {
 }
 
 extension AudioTrack {
-  /// Returns the seconds from the track's begin to its end: infinite if it loops, `nil` if it depends on a file that is
+  /// Returns the seconds from the track's start to its end: infinite if it loops, `nil` if it depends on a file that is
   /// not known.
   func length(with assets: Assets) -> Double? {
     guard !loops else { return .infinity }

@@ -6,7 +6,7 @@ struct TimeStretch: Hashable {
   /// The begin in film time.
   var begin: Double
   var end: Double
-  /// The layer's time at the begin.
+  /// The layer's time at the start.
   var local: Double
   /// The seconds of the layer's time per second of the film. The rate is negative if the time runs backwards.
   var rate: Double
@@ -47,7 +47,7 @@ extension Timing {
     return pace > 0 ? runs : runs.reversed()
   }
 
-  /// Returns the ranges of local time from the begin, divided where a cycle ends or reverses.
+  /// Returns the ranges of local time from the start, divided where a cycle ends or reverses.
   private func runs(from low: Double, to high: Double) -> [Range<Double>] {
     let step = autoreverses ? period / 2 : period
     guard step > 0, step.isFinite, (high - low) / step < Self.maximumCycles else {

@@ -76,11 +76,30 @@ extension InspectedLayer {
 /// Reports animations after which the layer jumps back to its model value.
 @Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
+    let event =
+      inspected.holds(track, version)
+      ? "holds its value and then lets it go; to keep it, make the animation fill forwards; to hold it for another time, set "
+        + "its \"duration\""
+      : "snaps back when it ends; set the layer to the end value, or make the animation fill forwards"
     findings.report(
-      .snapsBack,
-      "the \(inspected.name(of: track)) snaps back when it ends; set the layer to the end value, or make the animation fill"
-        + " forwards",
-      key: "keyPath", in: track.place)
+      .snapsBack, "the \(inspected.name(of: track)) \(event)", key: "keyPath", in: track.place)
+  }
+}
+
+extension InspectedLayer {
+  /// Returns whether an animation sets the same values from its begin to its end.
+  fileprivate func holds(_ track: Track, _ version: Version) -> Bool {
+    let (begin, length) = (track.timing.beginTime, track.end - track.timing.beginTime)
+    guard length.isFinite else { return false }
+    let shown = [0, 0.25, 0.5, 0.75, 1].map { part -> Layer in
+      var layer = version.model
+      track.apply(to: &layer, at: begin + part * length)
+      return layer
+    }
+    return track.allSubjects.allSatisfy { subject in
+      guard let slot = try? version.model.slot(at: subject.keyPath) else { return false }
+      return shown.allSatisfy { !slot.differs($0, shown[0]) }
+    }
   }
 }
 
@@ -122,7 +141,7 @@ extension SlotProtocol<Layer> {
 extension Interpolable {
   /// Returns the distance to another value in the measure of its type. Values without a measure that differ are
   /// infinitely far apart.
-  fileprivate func difference(to other: Self) -> Double {
+  func difference(to other: Self) -> Double {
     if let distance = distance(to: other) { return distance }
     if let a = self as? Transform, let b = other as? Transform {
       return zip(a.matrix.numbers, b.matrix.numbers).map { ($0 - $1).magnitude }.max() ?? 0

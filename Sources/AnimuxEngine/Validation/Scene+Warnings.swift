@@ -14,6 +14,9 @@ extension Scene {
       for check in checks { check(inspected, &findings) }
     }
     checkEasing(examination.inspected, &findings)
+    checkCover(examination.inspected, &findings)
+    checkCuts(examination.inspected, &findings)
+    checkSounds(in: film, &findings)
     checkTransactions(timeline, in: film, &findings)
     return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
       + findings.diagnostics.sorted()
@@ -23,8 +26,9 @@ extension Scene {
 /// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
-  checkBegins, checkEnds, checkOverwriting, checkEmitter, checkGradient, checkTransformLayer,
-  checkSlideTransition, checkLastSlide,
+  checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
+  checkGradient, checkShape, checkMovie, checkTransformLayer, checkSlideTransition, checkLastSlide,
+  checkEmptiness,
 ]
 
 /// A walk through all layers that are ever in the film.

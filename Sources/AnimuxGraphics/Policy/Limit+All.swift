@@ -105,10 +105,10 @@ extension Limit {
     "instances", 1_000_000, "instances", "instances of nested replicators, multiplied",
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 
-  /// The number of layers in instances of replicators, and of particles in the space around their emitter, in a frame.
+  /// The number of layers in instances of replicators, and of particles, in a frame.
   public static let replicated = Limit(
     "replicated", 2_000_000, "layers",
-    "layers in instances of replicators, and particles in the space around their emitter, that a frame is put together of",
+    "layers in instances of replicators, and particles of all emitters, that a frame is put together of",
     because: "Each takes about 700 bytes while the frame is drawn.")
 
   /// The number of particles of an emitter at a time.

@@ -19,16 +19,23 @@ public struct TextBlock: Hashable, Sendable {
   /// The place at which a text that is too long is cut, with "…" for what is left out: nowhere, or at its
   /// start, middle or end.
   public enum Truncation: String, CaseIterable, Sendable {
+    /// The text is not cut.
     case none
+    /// The start is left out.
     case start
+    /// The middle is left out.
     case middle
+    /// The end is left out.
     case end
   }
 
   /// The pieces into which a text is split: characters, words or lines.
   public enum Split: String, CaseIterable, Sendable {
+    /// A piece for each character.
     case characters
+    /// A piece for each word.
     case words
+    /// A piece for each line.
     case lines
   }
 

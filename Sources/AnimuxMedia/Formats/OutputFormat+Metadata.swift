@@ -8,8 +8,8 @@ extension OutputFormat {
   /// The names that the muxer writes; `nil` for all.
   private var kept: Set<String>? {
     switch muxer {
-    case "webm", "matroska": nil
-    case "mp4": Self.iTunesNames
+    case "webm", "matroska", "mp3", "opus", "flac": nil
+    case "mp4", "ipod": Self.iTunesNames
     case "mov": Self.quickTimeNames
     case "wav": Self.infoNames
     default: []

@@ -4,7 +4,9 @@ internal import CFFmpeg
 public struct OutputFormat: Hashable, Sendable {
   /// The kind of a format.
   public enum Kind: Hashable, Sendable {
+    /// Video, with sound if the format supports it.
     case movie
+    /// Sound without video.
     case sound
     /// A file per frame.
     case pictures
@@ -47,10 +49,11 @@ public struct OutputFormat: Hashable, Sendable {
   public static let webm = OutputFormat(
     "webm", endings: ["webm"], muxer: "webm",
     [.vp9, .av1] + VideoCodec.vp9Hardware + VideoCodec.av1Hardware, [.opus])
-  /// Matroska with FFV1, HEVC, VP9 or AV1.
+  /// Matroska with H.264, FFV1, HEVC, VP9 or AV1.
   public static let mkv = OutputFormat(
     "mkv", endings: ["mkv"], muxer: "matroska",
-    [.ffv1, .hevc, .vp9, .av1] + VideoCodec.hevcHardware + VideoCodec.vp9Hardware + VideoCodec.av1Hardware,
+    [.h264, .ffv1, .hevc, .vp9, .av1] + VideoCodec.h264Hardware + VideoCodec.hevcHardware
+      + VideoCodec.vp9Hardware + VideoCodec.av1Hardware,
     [.flac])
   /// Animated GIF.
   public static let gif = OutputFormat("gif", endings: ["gif"], muxer: "gif", [.gif], [])
@@ -63,11 +66,22 @@ public struct OutputFormat: Hashable, Sendable {
   /// Sound as WAV.
   public static let wav = OutputFormat("wav", .sound, endings: ["wav"], muxer: "wav", [], [.pcm])
 
+  /// Sound as MP3.
+  public static let mp3 = OutputFormat("mp3", .sound, endings: ["mp3"], muxer: "mp3", [], [.mp3])
+  /// Sound as MP4 with AAC.
+  public static let m4a = OutputFormat("m4a", .sound, endings: ["m4a"], muxer: "ipod", [], [.aac])
+  /// Sound as Ogg with Opus.
+  public static let opus = OutputFormat("opus", .sound, endings: ["opus"], muxer: "opus", [], [.opus])
+  /// Sound as FLAC.
+  public static let flac = OutputFormat("flac", .sound, endings: ["flac"], muxer: "flac", [], [.flac])
+
   /// All formats.
-  public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav]
+  public static let all = [mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav, mp3, m4a, opus, flac]
 
   /// Whether files can store chapters.
-  public var holdsChapters: Bool { countsInUnits || isMatroska }
+  public var holdsChapters: Bool {
+    countsInUnits || isMatroska || ["mp3", "ipod", "opus"].contains(muxer)
+  }
 
   /// Whether files can store a cover picture. MOV and WebM cannot.
   public var holdsPoster: Bool { muxer == "mp4" || attachesFiles }
@@ -84,10 +98,12 @@ public struct OutputFormat: Hashable, Sendable {
   /// a fragment of it before each part of the film.
   func options(isSeekable: Bool) -> [(String, String)] {
     switch muxer {
-    case "mp4", "mov":
+    case "mp4", "mov", "ipod":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
     // The delay of the sound's encoder is stored once, and nothing else may be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
+    // The version that all players read.
+    case "mp3": [("id3v2_version", "3")]
     // Plays indefinitely.
     case "apng": [("plays", "0")]
     case "webp", "gif": [("loop", "0")]
@@ -113,14 +129,18 @@ public struct OutputFormat: Hashable, Sendable {
 
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
-    let names = codecs.filter { $0.device == nil }.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
+    throw refusal(of: codec.name, codecs.filter { $0.device == nil }.map(\.name))
   }
 
   func checkHolds(_ codec: AudioCodec) throws(MediaError) {
     guard !audioCodecs.contains(codec) else { return }
-    let names = audioCodecs.map(\.name).joined(separator: ", ")
-    throw MediaError("choosing a format", "the format \(name) does not support \(codec.name); use \(names)")
+    throw refusal(of: codec.name, audioCodecs.map(\.name))
+  }
+
+  /// Returns the error about a codec. Some formats have only pictures or only sound, and so no other names.
+  private func refusal(of codec: String, _ others: [String]) -> MediaError {
+    let advice = others.isEmpty ? "use another format" : "use \(others.joined(separator: ", "))"
+    return MediaError("choosing a format", "the format \(name) does not support \(codec); \(advice)")
   }
 
   /// Returns the format of a file by the ending of its name.

@@ -5,8 +5,11 @@ extension VideoCodec {
   /// Hardware that encodes instead of the processor. It is used only if it is named, because its files differ
   /// between machines.
   public enum Device: Hashable, Sendable {
+    /// An NVIDIA graphics card.
     case nvidia
+    /// A device of the Video Acceleration API.
     case vaapi
+    /// Intel Quick Sync Video.
     case quickSync
 
     var name: String {

@@ -102,7 +102,8 @@ extension VideoSettings {
       throw MediaError(
         operation,
         "the size \(width)×\(height) has an odd side, but this pixel format requires even ones; "
-          + "use the next even size, \(even.width)×\(even.height), or padding (--pad)")
+          + "use \(even.width)×\(even.height), as with --size \(even.width)x\(even.height), or add pixels with --pad"
+      )
     }
   }
 

@@ -9,7 +9,9 @@ public struct MediaProbe: Sendable {
   public struct Stream: Hashable, Sendable {
     /// The kind of a stream with its properties.
     public enum Kind: Hashable, Sendable {
+      /// Video.
       case video(VideoFacts)
+      /// Sound, with its number of channels and its samples per second.
       case sound(channels: Int, sampleRate: Int)
       /// Subtitles, data or a cover picture.
       case other(String)

@@ -46,7 +46,11 @@ extension StillPicture {
     for packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
   ) throws(MediaError) -> CodecHandle {
     guard let name = formatName(of: packet) else {
-      throw MediaError("reading the picture", "it is not a picture of a supported format", file: path)
+      let reason =
+        isMovie(packet)
+        ? "it is a movie, which only a layer of the type \"movie\" shows"
+        : "it is not a picture of a supported format"
+      throw MediaError("reading the picture", reason, file: path)
     }
     guard let codec = avcodec_find_decoder_by_name(name) else {
       throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
@@ -58,6 +62,14 @@ extension StillPicture {
     if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
     try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
     return decoder
+  }
+
+  /// Whether the content of a file is a movie in one of the usual containers.
+  private static func isMovie(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    let head = Array(
+      UnsafeBufferPointer(start: packet.pointee.data, count: min(Int(packet.pointee.size), 12)))
+    return head.dropFirst(4).starts(with: "ftyp".utf8) || head.dropFirst(4).starts(with: "moov".utf8)
+      || head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || head.dropFirst(8).starts(with: "AVI ".utf8)
   }
 
   /// Returns the decoder for the content of a file, regardless of its name, or `nil` if it is not a picture.

@@ -31,8 +31,13 @@ public struct AudioCodec: Hashable, Sendable {
     name: "flac", encoder: "flac", bitrates: nil, defaultBitrate: 0,
     remedy: "install an FFmpeg with its own encoders")
 
+  /// MP3.
+  public static let mp3 = AudioCodec(
+    name: "mp3", encoder: "libmp3lame", bitrates: 32_000...320_000, defaultBitrate: 192_000,
+    remedy: "install an FFmpeg built with libmp3lame")
+
   /// All codecs.
-  public static let all = [aac, opus, flac, pcm]
+  public static let all = [aac, opus, flac, mp3, pcm]
 
   /// Whether this FFmpeg has the encoder.
   public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }

@@ -8,7 +8,13 @@ struct SoundEncoder: ~Copyable {
     let bytes: [UInt8]
     let presentation: Int
     let duration: Int
+    /// The data that the muxer needs beside the bytes, by FFmpeg's number of its kind: silence to leave out at
+    /// the end, and headers that are only known then.
+    var remarks: [(kind: UInt32, bytes: [UInt8])] = []
   }
+
+  /// The formats of samples that are written here.
+  private static let sampleFormats = [AV_SAMPLE_FMT_FLTP, AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_S16]
 
   let codec: CodecHandle
   private let frame: FrameHandle
@@ -24,7 +30,7 @@ struct SoundEncoder: ~Copyable {
     let context = codec.pointer
     context.pointee.sample_rate = Int32(SoundMixer.rate)
     context.pointee.time_base = AVRational(num: 1, den: Int32(SoundMixer.rate))
-    context.pointee.sample_fmt = found.pointee.sample_fmts?.pointee ?? AV_SAMPLE_FMT_FLTP
+    context.pointee.sample_fmt = Self.sampleFormat(of: found)
     context.pointee.bit_rate = Int64(track.bitrate)
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     context.pointee.thread_count = 1
@@ -36,6 +42,16 @@ struct SoundEncoder: ~Copyable {
     self.packet = packet
     frameLength = context.pointee.frame_size > 0 ? Int(context.pointee.frame_size) : 1024
     self.codec = codec
+  }
+
+  /// Returns the first format of samples that both the encoder and this type know.
+  private static func sampleFormat(of codec: UnsafePointer<AVCodec>) -> AVSampleFormat {
+    guard var format = codec.pointee.sample_fmts else { return AV_SAMPLE_FMT_FLTP }
+    while format.pointee != AV_SAMPLE_FMT_NONE {
+      if sampleFormats.contains(format.pointee) { return format.pointee }
+      format += 1
+    }
+    return AV_SAMPLE_FMT_FLTP
   }
 
   mutating func encode(_ samples: [Float]) throws(MediaError) -> [Packet] {
@@ -104,6 +120,12 @@ struct SoundEncoder: ~Copyable {
     }
   }
 
+  private static func remarks(on packet: AVPacket) -> [(kind: UInt32, bytes: [UInt8])] {
+    UnsafeBufferPointer(start: packet.side_data, count: Int(packet.side_data_elems)).map {
+      ($0.type.rawValue, Array(UnsafeBufferPointer(start: $0.data, count: $0.size)))
+    }
+  }
+
   private mutating func receive() throws(MediaError) -> [Packet] {
     var packets: [Packet] = []
     while true {
@@ -115,7 +137,7 @@ struct SoundEncoder: ~Copyable {
       packets.append(
         Packet(
           bytes: Array(UnsafeBufferPointer(start: source.data, count: Int(source.size))),
-          presentation: Int(source.pts), duration: Int(source.duration)))
+          presentation: Int(source.pts), duration: Int(source.duration), remarks: Self.remarks(on: source)))
       av_packet_unref(packet.pointer)
     }
   }

@@ -10,8 +10,10 @@ package struct SoundWriter: ~Copyable {
   private let name: String
 
   /// Creates a writer for a track.
-  package init(to destination: Destination, format: OutputFormat, sound track: SoundTrack) throws(MediaError)
-  {
+  package init(
+    to destination: Destination, format: OutputFormat, sound track: SoundTrack,
+    notes: MovieMetadata = MovieMetadata()
+  ) throws(MediaError) {
     try format.checkHolds(track.codec)
     let output = try OutputFile(destination)
     let stream = try FileStream(output.cursor)
@@ -19,9 +21,11 @@ package struct SoundWriter: ~Copyable {
     let packet = try PacketHandle()
     let sound = try SoundStream(track)
     stream.attach(to: muxer.pointer)
+    try muxer.set(notes)
     try sound.describe(made("making a stream") { avformat_new_stream(muxer.pointer, nil) })
-    muxer.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
-    try check("beginning the file", file: destination.name) { avformat_write_header(muxer.pointer, nil) }
+    // No date, no library version and no random serial number in the file.
+    let options = [("fflags", "+bitexact")] + format.options(isSeekable: output.isSeekable)
+    try muxer.begin(options, file: destination.name)
     name = destination.name
     self.output = output
     self.stream = stream
@@ -44,11 +48,7 @@ package struct SoundWriter: ~Copyable {
   /// Completes the file and returns its size in bytes.
   package consuming func finish() throws(MediaError) -> Int64 {
     try write(until: .max)
-    try check("completing the file", file: name) { av_write_trailer(muxer.pointer) }
-    try check("completing the file", file: name) {
-      avio_flush(stream.pointer)
-      return stream.pointer.pointee.error
-    }
+    try muxer.finish(stream, file: name)
     return try output.commit()
   }
 }

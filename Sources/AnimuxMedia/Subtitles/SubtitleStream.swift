@@ -17,14 +17,7 @@ struct SubtitleStream {
     parameters.pointee.codec_id = track.codec.id
     let header = track.codec.header
     if !header.isEmpty {
-      let bytes = try made("describing the stream") {
-        av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE))
-      }
-      header.withUnsafeBytes {
-        bytes.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(bytes), byteCount: $0.count)
-      }
-      parameters.pointee.extradata = bytes.assumingMemoryBound(to: UInt8.self)
-      parameters.pointee.extradata_size = Int32(header.count)
+      try parameters.setExtradata(header, "describing the stream")
     }
     stream.pointee.time_base = Self.unit
     self.track = track

@@ -127,19 +127,19 @@ struct MovieFile: ~Copyable {
 
 extension MuxerHandle {
   /// Writes the header, after all streams have been described.
-  fileprivate func begin(_ options: [(String, String)], file: String) throws(MediaError) {
+  func begin(_ options: [(String, String)], file: String) throws(MediaError) {
     for (option, value) in options {
       try check("setting \(option) of the file to \(value)", file: file) {
         av_opt_set(pointer, option, value, AV_OPT_SEARCH_CHILDREN)
       }
     }
-    try check("beginning the movie", file: file) { avformat_write_header(pointer, nil) }
+    try check("beginning the file", file: file) { avformat_write_header(pointer, nil) }
   }
 
   /// Writes the trailer after all packets, and flushes the stream.
-  fileprivate func finish(_ stream: borrowing FileStream, file: String) throws(MediaError) {
-    try check("completing the movie", file: file) { av_write_trailer(pointer) }
-    try check("completing the movie", file: file) {
+  func finish(_ stream: borrowing FileStream, file: String) throws(MediaError) {
+    try check("completing the file", file: file) { av_write_trailer(pointer) }
+    try check("completing the file", file: file) {
       avio_flush(stream.pointer)
       return stream.pointer.pointee.error
     }
@@ -161,7 +161,17 @@ extension MuxerHandle {
       target.pointee.flags = AV_PKT_FLAG_KEY
       target.pointee.stream_index = Int32(stream)
       av_packet_rescale_ts(target, SoundMixer.unit, own)
+      for (kind, bytes) in piece.remarks { try add(bytes, kind, to: target) }
       try check("writing the sound", file: file) { av_interleaved_write_frame(pointer, target) }
     }
+  }
+  /// Adds what the muxer has to know beside the bytes of a packet.
+  private func add(
+    _ bytes: [UInt8], _ kind: UInt32, to packet: UnsafeMutablePointer<AVPacket>
+  ) throws(MediaError) {
+    let target = try made("writing the sound") {
+      av_packet_new_side_data(packet, AVPacketSideDataType(kind), bytes.count)
+    }
+    for (index, byte) in bytes.enumerated() { target[index] = byte }
   }
 }

@@ -64,14 +64,7 @@ extension MuxerHandle {
     parameters.pointee.codec_type = AVMEDIA_TYPE_ATTACHMENT
     av_dict_set(&stream.pointee.metadata, "filename", "cover.png", 0)
     av_dict_set(&stream.pointee.metadata, "mimetype", "image/png", 0)
-    let bytes = try made("adding a poster") {
-      av_mallocz(poster.count + Int(AV_INPUT_BUFFER_PADDING_SIZE))
-    }
-    poster.withUnsafeBytes {
-      bytes.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(bytes), byteCount: $0.count)
-    }
-    parameters.pointee.extradata = bytes.assumingMemoryBound(to: UInt8.self)
-    parameters.pointee.extradata_size = Int32(poster.count)
+    try parameters.setExtradata(poster, "adding a poster")
     return nil
   }
 

@@ -40,14 +40,7 @@ struct StreamDescription: Hashable, Sendable {
   }
 
   func fill(_ parameters: UnsafeMutablePointer<AVCodecParameters>) throws(MediaError) {
-    let bytes = try made("describing the stream") {
-      av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE))
-    }
-    header.withUnsafeBytes {
-      bytes.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(bytes), byteCount: $0.count)
-    }
-    parameters.pointee.extradata = bytes.assumingMemoryBound(to: UInt8.self)
-    parameters.pointee.extradata_size = Int32(header.count)
+    try parameters.setExtradata(header, "describing the stream")
     parameters.pointee.codec_tag = tag
     (parameters.pointee.profile, parameters.pointee.level) = (profile, level)
     parameters.pointee.bits_per_coded_sample = bitsPerSample

@@ -29,7 +29,7 @@ public struct Easing: Hashable, Sendable {
 
   /// The end at which the shape is seen.
   public enum Side: String, CaseIterable, Sendable {
-    /// The shape is at the begin.
+    /// The shape is at the start.
     case `in` = "easeIn"
     /// The reversed shape is at the end.
     case out = "easeOut"

@@ -42,9 +42,7 @@ struct ArgumentParser<Root: Command> {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = Root.options.first(where: { $0.description.name == name }) else {
-      let known = Root.options.map(\.description.name) + ["help"]
-      let hint = Spelling.nearest(to: name, among: known).map { "; did you mean --\($0)?" } ?? ""
-      throw UsageError("unknown option --\(name)\(hint)")
+      throw UsageError("unknown option --\(name)\(hint(for: name))")
     }
     try apply(option, attached: parts.count == 2 ? String(parts[1]) : nil)
   }
@@ -52,16 +50,29 @@ struct ArgumentParser<Root: Command> {
   /// Reads a short option with its value: `-t 5`, `-t5`.
   private mutating func readShort(_ word: Substring) throws(UsageError) {
     guard let option = Root.options.first(where: { $0.description.short == word.first }) else {
-      throw UsageError("unknown option -\(word)")
+      let hint = word.count > 1 ? hint(for: String(word)) : ""
+      throw UsageError(
+        "unknown option -\(word)\(hint.isEmpty ? self.hint(for: String(word.prefix(1))) : hint)")
     }
     try apply(option, attached: word.count > 1 ? String(word.dropFirst()) : nil)
+  }
+
+  /// Returns the remedy for an option that the command does not have, or an empty text.
+  private func hint(for name: String) -> String {
+    let known = Root.options.map(\.description.name)
+    let operands = Root.operands.map(\.description.name)
+    if let remedy = ForeignOptions.remedy(for: name, options: known, operands: operands) {
+      return "; \(remedy)"
+    }
+    guard name.count > 1 else { return "" }
+    return Spelling.nearest(to: name, among: known + ["help"]).map { "; did you mean --\($0)?" } ?? ""
   }
 
   private mutating func apply(_ option: Option<Root>, attached: String?) throws(UsageError) {
     let description = option.description
     if !given.insert(description.name).inserted, !description.repeats {
       throw UsageError(
-        "--\(description.name) is given twice; it can be used only once; it can be used only once")
+        "--\(description.name) is given twice; it can be used only once")
     }
     if description.placeholder == nil {
       guard attached == nil else { throw UsageError("--\(description.name) takes no value") }

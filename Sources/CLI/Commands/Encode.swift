@@ -4,15 +4,17 @@ internal import AnimuxMedia
 
 struct Encode: SceneCommand {
   static let name = "encode"
-  static let summary = "Encodes a scene as a movie."
+  static let summary = "Encodes a scene as a movie, or its sound alone."
   static let details = [
     "The movie appears under its name only when it is complete, and numbered pictures appear when the last one is complete. If an error occurs or the run is stopped, existing files are unchanged. A movie for standard output is a fragmented MP4 that is written while it is encoded.",
+    "A file that ends in .mp3, .m4a, .opus, .flac or .wav has the film's sound alone, and no picture is drawn for it. Transparency is kept if the scene has some and the format can store it; otherwise a warning says so.",
     "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
     Operand<Self>(
-      "OUT", \.output, "the movie file, whose ending determines the format; - writes to standard output"),
+      "OUT", \.output,
+      "the movie or sound file, whose ending determines the format; - writes to standard output"),
   ]
   static let options =
     [
@@ -38,7 +40,7 @@ struct Encode: SceneCommand {
         flag: "alpha", \.keepsAlpha,
         "require transparency; otherwise it is kept if the scene has some and the codec supports it"),
       Option<Self>(
-        "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k",
+        "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k; 160k for opus",
         "bits per second of the sound track"),
       Option<Self>(
         "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "unchanged",
@@ -114,6 +116,7 @@ struct Encode: SceneCommand {
     Example(
       "animux encode title.json out.mp4 --data people.csv --row 3 --var title=Hello",
       "a template with the values of a row"),
+    Example("animux encode scene.json sound.mp3", "the sound alone"),
     Example("animux encode - - < scene.json | ffplay -", "read from and write to a pipe"),
   ]
 

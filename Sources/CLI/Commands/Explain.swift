@@ -65,8 +65,9 @@ struct Explain: SceneCommand {
   private func check(_ explanations: [Explanation], of film: Film) throws(ToolError) {
     for layer in layers where explanations.allSatisfy({ $0.missingLayers.contains(layer) }) {
       let times = explanations.map { JSON($0.time).text() + " s" }.joined(separator: ", ")
-      throw .usage(
-        UsageError("there is no layer \(quoted(layer)) at \(times)\(film.stays(ofLayer: layer).text)"))
+      let stays = film.stays(ofLayer: layer).text
+      let hint = stays.isEmpty ? Spelling.hint(for: layer, among: film.layerNames) : stays
+      throw .usage(UsageError("there is no layer \(quoted(layer)) at \(times)\(hint)"))
     }
     guard let first = explanations.first(where: { !$0.layers.isEmpty }) else { return }
     for mistake in first.missingKeys

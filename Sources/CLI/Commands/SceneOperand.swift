@@ -10,7 +10,7 @@ struct LoadedScene {
   let name: String
   let scene: Scene
 
-  static let meaning = "the scene document; - reads from standard input"
+  static let meaning = "the scene document, or a part such as animux:title; - reads from standard input"
 
   init(_ path: String, _ inputs: SceneInputs) throws(ToolError) {
     do throws(SceneError) {

@@ -5,14 +5,16 @@ internal import AnimuxMedia
 
 struct Still: SceneCommand {
   static let name = "still"
-  static let summary = "Draws one frame of a scene as a PNG, or a contact sheet of many frames."
+  static let summary = "Draws one frame of a scene as a PNG, JPEG or WebP, or a contact sheet of many frames."
   static let details = [
-    "The PNG is sRGB with 8 bits per channel, and transparent where the scene's background is.",
+    "The picture is sRGB with 8 bits per channel. A PNG or WebP is transparent where the scene's background is; in a JPEG this is black.",
     "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
-    Operand<Self>("OUT", \.output, "the PNG file; - writes to standard output"),
+    Operand<Self>(
+      "OUT", \.output,
+      "the picture, whose ending determines the format (.png, .jpg, .webp); - writes to standard output"),
   ]
   static let options =
     [
@@ -28,19 +30,28 @@ struct Still: SceneCommand {
       Option<Self>(
         "size", \.size, .size, standard: "the scene's",
         "the size of the output in pixels, with the proportions of the scene"),
+      Option<Self>(
+        "format", \.format, .choice("NAME"), standard: "the ending of OUT, or png",
+        "the file format"),
+      Option<Self>(
+        "quality", \.quality, .whole(StillSettings.qualities),
+        standard: "\(StillSettings.standardQuality)",
+        "the quality of a JPEG or WebP: higher values give a better picture and a larger file"),
+      Option<Self>(flag: "lossless", \.isLossless, "store a WebP without loss"),
     ] + strictOptions + inputOptions
   static let examples = [
     Example("animux still scene.json poster.png --at 2.5s", "the frame at 2.5 seconds"),
     Example("animux still scene.json frame.png --at 45f --scale 2", "frame 45 at twice the size"),
+    Example("animux still scene.json frame.jpg --quality 95", "the first frame as a JPEG"),
     Example(
       "animux still scene.json sheet.png --contact-sheet --every 1s",
       "one still per second of the whole scene"),
   ]
 
-  /// File name endings that belong to another format than PNG.
+  /// File name endings that belong to formats that cannot be written.
   private static let otherEndings =
-    ["jpg", "jpeg", "bmp", "tif", "tiff", "avif", "heic", "jxl", "svg", "pdf"]
-    + OutputFormat.all.filter { $0 != .png }.flatMap(\.endings)
+    (["bmp", "tif", "tiff", "avif", "heic", "jxl", "svg", "pdf"] + OutputFormat.all.flatMap(\.endings))
+    .filter { ending in !StillFormat.allCases.contains { $0.endings.contains(ending) } }
 
   var scene = ""
   var inputs = SceneInputs()
@@ -50,19 +61,46 @@ struct Still: SceneCommand {
   var interval: TimeText?
   var scale: Double?
   var size: CanvasSize.Pixels?
+  var format: StillFormat?
+  var quality: Int?
+  var isLossless = false
 
   func check() throws(UsageError) {
     try inputs.check(reading: [scene])
     try CanvasSize(scale: scale, size: size).check()
     let ending = output.lastIndex(of: ".").map { output[$0...].dropFirst().lowercased() } ?? ""
-    if Self.otherEndings.contains(ending) {
+    if format == nil, Self.otherEndings.contains(ending) {
       throw UsageError(
-        "a still is a PNG, but \(quoted(output)) has the ending of another format; use the ending .png")
+        "a still is a PNG, JPEG or WebP, but \(quoted(output)) has the ending of another format; use .png, .jpg or .webp"
+      )
     }
+    try checkQuality()
     if isSheet, time != nil {
       throw UsageError("--contact-sheet and --at cannot be used together; remove one of them")
     }
     if !isSheet, interval != nil { throw UsageError("--every requires --contact-sheet") }
+  }
+
+  private func checkQuality() throws(UsageError) {
+    let format = settings.format
+    if quality != nil, !format.hasQuality {
+      throw UsageError("--quality: a \(format.title) has no loss; use the ending .jpg or .webp")
+    }
+    guard isLossless else { return }
+    if format == .jpeg {
+      throw UsageError("--lossless: a JPEG always has a loss; use the ending .png or .webp")
+    }
+    if quality != nil {
+      throw UsageError("--quality and --lossless cannot be used together; remove one of them")
+    }
+  }
+
+  /// The format of the file, by its option or the ending of its name, and its quality.
+  private var settings: StillSettings {
+    var settings = StillSettings(format ?? StillFormat.forFile(output) ?? .png)
+    settings.quality = quality ?? StillSettings.standardQuality
+    settings.isLossless = isLossless
+    return settings
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
@@ -75,14 +113,16 @@ struct Still: SceneCommand {
     let seconds = try moment(in: film)
     let isScaled = scale != nil || size != nil
     let scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    let picture: Pixmap
     do {
       if isSheet {
         var sheet = try ContactSheet(every: interval?.seconds(in: film, for: "every") ?? 1)
         if isScaled { sheet.width = Int((Double(film.width) * scale).rounded()) }
-        try PNG.write(sheet.pixmap(of: production), to: destination)
+        picture = try sheet.pixmap(of: production)
       } else {
-        try PNG.write(production.still(at: seconds, scale: scale), to: destination)
+        picture = try production.still(at: seconds, scale: scale)
       }
+      try settings.write(picture, to: destination)
     } catch {
       switch error {
       case let error as ToolError: throw error
@@ -91,10 +131,15 @@ struct Still: SceneCommand {
       }
     }
     console.warn(production.warnings)
+    if !settings.format.keepsTransparency, !picture.isOpaque {
+      console.warn(
+        "the picture has transparent parts, but a \(settings.format.title) has no transparency, so they are on black; a PNG or WebP keeps them"
+      )
+    }
     return .done
   }
 
-  /// The moment that is asked for, from the film's begin to its end; both included.
+  /// The requested time, from the start of the film to its end, both included.
   private func moment(in film: Film) throws(ToolError) -> Double {
     guard let time else { return 0 }
     let seconds = try time.seconds(in: film, for: "at")

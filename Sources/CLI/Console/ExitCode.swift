@@ -1,7 +1,7 @@
 /// The exit code of the process.
 enum ExitCode: Int32 {
   case done = 0
-  /// Rendering, reading media or writing failed.
+  /// Rendering, reading media or writing failed, the reader of the output has closed it, or the system provides too little.
   case failed = 1
   /// The scene has errors.
   case badScene = 2

@@ -39,10 +39,19 @@ struct HelpMarkdown {
     | code | meaning |
     | --- | --- |
     | 0 | done |
-    | 1 | drawing, reading media or writing failed |
+    | 1 | drawing, reading media or writing failed, or a limit of the system or of the run was reached |
     | 2 | the scene is wrong, or its document cannot be read |
     | 64 | the command line has errors |
     | 129, 130, 143 | stopped by SIGHUP, SIGINT, SIGTERM |
+
+    If the reader of standard output closes it early, as `head` does, the exit code is 1. Commands that print text then end without a
+    message; `encode` reports that it cannot write.
+
+    ## What the system must provide
+
+    Every command ends with code 1 before it begins if the system does not provide 4 file descriptors, 8 threads, or an address space
+    of 2 GiB and 128 MiB for each processor. Threads reserve far more address space than they use, so a smaller limit (`ulimit -v`) would stop
+    a run at random. To limit the memory that is used, use `--max-memory`.
 
     """
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(half != picture(old) && half != picture(new))
   }
 
-  /// What is nearly at an end looks nearly as it does there.
+  /// Close to either end, a change looks nearly as it does at that end.
   @Test(arguments: kinds) func beginsAndEndsWithoutAJump(kind: TransitionEffect.Kind) {
     func differing(_ a: Pixmap, _ b: Pixmap) -> Int {
       zip(a.pixels, b.pixels).count { pair in

@@ -41,7 +41,7 @@ import Testing
       if past < -1, back > 101 {
         // There the iris is open already.
         if (48...51).contains(x) { continue }
-        // What is dithered is dithered on a plate of its own.
+        // The dithered side is dithered on a plate of its own.
         let flat = changed(.iris(isOpening: true), 0.004).channels(x, 40)
         #expect(zip(channels, flat).allSatisfy { abs($0 - $1) <= 1 }, "\(x) lies flat")
       } else if past < -1, back < 99 {

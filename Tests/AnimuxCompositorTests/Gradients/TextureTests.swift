@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimuxCompositor
 
-/// What fills an area by a formula.
+/// Textures: paints that compute the colour of each pixel.
 @Suite struct TextureTests {
   private let first = Color(1, 0.5, 0)
   private let second = Color(0, 0, 1)

@@ -144,6 +144,25 @@ import Testing
     #expect(thick.distance(to: drawn(80, 80, filled(Path(ellipseIn: Rect(20, 20, 40, 40)), .red))) <= 5)
   }
 
+  /// The curve leaves its ends in one direction and turns within a fraction of a pixel. The pen turns with it, and
+  /// covers a fan beside each end.
+  @Test func tinyHandlesTurnThePen() {
+    let (a, b, c, d) = (Point(20, 100), Point(20.1, 100), Point(100, 20), Point(100.1, 20))
+    let picture = drawn(120, 120, stroked(Path([.move(a), .cubic(b, c, d)]), width: 20, .red))
+    #expect(picture.channels(23, 107)[3] == 255)
+    #expect(picture.channels(18, 106)[3] == 0 && picture.channels(14, 94)[3] > 0)
+    // The fan is a part of a disc.
+    for y in 100..<112 {
+      for x in 20..<28 {
+        let far = Point(Double(x) + 0.5 - 20, Double(y) + 0.5 - 100)
+        let distance = (far.x * far.x + far.y * far.y).squareRoot()
+        let alpha = picture.channels(x, y)[3]
+        if distance < 9.2, far.x > 1 { #expect(alpha == 255, "\(x) \(y)") }
+        if distance > 10.8, far.y > far.x { #expect(alpha == 0, "\(x) \(y)") }
+      }
+    }
+  }
+
   @Test func aStretchedStrokeIsThickerOneWay() {
     let stretched = drawn(200, 100, group(.scale(4, 1), stroked(Path(Rect(10, 10, 20, 50)), width: 4, .red)))
     #expect(stretched[33, 30] == 0xFFFF_0000)

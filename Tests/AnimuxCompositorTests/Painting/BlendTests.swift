@@ -5,7 +5,7 @@ import Testing
 
 /// Blend modes, masks and what is isolated.
 @Suite struct BlendTests {
-  /// What a pixel becomes by the formulas, straight from the specification.
+  /// Returns the pixel that the formulas of the specification result in.
   @Test(arguments: BlendMode.allCases) func aPixelIsWhatTheFormulaSays(mode: BlendMode) {
     var random = Random(seed: Int(mode.rawValue))
     for _ in 0..<600 {

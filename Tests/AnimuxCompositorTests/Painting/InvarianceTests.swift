@@ -2,7 +2,7 @@ import AnimuxCompositor
 import AnimuxGraphics
 import Testing
 
-/// What is left out because it has been drawn before or is hidden does not show.
+/// Pictures do not depend on items that are skipped because they are hidden or have been drawn before.
 @Suite struct InvarianceTests {
   @Test(arguments: 0..<12) func aFrameDoesNotDependOnTheOnesBefore(seed: Int) {
     var random = Random(seed: seed)

@@ -3,7 +3,7 @@ import AnimuxGraphics
 import TestSupport
 import Testing
 
-/// What is seen through groups.
+/// The backdrops that are visible through groups.
 @Suite struct BackdropTests {
   private let invert = [
     PixelPass.color([.matrix(ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1))])
@@ -159,7 +159,7 @@ import Testing
     #expect(drawn(80, 60, background: .white, nested).channels(15, 30) == [255, 0, 0, 255])
   }
 
-  /// What a lens takes away of what is below shows the canvas' own colour, where it has one.
+  /// Where a lens removes the items below it, the colour of the canvas is visible if the canvas has one.
   @Test func whereALensTakesAwayTheGroundIsSeen() {
     let fade = [PixelPass.color([.limits(least: [0, 0, 0, 0], most: [1, 1, 1, 0.5])])]
     let ground = panel(Rect(0, 0, 80, 60), Color(0, 0, 1))
@@ -172,7 +172,7 @@ import Testing
     #expect(abs(clear.pixmap.channels(30, 25)[3] - 128) <= 1)
   }
 
-  /// What a lens sees through another does not depend on how much of that it sees.
+  /// A lens above another shows the same, however little of the other lies below it.
   @Test func aLensSeesWhatIsSeenThroughTheOneBelow() {
     let ground = (0..<10).map { panel(Rect(Double(14 * $0), 0, 7, 90), .blue) }
     let lower = lens(Rect(10, 10, 110, 60), [.gaussian(sigma: 6)])

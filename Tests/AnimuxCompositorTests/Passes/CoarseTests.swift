@@ -2,7 +2,7 @@ import AnimuxCompositor
 import AnimuxGraphics
 import Testing
 
-/// What is made more coarsely than it is seen.
+/// Pictures that are computed at a lower resolution than they are shown.
 @Suite struct CoarseTests {
   /// White columns one wide, with as much between them.
   private var comb: [DisplayItem] {

@@ -38,7 +38,7 @@ import Testing
     case .mixed(let amount): return (0..<4).map { kept[$0] + (c[$0] - kept[$0]) * Double(amount) }
     case .largest: return [Double](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]]
     case .least: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
-    // Of the colour that is tried below.
+    // These are the numbers of the colour that is tried below.
     case .alphaOfLuma: return [1, 0.5, 0, c[3] * min(max(luma, 0), 1)]
     case .cube(let cube):
       let n = cube.size

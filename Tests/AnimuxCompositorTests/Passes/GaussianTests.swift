@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What a Gaussian has of each pixel, summed over all neighbours.
+  /// Returns the mean of all neighbours, weighted by a Gaussian.
   private func exact(_ picture: Pixmap, _ sigma: Double, channel: Int) -> [Double] {
     let reach = Int(sigma * 5) + 2
     func below(_ place: Double) -> Double { erf(place / sigma / 2.0.squareRoot()) / 2 }
@@ -135,7 +135,7 @@ import Testing
     // So little of it that it hardly shows, and yet it is drawn another way.
     let nearly = Matrix.rotation(1e-4, 0, 1, 0).then(.perspective(900)).then(.translation(80, 80))
     #expect(drawn(160, 160, blurred(4, nearly, [item])).distance(to: plain) <= 4)
-    // What is far is blurred less.
+    // Distant areas are blurred less.
     let leaning = Matrix.rotation(1.1, 0, 1, 0).then(.perspective(90)).then(.translation(80, 80))
     let picture = drawn(160, 160, blurred(4, leaning, [item]))
     let row = (0..<160).map { picture.channels($0, 80)[3] }

@@ -32,7 +32,7 @@ import Testing
     #expect(pictures[0].distance(to: pictures[1]) <= 8)
   }
 
-  /// What is far longer than the picture fades as it grows, and takes no memory for what it does not cross.
+  /// A blur that is far longer than the picture fades as it grows, and takes no memory for areas that it does not cross.
   @Test func endlessLinesLeaveNothing() {
     let item = panel(Rect(5, 5, 12, 12), .red)
     func red(_ place: Point, _ growth: Double) -> Int {

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// What is even is black, as opaque as it was; edges are as bright as the step is high.
+  /// Even areas become black and keep their opacity; edges are as bright as their step is high.
   @Test(arguments: [1, 2.5]) func gradients(radius: Double) {
     func pass(_ isLargest: Bool) -> PixelPass { .extreme(radius: radius, isLargest: isLargest) }
     check(.combined([pass(true)], with: [pass(false)], .difference), within: 1.1) { at, x, y in

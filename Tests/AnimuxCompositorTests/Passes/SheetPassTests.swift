@@ -9,7 +9,7 @@ import Testing
 
   private func sheet(_ items: DisplayItem...) -> PixelPass.Input { PixelPass.Input(items, rect: rect) }
 
-  /// Of flat colours: a gradient's would be dithered by where it is drawn.
+  /// A slope of flat colours, because a gradient would be dithered by the place at which it is drawn.
   private var slope: PixelPass.Input {
     let strips = (0..<10).map { (index: Int) -> DisplayItem in
       let part = Double(index) / 9
@@ -24,8 +24,6 @@ import Testing
   private func pixels(_ sheet: PixelPass.Input) -> Pixmap {
     drawn(Scrap.side, Scrap.side, .group(Group(transform: .identity, items: sheet.items)))
   }
-
-  private func luma(_ c: [Double]) -> Double { 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2] }
 
   @Test(arguments: [true, false]) func masks(byAlpha: Bool) {
     let over = sheet(panel(rect, Color(0.1, 0.3, 0.9)), panel(Rect(15, 15, 20, 8), Color(1, 0.8, 0, 0.5)))
@@ -54,7 +52,7 @@ import Testing
     }
   }
 
-  /// What lies between four pixels.
+  /// Returns the value at a place between four pixels.
   private func look(_ at: (Int, Int) -> [Double], _ u: Double, _ v: Double) -> [Double] {
     let (column, row) = (u.rounded(.down), v.rounded(.down))
     var sums = [0.0, 0, 0, 0]

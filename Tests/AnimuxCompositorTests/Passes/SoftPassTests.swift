@@ -86,7 +86,6 @@ import Testing
       }
       let same = mean[3] > 0 ? own[3] / mean[3] : 0
       mean = mean[..<3].map { $0 * same } + [own[3]]
-      func luma(_ c: [Double]) -> Double { 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2] }
       let distance = abs(luma(own) - luma(mean))
       let t = level > 0 ? min(max(distance / level - 1, 0), 1) : 1
       let edge = t * t * (3 - 2 * t)

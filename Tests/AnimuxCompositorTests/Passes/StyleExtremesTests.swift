@@ -22,6 +22,7 @@ import Testing
   @Test func styles() {
     for a in numbers {
       for b in numbers {
+        check(.cells(center: Point(a, 3), side: b))
         check(.style(.mosaic(.init(.crystals, center: Point(a, 3), spacing: b))))
         check(.style(.screen(.init(.dots, center: Point(3, a), angle: b, width: b, sharpness: 0.5))))
         check(

@@ -3,7 +3,7 @@ import AnimuxGraphics
 import Foundation
 import Testing
 
-/// What is shown from elsewhere, against the mean of many places within each pixel.
+/// Warped pictures, compared with the mean of many places within each pixel.
 @Suite struct WarpTwinTests {
   typealias Source = @Sendable (_ x: Double, _ y: Double) -> (x: Double, y: Double)?
 

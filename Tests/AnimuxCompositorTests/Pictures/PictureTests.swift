@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What pictures look like on a canvas.
+/// Pictures that are drawn on a canvas.
 @Suite struct PictureTests {
   /// One picture, under any name.
   private struct One: PictureSource {
@@ -150,6 +150,27 @@ import Testing
     for _ in 0..<3 { for name in ["a", "b"] { _ = cache.prepare(PictureName(name)) } }
     #expect(source.count == 2)
     for name in ["c", "d", "a"] { _ = cache.prepare(PictureName(name)) }
+    #expect(source.count == 5)
+  }
+
+  @Test func thePicturesUsedLastAreKept() {
+    let source = Counting()
+    // There is room for two.
+    let cache = PictureCache(source, budget: 40_000)
+    func use(_ names: String) { for name in names { _ = cache.prepare(PictureName(String(name))) } }
+    use("ab")
+    // Many uses are no other than few.
+    for _ in 0..<200 { use("ab") }
+    use("a")
+    #expect(source.count == 2)
+    use("c")
+    use("a")
+    #expect(source.count == 3)
+    use("b")
+    #expect(source.count == 4)
+    use("ab")
+    #expect(source.count == 4)
+    use("c")
     #expect(source.count == 5)
   }
 

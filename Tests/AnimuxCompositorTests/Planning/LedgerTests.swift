@@ -2,7 +2,7 @@
 import AnimuxGraphics
 import Testing
 
-/// What pictures take, and what they may take.
+/// The memory that pictures occupy, and its limit.
 @Suite struct LedgerTests {
   private let side = 64
 
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// What is painted for a picture that is filtered takes time, too.
+  /// The time for painting a picture that is filtered counts, too.
   @Test func whatIsPaintedToBeFilteredIsCounted() {
     let panels = (0..<200).map { panel(Rect(0, 0, 64, 64), Color(1, 0, 0, Double($0) / 400)) }
     let blurred = layer(3, panels, passes: [.gaussian(sigma: 1)])

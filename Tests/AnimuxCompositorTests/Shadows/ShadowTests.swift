@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShadowTests {
   @Test(arguments: [true, false]) func rectanglesAreBlurredExactly(isClosedForm: Bool) throws {
     let vectors = try GaussianVectors()
-    // What is blurred as a picture is softer by a sixth of a square pixel where its edges lie on the middles of pixels:
+    // A shadow that is blurred as a picture is softer by a sixth of a square pixel where its edges lie on the middles of pixels:
     // with a sigma of 2 that is as much.
     let tolerance = (isClosedForm ? vectors.tolerance_exact_engine : 0.0125) + 0.5 / 255
     for one in vectors.cases {
@@ -35,7 +35,7 @@ import Testing
       shadow: Shadow(color: .black, offset: .zero, sigma: sigma, caster: .roundedRect(RoundedRect(rect))))
   }
 
-  /// What reaches out of its first panel is blurred as a picture. Both are drawn outside of the canvas.
+  /// A shadow that extends beyond its first panel is blurred as a picture. Both are drawn outside of the canvas.
   private func blurred(_ rect: Rect, _ sigma: Double, _ place: Matrix) -> DisplayItem {
     let whole = Rect(rect.minX, rect.minY - 1000, rect.size.width, rect.size.height)
     return group(
@@ -84,7 +84,7 @@ import Testing
     let picture = drawn(100, 84, .group(Group(transform: turn, items: items)))
     let away = Shadow(color: .black, offset: Size(0, 0), sigma: sigma)
     let hidden = Group(transform: turn, shadow: away, items: items)
-    // What is seen of the shadow beside the items and through them.
+    // The shadow is visible beside the items and through them.
     let shadow = drawn(
       100, 84, .group(hidden))
     let over = zip(shadow.pixels, picture.pixels).map { both, item -> Double in

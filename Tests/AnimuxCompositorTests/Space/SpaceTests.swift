@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func crossingPlanesShowHalfOfEach() {
-    // What is turned about y comes nearer on its left.
+    // A layer that is turned about the y axis comes nearer on its left.
     let picture = drawn(100, 100, space(upright(.red), turned(0.5, .green)))
     #expect(picture.channels(30, 50) == [0, 255, 0, 255])
     #expect(picture.channels(70, 50) == [255, 0, 0, 255])

@@ -72,7 +72,7 @@ private struct GlassPlane {
   func depth(at x: Double, _ y: Double) -> Double? {
     let m = matrix
     let (a, b, c) = ((m.m11, m.m12, m.m14), (m.m21, m.m22, m.m24), (m.m41, m.m42, m.m44))
-    // What of the three rows sums up to a multiple of (x, y, 1).
+    // With these factors, the three rows sum up to a multiple of (x, y, 1).
     let (ray, u, v) = ((x, y, 1.0), cross(b, c), cross(c, a))
     let w = dot(ray, cross(a, b))
     let (across, down) = (dot(ray, u) / w, dot(ray, v) / w)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimuxDocuments
 
-/// What complaints show of the documents that they are about.
+/// The excerpts of documents that diagnostics show.
 @Suite struct ComplaintExcerptTests {
   private func excerpt(_ text: String, _ offset: Int) -> Excerpt {
     LineTable(Source(name: "a", text: text)).excerpt(around: offset)

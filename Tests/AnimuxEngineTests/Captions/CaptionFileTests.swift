@@ -5,8 +5,8 @@ import Testing
 
 @testable import AnimuxEngine
 
-private func cues(_ text: String, isWebVTT: Bool = false) throws -> [Caption] {
-  try CaptionFile.cues(in: Array(text.utf8), isWebVTT: isWebVTT)
+private func cues(_ text: String, isWebVTT: Bool = false, limit: Int = 20_000) throws -> [Caption] {
+  try CaptionFile.cues(in: Array(text.utf8), isWebVTT: isWebVTT, limit: limit)
 }
 
 /// `1–2.5 Hello|you`
@@ -182,12 +182,38 @@ private func fault(_ bytes: [UInt8]) -> String {
         == #"6: expected times such as "00:00:01,000 --> 00:00:04,000""#
     )
     #expect(
-      fault(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8)) == "6: the caption ends before it begins"
+      fault(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8))
+        == "6: the caption ends at 4 s, before it begins, at 5 s"
     )
     let long = String(repeating: "a", count: 10_001)
     #expect(
       fault(Array((good + "00:00:03,000 --> 00:00:04,000\n" + long).utf8))
         == "6: the caption has more than 10000 characters")
+  }
+
+  @Test func captionsHaveALimit() throws {
+    let times = "00:00:01.000 --> 00:00:02.000\na\n\n"
+    let script =
+      "[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Text\n"
+      + String(repeating: "Dialogue: 0,0:00:01.00,0:00:02.50,a\n", count: 3)
+    let speech =
+      #"{"segments": ["#
+      + [0, 1, 2].map { #"{"start": \#($0), "end": \#($0 + 1), "text": "a"}"# }.joined(separator: ",") + "]}"
+    for text in ["WEBVTT\n\n" + times + times + times, script, speech] {
+      #expect(try cues(text, limit: 3).count == 3)
+      let error = #expect(throws: CaptionFile.Fault.self) { try cues(text, limit: 2) }
+      #expect(error?.message == "the file contains more than 2 captions")
+    }
+  }
+
+  @Test func captionsOfADocumentHaveThatLimit() throws {
+    var policy = InputPolicy()
+    policy.limits[.cues] = 2
+    let cue = #"{"begin": 0, "end": 1, "text": "one two"}"#
+    let text = #"{"size": [9, 9], "duration": 1, "captions": {"cues": [\#(cue), \#(cue)]}}"#
+    _ = try Scene(Source(name: "s.json", text: text), policy: policy)
+    policy.limits[.cues] = 1
+    #expect(throws: SceneError.self) { try Scene(Source(name: "s.json", text: text), policy: policy) }
   }
 
   @Test func otherFilesAreNone() {

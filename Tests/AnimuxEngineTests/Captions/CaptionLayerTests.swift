@@ -258,7 +258,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
       complaint(#"{"cues": [], "source": "a.srt"}"#).contains(#""source" and "cues" exclude each other"#))
     #expect(
       complaint(#"{"cues": [{"begin": 2, "end": 1, "text": ""}]}"#).contains(
-        "captions.cues[0]: a caption must end after it begins"))
+        "captions.cues[0]: the caption ends at 1 s, before it begins, at 2 s; set a later \"end\""))
     #expect(complaint(#"{"cues": [], "position": "left"}"#).contains(#"captions.position: unknown "left""#))
     #expect(complaint(#"{"cues": [], "highlight": "letter"}"#).contains("captions.highlight: unknown"))
   }

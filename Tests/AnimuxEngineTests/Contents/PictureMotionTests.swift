@@ -4,7 +4,7 @@ import AnimuxGraphics
 import AnimuxMotion
 import Testing
 
-/// What moves is a function of the layer's time.
+/// The frame of a moving picture is a function of the layer's time.
 @Suite struct PictureMotionTests {
   private let ends = [0.1, 0.3, 0.6]
 
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What is a part of a layer that takes its size from its picture is so much of that: a sublayer, a mask, and what comes later.
+  /// Percentages relate to the size that a layer takes from its picture: for sublayers, for masks, and for layers that are added later.
   @Test func percentagesOfWhatTakesItsSizeFromAPicture() throws {
     let text = """
       {"size": [100, 100], "duration": 10, "layers": [{"name": "a", "type": "image", "source": "/a.svg",

@@ -58,7 +58,7 @@ import Testing
     #expect(names == [["dissolve"], [], [], ["push"], ["dissolve"]])
   }
 
-  /// What transitions the root layer's items show.
+  /// Returns the kinds of the transitions that the root layer's items show.
   private func kinds(in film: Film, at time: Double) -> [String] {
     func kinds(_ item: DisplayItem) -> [String] {
       switch item {
@@ -206,7 +206,7 @@ import Testing
   }
 }
 
-/// What is wrong with a series.
+/// Problems of series.
 extension SeriesTests {
   @Test func aSlideNeedsALength() {
     let message = failure(#"{"name": "a", "duration": 1}, {"name": "b"}"#) ?? ""

@@ -98,7 +98,7 @@ import Testing
 
   @Test func matrices() throws {
     for test in try #require(vectors("matrix")["cases"]?.elements) {
-      // What was not measured is null.
+      // Values that were not measured are null.
       let samples = try #require(test["samples"]?.elements).filter { $0["expected"]?.numbers != nil }
       let animation = object([
         ("keyPath", "transform"), ("duration", 1), ("fromValue", try #require(test["from"])),

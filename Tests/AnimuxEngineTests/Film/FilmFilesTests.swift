@@ -21,7 +21,7 @@ struct FilmFilesTests {
         "completion": [{"set": {"f": {"contents": "o.png"}}}]}]}
     """
 
-  /// What a scene names before it is played out is all that its film shows.
+  /// A film shows no files beyond those that its scene names before its timeline is played.
   @Test func aDocumentNamesAllOfThem() throws {
     let scene = try Scene(Source(name: "scene.json", text: Self.everywhere))
     let film = try Film(scene)

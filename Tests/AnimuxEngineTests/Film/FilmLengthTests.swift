@@ -7,7 +7,7 @@ import Testing
 
 /// How long films are whose documents do not say it, and how many frames they have.
 @Suite struct FilmLengthTests {
-  /// What is wrong with a scene of these keys, beside its size; nil where it has an end.
+  /// Returns the problem of a scene with these keys and a size, or `nil` if the scene has an end.
   private func complaint(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
     var policy = InputPolicy()
     change(&policy)
@@ -48,6 +48,21 @@ import Testing
         == #"s.json:1:1: error: layer "a" ends at 1e+100 s, but the limit "duration" is 604800 s; give the scene a "duration""#
     )
     #expect(complaint(layers + #", "duration": 2"#) == nil)
+  }
+
+  @Test func aLimitOfZeroIsAnErrorToo() {
+    for (limit, message) in [
+      (Limit.side, "s.json:1:11: error: size[0]: 8 is out of range; expected a whole number 1…1"),
+      (
+        .canvas,
+        #"s.json:1:10: error: size: 8 × 8 are 64 pixels, and the limit "canvas" is 0; make a side shorter"#
+      ),
+    ] {
+      let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[limit] = 0 }
+      #expect(found?.hasPrefix(message) == true, "\(found ?? "")")
+    }
+    let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[.frames] = 0 }
+    #expect(found?.contains("limit \"frames\"") == true, "\(found ?? "")")
   }
 
   @Test func whatNeverEndsIsNamed() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What layers look like in the course of their animations, against values measured on Core Animation.
+/// The values of layers during their animations, compared with values that were measured on Core Animation.
 @Suite struct PresentationTests {
   /// The opacity of a layer of 0.5 under animations, at times.
   private func opacities(_ animations: [any Animation], at times: [Double]) throws -> [Double] {

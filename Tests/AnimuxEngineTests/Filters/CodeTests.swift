@@ -52,7 +52,7 @@ import Testing
     #expect(QRSegment.split(Array("A1".utf8), for: QRVersion(9)).map(\.mode) == [.capitals])
   }
 
-  /// What a reader makes of the modules: the format and what it says of the mask, and the data of a code of one block.
+  /// Returns the mask that the format of the modules names, and the data of a code of one block.
   private func read(_ code: QRCode) -> (mask: Int, data: [UInt8]) {
     let (side, modules) = (code.version.side, code.modules)
     func bit(_ x: Int, _ y: Int) -> Int { modules[y][x] ? 1 : 0 }

@@ -33,7 +33,7 @@ import Testing
     #expect(outer.passes.count == 1 && turned.passes.isEmpty && inner.passes == [.gaussian(sigma: 10)])
   }
 
-  /// What lies behind goes on past the layer, so it is looked up where it was.
+  /// The backdrop extends beyond the layer, so it is looked up at its own place.
   @Test func whatLiesBehindIsMovedToo() throws {
     let kinds = FilterRow.placements.map(\.name).sorted()
     let list = kinds.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -80,7 +80,7 @@ import Testing
     #expect(outer.isIsolated && upper.blend == .difference && upper.items == items)
   }
 
-  /// What fills the layer goes on for filters after it, and is cut in the end.
+  /// A fill of the layer extends without bounds for the filters after it, and is cut at the end.
   @Test func whatFillsTheLayerGoesOnForThoseAfterIt() throws {
     let items: [DisplayItem] = [
       .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
@@ -98,7 +98,7 @@ import Testing
     #expect(past.map { $0.size.width > 500 } == true && clip == RoundedRect(Rect(0, 0, 9, 9)))
   }
 
-  /// What is seen through the layer is what it makes, and what filters after it make of that.
+  /// The layer shows the result of the filter on its backdrop, with the filters after it applied.
   @Test func generatorsTakeThePlaceOfWhatLiesBehind() throws {
     let text = #"""
       {"frame": [0, 0, 40, 30], "backgroundFilters": ["colorInvert", {"filter": "CIStripesGenerator"}, "gaussianBlur"]}

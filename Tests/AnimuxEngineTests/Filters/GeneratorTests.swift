@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 @Suite struct GeneratorTests {
-  /// What a layer of 100 × 80 at (10, 20) with these keys shows.
+  /// Returns the items of a layer of 100 × 80 at (10, 20) with these keys.
   private func items(_ keys: String, at time: Double = 0, type: String = "layer") throws -> [DisplayItem] {
     let scene = try scene(#"{"type": "\#(type)", "frame": [10, 20, 100, 80], \#(keys)}"#)
     guard case .group(let root)? = try Film(scene).displayList(at: time).items.first,

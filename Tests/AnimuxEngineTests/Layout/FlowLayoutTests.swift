@@ -188,4 +188,16 @@ struct FlowLayoutTests {
     #expect(again.document == layer.document)
     #expect(again.sublayers[0].ownSize.width == nil && again.sublayers[0].ownSize.height == 20)
   }
+
+  @Test func theOriginOfTheBoundsScrollsWhatIsLaidOut() throws {
+    func list(_ origin: String) -> String {
+      #""layers": [{"name": "list", "frame": [0, 0, 50, 40], "masksToBounds": true\#(origin), "layoutManager": {"type": "flex", "direction": "column"}, "sublayers": [{"name": "first", "size": [50, 30], "flex": {"shrink": 0}}, {"name": "second", "size": [50, 30], "flex": {"shrink": 0}}]}]"#
+    }
+    let scrolled = try film(list(#", "bounds.origin.y": 25"#))
+    #expect(scrolled.presentation(of: "list", at: 0)?.bounds.origin == Point(0, 25))
+    for name in ["list/first", "list/second"] {
+      #expect(try frame(scrolled, name) == frame(film(list("")), name))
+    }
+    #expect(frame(scrolled, "list/second") == Rect(0, 30, 50, 30))
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What layers become on their way to the compositor.
+/// The display items that layers are lowered to.
 @Suite struct DisplayListTests {
   private func items(_ layers: [Layer], origin: Scene.Origin = .topLeft) throws -> [DisplayItem] {
     var scene = Scene(size: Size(100, 80), duration: 1, origin: origin)

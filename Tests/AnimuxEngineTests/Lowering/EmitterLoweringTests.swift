@@ -59,6 +59,21 @@ import Testing
     #expect(try Film(scene).pictures == ["inner.png", "spark.png"])
   }
 
+  @Test(arguments: [false, true]) func particlesOfAFrameAreCounted(depth: Bool) throws {
+    var scene = Scene(size: Size(100, 80), duration: 10)
+    scene.layers = (0..<3).map { index in
+      var one = layer([cell()]) { $0.preservesDepth = depth }
+      one.name = "emitter \(index)"
+      return one
+    }
+    // Each emitter has ten particles.
+    for (limit, expected) in [(30.0, nil), (29, Limit.replicated), (5, .replicated)] {
+      scene.policy.limits[.replicated] = limit
+      let list = try Film(scene, assets: Self.assets).displayList(at: 0.95)
+      #expect(list.excess?.limit == expected, "\(limit)")
+    }
+  }
+
   @Test func particlesLieAboveTheBorder() throws {
     var emitter = layer([cell()])
     (emitter.borderWidth, emitter.backgroundColor) = (2, .white)

@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  /// What a chain of filters makes of a colour, without rounding.
+  /// Returns the colour that a chain of filters results in, without rounding.
   private func color(_ filters: [Filter], _ color: [Float]) throws -> [Float] {
     guard case .color(let steps)? = try passes(filters).first else { return color }
     return steps.reduce(color) { color, step in

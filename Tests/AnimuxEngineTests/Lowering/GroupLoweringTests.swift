@@ -71,7 +71,7 @@ import Testing
     #expect(children.clip == RoundedRect(Rect(0, 0, 30, 40), radius: 5) && children.items.count == 1)
   }
 
-  /// What lies over a layer that masks is cut before filters see it, and what they make of it is cut once more.
+  /// Items above a layer that masks are cut before they are filtered, and the result of the filters is cut once more.
   @Test func filtersActOnWhatIsCut() throws {
     let layer = card { layer in
       (layer.masksToBounds, layer.filters) = (true, [Filter("gaussianBlur")].compactMap(\.self))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What is seen while the shutter is open.
+/// The picture that is exposed while the shutter is open.
 @Suite struct MotionBlurTests {
   /// A bar that moves by 480 pixels in a second.
   private func bar(_ blur: MotionBlur?, at x: Double = 0) -> Layer {

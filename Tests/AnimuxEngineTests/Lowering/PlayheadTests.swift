@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What stays as it is from one frame to the next is worked out once, and is what it would be anew.
+/// Items that do not change from one frame to the next are computed once, and equal those computed again.
 @Suite struct PlayheadTests {
   private func film(_ layers: String, timeline: String = "", more: String = "") throws -> Film {
     let text = """

@@ -135,7 +135,7 @@ import Testing
     #expect(deep.count == 2 && deep[0].m44 == 1 && deep[1].m44 == 0.5)
   }
 
-  /// What a film of nested replicators goes beyond at 0.
+  /// Returns the limit that a film of nested replicators exceeds at the time 0.
   private func excess(_ layers: [Layer], of limit: Double) throws -> Excess? {
     var policy = InputPolicy()
     policy.limits[.instances] = limit

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What filters that draw, print and repeat come down to.
+/// The display items that filters which draw, print and repeat are lowered to.
 @Suite struct StyleLoweringTests {
   private let bounds = Rect(0, 0, 400, 300)
 

@@ -185,7 +185,7 @@ import Testing
         let (place, length) = isUpright ? (corner.y, 30.0) : (corner.x, 40.0)
         #expect((-1e-6...length + 1e-6).contains(place / corner.w))
       }
-      // What was seen first goes where the motion goes.
+      // The first picture moves in the direction of the motion.
       func middle(_ side: Group) -> Point { side.transform.apply(Point(20, 15)) }
       let (old, new) = (middle(sides[0]), middle(sides[1]))
       switch subtype {

@@ -83,6 +83,29 @@ import Testing
     return .group(Group(transform: .identity, isIsolated: true, items: items))
   }
 
+  @Test func outlinesWithinTheirBoundsAreAddedUp() throws {
+    for (rect, count) in [(Rect(5, 5, 30, 20), 1), (Rect(5, 5, 35.5, 20), 2), (Rect(5, 5, 34.5, 20), 2)] {
+      var content = ShapeContent()
+      (content.path, content.strokeColor, content.lineWidth) = (Path(rect), blue, 2)
+      content.lineJoin = .round
+      var mark = Layer(content: content)
+      mark.position = .zero
+      var scene = changing(by: Transition(type: .push))
+      scene.layers[0].sublayers = [mark]
+      #expect(try group(scene, at: 2).items.count == count, "\(rect)")
+    }
+  }
+
+  @Test func turnedItemsWithinTheirBoundsAreAddedUp() throws {
+    for (x, count) in [(20.0, 1), (36, 2)] {
+      var dot = card("dot", blue, Rect(x - 4, 11, 8, 8))
+      dot.transform = Transform(.rotation(0.5, 0, 0, 1))
+      var scene = changing(by: Transition(type: .push))
+      scene.layers[0].sublayers = [dot]
+      #expect(try group(scene, at: 2).items.count == count, "\(x)")
+    }
+  }
+
   @Test func whatReachesBeyondItsBoundsIsNotAddedUp() throws {
     var scene = changing(by: Transition(type: .push))
     scene.layers[0].sublayers = [card("dot", blue, Rect(30, 0, 20, 10))]

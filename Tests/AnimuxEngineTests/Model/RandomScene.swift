@@ -38,7 +38,7 @@ struct RandomScene {
     return layer
   }
 
-  /// What key paths need to lead somewhere.
+  /// Gives a layer the values that key paths lead to.
   private mutating func fill(_ layer: inout Layer) {
     layer.bounds = Rect(number(), number(), 50 + number(), 80)
     layer.emitter?.emitterCells = [EmitterCell(name: "a"), EmitterCell(name: "b")]
@@ -100,7 +100,7 @@ struct RandomScene {
     }
   }
 
-  /// Of the types whose values any property of that type takes; nil for others.
+  /// Returns a value that every property of its type accepts, or `nil` for types without such values.
   private mutating func value<Value>(isShare: Bool) -> Value? {
     let number = number()
     if isShare { return (number / 20) as? Value }

@@ -18,7 +18,7 @@ import Testing
     #"{"size": [9, 9], "duration": 1, "layers": [{"name": "a", \#(keys)}]}"#
   }
 
-  /// What is added may be less than nothing, whatever it is added to.
+  /// A value that is added may be outside of the range of its property.
   @Test(arguments: [
     #"{"keyPath": "cornerRadius", "byValue": -5}"#,
     #"{"keyPath": "cornerRadius", "additive": true, "fromValue": -5, "toValue": 0}"#,

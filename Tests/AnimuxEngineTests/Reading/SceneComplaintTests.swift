@@ -26,7 +26,7 @@ struct SceneComplaintTests {
       #expect(error?.omitted == 1400)
       #expect(error?.diagnostics.allSatisfy { $0.message.contains("did you mean") } == true)
     }
-    // What looks for each of them among all takes ten times as long.
+    // A search for each of them among all takes ten times as long.
     #expect(time < .seconds(40), "\(time)")
   }
 }

@@ -14,7 +14,7 @@ struct MeasuredFact: Sendable, CustomTestStringConvertible {
   var what: String { json["what"]?.string ?? "" }
   var testDescription: String { what }
 
-  /// Those of an area, in the order of the file.
+  /// Returns the facts of an area, in the order of the file.
   static func of(_ area: String) throws -> [MeasuredFact] {
     var diagnostics = Diagnostics()
     let source = Source(name: "measured.json", bytes: [UInt8](try Vectors.data("measured")))

@@ -11,7 +11,7 @@ func scene(_ layers: String) throws -> Scene {
     Source(name: "scene.json", text: #"{"size": [400, 300], "duration": 10, "layers": [\#(layers)]}"#))
 }
 
-/// What is said against a document with these layers.
+/// Returns the diagnostics for a document with these layers.
 func complaints(_ layers: String) -> String? {
   do {
     _ = try scene(layers)
@@ -19,6 +19,17 @@ func complaints(_ layers: String) -> String? {
   } catch {
     return "\(error)"
   }
+}
+
+/// Returns the warnings about a film of 4 s with these layers, which begin in line 2.
+func warnings(_ layers: String, _ more: String = "") throws -> [Diagnostic] {
+  let text = """
+    {"size": [200, 100], "duration": 4\(more), "layers": [
+    \(layers)
+    ]}
+    """
+  let scene = try Scene(Source(name: "scene.json", text: text))
+  return try scene.warnings(in: Film(scene))
 }
 
 /// The only layer of a document.

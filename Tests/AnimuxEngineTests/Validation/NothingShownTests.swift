@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What would do nothing")
 struct NothingShownTests {
-  /// What is said against a film with these layers and `more`.
+  /// Returns the diagnostics for a film with these layers and `more`.
   private func complaints(
     _ layers: String, _ more: String = "", _ assets: Assets = Assets()
   ) -> [String] {

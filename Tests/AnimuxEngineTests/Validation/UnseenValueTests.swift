@@ -6,11 +6,8 @@ import Testing
 
 /// Values that draw nothing, or that nothing comes of.
 @Suite struct UnseenValueTests {
-  /// Returns the warnings about a film of 4 s with the given layers.
   private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
-    let text = #"{"size": [200, 100], "duration": 4\#(more), "layers": [\#(layers)]}"#
-    let scene = try Scene(Source(name: "scene.json", text: text))
-    return try scene.warnings(in: Film(scene)).map { "\($0.code.rawValue): \($0.message)" }
+    try AnimuxEngineTests.warnings(layers, more).map { "\($0.code.rawValue): \($0.message)" }
   }
 
   private func gradient(_ keys: String) throws -> [String] {

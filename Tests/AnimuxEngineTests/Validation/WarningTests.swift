@@ -6,15 +6,8 @@ import Testing
 @testable import AnimuxEngine
 
 @Suite struct WarningTests {
-  /// Returns the warnings about a film of 4 s with the given layers.
   private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
-    let text = """
-      {"size": [200, 100], "duration": 4\(more), "layers": [
-      \(layers)
-      ]}
-      """
-    let scene = try Scene(Source(name: "scene.json", text: text))
-    return try scene.warnings(in: Film(scene)).map(\.description)
+    try AnimuxEngineTests.warnings(layers, more).map(\.description)
   }
 
   @Test func aGoodSceneIsPassedOver() throws {

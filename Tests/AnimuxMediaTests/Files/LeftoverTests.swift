@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// What runs that were killed have left.
+/// Files that killed runs have left.
 @Suite struct LeftoverTests {
   private func folder(_ name: String, in scratch: TemporaryFolder) {
     mkdir(scratch.file(name), 0o700)

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (
       Film(width: 33, height: 20),
-      "the size 33×20 has an odd side, but this pixel format requires even ones; use the next even size, 34×20, or padding (--pad)"
+      "the size 33×20 has an odd side, but this pixel format requires even ones; use 34×20, as with --size 34x20, or add pixels with --pad"
     ),
     (Film(width: 0, height: 20), "the size 0×20 is not between 1 and 16384 pixels in each direction"),
     (Film(width: 2, height: 16386), "the size 2×16386 is not between 1 and 16384 pixels in each direction"),
@@ -52,6 +52,21 @@ import Testing
       mismatch?.description == "choosing a format: the format mp4 does not support h999; use h264, hevc, av1")
   }
 
+  @Test func aFormatWithoutCodecsRefusesAllOfThem() {
+    for format in OutputFormat.all where format.codecs.isEmpty {
+      let error = #expect(throws: MediaError.self) { try format.checkHolds(VideoCodec.h264) }
+      #expect(
+        error?.description
+          == "choosing a format: the format \(format.name) does not support h264; use another format")
+    }
+    for format in OutputFormat.all where format.audioCodecs.isEmpty {
+      let error = #expect(throws: MediaError.self) { try format.checkHolds(AudioCodec.aac) }
+      #expect(error?.description.hasSuffix("does not support aac; use another format") == true)
+    }
+    #expect(
+      OutputFormat.all.contains { $0.codecs.isEmpty } && OutputFormat.all.contains { $0.audioCodecs.isEmpty })
+  }
+
   @Test func paddingIsToTheNextEvenSize() {
     #expect(VideoSettings.paddedSize(width: 33, height: 20, codec: .h264) == (34, 20))
     #expect(VideoSettings.paddedSize(width: 1, height: 1, codec: .h264) == (2, 2))
@@ -86,6 +101,7 @@ import Testing
     let error = #expect(throws: MediaError.self) { try OutputFormat.named("avi") }
     #expect(
       error?.reason
-        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav")
+        == "there is no format \"avi\"; the formats are mp4, m4v, mov, webm, mkv, gif, apng, webp, png, wav, mp3, m4a, opus, flac"
+    )
   }
 }

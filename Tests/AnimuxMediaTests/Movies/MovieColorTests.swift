@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// What a careful conversion of other software made of the same files, recorded by `Tests/Movies/make.py`.
+/// The colours of the same files after a careful conversion by other software, recorded by `Tests/Movies/make.py`.
 @Suite struct MovieColorTests {
   static let recorded: [String: String] = {
     let data = FileManager.default.contents(atPath: Repository.movie("colors.json")) ?? Data()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What is dark stays as it is, white is near white, and nothing has a hue that it did not have.
+  /// Dark colours stay as they are, white is nearly white, and no colour gains a hue.
   @Test(arguments: [ToneMap.Transfer.pq, .hlg]) func brightColoursAreBentTowardsWhite(
     transfer: ToneMap.Transfer
   ) {
@@ -72,7 +72,7 @@ import Testing
 }
 
 extension String {
-  /// Of hexadecimal digits.
+  /// The bytes that the text's hexadecimal digits stand for.
   fileprivate var asBytes: [UInt8] {
     let digits = utf8.map { $0 < 58 ? $0 - 48 : $0 - 87 }
     return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

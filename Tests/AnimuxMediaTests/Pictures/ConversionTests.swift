@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Of an ordered pattern, as gradients are dithered by.
+  /// Returns the rank of a pixel in the ordered pattern by which gradients are dithered.
   private static func rank(_ x: Int, _ y: Int) -> Int {
     (0..<3).reduce(0) { rank, bit in
       let (a, b) = (x >> bit & 1, y >> bit & 1)

@@ -94,7 +94,7 @@ import Testing
     let path = scratch.file("cut")
     for length in [0, 1, 7, 20, 40, whole.count / 4, whole.count / 2, whole.count * 3 / 4] {
       put(whole.prefix(length), at: path)
-      // Of some formats what is there may be shown.
+      // For some formats, the part that is there may be shown.
       if length <= 40 || ["rgba.png", "420.jpg", "lossless.webp", "rgb.bmp"].contains(name) {
         #expect(throws: MediaError.self, "\(length) of \(whole.count)") { try PictureFile.read(path) }
       } else {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What pictures take together is bounded.
+/// The memory that all pictures occupy together is bounded.
 @Suite struct PictureMemoryTests {
   @Test(arguments: ["moves.gif", "moves.png", "moves.webp"])
   func picturesAreTheSameWithoutMemory(name: String) throws {

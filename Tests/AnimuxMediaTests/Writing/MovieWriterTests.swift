@@ -49,7 +49,7 @@ import Testing
     #expect(bytes(of: folder.file("a.mp4")) == bytes(of: folder.file("b.mp4")))
   }
 
-  /// What a segment is made of does not depend on where in the film it is, nor on what is encoded beside it.
+  /// The bytes of a segment depend neither on its place in the film nor on the other segments.
   @Test func segmentsMadeSideBySideAreTheSame() throws {
     let film = Film(width: 32, height: 32, frames: 503)
     let segments = VideoSettings.segments(frameCount: film.frames)

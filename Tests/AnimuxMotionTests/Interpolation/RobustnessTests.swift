@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Of what they show: a matrix times a number shows the same.
+  /// Returns the largest difference of two matrices, of which multiples are equal because they have the same effect.
   private func difference(_ a: Matrix, _ b: Matrix) -> Double {
     zip(a.numbers, b.numbers).map { abs($0 / a.m44 - $1 / b.m44) }.max() ?? 0
   }

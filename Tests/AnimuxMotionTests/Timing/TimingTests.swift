@@ -43,7 +43,7 @@ import Testing
     return timing
   }
 
-  /// What shows of an opacity from 0 to 1 over a model value of 0.5.
+  /// Returns the presented values of an opacity that is animated from 0 to 1 over a model value of 0.5.
   private func presented(_ timing: Timing, _ times: [Double]) -> [Double] {
     times.map { time in
       guard let sample = timing.sample(at: time) else { return 0.5 }

@@ -85,8 +85,4 @@ import Testing
       difference(turn(0, 0, 1, 0).interpolated(to: turn(90, 0, 1, 0), at: 1.2), turn(108, 0, 1, 0)) < 1e-9)
     #expect(Matrix.identity.interpolated(to: .translation(10, 0), at: -0.5) == .translation(-5, 0))
   }
-
-  private func difference(_ a: Matrix, _ b: Matrix) -> Double {
-    zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
-  }
 }

@@ -83,8 +83,4 @@ import Testing
     transform[keyPath: path] = 0.25
     #expect(transform[keyPath: path] == 0.25)
   }
-
-  private func difference(_ a: Matrix, _ b: Matrix) -> Double {
-    zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
-  }
 }

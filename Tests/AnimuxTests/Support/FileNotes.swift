@@ -2,7 +2,7 @@ import AnimuxGraphics
 import AnimuxMedia
 import CFFmpeg
 
-/// What a file says of itself, as FFmpeg reads it.
+/// The metadata of a file as FFmpeg reads it.
 struct FileNotes {
   private(set) var chapters: [Chapter] = []
   private(set) var ends: [Double] = []

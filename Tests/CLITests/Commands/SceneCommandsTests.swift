@@ -65,7 +65,7 @@ struct SceneCommandsTests {
   @Test func variablesAreSetFromTheCommandLine() throws {
     let scene = try folder.file(
       "v.json",
-      #"{"size": [9, 9], "duration": 1, "variables": {"title": "A", "n": 1}, "layers": [{"repeat": "${n}", "layer": {"name": "${title}${index}", "frame": [0, 0, 9, 9], "backgroundColor": "red"}}]}"#
+      #"{"size": [9, 9], "duration": 1, "variables": {"title": "A", "n": 1}, "layers": [{"repeat": "${n}", "layer": {"name": "${title}${index}", "frame": [0, 0, 5, 5], "backgroundColor": "red"}}]}"#
     )
     let data = try folder.file("data.json", #"{"title": "B", "n": 2}"#)
     let rows = { (names: [String]) in names.map { "\($0)  layer  0 – 1 s\n" }.joined() }

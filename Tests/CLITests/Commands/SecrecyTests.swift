@@ -11,7 +11,7 @@ struct SecrecyTests {
 
   init() throws { folder = TemporaryFolder() }
 
-  /// What is said on a terminal, where lines of documents are shown, too.
+  /// The output on a terminal, which also contains lines of documents.
   private func said(_ arguments: String...) -> String {
     let transcript = Transcript()
     _ = Tool(console: transcript.console(.interactive(width: 200))).run(arguments)

@@ -83,8 +83,8 @@ struct EncodeProcessTests {
     (["still", "a.json", "none/out.png"], 1, "animux: error: none/out.png: "),
     (["encode", "a.json", "none/%d.png"], 1, "animux: error: none/0.png: "),
     (
-      ["still", "a.json", "out.jpg"], 64,
-      "animux: error: a still is a PNG, but \"out.jpg\" has the ending of another format"
+      ["still", "a.json", "out.bmp"], 64,
+      "animux: error: a still is a PNG, JPEG or WebP, but \"out.bmp\" has the ending of another format"
     ),
     (["still", "a.json", "out.png", "--at", "3x"], 64, "animux: error: --at: \"3x\" is not valid; "),
     (["encode", "a.json", "out.mp4", "--from", "2"], 64, "animux: error: "),

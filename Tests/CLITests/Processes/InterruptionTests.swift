@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CLI
+
 /// Runs that are stopped, killed, or denied what they need.
 @Suite("Interrupted runs") struct InterruptionTests {
   private let folder: TemporaryFolder
@@ -142,6 +144,39 @@ import Testing
     let result = try tool.finish()
     #expect(result.code == 0, "\(result.messages)")
     #expect(folder.names == ["a.json", "out.mp4"])
+  }
+
+  @Test(arguments: [300_000, 500_000, 800_000, 1_200_000, 2_000_000], ["validate", "still", "encode"])
+  func withLittleAddressSpaceNothingBegins(limit: Int, command: String) throws {
+    _ = try folder.file(
+      "a.json", #"{"size": [64, 48], "duration": 0.2, "layers": [{"type": "text", "string": "A"}]}"#)
+    let output = ["still": ["a.png"], "encode": ["a.mp4"]][command] ?? []
+    let tool = try RunningTool([command, "a.json"] + output, in: folder, limits: "ulimit -v \(limit)")
+    let result = try tool.finish()
+    #expect(result.code == 1 && result.messages.contains("the address space is limited to"), "\(result)")
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func enoughAddressSpaceIsEnough() throws {
+    _ = try folder.file("a.json", scene(seconds: 1))
+    let limits = "ulimit -v \(SystemCheck.neededAddressSpace << 10)"
+    let result = try RunningTool(["encode", "a.json", "out.mp4"], in: folder, limits: limits).finish()
+    #expect(result.code == 0, "\(result.messages)")
+  }
+
+  @Test func anOutputThatNobodyReadsIsAFailure() throws {
+    _ = try folder.file("a.json", scene(seconds: 1))
+    for (arguments, message) in [
+      (["explain", "a.json"], ""), (["info", "a.json", "--json"], ""), (["help", "--markdown"], ""),
+      (["encode", "a.json", "-", "--format", "mp4"], "animux: error: standard output: "),
+    ] {
+      let tool = try RunningTool(
+        arguments, in: folder, limits: "mkfifo p; exec 3<>p 4>p 1>&4 3<&- 4>&-; rm p")
+      let result = try tool.finish()
+      #expect(result.code == 1 && result.messages.hasPrefix(message), "\(arguments): \(result)")
+      #expect(!message.isEmpty || result.messages.isEmpty, "\(arguments): \(result)")
+    }
+    #expect(HelpMarkdown(commands: []).text.contains("If the reader of standard output closes it early"))
   }
 
   @Test func withTooFewDescriptorsAFilmIsWholeOrNotThere() throws {

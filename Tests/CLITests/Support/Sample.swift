@@ -54,7 +54,7 @@ final class Transcript: Sendable {
   }
 }
 
-/// What the tool does and says, given these arguments.
+/// Runs the tool with these arguments, and returns its exit code, its output and its messages.
 func run(_ arguments: String...) -> (code: ExitCode, output: String, messages: String) { run(arguments) }
 
 func run(_ arguments: [String]) -> (code: ExitCode, output: String, messages: String) {

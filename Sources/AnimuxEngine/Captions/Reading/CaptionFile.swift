@@ -21,9 +21,15 @@ enum CaptionFile {
       self.message = message
       self.line = line
     }
+
+    /// An error about a caption whose times, in seconds, are in the wrong order.
+    init(endsAt end: Double, beforeItBeginsAt begin: Double, line: Int) {
+      let times = "at \(JSON(end).text()) s, before it begins, at \(JSON(begin).text()) s"
+      self.init("the caption ends \(times)", line: line)
+    }
   }
 
-  /// Returns the captions of a file in the order of their begins. Errors are reported at `place`, the place of the file's path,
+  /// Returns the captions of a file in the order of their begin times. Errors are reported at `place`, the place of the file's path,
   /// and result in an empty list.
   static func cues(of file: FileReference, at place: Place, _ reader: inout Reader) -> [Caption] {
     let name = quoted(file.path)

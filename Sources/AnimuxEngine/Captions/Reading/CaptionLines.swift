@@ -42,7 +42,7 @@ struct CaptionLines {
       guard !isSkipped, line.contains(">") else { continue }
       if let times = CaptionTimes(line, format) {
         guard times.begin <= times.end else {
-          throw CaptionFile.Fault("the caption ends before it begins", line: index + 1)
+          throw CaptionFile.Fault(endsAt: times.end, beforeItBeginsAt: times.begin, line: index + 1)
         }
         found.append((index, times))
       } else if CaptionTimes.isMeant(by: line) {

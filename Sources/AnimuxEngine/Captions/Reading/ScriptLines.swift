@@ -42,7 +42,9 @@ struct ScriptLines {
     guard let begin = Self.time(value("start")), let end = Self.time(value("end")) else {
       throw CaptionFile.Fault("expected times such as \"0:00:01.00,0:00:04.00\"", line: line)
     }
-    guard begin <= end else { throw CaptionFile.Fault("the caption ends before it begins", line: line) }
+    guard begin <= end else {
+      throw CaptionFile.Fault(endsAt: end, beforeItBeginsAt: begin, line: line)
+    }
     let markup = CaptionMarkup(value("text") ?? "", .subRip)
     let text = Self.plain(value("text") ?? "")
     guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {

@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// The result of a program for speech recognition as JSON: Whisper's with all its descendants, AssemblyAI's and Deepgram's.
-/// What is not known is passed over.
+/// Members that are not known are ignored.
 struct SpeechFile {
   private(set) var phrases: [SpokenPhrase] = []
   /// Whether the words contain the spaces between them.
@@ -28,7 +28,7 @@ struct SpeechFile {
     isSpaced = phrases.contains { $0.words.dropFirst().contains { $0.text.first?.isWhitespace == true } }
   }
 
-  /// Returns the captions in the order of their begins.
+  /// Returns the captions in the order of their begin times.
   func captions(limit: Int) throws(CaptionFile.Fault) -> [Caption] {
     let captions = phrases.compactMap { $0.caption(isSpaced: isSpaced) }
     guard !captions.isEmpty else {

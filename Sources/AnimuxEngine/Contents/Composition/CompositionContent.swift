@@ -1,7 +1,8 @@
 public import AnimuxDocuments
 public import AnimuxGraphics
 
-/// A scene that is shown in a layer. It is placed as a picture of its canvas would be, and plays in the layer's time.
+/// A scene that is shown in a layer. It is placed as a picture of its canvas would be, or its canvas takes the layer's size,
+/// and it plays in the layer's time.
 public struct CompositionContent: Content {
   /// The layer's `type` in a document.
   public static let type = "composition"
@@ -16,6 +17,12 @@ public struct CompositionContent: Content {
   }
   /// Values for the scene's variables, by name. A scene that is built in Swift has no variables.
   public var inputs: [String: JSON] = [:]
+  /// Whether the scene's canvas has the size of the layer. Only a scene from a document can be resized.
+  public var resizesScene = false
+  /// The canvas that the layer gives to the scene, or `nil` for that of the document.
+  fileprivate var canvas: Size?
+  /// The size of the canvas in the document.
+  private var naturalSize: Size?
   /// The place of `source` in a document.
   fileprivate var sourcePlace = Place.nowhere
   /// The document of a scene that is part of another document, before its variables have values.
@@ -26,6 +33,7 @@ public struct CompositionContent: Content {
   /// A composition's scene as it was read from its document.
   private struct Loaded: Sendable {
     let inputs: [String: JSON]
+    let canvas: Size?
     /// The scene, or `nil` if it could not be read. The error has been reported.
     let scene: Scene?
   }
@@ -42,8 +50,11 @@ public struct CompositionContent: Content {
   /// Returns whether the composition has a scene.
   public func isComplete(in layer: Layer) -> Bool { source != nil || scene != nil }
 
-  /// Returns the size of the scene's canvas.
-  public func size(in layer: Layer, with assets: Assets) -> Size? { shown?.size }
+  /// Returns the size of the scene's canvas in its document.
+  public func size(in layer: Layer, with assets: Assets) -> Size? { naturalSize ?? shown?.size }
+
+  /// Whether a layout can give the layer any size, because the scene takes it.
+  public var takesAnySize: Bool { resizesScene }
 
   /// Lets a layer without bounds take the size of the scene's canvas.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
@@ -53,24 +64,27 @@ public struct CompositionContent: Content {
 
   /// The document and the inputs that the scene is read from, or `nil` for a scene that is built in Swift.
   var key: SceneKey? {
-    made == nil ? template.map { SceneKey($0, inputs) } : nil
+    made == nil ? template.map { SceneKey($0, inputs, canvas: canvas) } : nil
   }
 
   /// Reads the scene with its inputs, unless this has been done already. `place` is that of the layer.
   mutating func resolve(at place: Place, _ reader: inout Reader) {
-    guard made == nil, loaded?.inputs != inputs, template != nil || source != nil else { return }
+    guard made == nil, loaded == nil || loaded?.inputs != inputs || loaded?.canvas != canvas,
+      template != nil || source != nil
+    else { return }
     let place = sourcePlace == .nowhere ? place : sourcePlace
     if template == nil, let source {
       template = CompositionReader.template(in: source, first: inputs, at: place, &reader)
     }
-    let scene = template.flatMap { CompositionReader.scene(of: $0, inputs, at: place, &reader) }
-    loaded = Loaded(inputs: inputs, scene: scene)
+    let scene = template.flatMap { CompositionReader.scene(of: $0, inputs, canvas, at: place, &reader) }
+    loaded = Loaded(inputs: inputs, canvas: canvas, scene: scene)
+    if canvas == nil { naturalSize = scene?.size }
   }
 
   private static let standard = CompositionContent()
 
   /// The properties of this type of layer.
-  public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene]
+  public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene, .resizesScene]
 }
 
 extension Layer {
@@ -89,6 +103,10 @@ extension Layer {
   /// Reads the scene that the layer shows if it is a composition.
   mutating func resolveComposition(_ reader: inout Reader) {
     guard var content = composition else { return }
+    // The size in the document has to be known, too.
+    content.canvas = nil
+    if content.resizesScene { content.resolve(at: place, &reader) }
+    content.canvas = canvasForScene(content, reader.diagnostics.policy.limits)
     content.resolve(at: place, &reader)
     composition = content
   }
@@ -96,10 +114,20 @@ extension Layer {
   /// Returns whether the layer can show a different scene than `old`, which it was before `changes`.
   func mayShowOtherScene(than old: Layer, after changes: LayerChanges) -> Bool {
     guard composition != nil || old.composition != nil else { return false }
-    return changes.redraws
+    return composition?.canvas != old.composition?.canvas || changes.redraws
       || changes.properties.contains { changed in
         CompositionContent.properties.contains { $0.name == changed.name }
       }
+  }
+
+  /// Returns the canvas that the layer gives to its scene, or `nil` if the scene keeps its own.
+  private func canvasForScene(_ content: CompositionContent, _ limits: Limits) -> Size? {
+    guard content.resizesScene, isFlowed || !fitsContents else { return nil }
+    let (size, most) = (bounds.size, limits[.side])
+    guard (1...most).contains(size.width), (1...most).contains(size.height),
+      size.width * size.height <= limits[.canvas]
+    else { return nil }
+    return Size(size.width.rounded(), size.height.rounded())
   }
 
   /// Reads the scene that `keys` determine, as far as it is known before the timeline is played. Returns `false` if they do not
@@ -142,6 +170,7 @@ extension Property<CompositionContent> {
       guard let file = reader.read(json, Notation<FileReference?>.optionalFile.reading) else { return }
       content.source = file
       content.scene = nil
+      content.resizesScene = file.map { PartLibrary.contains(path: $0.path) } ?? false
       content.sourcePlace = json.place
     },
     print: { $0.source.map { JSON($0.path) } })
@@ -156,6 +185,13 @@ extension Property<CompositionContent> {
       if !json.isNull { content.template = reader.template(of: json) }
     },
     print: { $0.scene?.document })
+}
+
+extension Property<CompositionContent> {
+  fileprivate static let resizesScene = Property(
+    fixed: "resizesScene", \.resizesScene, .flag, of: CompositionContent(),
+    "whether the scene's canvas has the size of the layer's bounds, instead of being placed in them as a picture; `true` by default for a [part](#parts)"
+  )
 }
 
 extension Reader {

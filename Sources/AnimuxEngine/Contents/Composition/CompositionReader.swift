@@ -36,20 +36,21 @@ struct CompositionReader {
     return template
   }
 
-  /// Returns the scene that results from a template and `inputs`, or `nil` after reporting. `place` is the place of the
+  /// Returns the scene that results from a template, `inputs` and a canvas, or `nil` after reporting. `place` is the place of the
   /// composition.
   static func scene(
-    of template: SceneTemplate, _ inputs: [String: JSON], at place: Place, _ reader: inout Reader
+    of template: SceneTemplate, _ inputs: [String: JSON], _ canvas: Size?, at place: Place,
+    _ reader: inout Reader
   ) -> Scene? {
     within(place, &reader) { reader in
       if let path = template.path {
         guard mayRead(path, at: place, &reader) else { return nil }
         reader.changeCompositions { $0.chain.append(path) }
       }
-      let key = SceneKey(template, inputs)
+      let key = SceneKey(template, inputs, canvas: canvas)
       if let known = reader.compositions.known[key] { return known }
       let document = reader.diagnostics.source(of: template.place)?.name ?? ""
-      let instance = reader.diagnostics.instance(of: template, inputs: inputs, from: document)
+      let instance = reader.diagnostics.instance(of: template, inputs: inputs, canvas: canvas, from: document)
       var scene = SceneReader.read(instance.json, inside: &reader)
       scene.forgetScenes()
       scene.variables = instance.variables
@@ -93,7 +94,7 @@ struct CompositionReader {
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
       let source = try Source.read(
-        regularFile: file.path, within: reader.diagnostics.roots,
+        document: file.path, within: reader.diagnostics.roots,
         limit: reader.diagnostics.policy.limits.count(.document))
       return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {

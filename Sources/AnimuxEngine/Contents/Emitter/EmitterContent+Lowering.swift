@@ -22,7 +22,6 @@ extension EmitterContent: LoweredContent {
     let layer = shown.layer
     guard preservesDepth, !layer.isHidden else { return }
     guard var sprites = lowering.sprites(of: shown, self, isMirrored: view.isMirrored) else { return }
-    guard lowering.mayAdd(sprites.sprites.count, in: shown.id) else { return }
     sprites.transform = layer.sublayerGeometry.then(layer.geometry).then(view.placement)
     for sprite in sprites.sprites {
       var plane = sprites.group(of: sprite)
@@ -33,15 +32,16 @@ extension EmitterContent: LoweredContent {
 }
 
 extension Lowering {
-  /// Returns the particles of an emitter, or `nil` if none are visible.
+  /// Returns the particles of an emitter, or `nil` if none are visible or the frame has too many.
   fileprivate func sprites(of shown: PresentedLayer, _ emitter: EmitterContent, isMirrored: Bool) -> Sprites?
   {
+    guard memory.tally.excess == nil else { return nil }
     let emission = film.emissions[shown.id] as? Emission ?? Emission(emitter)
     let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
     let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {
       $0.sprite(looks)
     }
-    guard !sprites.isEmpty else { return nil }
+    guard !sprites.isEmpty, mayAdd(sprites.count, in: shown.id) else { return nil }
     return Sprites(
       pictures: looks.pictures, sprites: sprites, isAdditive: emitter.renderMode == .additive)
   }

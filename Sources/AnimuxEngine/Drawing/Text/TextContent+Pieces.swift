@@ -65,7 +65,7 @@ extension Layer {
 
 extension AttachedAnimation {
   /// Returns the animation for one piece of a text, which begins after `delay`. Until then the piece looks as at the
-  /// animation's begin.
+  /// animation's start.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double) -> AttachedAnimation {
     let waits = begin == nil && animation.timing.beginTime == 0
     let own = animation.forPiece(piece, of: whole, after: delay, waits: waits)
@@ -83,7 +83,7 @@ extension Animation {
     }
   }
 
-  /// Returns the animation for one piece of a text. If `waits` is `true`, the piece looks as at the animation's begin until
+  /// Returns the animation for one piece of a text. If `waits` is `true`, the piece looks as at the animation's start until
   /// then.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double, waits: Bool) -> any Animation {
     let way = Point(piece.position.x - whole.position.x, piece.position.y - whole.position.y)

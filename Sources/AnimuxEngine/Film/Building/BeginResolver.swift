@@ -53,7 +53,7 @@ struct BeginResolver {
     path.removeLast()
   }
 
-  /// The item that a begin refers to.
+  /// The item that a begin time refers to.
   private struct Goal {
     let beginner: PendingBegin
     /// The offset in seconds that follows the name in the reference.
@@ -112,7 +112,7 @@ struct BeginResolver {
     return tree.version(node).tracks.compactMap(\.key)
   }
 
-  /// Returns the begin or end of the goal in the time that the beginner's begin counts in, or `nil` after reporting an
+  /// Returns the start or end of the goal in the time in which the beginner's start is counted, or `nil` after reporting an
   /// error.
   private mutating func time(
     of goal: Goal, isEnd: Bool, for beginner: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
@@ -191,7 +191,7 @@ struct BeginResolver {
     }
   }
 
-  /// Returns the layer in whose time a begin counts; `nil` for the root layer and for audio tracks, which begin in film
+  /// Returns the layer in whose time a begin time counts; `nil` for the root layer and for audio tracks, which begin in film
   /// time.
   private func space(of beginner: PendingBegin, in tree: LayerTree) -> Node.ID? {
     switch beginner {

@@ -111,7 +111,7 @@ extension FilmDraft {
     return timing.endTime.isFinite ? .known(timing) : .none
   }
 
-  /// Warns of a begin that a slide has for itself.
+  /// Warns of a begin time that a slide has for itself.
   private mutating func discardBegin(of id: Node.ID, called name: String) {
     forgetBegin(of: id)
     let model = tree.version(id).model

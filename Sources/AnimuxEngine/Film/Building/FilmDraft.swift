@@ -184,13 +184,13 @@ extension FilmDraft {
 
 /// Begins.
 extension FilmDraft {
-  /// Sets a begin that refers to the begin or end of another item.
+  /// Sets a begin time that refers to the start or end of another item.
   mutating func begin(_ item: PendingBegin, at begin: NamedBegin) {
     pendingBegins[item] = begin
     resolveBegins()
   }
 
-  /// Sets a begin to a time.
+  /// Sets a begin time to a number of seconds.
   mutating func begin(_ item: PendingBegin, at time: Double) {
     switch item {
     case .layer(let node): tree.edit(node) { $0.model.begin = .at(time) }
@@ -199,7 +199,7 @@ extension FilmDraft {
     }
   }
 
-  /// Discards the begin of a layer that refers to another item.
+  /// Discards a layer's begin time that refers to another item.
   mutating func forgetBegin(of node: Node.ID) { pendingBegins[.layer(node)] = nil }
 
   /// Computes all begins that are not known yet.

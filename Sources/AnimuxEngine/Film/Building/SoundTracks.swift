@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// The audio tracks of a film. As with layers, their begins can refer to other items.
+/// The audio tracks of a film. As with layers, their begin times can refer to other items.
 struct SoundTracks: Sendable {
   /// The tracks. When everything is resolved, all begins are times.
   private(set) var tracks: [AudioTrack]
@@ -12,7 +12,7 @@ struct SoundTracks: Sendable {
 
   mutating func setBegin(_ time: Double, of index: Int) { tracks[index].begin = .at(time) }
 
-  /// Returns the begin of a track, or 0 while it depends on another begin that is not known.
+  /// Returns the start of a track, or 0 while it depends on another begin time that is not known.
   func begin(of index: Int) -> Double {
     guard case .at(let time) = tracks[index].begin else { return 0 }
     return time

@@ -3,7 +3,7 @@ public import AnimuxMotion
 
 /// The common interface of all animations: a place in time, a pace, and an effect on a layer.
 public protocol Animation: MediaTiming {
-  /// The function that paces the animation from its begin to its end. `nil` means linear.
+  /// The function that paces the animation from its start to its end. `nil` means linear.
   var timingFunction: TimingFunction? { get set }
   /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   var removal: Bool? { get set }

@@ -10,7 +10,7 @@ public struct AnimationGroup: Animation {
   public var timingFunction: TimingFunction?
   /// The value of `isRemovedOnCompletion`, or `nil` if it follows from `fillMode`.
   public var removal: Bool?
-  /// The animations of the group. Their begin times count from the begin of the group, and a duration of 0 stands for the
+  /// The animations of the group. Their begin times count from the start of the group, and a duration of 0 stands for the
   /// group's duration.
   public var animations: [any Animation]
 
@@ -18,6 +18,16 @@ public struct AnimationGroup: Animation {
   public var children: [any Animation] {
     get { animations }
     set { animations = newValue }
+  }
+
+  /// The longest time that one of the animations takes, from the group's begin to its end. It is the duration of a
+  /// group that states none.
+  public var naturalDuration: Double? {
+    animations.map { animation in
+      var timing = animation.timing
+      if !(timing.duration > 0) { timing.duration = animation.naturalDuration ?? Track.standardDuration }
+      return timing.endTime
+    }.max().flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Creates a group of animations.

@@ -11,6 +11,13 @@ extension AnimationReader {
         "\"byValue\" has no effect together with \"fromValue\" and \"toValue\"; remove one of the three",
         "byValue", &reader)
     }
+    if let from = animation.fromValue as? String, let to = animation.toValue as? String, from != to {
+      reader.warn(
+        .flipsHalfway,
+        "a text has no values in between, so it changes halfway from \(quoted(from)) to \(quoted(to)); to count, animate \"number\" with a "
+          + "\"numberFormat\"; otherwise use \"values\" with the \"calculationMode\" \"discrete\"",
+        at: object.json["keyPath"]?.place ?? object.json.place)
+    }
     if animation.saysNothing, animation.valueFunction == nil, isAttached {
       let keyPath = quoted(animation.keyPath)
       warn(

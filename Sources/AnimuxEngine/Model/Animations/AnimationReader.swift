@@ -158,7 +158,7 @@ struct AnimationReader {
     return begin != nil
   }
 
-  /// Reports a begin relative to another animation inside of a group or an action, which have their own begin.
+  /// Reports a begin time relative to another animation inside of a group or an action, which have their own times.
   private static func refuse(_ begin: NamedBegin, _ reader: inout Reader) {
     let _: Void? = reader.report(
       .invalidValue,

@@ -7,11 +7,11 @@ public import AnimuxMotion
 public struct BasicAnimation: ValueAnimation {
   /// The settings that all property animations have.
   public var settings: PropertySettings
-  /// The value at the begin.
+  /// The value at the start.
   public var fromValue: (any Interpolable)?
   /// The value at the end.
   public var toValue: (any Interpolable)?
-  /// The difference between the value at the end and the value at the begin.
+  /// The difference between the value at the end and the value at the start.
   public var byValue: (any Interpolable)?
 
   /// Creates an animation of the property at `keyPath`.

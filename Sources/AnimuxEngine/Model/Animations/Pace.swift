@@ -1,6 +1,6 @@
 internal import AnimuxMotion
 
-/// Whether the speed of an animation changes between its begin and its end.
+/// Whether the speed of an animation changes between its start and its end.
 enum Pace {
   /// Nothing is specified, so the speed is constant.
   case unspecified

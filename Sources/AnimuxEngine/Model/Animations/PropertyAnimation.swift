@@ -54,7 +54,7 @@ extension PropertyAnimation {
 /// The values of an animation as functions of a sample of its time and of the value that it replaces.
 struct Course<Value: SlotValue>: Sendable {
   let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
-  /// The value at the end of a cycle, which cumulative animations add up. If the cycle returns, it is the value at its begin.
+  /// The value at the end of a cycle, which cumulative animations add up. If the cycle returns, it is the value at its start.
   let end: @Sendable (_ current: Value, _ returns: Bool) -> Value
   let neighbours: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Neighbours<Value>?
 }

@@ -8,11 +8,11 @@ public import AnimuxMotion
 public struct SpringAnimation: ValueAnimation {
   /// The settings that all property animations have.
   public var settings: PropertySettings
-  /// The value at the begin.
+  /// The value at the start.
   public var fromValue: (any Interpolable)?
   /// The value at the end.
   public var toValue: (any Interpolable)?
-  /// The difference between the value at the end and the value at the begin.
+  /// The difference between the value at the end and the value at the start.
   public var byValue: (any Interpolable)?
   /// The parameters of the spring.
   public var spring: Spring
@@ -47,7 +47,7 @@ public struct SpringAnimation: ValueAnimation {
     set { spring.damping = newValue }
   }
 
-  /// The velocity at the begin, in distances from begin to end per second. Positive values are directed towards the end.
+  /// The velocity at the start, in distances from start to end per second. Positive values are directed towards the end.
   public var initialVelocity: Double {
     get { spring.initialVelocity }
     set { spring.initialVelocity = newValue }

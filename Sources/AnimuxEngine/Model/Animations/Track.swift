@@ -24,7 +24,7 @@ struct Track: Sendable {
   /// The time at which the animation was added, in film time. −∞ means before the start of the film.
   let since: Double
   /// The time at which the animation was added, in the layer's time.
-  private let addition: Double
+  let addition: Double
   /// The serial number of the animation in the film.
   let serial: Int
   var timing: Timing
@@ -72,8 +72,13 @@ struct Track: Sendable {
 
   /// Creates a track for a child of a group.
   init(_ child: any Animation, on layer: Layer, in group: Timing) throws(AnimationError) {
+    let own = child.timing
     var child = child
     child.timing = child.timing.inheriting(from: group)
+    // A group that never ends has no duration for its animations.
+    if child.timing.duration == .infinity, !(own.duration > 0) {
+      child.timing.duration = child.naturalDuration ?? Track.standardDuration
+    }
     guard !child.isTransition else {
       throw AnimationError("a transition cannot be in a group; add it to the layer")
     }

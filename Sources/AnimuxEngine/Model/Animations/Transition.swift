@@ -61,7 +61,7 @@ public struct Transition: Animation {
   public var type: Kind
   /// The side that the motion starts from. `nil` means `fromLeft`, unless the type has another default.
   public var subtype: Subtype?
-  /// The progress at the begin of the transition, 0…1.
+  /// The progress at the start of the transition, 0…1.
   public var startProgress = 0.0
   /// The progress at the end of the transition, 0…1.
   public var endProgress = 1.0

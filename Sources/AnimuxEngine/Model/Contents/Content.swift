@@ -42,6 +42,8 @@ public protocol Content: Sendable {
   func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
   /// Returns the size of a layer without bounds, or `nil` if the content has no size.
   func size(in layer: Layer, with assets: Assets) -> Size?
+  /// Whether a layout can give the layer another size than that of its content.
+  var takesAnySize: Bool { get }
   /// Returns the name of a picture that is placed like the layer's `contents`, in front of them.
   func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName?
   /// Returns a picture that is placed like the layer's `contents`, with more details than its name.
@@ -101,6 +103,8 @@ extension Content {
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
   /// Returns the size of a layer without bounds; `nil` by default.
   public func size(in layer: Layer, with assets: Assets) -> Size? { nil }
+  /// Whether a layout can give the layer another size than that of its content; `false` by default.
+  public var takesAnySize: Bool { false }
   /// Returns the name of the content's picture; `nil` by default.
   public func picture(in layer: Layer, at time: Double, with assets: Assets) -> PictureName? { nil }
   /// Returns the content's picture. By default it is a file with the name that `picture(in:at:with:)` returns.

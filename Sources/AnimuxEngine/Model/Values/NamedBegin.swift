@@ -14,7 +14,7 @@ extension BeginTime {
     .after(Reference(whole: name, name: name, offset: offset))
   }
 
-  /// Returns the begin of the layer or animation `name`, plus `offset` seconds.
+  /// Returns the start of the layer or animation `name`, plus `offset` seconds.
   public static func with(_ name: String, plus offset: Double = 0) -> BeginTime {
     .with(Reference(whole: name, name: name, offset: offset))
   }

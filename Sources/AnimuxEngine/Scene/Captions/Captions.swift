@@ -5,13 +5,17 @@ public import AnimuxGraphics
 public struct Captions: Sendable {
   /// The part of the canvas for captions that do not specify a place themselves.
   public enum Position: String, CaseIterable, Sendable {
+    /// Near the bottom edge.
     case bottom
+    /// In the middle.
     case middle
+    /// Near the top edge.
     case top
   }
 
   /// The unit of text that is emphasised while it is spoken.
   public enum Highlight: String, CaseIterable, Sendable {
+    /// One word at a time.
     case word
   }
 

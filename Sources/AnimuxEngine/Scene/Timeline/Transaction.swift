@@ -6,7 +6,7 @@ public import AnimuxMotion
 /// It corresponds to Core Animation's `CATransaction`, except that its time is set. Layers are referred to by a name,
 /// or by a path of names such as `"menu/item"`, in the tree at that time.
 public struct Transaction: Sendable {
-  /// The time in seconds: in the film, after the begin of the enclosing transaction, or, for a completion, after the
+  /// The time in seconds: in the film, after the start of the enclosing transaction, or, for a completion, after the
   /// animations that it waits for have ended.
   public var beginTime: Double
   /// The duration of animations that do not specify one. `nil` is that of the enclosing transaction, or 0.25.

@@ -113,7 +113,7 @@ extension Twins {
     },
   ]
 
-  /// What lies between the rows above and below stays.
+  /// A value between those of the rows above and below stays.
   private static func woven(_ own: UInt32, _ above: UInt32, _ below: UInt32) -> UInt32 {
     let (one, other) = (Plain.channels(above), Plain.channels(below))
     return Plain.pixel(

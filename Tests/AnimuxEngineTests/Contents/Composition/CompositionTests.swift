@@ -38,6 +38,44 @@ import Testing
        "animations": [{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 2}]}]}
     """
 
+  /// The scene `${width} × ${height}` in a bar whose length is a tenth of the width.
+  private static let elastic = """
+    {"size": [100, 50], "duration": 2, "layers": [{"name": "bar", "frame": [0, 0, "${width / 10}", "${height}"]}]}
+    """
+
+  @Test(arguments: [
+    (#""resizesScene": true, "frame": [0, 0, 300, 200]"#, Size(300, 200)),
+    (#""resizesScene": true, "frame": [0, 0, "50%", "100%"]"#, Size(200, 300)),
+    (#""resizesScene": true, "position": [200, 150]"#, Size(100, 50)),
+    (#""frame": [0, 0, 300, 200]"#, Size(100, 50)),
+    (#""resizesScene": true, "frame": [0, 0, 300, 0]"#, Size(100, 50)),
+    (#""resizesScene": true, "frame": [0, 0, 99999, 9]"#, Size(100, 50)),
+  ])
+  func aSceneTakesTheSizeOfItsLayer(place: String, size: Size) throws {
+    let film = try Folder([
+      "a.json": #"""
+      {"size": [400, 300], "layers": [{"type": "composition", "name": "it", "source": "b.json", \#(place)}]}
+      """#,
+      "b.json": Self.elastic,
+    ]).film()
+    let inner = try #require(film.compositions.first?.film)
+    #expect(Size(Double(inner.width), Double(inner.height)) == size)
+    #expect(inner.presentation(of: "bar", at: 0)?.bounds.size == Size(size.width / 10, size.height))
+  }
+
+  @Test func aSceneTakesTheSizeThatALayoutGivesToItsLayer() throws {
+    let film = try Folder([
+      "a.json": """
+      {"size": [400, 300], "duration": 4, "layers": [{"name": "row", "frame": [0, 0, 400, 300], "layoutManager": {"type": "flex"}, "sublayers": [
+        {"name": "left", "size": [100, null], "flex": {"shrink": 0}},
+        {"type": "composition", "name": "it", "source": "b.json", "resizesScene": true, "flex": {"grow": 1}}]}],
+       "timeline": [{"at": 2, "disableActions": true, "set": {"left": {"bounds": [0, 0, 200, 300]}}}]}
+      """, "b.json": Self.elastic,
+    ]).film()
+    let sizes = film.compositions.map { [$0.film.width, $0.film.height] }
+    #expect(sizes.contains([300, 300]) && sizes.contains([200, 300]), "\(sizes)")
+  }
+
   private static func outer(_ layer: String) -> String {
     #"{"size": [200, 200], "fps": 10, "layers": [\#(layer)]}"#
   }

@@ -194,7 +194,7 @@ import Testing
     #expect(try tracks(slow) == ["filters.c.inputBrightness"])
     #expect(try ball(slow, at: 0.75).filters[0]["inputBrightness"] == .number(0.1))
     #expect(try ball(slow, at: 1.6).filters[0]["inputBrightness"] == .number(0.4))
-    // What else is different does as ever.
+    // Other differences have their usual effect.
     let both = filtered(
       #""actions": {"filters.c.inputBrightness": null}"#,
       #""filters.c.inputBrightness": 0.4, "filters.c.inputContrast": 2"#)

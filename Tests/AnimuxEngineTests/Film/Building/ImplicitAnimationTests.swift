@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What transactions do to the values on screen.
+/// The effect of transactions on the values on screen.
 @Suite struct ImplicitAnimationTests {
   private func scene(_ layers: Layer...) -> Scene {
     var scene = Scene(size: Size(100, 100), duration: 100)

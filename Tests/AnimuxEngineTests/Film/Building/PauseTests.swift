@@ -158,7 +158,7 @@ import Testing
     #expect(film.nodes[1].version(at: 3).tracks.isEmpty)
   }
 
-  /// What is seen of a paused layer stands still, and goes on without a jump.
+  /// The picture of a paused layer stands still, and continues without a jump.
   @Test(arguments: [
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"keyPath": "position.x", "toValue": 90, "duration": 9, "timingFunction": "easeOutBounce"}]"#,
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"type": "function", "keyPath": "position.x", "value": "wiggle(3, 40)"}]"#,

@@ -83,7 +83,7 @@ import Testing
     return film
   }
 
-  /// What is seen at a time, and the state of every node.
+  /// The picture at a time, and the state of every node.
   private func state(_ film: Film, at time: Double) -> String {
     let nodes = film.nodes.map { node in
       let layer = node.version(at: time).presentation(at: time)

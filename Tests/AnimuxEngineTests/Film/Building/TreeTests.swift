@@ -103,6 +103,9 @@ import Testing
     #expect(Array(children) == plain && children.count == plain.count)
     #expect(children.indices.allSatisfy { children[$0] == plain[$0] })
     #expect(Array(SharedList(plain)) == plain)
+    for id in stride(from: 0, to: 2000, by: 7) {
+      #expect(children.firstIndex(of: id) == plain.firstIndex(of: id))
+    }
   }
 
   @Test func aMaskCanBeRemovedAndReplaced() throws {

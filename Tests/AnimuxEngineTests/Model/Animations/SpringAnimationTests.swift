@@ -38,4 +38,22 @@ import Testing
     let group = try track(#"{"type": "group", "duration": 3, "animations": [\#(Self.spring)}]}"#)
     #expect(group.leaves.map(\.timing.duration) == [3])
   }
+
+  @Test func aGroupLastsAsLongAsItsAnimations() throws {
+    func group(_ animations: String, _ more: String = "") throws -> Track {
+      try track(#"{"type": "group", "animations": [\#(animations)]\#(more)}"#)
+    }
+    let settled = Spring().settlingDuration
+    let fade = #"{"keyPath": "opacity", "toValue": 0, "duration": 0.5, "beginTime": 0.25}"#
+    let plain = #"{"keyPath": "opacity", "toValue": 0}"#
+    let endless = #"{"keyPath": "opacity", "toValue": 0, "duration": 1, "repeatCount": "infinity"}"#
+    #expect(try group("\(Self.spring)}, \(fade)").timing.duration == settled)
+    #expect(try group(fade).timing.duration == 0.75)
+    #expect(try group("\(fade), \(fade)", #", "duration": 0.4"#).timing.duration == 0.4)
+    #expect(try group("\(fade), \(plain)").leaves.map(\.timing.duration) == [0.5, 0.75])
+    #expect(try group("").timing.duration == Track.standardDuration)
+    let forever = try group("\(endless), \(plain), \(Self.spring)}")
+    #expect(forever.timing.duration == .infinity)
+    #expect(forever.leaves.map(\.timing.duration) == [1, Track.standardDuration, settled])
+  }
 }

@@ -14,7 +14,7 @@ func reuse(_ members: String, variables: [String: JSON] = [:], data: String? = n
     variables: variables, data: data.map { Source(name: "values.json", text: $0) })
 }
 
-/// What is said against it; its members begin in line 2.
+/// Returns the diagnostics for it; its members begin in line 2.
 func reuseComplaints(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
   do throws(SceneError) {
     _ = try reuse(members, variables: variables, data: data)

@@ -1,0 +1,117 @@
+import Animux
+import AnimuxDocuments
+import AnimuxEngine
+import AnimuxGraphics
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents that come with the tool.
+@Suite struct PartTests {
+  /// Values with which each part looks different than with its defaults.
+  private static let values: [String: String] = [
+    "bar-chart":
+      #"{"title": "", "showsAxis": true, "rows": [{"label": "a", "value": -3}, {"label": "b", "value": 5, "color": "red"}]}"#,
+    "line-chart":
+      #"{"labels": [], "smooth": false, "series": [{"name": "a", "values": [3, -1]}, {"name": "b", "values": [1, 2, 3]}]}"#,
+    "pie-chart":
+      #"{"title": "", "center": "all", "caption": "", "rows": [{"label": "a", "value": 0}, {"label": "b", "value": 7}]}"#,
+    "counter": #"{"value": -2.5, "numberFormat": "0.0 °C", "label": "", "align": "right"}"#,
+    "progress-ring": #"{"value": 3, "most": 4, "numberFormat": "0", "label": "", "accent": "red"}"#,
+    "title":
+      #"{"eyebrow": "", "title": "Another title that is so long that it takes three lines at least", "align": "center"}"#,
+    "bullet-list":
+      #"{"title": "", "items": ["one", "two", "three", "four", "five", "six", "seven"], "numbered": true}"#,
+    "quote": #"{"text": "Short.", "role": ""}"#,
+    "lower-third": #"{"name": "Li", "role": "", "side": "right", "seconds": 4}"#,
+    "code": ##"{"code": "# nothing\nreturn \"a\"", "title": "", "highlight": [], "lineNumbers": false}"##,
+    "logo-sting": #"{"name": "Northwind Traders", "tagline": "since 1920"}"#,
+    "end-card": #"{"title": "Bye", "text": "", "action": "", "links": []}"#,
+  ]
+
+  private func picture(of part: String, size: Size, values: String = "{}") throws -> Pixmap {
+    let text = """
+      {"size": [\(Int(size.width)), \(Int(size.height))], "duration": 6, "background": "navy",
+       "layers": [{"include": "\(part)", "frame": ["5%", "5%", "90%", "90%"], "inputs": \(values)}]}
+      """
+    let scene = try Scene(Source(name: "part.json", text: text))
+    let production = try Production(scene)
+    let warnings = scene.warnings(in: production.film) + production.warnings
+    #expect(warnings.map(\.message) == [])
+    return try production.film.still(at: 2.5, scale: 0.25)
+  }
+
+  @Test func everyDocumentIsAPart() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Parts"))
+    #expect(files.filter { $0.hasSuffix(".json") }.sorted() == PartLibrary.names.map { $0 + ".json" })
+    for name in PartLibrary.names {
+      let text = try Source.read(Repository.file("Parts/\(name).json"))
+      #expect(try PartLibrary.source(at: "animux:\(name)").bytes == text.bytes, "\(name)")
+    }
+    #expect(Set(Self.values.keys) == Set(PartLibrary.names))
+  }
+
+  @Test(arguments: PartLibrary.names) func aPartDrawsInEverySizeWithAnyValues(name: String) throws {
+    let part = PartLibrary.path(of: name)
+    let (wide, tall) = (Size(960, 540), Size(540, 960))
+    let standard = try picture(of: part, size: wide)
+    let upright = try picture(of: part, size: tall)
+    let other = try picture(of: part, size: wide, values: Self.values[name] ?? "{}")
+    #expect(Set(standard.pixels).count > 20)
+    #expect(Set(upright.pixels).count > 20)
+    #expect(standard.pixels != other.pixels && Set(other.pixels).count > 8)
+  }
+
+  @Test(arguments: PartLibrary.names) func aPartIsDescribed(name: String) throws {
+    var diagnostics = Diagnostics()
+    let root = try #require(JSON.parse(PartLibrary.source(at: PartLibrary.path(of: name)), &diagnostics))
+    guard case .string? = root["comment"]?.kind, case .object(let variables)? = root["variables"]?.kind else {
+      Issue.record("a comment and variables")
+      return
+    }
+    for variable in variables where variable.value["type"] != nil {
+      #expect(variable.value["description"] != nil, "\(variable.key)")
+      #expect(variable.value["default"] != nil, "\(variable.key)")
+    }
+    let page = try String(contentsOfFile: Repository.file("docs/Parts.md"), encoding: .utf8)
+    #expect(page.contains("**\(name)**"))
+  }
+
+  @Test func aPartTakesTheSizeOfItsLayer() throws {
+    func frames(_ placed: String) throws -> Film {
+      let text = """
+        {"size": [800, 600], "duration": 2, "layers": [{"name": "row", "frame": [0, 0, 800, 600], "layoutManager": {"type": "flex"},
+          "sublayers": [{"size": [200, null], "flex": {"shrink": 0}}, {"include": "animux:counter", "name": "it", \(placed)}]}]}
+        """
+      return try Scene(Source(name: "part.json", text: text)).film()
+    }
+    let grown = try frames(#""flex": {"grow": 1, "basis": 0}"#)
+    #expect(grown.presentation(of: "row/it", at: 1)?.frame == Rect(200, 0, 600, 600))
+    let shrunk = try frames(#""opacity": 1"#)
+    #expect(shrunk.presentation(of: "row/it", at: 1)?.frame == Rect(200, 0, 600, 600))
+  }
+
+  @Test func aPartCanBeADocument() throws {
+    let text = #"{"include": "animux:counter", "size": [400, 300], "variables": {"value": 7}}"#
+    let film = try Scene(Source(name: "scene.json", text: text)).film()
+    #expect(film.width == 400)
+    #expect(film.presentation(of: "number", at: 3)?.value(forKeyPath: "number") as? Double == 7)
+  }
+
+  @Test func anUnknownPartNamesTheNearest() throws {
+    let text = #"{"size": [400, 300], "layers": [{"include": "animux:barchart"}]}"#
+    let error = try #require(throws: SceneError.self) {
+      try Scene(Source(name: "scene.json", text: text)).film()
+    }
+    #expect("\(error)".contains(#"there is no such part; did you mean "animux:bar-chart"?"#))
+  }
+
+  @Test func aMistakeInAnInputIsReportedWhereItIs() throws {
+    let text =
+      #"{"size": [400, 300], "layers": [{"include": "animux:counter", "inputs": {"value": "x", "valeu": 2}}]}"#
+    let error = try #require(throws: SceneError.self) {
+      try Scene(Source(name: "scene.json", text: text)).film()
+    }
+    #expect(error.diagnostics.map(\.line) == [1, 1])
+  }
+}
