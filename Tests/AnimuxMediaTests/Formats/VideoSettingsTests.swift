@@ -13,7 +13,7 @@ import Testing
     (Film(width: 2, height: 16386), "the size 2×16386 is not between 1 and 16384 pixels in each direction"),
     (
       Film(rate: FrameRate(2000)),
-      "the frame rate the frame rate 2000/1 is not between 0.01 and 1000 frames per second"
+      "the frame rate 2000/1 is not between 0.01 and 1000 frames per second"
     ),
     (
       Film(rate: FrameRate(30_000_000_001, 1_000_000_000)),
