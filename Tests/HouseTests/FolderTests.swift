@@ -130,7 +130,8 @@ private struct Code {
     folder = steps.first.map(String.init) ?? ""
     place = steps.dropFirst().joined(separator: "/")
     let text = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/) { literal in
-      literal.output.0.matches(of: /\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/).map { $0.output.0.dropFirst() }.joined(separator: " ")
+      literal.output.0.matches(of: /\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/).map { $0.output.0.dropFirst() }
+        .joined(separator: " ")
     }
     let lines = text.split(separator: "\n")
     types = Set(
