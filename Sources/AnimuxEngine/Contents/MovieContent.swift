@@ -36,6 +36,10 @@ public struct MovieContent: Content {
   public var deinterlaces = false
   /// The behaviour after the end of the movie.
   public var endAction = EndAction.hold
+  /// The time of the movie that is shown, in seconds of the file. `nil` means that the movie runs by itself.
+  public var mediaTime: Double?
+  /// Whether a time between two frames shows a mix of both.
+  public var blendsFrames = false
 
   /// Creates a movie without a file.
   public init() {}
@@ -67,6 +71,14 @@ public struct MovieContent: Content {
     var picture = ContentPicture(.file(name))
     picture.gravity = videoGravity
     (picture.shownSize, picture.pixelSize) = (facts.size, facts.pixelSize)
+    if blendsFrames, let seconds = fileTime(at: time, in: facts.frames),
+      let next = facts.frames.next(at: seconds, before: range(of: facts.frames).upperBound)
+    {
+      picture.next = (PictureName(name.path, frame: next.frame), next.progress)
+      guard case .file(var first) = picture.source else { return picture }
+      first.field = nil
+      picture.source = .file(first)
+    }
     return picture
   }
 
@@ -95,6 +107,15 @@ public struct MovieContent: Content {
       fixed: "deinterlace", \.deinterlaces, .flag, of: standard,
       "whether interlaced frames are split into their fields, each shown as a whole picture"),
     .init(fixed: "endAction", \.endAction, .choice, of: standard, "the behaviour after the end"),
+    .init(
+      "mediaTime", \.mediaTime, Notation<Double>.time.orNull(), of: standard, action: .none,
+      "the time of the movie that is shown, in seconds of the file; `null` lets it run by itself. Keyframes of it are a "
+        + "speed ramp, a freeze or a reversal. Sound follows, higher or lower, at speeds from ½ to 2, and is silent otherwise. "
+        + "The layer then has no length of its own"),
+    .init(
+      fixed: "frameBlending", \.blendsFrames, .flag, of: standard,
+      "whether a time between two frames of the movie shows a mix of both, which is smoother where it is slow"
+    ),
   ]
 }
 
@@ -119,6 +140,7 @@ extension MovieContent {
     var sound = ContentSound(file: source)
     (sound.startTime, sound.endTime, sound.loops) = (startTime, endTime, loops)
     (sound.volume, sound.volumeKey) = (volume, "volume")
+    (sound.mediaTime, sound.mediaTimeKey) = (mediaTime, "mediaTime")
     return sound
   }
 
@@ -141,26 +163,47 @@ extension MovieContent {
 
   /// Returns the length of the played part, or `nil` if it is unknown or the movie loops.
   public func length(with assets: Assets) -> Double? {
-    guard !loops, let source, let frames = assets.movies[source]?.frames else { return nil }
+    guard !loops, mediaTime == nil, let source, let frames = assets.movies[source]?.frames else { return nil }
     let range = range(of: frames)
     return range.upperBound - range.lowerBound
   }
 
   /// Returns the frame at `time` of the layer, or `nil` if no frame is shown.
   func place(at time: Double, in frames: FrameTable) -> FrameTable.Place? {
+    guard let seconds = fileTime(at: time, in: frames) else { return nil }
+    let end = range(of: frames).upperBound
+    guard seconds < end - FrameTable.slack else {
+      return FrameTable.Place(frame: frames.lastFrame(before: end), isSecondField: true)
+    }
+    return frames.place(at: seconds)
+  }
+
+  /// Returns the time of the file that is shown at `time` of the layer, within the played part, or `nil` if nothing is
+  /// shown.
+  private func fileTime(at time: Double, in frames: FrameTable) -> Double? {
     let range = range(of: frames)
     let length = range.upperBound - range.lowerBound
-    guard frames.count > 0, !time.isNaN else { return nil }
-    var passed = time
-    if loops, length > 0, time.isFinite {
-      passed = time - (time / length).rounded(.down) * length
+    var passed = mediaTime.map { $0 - range.lowerBound } ?? time
+    guard frames.count > 0, !passed.isNaN else { return nil }
+    if loops, length > 0, passed.isFinite {
+      passed -= (passed / length).rounded(.down) * length
       if length - passed <= FrameTable.slack { passed = 0 }
     }
-    if passed >= length - FrameTable.slack {
-      guard endAction == .hold else { return nil }
-      return FrameTable.Place(frame: frames.lastFrame(before: range.upperBound), isSecondField: true)
-    }
-    if passed < -FrameTable.slack, endAction == .hide { return nil }
-    return frames.place(at: range.lowerBound + max(passed, 0))
+    if endAction == .hide, passed < -FrameTable.slack || passed >= length - FrameTable.slack { return nil }
+    return min(range.lowerBound + max(passed, 0), range.upperBound)
+  }
+}
+
+extension FrameTable {
+  /// Returns the frame after the one at `seconds`, and how far the time has moved towards it. The result is `nil` at
+  /// the start of a frame, and if there is no further frame before `end`.
+  fileprivate func next(at seconds: Double, before end: Double) -> (frame: Int, progress: Double)? {
+    let frame = place(at: seconds).frame
+    guard frame < lastFrame(before: end) else { return nil }
+    let units = (seconds - lead) * unitsPerSecond.framesPerSecond
+    let (begin, next) = (Double(start(of: frame)), Double(start(of: frame + 1)))
+    let progress = (units - begin) / (next - begin)
+    guard progress > 1e-6, progress < 1 else { return nil }
+    return (frame + 1, progress)
   }
 }

@@ -213,7 +213,11 @@ struct Lowering {
       }
     }
     switch picture.source {
-    case .file(let name): return self.items(name, picture, in: shown, isMirrored)
+    case .file(let name):
+      let items = self.items(name, picture, in: shown, isMirrored)
+      guard let next = picture.next else { return items }
+      let later = self.items(next.name, picture, in: shown, isMirrored)
+      return [.dissolve(Dissolve(from: items, to: later, progress: next.progress))]
     case .property(let key, let value):
       guard let mix = layer.pictureMixes[key] else { return items(value) }
       return [.dissolve(Dissolve(from: items(mix.old), to: items(mix.new), progress: mix.progress))]

@@ -33,13 +33,21 @@ extension Film {
       let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
       own += stretches
       if let composition = version.composition { sounds.add(composition, in: stretches) }
-      for stretch in stretches { heard += clip(of: version, node, in: stretch).map { [$0] } ?? [] }
+      for stretch in stretches { heard += clips(of: version, node, in: stretch) }
     }
     sounds.clips += heard.joined()
     guard !own.isEmpty else { return }
     for stay in stays(in: node) {
       collect(from: stay.child, in: own, since: stay.since, until: stay.until, &sounds)
     }
+  }
+
+  private func clips(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> [SoundClip] {
+    guard let sound = version.model.content.sound else { return [] }
+    guard sound.mediaTime != nil || version.animates(sound.mediaTimeKey) else {
+      return clip(of: version, node, in: stretch).map { [$0] } ?? []
+    }
+    return ramps(of: version, sound, node, in: stretch)
   }
 
   private func clip(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> SoundClip? {
@@ -67,11 +75,8 @@ extension Film {
       offset: part.lowerBound + time, speed: played.rate, loop: sound.loops ? part : nil, gain: gain)
   }
 
-  private func volume(of version: Version, _ sound: ContentSound, in stretch: TimeStretch) -> Envelope {
-    let isAnimated = version.tracks.contains { track in
-      track.allSubjects.contains { subject in sound.volumeKey.map(subject.concerns) ?? false }
-    }
-    guard isAnimated else { return Envelope(max(sound.volume, 0)) }
+  func volume(of version: Version, _ sound: ContentSound, in stretch: TimeStretch) -> Envelope {
+    guard version.animates(sound.volumeKey) else { return Envelope(max(sound.volume, 0)) }
     let length = stretch.end - stretch.begin
     let step = max(Self.volumeStep, length / Self.maximumVolumeSteps)
     guard step.isFinite else { return Envelope(max(sound.volume, 0)) }
@@ -82,6 +87,14 @@ extension Film {
         let volume = version.presentation(at: stretch.local(at: time)).content.sound?.volume ?? 0
         return Envelope.Point(time, max(volume, 0))
       })
+  }
+}
+
+extension Version {
+  /// Returns whether an animation sets the value at a key path; `false` without one.
+  fileprivate func animates(_ keyPath: String?) -> Bool {
+    guard let keyPath else { return false }
+    return tracks.contains { $0.allSubjects.contains { $0.concerns(keyPath) } }
   }
 }
 

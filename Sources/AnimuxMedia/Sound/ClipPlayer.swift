@@ -14,7 +14,7 @@ struct ClipPlayer {
   /// The index of the next point of the gain envelope.
   private var nextPoint = 0
 
-  init(_ clip: SoundClip, range: Range<Int>, reader: SoundReader) {
+  init(_ clip: SoundClip, range: Range<Int>, reader: SoundReader, tables: inout [Int: Resampler.Table]) {
     self.clip = clip
     self.range = range
     self.reader = reader
@@ -22,7 +22,7 @@ struct ClipPlayer {
     let step = clip.speed * rate / Double(SoundMixer.rate)
     let place = clip.offset * rate
     let isPlain = step == 1
-    resampler = isPlain ? nil : Resampler(step: step)
+    resampler = isPlain ? nil : Resampler(step: step, tables: &tables)
     offset = isPlain || (place - place.rounded()).magnitude < 1e-4 ? place.rounded() : place
     loop = clip.loop.flatMap { loop in
       let range = Int((loop.lowerBound * rate).rounded())..<Int((loop.upperBound * rate).rounded())

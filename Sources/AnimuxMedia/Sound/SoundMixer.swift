@@ -31,6 +31,8 @@ struct SoundMixer: ~Copyable {
   private var readers: [Int: SoundReader] = [:]
   /// The remaining clips of each reader.
   private var uses: [Int: Int] = [:]
+  /// The tables of resamplers by their width.
+  private var tables: [Int: Resampler.Table] = [:]
   private var duckings: [DuckingGain]
   private var blocks: [Block] = []
   private var position: Int
@@ -132,7 +134,7 @@ struct SoundMixer: ~Copyable {
         reader = try SoundReader(clip.path, within: roots, fileSize: clip.fileSize)
         readers[clip.source] = reader
       }
-      players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader))
+      players.append(ClipPlayer(clip, range: Self.samples(of: clip), reader: reader, tables: &tables))
     }
   }
 

@@ -111,4 +111,45 @@ import Testing
     #expect(try duration(#""speed": -1, "timeOffset": 1.5"#) == 1.5)
     #expect(throws: SceneError.self) { try duration(#""loop": true"#) }
   }
+
+  private static func ramp(_ values: String) -> String {
+    #""animations": [{"keyPath": "mediaTime", "duration": 2, "fillMode": "both", "values": [\#(values)]}]"#
+  }
+
+  @Test func itsTimeCanBeAnimated() throws {
+    #expect(try frames(#""mediaTime": 1"#, [0, 0.5, 9]) == [30, 30, 30])
+    #expect(try frames(Self.ramp("0, 1"), [0, 0.5 + 1e-7, 1, 2, 7]) == [0, 7, 15, 30, 30])
+    #expect(try frames(Self.ramp("2, 0"), [0, 0.5, 1, 2]) == [59, 45, 30, 0])
+    #expect(try frames(Self.ramp("0.5, 0.5, 1"), [0, 0.9, 1, 2]) == [15, 15, 15, 30])
+    #expect(try frames(#""loop": true, "mediaTime": 5"#, [0]) == [30])
+    #expect(try frames(#""endAction": "hide", "mediaTime": 2"#, [0]) == [nil])
+    #expect(try frames(#""startTime": 0.5, "endTime": 1, "mediaTime": 0"#, [0]) == [15])
+  }
+
+  /// Returns the frames that are mixed, and the share of the second one.
+  private func mix(_ film: Film, _ time: Double) -> [Double] {
+    func first(_ items: [DisplayItem]) -> [Double] {
+      for item in items {
+        if case .dissolve(let dissolve) = item {
+          return first(dissolve.old) + first(dissolve.new) + [dissolve.progress]
+        }
+        if case .picture(let picture) = item { return [Double(picture.name.frame)] }
+        if case .group(let group) = item { return first(group.items) }
+      }
+      return []
+    }
+    return first(film.displayList(at: time).items)
+  }
+
+  @Test func timesBetweenFramesAreBlended() throws {
+    let film = try film(#""frameBlending": true, "speed": 0.25"#)
+    #expect(mix(film, 0) == [0])
+    let shown = mix(film, 1.0 / 30)
+    try #require(shown.count == 3)
+    #expect(shown[0] == 0 && shown[1] == 1 && (shown[2] - 0.25).magnitude < 1e-9)
+    #expect(mix(film, 4.0 / 30) == [1])
+    #expect(mix(film, 8) == [59])
+    let plain = try self.film(#""frameBlending": true"#)
+    for frame in 0..<60 { #expect(mix(plain, Double(frame) / 30) == [Double(frame)]) }
+  }
 }

@@ -212,6 +212,35 @@ private let facts: [FileReference: SoundFacts] = [
     #expect(clips[0].gain.points.count < 6)
   }
 
+  private func ramp(_ values: String, around keys: String = "") throws -> [SoundClip] {
+    try movie(
+      #", \#(keys) "animations": [{"keyPath": "mediaTime", "duration": 2, "fillMode": "both", \#(values)}]"#)
+  }
+
+  @Test func anAnimatedTimeIsFollowed() throws {
+    let half = try ramp(#""values": [0, 1]"#)
+    try #require(half.count == 1)
+    #expect((half[0].begin, half[0].end, half[0].offset) == (0, 2, 0))
+    #expect((half[0].speed - 0.5).magnitude < 1e-9)
+    let twice = try ramp(#""values": [0, 1, 3], "keyTimes": [0, 0.5, 1]"#)
+    #expect(twice.map { ($0.speed * 1e6).rounded() / 1e6 } == [1, 2])
+    #expect(twice.map(\.offset).last.map { ($0 - 1).magnitude < 1e-6 } == true)
+    #expect(try ramp(#""values": [2, 0]"#).isEmpty)
+    #expect(try ramp(#""values": [1, 1]"#).isEmpty)
+    #expect(try ramp(#""values": [0, 0.5]"#).isEmpty)
+    #expect(try movie(#", "mediaTime": 1"#).isEmpty)
+  }
+
+  @Test func partsOfARampJoin() throws {
+    let clips = try ramp(#""values": [0.2, 2.6], "timingFunction": "easeInEaseOut""#)
+    #expect(clips.count > 50)
+    for (one, next) in zip(clips, clips.dropFirst()) {
+      #expect(one.end == next.begin)
+      #expect((one.offset + (one.end - one.begin) * one.speed - next.offset).magnitude < 2e-6)
+      #expect((next.begin * 48000 - (next.begin * 48000).rounded()).magnitude < 1e-6)
+    }
+  }
+
   @Test func aTransactionThatChangesSomethingElseCutsNothing() throws {
     let text = """
       {"size": [9, 9], "duration": 4, "layers": [{"name": "m", "type": "movie", "source": "b.mp4"}],

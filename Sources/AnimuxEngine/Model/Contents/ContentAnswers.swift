@@ -29,6 +29,8 @@ public struct ContentPicture: Sendable {
   package var shownSize: Size?
   /// The size in the picture's own pixels, which need not be square. `nil` means the shown size.
   package var pixelSize: Size?
+  /// The picture that this one is mixed with, and its share of the mix.
+  package var next: (name: PictureName, progress: Double)?
   /// The tiles that the picture is read in, if it is too large to be read as a whole.
   package var tiling: Tiling?
 
@@ -52,6 +54,10 @@ public struct ContentSound: Sendable {
   package var volume = 1.0
   /// The key of the property with the volume, or `nil` if the volume cannot be animated.
   package var volumeKey: String?
+  /// The time of the file that is played, in seconds. `nil` means that the sound runs by itself.
+  package var mediaTime: Double?
+  /// The key of the property with the time of the file, or `nil` if there is none.
+  package var mediaTimeKey: String?
 
   /// Creates the sound of a whole file.
   package init(file: FileReference) {
