@@ -232,7 +232,7 @@ private let facts: [FileReference: SoundFacts] = [
   }
 
   @Test func partsOfARampJoin() throws {
-    let clips = try ramp(#""values": [0.2, 2.6], "timingFunction": "easeInEaseOut""#)
+    let clips = try ramp(#""values": [0.2, 2.4], "timingFunction": "easeInEaseOut""#)
     #expect(clips.count > 50)
     for (one, next) in zip(clips, clips.dropFirst()) {
       #expect(one.end == next.begin)
