@@ -26,7 +26,8 @@ public final class ProductionShelf: Sendable {
       return (state.look, state.text)
     }
     let files = scene.files
-    let look = known.flatMap { $0.named == files && $0.isUpToDate ? $0 : nil } ?? FileLook(files, scene.policy)
+    let look =
+      known.flatMap { $0.named == files && $0.isUpToDate ? $0 : nil } ?? FileLook(files, scene.policy)
     state.withLock { $0.look = look }
     return try Production(scene, look, setter ?? scene.textSetter)
   }

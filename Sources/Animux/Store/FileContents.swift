@@ -15,9 +15,11 @@ final class FileContents: Sendable {
   /// Notes the state of the files at these paths. They must not have been opened yet.
   init(_ paths: some Sequence<String>, within roots: FileRoots) {
     self.roots = roots
-    stamps = Dictionary(paths.map { ($0, FileStamp.of($0)) }.compactMap { path, stamp in
-      stamp.map { (path, $0) }
-    }) { first, _ in first }
+    stamps = Dictionary(
+      paths.map { ($0, FileStamp.of($0)) }.compactMap { path, stamp in
+        stamp.map { (path, $0) }
+      }
+    ) { first, _ in first }
   }
 
   /// Whether no file has been written to since the film looked at it.

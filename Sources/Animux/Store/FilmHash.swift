@@ -56,7 +56,8 @@ extension Production {
         guard number < parts.count, state.withLock({ $0.failure == nil }) else { return }
         do throws(EncodeError) {
           let part = try film.withRoom { () throws(EncodeError) in
-            try digests(ofPart: parts[number], from: frames.lowerBound, scale: scale) { () throws(EncodeError) in
+            try digests(ofPart: parts[number], from: frames.lowerBound, scale: scale) {
+              () throws(EncodeError) in
               try state.withLock { (state) throws(EncodeError) in
                 state.done += 1
                 guard progress(EncodeProgress(frame: state.done, frames: frames.count)) else {

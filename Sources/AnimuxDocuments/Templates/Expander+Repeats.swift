@@ -35,7 +35,8 @@ extension Expander {
     guard let (items, depends) = items(of: parts, in: scope), let name else { return }
     for (index, item) in items.enumerated() {
       if isExhausted { return }
-      let inner = scope.inside(copy: index, of: items.count, item: item, called: name, dependsOnVariables: depends)
+      let inner = scope.inside(
+        copy: index, of: items.count, item: item, called: name, dependsOnVariables: depends)
       add(&self, template, inner)
     }
   }

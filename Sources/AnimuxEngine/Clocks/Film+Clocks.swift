@@ -39,7 +39,8 @@ extension Film {
       local = timing.layerTime(at: local) ?? timing.localTime(at: local)
     }
     guard let last = chain.last,
-      let frame = version(of: last, at: time).presentation(at: local).content.movieFrame(at: local, with: assets)
+      let frame = version(of: last, at: time).presentation(at: local).content.movieFrame(
+        at: local, with: assets)
     else { return nil }
     return (frame.number, frame.table)
   }

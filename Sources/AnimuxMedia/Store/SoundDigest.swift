@@ -7,7 +7,8 @@ package enum SoundDigest {
   package static func digest(
     of plan: SoundPlan, within roots: FileRoots, frames: Range<Int>, rate: FrameRate
   ) throws(MediaError) -> Digest {
-    let range = SoundTrack.sample(of: frames.lowerBound, rate)..<SoundTrack.sample(of: frames.upperBound, rate)
+    let range =
+      SoundTrack.sample(of: frames.lowerBound, rate)..<SoundTrack.sample(of: frames.upperBound, rate)
     var mixer = SoundMixer(plan, within: roots, range: range)
     var words: [UInt64] = [UInt64(SoundMixer.rate), UInt64(range.count)]
     while let samples = try mixer.next() { words += Digest(of: samples.map(\.bitPattern)).words }

@@ -52,7 +52,9 @@ struct StoreFolder: Sendable {
   private static func checked(_ all: [UInt8]) -> ArraySlice<UInt8>? {
     guard all.count >= headLength, all.starts(with: mark) else { return nil }
     let contents = Array(all[headLength...])
-    guard Digest(of: contents).description.utf8.elementsEqual(all[mark.count..<headLength]) else { return nil }
+    guard Digest(of: contents).description.utf8.elementsEqual(all[mark.count..<headLength]) else {
+      return nil
+    }
     return contents[...]
   }
 

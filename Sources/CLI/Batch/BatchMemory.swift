@@ -68,5 +68,7 @@ final class BatchMemory: Sendable {
     SmallFile.write("\(identity) \(stamp.text) \(size)", to: file(of: film), in: folder)
   }
 
-  private func file(of film: String) -> String { folder + "/" + Digest(of: Array(film.utf8)).description.prefix(32) }
+  private func file(of film: String) -> String {
+    folder + "/" + Digest(of: Array(film.utf8)).description.prefix(32)
+  }
 }

@@ -32,7 +32,9 @@ struct BatchPlan: Sendable {
       data.document = try Source.read(batch.rows, within: roots, limit: most)
       for variable in inputs.variables { data.values[variable.name] = variable.value }
       for entry in inputs.data {
-        if let name = entry.name { data.documents[name] = try Source.read(entry.path, within: roots, limit: most) }
+        if let name = entry.name {
+          data.documents[name] = try Source.read(entry.path, within: roots, limit: most)
+        }
       }
       loaded = try SceneRows(source, data: data, inspection: .full, policy: inputs.policy)
     } catch { throw .scene(error) }
@@ -80,7 +82,9 @@ struct BatchPlan: Sendable {
       } catch { return (.failure(error), []) }
     }
     var (seen, warnings): (Set<String>, [Diagnostic]) = ([], [])
-    for warning in results.flatMap(\.1) where seen.insert(warning.message).inserted { warnings.append(warning) }
+    for warning in results.flatMap(\.1) where seen.insert(warning.message).inserted {
+      warnings.append(warning)
+    }
     return (results.map(\.0), warnings)
   }
 

@@ -32,7 +32,9 @@ final class BatchProgress: Sendable {
     guard let done else { return }
     let percent = decimal(fraction * 100, fixed: 0)
     console.message(
-      TerminalText(ours: "\r") + TerminalText(line: "\(done) of \(rows) films · row \(row): \(file) \(percent) %\(timeLeft(done, time))")
+      TerminalText(ours: "\r")
+        + TerminalText(
+          line: "\(done) of \(rows) films · row \(row): \(file) \(percent) %\(timeLeft(done, time))")
         + TerminalText(ours: "\u{1B}[K"))
   }
 

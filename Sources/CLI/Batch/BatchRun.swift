@@ -28,7 +28,8 @@ final class BatchRun: Sendable {
     memory = BatchMemory(batch)
     progress = BatchProgress(batch.progress ?? .auto, rows: plan.rows.count, on: console)
     let failures = plan.failures.sorted { $0.key < $1.key }
-    state = Mutex(State(results: failures.map { RowResult(row: $0.key + 1, status: .failed, error: $0.value) }))
+    state = Mutex(
+      State(results: failures.map { RowResult(row: $0.key + 1, status: .failed, error: $0.value) }))
   }
 
   var hasFailures: Bool { state.withLock { $0.results.contains { $0.status == .failed } } }
@@ -95,7 +96,9 @@ final class BatchRun: Sendable {
     return result
   }
 
-  private func film(of scene: Scene, _ row: BatchPlan.Row, _ encode: Encode) throws(ToolError) -> EncodeSummary {
+  private func film(of scene: Scene, _ row: BatchPlan.Row, _ encode: Encode) throws(ToolError)
+    -> EncodeSummary
+  {
     var encode = encode
     encode.output = row.file
     let format = try encode.outputFormat()
@@ -106,7 +109,8 @@ final class BatchRun: Sendable {
     do throws(MediaError) { try SmallFile.makeFolders(of: row.file) } catch { throw .failed("\(error)") }
     do {
       return try production.encode(to: .file(row.file), options: options) { [self] state in
-        progress.update(row: row.index + 1, file: row.file, Double(state.frame) / Double(max(state.frames, 1)))
+        progress.update(
+          row: row.index + 1, file: row.file, Double(state.frame) / Double(max(state.frames, 1)))
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
     } catch { throw ToolError(error, stopWatch.signal) }
@@ -170,7 +174,8 @@ struct RowResult: Sendable {
     func number(_ value: Int?) -> JSON { value.map { JSON($0) } ?? JSON(.null) }
     return JSON(object: [
       ("row", JSON(row)), ("status", JSON(status.rawValue)), ("file", file.map { JSON($0) } ?? JSON(.null)),
-      ("seconds", JSON((seconds * 1000).rounded() / 1000)), ("bytes", number(bytes)), ("frames", number(frames)),
+      ("seconds", JSON((seconds * 1000).rounded() / 1000)), ("bytes", number(bytes)),
+      ("frames", number(frames)),
       ("found", number(found)), ("error", error.map { JSON($0) } ?? JSON(.null)),
     ])
   }

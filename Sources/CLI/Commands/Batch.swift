@@ -14,7 +14,8 @@ struct Batch: SceneCommand {
   ]
   static let operands = [
     Operand<Self>("TEMPLATE", \.encode.scene, "the scene document with variables"),
-    Operand<Self>("ROWS", \.rows, "the values of the variables: CSV, JSON or JSON Lines; - reads from standard input"),
+    Operand<Self>(
+      "ROWS", \.rows, "the values of the variables: CSV, JSON or JSON Lines; - reads from standard input"),
     Operand<Self>("PATTERN", \.pattern, "the name of each row's file, such as 'out/${id}-${name}.mp4'"),
   ]
   /// The options of an encode that do not concern each film of a batch.
@@ -25,12 +26,15 @@ struct Batch: SceneCommand {
         "jobs", \.jobs, .whole(1...256), standard: "one per two processors",
         "the number of films that are made at the same time; does not change the files"),
       Option<Self>(
-        flag: "keep-going", \.keepsGoing, "make the films of all other rows even if the data of some rows have errors"),
+        flag: "keep-going", \.keepsGoing,
+        "make the films of all other rows even if the data of some rows have errors"),
       Option<Self>(flag: "fail-fast", \.failsFast, "begin no more films after the first one that fails"),
-      Option<Self>(flag: "force", \.isForced, "make all films, even those that are there already and unchanged"),
+      Option<Self>(
+        flag: "force", \.isForced, "make all films, even those that are there already and unchanged"),
       Option<Self>(
         "report", \.report, .text("FILE"),
-        "write a JSON report with the status, file, time, size and error of each row; - writes to standard output"),
+        "write a JSON report with the status, file, time, size and error of each row; - writes to standard output"
+      ),
       Option<Self>(
         "share", \.share, .share, "make only this share of the films"),
       Option<Self>(
@@ -68,10 +72,12 @@ struct Batch: SceneCommand {
       throw UsageError("--keep-going and --fail-fast cannot be used together; remove one of them")
     }
     if rows == "-", encode.scene == "-" {
-      throw UsageError("standard input can be used only once, for the template or for the rows; name a file for the other")
+      throw UsageError(
+        "standard input can be used only once, for the template or for the rows; name a file for the other")
     }
     guard !inputs.data.contains(where: { $0.name == nil }) else {
-      throw UsageError("--data FILE cannot be used with batch, whose values are those of ROWS; --data NAME=FILE can")
+      throw UsageError(
+        "--data FILE cannot be used with batch, whose values are those of ROWS; --data NAME=FILE can")
     }
     var encode = encode
     encode.output = pattern

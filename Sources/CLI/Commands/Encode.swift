@@ -87,7 +87,8 @@ struct Encode: SceneCommand {
         "workers", \.workers, .whole(1...256), standard: "one per two processors",
         "the number of parts of the film that are encoded in parallel; does not change the file"),
       Option<Self>(
-        "store", \.store.folder, .text("DIR"), standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+        "store", \.store.folder, .text("DIR"),
+        standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
         "the folder in which finished segments are kept and looked up; does not change the file"),
       Option<Self>(flag: "no-store", \.store.isOff, "make all segments, and keep none"),
       Option<Self>(

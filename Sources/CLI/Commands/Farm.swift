@@ -66,7 +66,8 @@ struct Farm: Command {
     let count = isBatch ? 3 : 2
     guard work.count == count else {
       throw UsageError(
-        "expected \(isBatch ? "TEMPLATE ROWS PATTERN" : "SCENE OUT") after the engine, found \(work.count) arguments")
+        "expected \(isBatch ? "TEMPLATE ROWS PATTERN" : "SCENE OUT") after the engine, found \(work.count) arguments"
+      )
     }
     guard !work.contains("-") else {
       throw UsageError("the machines of a cluster cannot read standard input; name a file instead of -")
@@ -85,7 +86,8 @@ struct Farm: Command {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     if engine == "kubernetes" {
       let job = FarmJob(self, shares: shares ?? Self.mostShares, store: KubernetesFarm.store)
-      try console.output(KubernetesFarm(job, image ?? "animux", claim ?? "animux", jobName ?? "animux").manifest)
+      try console.output(
+        KubernetesFarm(job, image ?? "animux", claim ?? "animux", jobName ?? "animux").manifest)
       return .done
     }
     let store = try folderOfStore(console)
@@ -99,12 +101,14 @@ struct Farm: Command {
   private func folderOfStore(_ console: Console) throws(ToolError) -> String {
     var options = StoreOptions()
     do {
-      options = try isBatch
+      options =
+        try isBatch
         ? ArgumentParser<Batch>.parse(passed + ["--"] + work).encode.store
         : ArgumentParser<Encode>.parse(passed + ["--"] + work).store
     } catch { throw .usage(error) }
     guard let store = options.store(console) else {
-      throw .usage(UsageError("a farm requires a store that every machine can reach; name its folder with --store"))
+      throw .usage(
+        UsageError("a farm requires a store that every machine can reach; name its folder with --store"))
     }
     return FarmJob.absolute(store.path)
   }

@@ -75,7 +75,8 @@ struct HashText: Sendable {
   private let sound: String?
 
   static let form = ArgumentForm<HashText>(
-    "HASH", expected: "a hash of 64 hexadecimal digits, or the name of a file with what animux hash has printed"
+    "HASH",
+    expected: "a hash of 64 hexadecimal digits, or the name of a file with what animux hash has printed"
   ) { HashText($0) }
 
   private init?(_ text: String) {
@@ -84,7 +85,9 @@ struct HashText: Sendable {
       return
     }
     guard let source = try? Source.read(text, limit: 1 << 16) else { return nil }
-    let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
+    let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ")
+    }
     func name(_ key: String) -> String? {
       lines.first { $0.count == 2 && $0[0] == key }.map { String($0[1]).lowercased() }
     }
@@ -102,7 +105,8 @@ struct HashText: Sendable {
       throw .failed("--verify: the frames are not those that were named; their hash is \(hash.frames)")
     }
     if let sound, sound != hash.sound ?? Self.none {
-      throw .failed("--verify: the sound is not the one that was named; its hash is \(hash.sound ?? Self.none)")
+      throw .failed(
+        "--verify: the sound is not the one that was named; its hash is \(hash.sound ?? Self.none)")
     }
   }
 }

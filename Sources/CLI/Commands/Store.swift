@@ -14,7 +14,8 @@ struct Store: Command {
   ]
   static let options = [
     Option<Self>(
-      "store", \.place.folder, .text("DIR"), standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+      "store", \.place.folder, .text("DIR"),
+      standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
       "the folder of the store"),
     Option<Self>("to", \.size, .size, "for prune: the size that remains, such as 500M or 2G"),
     Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
@@ -33,9 +34,11 @@ struct Store: Command {
 
   func check() throws(UsageError) {
     guard Self.actions.contains(action) else {
-      let hint = Spelling.nearest(to: action, among: Self.actions).map { "; did you mean \(quoted($0))?" } ?? ""
+      let hint =
+        Spelling.nearest(to: action, among: Self.actions).map { "; did you mean \(quoted($0))?" } ?? ""
       throw UsageError(
-        "\(quoted(action)) is not an action; it must be one of \(Self.actions.joined(separator: ", "))\(hint)")
+        "\(quoted(action)) is not an action; it must be one of \(Self.actions.joined(separator: ", "))\(hint)"
+      )
     }
     if action == "prune", size == nil { throw UsageError("prune requires --to, the size that remains") }
     if action != "prune", size != nil { throw UsageError("--to can be used only with prune") }
@@ -68,7 +71,8 @@ struct Store: Command {
   }
 
   private func report(
-    _ facts: SegmentStore.Facts, _ more: [(String, Int)], _ text: String, _ store: SegmentStore, _ console: Console
+    _ facts: SegmentStore.Facts, _ more: [(String, Int)], _ text: String, _ store: SegmentStore,
+    _ console: Console
   ) throws(ToolError) {
     guard isJSON else { return try console.print("\(store.path): \(text)") }
     let numbers = [("segments", facts.entries), ("bytes", Int(facts.bytes))] + more

@@ -35,7 +35,8 @@ struct StoreOptions: Sendable {
 
 extension ArgumentForm where Value == Share {
   /// The number of a share and the number of all, such as `2/5`.
-  static let share = Self("K/N", expected: "the number of a share and the number of all, such as 2/5") { text in
+  static let share = Self("K/N", expected: "the number of a share and the number of all, such as 2/5") {
+    text in
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000 else { return nil }
     return Share(number, of: count)

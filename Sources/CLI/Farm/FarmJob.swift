@@ -14,12 +14,17 @@ struct FarmJob: Sendable {
 
   /// Returns the command line of the share whose number is the value of a shell's expression.
   func share(_ program: String, _ number: String) -> String {
-    let own = last.filter { !$0.hasPrefix("--report=") && !$0.hasPrefix("--contact-sheet=") && !$0.hasPrefix("--every=") }
-    return (["exec", program] + own).map(Self.shellWord).joined(separator: " ") + " --share=\(number)/\(shares)"
+    let own = last.filter {
+      !$0.hasPrefix("--report=") && !$0.hasPrefix("--contact-sheet=") && !$0.hasPrefix("--every=")
+    }
+    return (["exec", program] + own).map(Self.shellWord).joined(separator: " ")
+      + " --share=\(number)/\(shares)"
   }
 
   /// Returns the command line that puts the film together.
-  func final(_ program: String) -> String { (["exec", program] + last).map(Self.shellWord).joined(separator: " ") }
+  func final(_ program: String) -> String {
+    (["exec", program] + last).map(Self.shellWord).joined(separator: " ")
+  }
 
   /// Returns a word as a shell reads it back.
   static func shellWord(_ word: String) -> String {

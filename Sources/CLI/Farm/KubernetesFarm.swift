@@ -41,7 +41,9 @@ struct KubernetesFarm {
 
   private var last: JSON {
     let wait = "i=0; while [ $i -lt \(job.shares) ]; do [ -e \(marks)/$i ] && i=$((i + 1)) || sleep 5; done"
-    return made(name, [("backoffLimit", JSON(3))], "\(wait); \(job.final("animux").dropFirst("exec ".count)) && rm -r \(marks)")
+    return made(
+      name, [("backoffLimit", JSON(3))],
+      "\(wait); \(job.final("animux").dropFirst("exec ".count)) && rm -r \(marks)")
   }
 
   private func made(_ name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {

@@ -21,7 +21,8 @@ struct SlurmFarm {
     let last: String
     do throws(ToolError) {
       last = try sbatch(
-        ["--dependency=afterok:\(array)", "--kill-on-invalid-dep=yes", "--job-name=\(name)"], job.final(program))
+        ["--dependency=afterok:\(array)", "--kill-on-invalid-dep=yes", "--job-name=\(name)"],
+        job.final(program))
     } catch {
       // Without the last job, nobody needs the shares.
       _ = ChildProcess.run(["scancel", array])
@@ -58,7 +59,8 @@ struct SlurmFarm {
       case let state?:
         throw .failed("job \(last) ended as \(state); its log says why, slurm-\(last).out by default")
       }
-      let waiting = ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])?.output
+      let waiting =
+        ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])?.output
         .split(separator: "\n").count ?? 0
       if waiting != shown {
         shown = waiting
