@@ -5,7 +5,7 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Synchronization
 
-/// What is remembered of the films that batches have made, so that a film that would be the same is not made
+/// A memory of the films that batches have made, so that a film that would be the same is not made
 /// again. Each film has a small file of its own, so that any number of runs can work in one folder.
 final class BatchMemory: Sendable {
   /// The name of the folder with these files, in the folder of the pattern that all films have in common.

@@ -147,7 +147,7 @@ final class BatchRun: Sendable {
   }
 }
 
-/// What became of a row.
+/// The outcome of a row.
 struct RowResult: Sendable {
   enum Status: String, CaseIterable, Sendable {
     case made

@@ -65,7 +65,7 @@ struct HashFilm: SceneCommand {
   }
 }
 
-/// What `animux hash` has printed, or the name of a film's frames alone.
+/// The output of `animux hash`, or the name of a film's frames alone.
 struct HashText: Sendable {
   /// The word in place of the name of a sound that is not there.
   static let none = "none"
