@@ -6,10 +6,11 @@ import Testing
 /// The exact texts of what can be wrong with a document before anybody reads its values.
 struct JSONComplaintTests {
   /// Before, all lines were counted for each of them: this took a minute.
-  @Test(.timeLimit(.minutes(1))) func manyDuplicatesAreToldAtOnce() {
+  @Test func manyDuplicatesAreToldAtOnce() {
     let text = "{\"a\": 1," + String(repeating: "\n\"a\": 1,", count: 100_000) + "}"
     var diagnostics = Diagnostics()
-    _ = JSON.parse(Source(name: "s.json", text: text), &diagnostics)
+    let time = threadSeconds { _ = JSON.parse(Source(name: "s.json", text: text), &diagnostics) }
+    #expect(time < 30)
     #expect(diagnostics.count == 100_000)
     #expect(
       diagnostics.sorted()[0].description

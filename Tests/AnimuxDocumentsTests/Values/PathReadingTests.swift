@@ -11,9 +11,12 @@ struct PathReadingTests {
   ]
 
   /// Before, what was left of the text was copied for each command: this took a minute.
-  @Test(.timeLimit(.minutes(1))) func longPathsAreReadInOneGo() {
+  @Test func longPathsAreReadInOneGo() {
     let text = "M0 0" + String(repeating: "L9 9L1 5", count: 100_000)
-    #expect(read("\"\(text)\"", .path).value?.elements.count == 200_001)
+    let time = threadSeconds {
+      #expect(read("\"\(text)\"", .path).value?.elements.count == 200_001)
+    }
+    #expect(time < 30)
     #expect(
       read("\"M0 0 L1 1 X\"", .path).complaints.first?.contains("one of MLHVCSQTAZ, found \"X\"") == true)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// SVG files that take everything, or end the library that draws them, are errors. The process that draws them is the tool, which lies beside the
 /// tests.
-@Suite(.enabled(if: (try? DrawingPool.shared) != nil), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: (try? DrawingPool.shared) != nil))
 struct DrawingBoundsTests {
   private static func document(_ body: String) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48">"# + body + "</svg>"

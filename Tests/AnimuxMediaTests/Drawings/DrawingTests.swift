@@ -80,7 +80,7 @@ import Testing
     #expect(try file.decode(PictureName("")).pixmap.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test(.timeLimit(.minutes(1))) func entitiesThatExplodeAreRefused() throws {
+  @Test func entitiesThatExplodeAreRefused() throws {
     var text = #"<!DOCTYPE svg [<!ENTITY a0 "<g><path d='M0 0'/></g>">"#
     for level in 1...12 {
       text += "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"

@@ -7,6 +7,8 @@ final class RunningTool {
   let input = Pipe()
   let output = Pipe()
   let messages = Pipe()
+  /// Each tool begins with an empty store, so that no test finds what another has made.
+  private let store = TemporaryFolder()
 
   /// It lies beside the tests.
   private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -28,9 +30,9 @@ final class RunningTool {
       process.executableURL = Self.executable
       process.arguments = arguments
     }
-    if let temporary {
-      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) { $1 }
-    }
+    var changes = ["ANIMUX_STORE": store.path]
+    if let temporary { changes["TMPDIR"] = temporary }
+    process.environment = ProcessInfo.processInfo.environment.merging(changes) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = input
     process.standardOutput = output
