@@ -19,7 +19,7 @@ extension VideoCodec {
     let others = OutputFormat.all.filter { $0.keepsTransparency && !$0.codecs.contains(self) }.map(\.name)
     let list = others.dropLast().joined(separator: ", ") + " and " + (others.last ?? "")
     return
-      "\(name) has no translucent pixels: what is less than half opaque is transparent, and all else opaque; "
+      "\(name) has no translucent pixels: pixels that are less than half opaque become transparent, and all others opaque; "
       + "\(list) keep translucency"
   }
 }

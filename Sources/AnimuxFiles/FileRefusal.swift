@@ -18,7 +18,7 @@ public enum FileRefusal: Error, Hashable, Sendable {
     case .outside: "it is outside of the allowed folders (--root)"
     case .folder: "it is a folder"
     case .notPlain:
-      "it is not a plain file but a device, a named pipe or a socket"
+      "it is not a regular file, but a device, a named pipe or a socket"
     }
   }
 }

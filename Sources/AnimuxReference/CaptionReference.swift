@@ -7,7 +7,7 @@ enum CaptionReference {
     ## Captions
 
     `captions` specifies text that is shown while the film runs. Each caption becomes a text layer, `captions/0`, `captions/1`
-    …, in front of all other layers, which is shown from the caption's begin to its end. These layers are in the root layer's
+    …, in front of all other layers, which is shown from the caption's start to its end. These layers are in the root layer's
     space, but its `sublayerTransform` does not apply to them. Captions do not make a film longer if anything else in it ends.
 
     ```json

@@ -108,15 +108,15 @@ package struct SceneReference {
       neither is known. `speed` and `repeatCount` count.
     - A slide comes in by its own `transition`, or by that of the series; `null` is a cut. The first slide comes in only by its
       own, from nothing. The `transition` of a slide that is a series is that of its own slides.
-    - A slide begins when its transition begins, so a series lasts as long as its slides less the transitions. A transition
+    - A slide begins when its transition begins, so a series lasts as long as its slides, minus the transitions. A transition
       must not be longer than either side.
     - Both sides keep running during a transition: animations and movies go on, and both are heard.
-    - Times in a slide count from its begin. `beginTime` of a slide has no effect. After the last slide nothing is shown,
+    - Times in a slide count from its start. `beginTime` of a slide has no effect. After the last slide nothing is shown,
       unless the `fillMode` of that slide is `forwards`.
     - A slide without `position`, `bounds`, `size` and `frame` fills the series, and a series without a size fills its
       superlayer. `masksToBounds` is `true` by default.
     - Expressions in a slide have `${slide.index}`, counted from 0, and `${slide.count}`.
-    - A layer that a transaction adds to a series is no slide. It is shown in front of the slides.
+    - A layer that a transaction adds to a series is not a slide. It is shown in front of the slides.
 
     `slides` of a document are the slides of the whole film, which then lasts as long as they do. A `duration` cuts the film, or
     extends it. To show other layers with the slides, put a series among the `layers`.
@@ -167,7 +167,7 @@ package struct SceneReference {
       last value stays.
     - An animation is added at time 0 of its layer, and its `beginTime` counts from there.
 
-    The `beginTime` of a layer, or of an animation of a layer, can also refer to the end or the begin of another layer, or of
+    The `beginTime` of a layer, or of an animation of a layer, can also refer to the end or the start of another layer, or of
     another animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with the
     last of its animations that ends.
 

@@ -96,7 +96,7 @@ import Testing
     #expect(kept.left == 0 && kept.right == 0xFF00_FF00)
     #expect(
       kept.remarks == [
-        "gif has no translucent pixels: what is less than half opaque is transparent, and all else opaque; "
+        "gif has no translucent pixels: pixels that are less than half opaque become transparent, and all others opaque; "
           + "mov, webm, mkv, apng, webp and png keep translucency"
       ])
     let flat = try translucentGIF(output: #"{"alpha": false}"#)

@@ -111,7 +111,7 @@ import Testing
         == "encoding ffv1: it has a fixed quality; remove the crf or bit rate")
     #expect(
       reason("a.webm") { $0.preset = "fast" }
-        == "encoding vp9: it has no presets; remove the preset; remove the preset")
+        == "encoding vp9: it has no presets; remove the preset")
     #expect(
       reason("a.mp4") { $0.pixelFormat = "rgb24" }
         .hasPrefix("encoding h264: the pixel format \"rgb24\" is not supported; use one of yuv420p, "))

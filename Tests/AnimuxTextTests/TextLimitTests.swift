@@ -60,11 +60,11 @@ import Testing
     #expect(reason(fontFolder) == "it is a folder")
     #expect(
       reason(pipe)
-        == "it is not a plain file but a device, a named pipe or a socket"
+        == "it is not a regular file, but a device, a named pipe or a socket"
     )
     #expect(
       reason("/dev/zero")
-        == "it is not a plain file but a device, a named pipe or a socket"
+        == "it is not a regular file, but a device, a named pipe or a socket"
     )
     #expect(reason(#filePath) == "the file is not a readable font")
     var font = TextFont()

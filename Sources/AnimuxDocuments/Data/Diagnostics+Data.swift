@@ -110,7 +110,7 @@ extension Diagnostics {
     let more = members.count > shown.count ? " and \(members.count - shown.count) more" : ""
     report(
       dataIsStrict ? .error : .warning, dataIsStrict ? .unknownName : .noEffect,
-      "the document does not declare \(shown.joined(separator: ", "))\(more); these values are passed over",
+      "the document does not declare \(shown.joined(separator: ", "))\(more); these values are ignored",
       at: first.keyPlace, namesItsPlace: true)
   }
 

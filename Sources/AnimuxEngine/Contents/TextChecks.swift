@@ -42,7 +42,8 @@ extension InspectedLayer {
       isTooWide && !text.isWrapped
       ? "; set \"wrapped\", \"adjustsFontSizeToFit\" or a \"truncationMode\""
       : "; enlarge the bounds, use a smaller \"fontSize\", or set \"adjustsFontSizeToFit\""
-    return "is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds \(rounded(room))" + advice
+    return
+      "is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds are only \(rounded(room))" + advice
   }
 
   /// The way in which a text without bounds exceeds the canvas, with a remedy, or `nil` if it does not. A text that moves
@@ -55,7 +56,7 @@ extension InspectedLayer {
     let (width, canvas) = (model.frame.size.width, film.scene.size.width)
     guard width.isFinite, width > canvas + slack else { return nil }
     return
-      "is \(rounded(width)) wide, but the canvas \(rounded(canvas)); give it \"bounds\" and \"adjustsFontSizeToFit\" or \"wrapped\""
+      "is \(rounded(width)) wide, but the canvas is only \(rounded(canvas)); give it \"bounds\" and \"adjustsFontSizeToFit\" or \"wrapped\""
   }
 
   /// The way in which a text is longer than the rest of its path, with a remedy, or `nil` if it is not. A text that moves
@@ -65,7 +66,7 @@ extension InspectedLayer {
     let rest = path.isOneClosedLine ? whole : whole * (1 - offset)
     guard length > rest + slack, !changes("textPathOffset", \.frame.origin) else { return nil }
     return
-      "is \(rounded(length)) long, but the rest of its path \(rounded(max(rest, 0))); use a longer path or a smaller \"fontSize\""
+      "is \(rounded(length)) long, but the rest of its path is only \(rounded(max(rest, 0))); use a longer path or a smaller \"fontSize\""
   }
 
   private func rounded(_ length: Double) -> String { JSON((length * 100).rounded() / 100).text() }
@@ -87,17 +88,17 @@ extension TextRemark {
     switch self {
     case .replacedFamily(let family, let other):
       (
-        "the font \(quoted(family)) is not installed, and \(quoted(other)), which comes with animux, stands in for it; say \(quoted(other)), or name a file of \(quoted(family)) in \"fonts\"",
+        "the font \(quoted(family)) is not installed, and \(quoted(other)), which comes with animux, is used; write \(quoted(other)), or name a file of \(quoted(family)) in \"fonts\"",
         "font"
       )
     case .replacedWeight(let weight, let family, let other):
       (
-        "the font \(quoted(family)) has no weight \(weight), and \(other), the nearest one, is used; say \(other), or name a file with the weight in \"fonts\"",
+        "the font \(quoted(family)) has no weight \(weight), and \(other), the nearest one, is used; write \(other), or name a file with the weight in \"fonts\"",
         "fontWeight"
       )
     case .forgedSlant(let family):
       (
-        "the font \(quoted(family)) has no italic of this weight, and its upright letters are slanted; name a file with an italic in \"fonts\", or choose a font that has one",
+        "the font \(quoted(family)) has no italic of this weight, and its upright glyphs are slanted; name a file with an italic in \"fonts\", or choose a font that has one",
         "italic"
       )
     }

@@ -52,10 +52,10 @@ extension GridLayout: ObjectValue {
   static let properties: [Property<GridLayout>] = [
     .init(
       fixed: "columns", \.columns, .tracks(.horizontal), of: GridLayout(),
-      "the columns; a number stands for so many of `1fr`. Sublayers can add further ones, which are `auto`"),
+      "the columns; a number is that many columns of `1fr`. Sublayers can add further ones, which are `auto`"),
     .init(
       fixed: "rows", \.rows, .tracks(.vertical), of: GridLayout(),
-      "the rows; a number stands for so many of `1fr`. Sublayers can add further ones, which are `auto`"),
+      "the rows; a number is that many rows of `1fr`. Sublayers can add further ones, which are `auto`"),
     .init(fixed: "gap", \.gap, .gap, of: GridLayout(), "the distances between rows and between columns"),
     .init(
       fixed: "padding", \.padding, .padding, of: GridLayout(), "the distance of the cells from the edges"),

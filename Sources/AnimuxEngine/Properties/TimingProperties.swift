@@ -8,7 +8,7 @@ extension Timing {
   static let properties: [Property<Timing>] = [
     .init(
       fixed: "beginTime", \.beginTime, .time, of: standard,
-      "the time of the begin, in the superlayer's time; for an animation, relative to the time when it was added, or to its group"
+      "the time of the start, in the superlayer's time; for an animation, relative to the time when it was added, or to its group"
     ),
     .init(fixed: "duration", \.duration, .span, of: standard, "the length of one cycle"),
     .init(
@@ -30,6 +30,6 @@ extension Timing {
       "whether each cycle runs forwards and then backwards"),
     .init(
       fixed: "fillMode", \.fillMode, .choice, of: standard,
-      "whether the first value is shown before the begin, and the last value after the end"),
+      "whether the first value is shown before the start, and the last value after the end"),
   ]
 }

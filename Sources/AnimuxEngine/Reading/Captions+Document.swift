@@ -37,7 +37,7 @@ struct CaptionsInScene: Sendable {
       .init(
         name: "style", form: "an object", standard: "",
         meaning:
-          "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's begin; `position` or `frame` places all captions",
+          "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's start; `position` or `frame` places all captions",
         isRead: .last, isWritten: .last,
         read: { member, reader, whole in
           CaptionsReader.readStyle(member.value, into: &whole.captions, in: whole.scene, &reader)
@@ -98,7 +98,7 @@ struct CaptionsReader {
   private static let refused = [
     ("type", "a caption is a text layer"), ("string", "the text of a caption is that of its cue"),
     ("runs", "the text of a caption is that of its cue"), ("name", "captions are named by their numbers"),
-    ("duration", "a caption is shown from its begin to its end"),
+    ("duration", "a caption is shown from its start to its end"),
   ]
 
   /// Reads captions. Returns `nil` after reporting that the value is not an object.

@@ -35,7 +35,7 @@ extension TransactionKey {
   private static let at = TransactionKey(
     name: "at", form: Reading<Double>.time(.notNegative).name, standard: "0",
     meaning:
-      "the time: in the film, after the begin of the enclosing transaction, or, for a completion, after the animations that it waited for",
+      "the time: in the film, after the start of the enclosing transaction, or, for a completion, after the animations that it waited for",
     collect: { member, draft, _, reader in
       if let time = reader.read(member.value, .time(.notNegative)) { draft.transaction.beginTime = time }
     },

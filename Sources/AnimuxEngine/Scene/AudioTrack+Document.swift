@@ -22,11 +22,11 @@ extension AudioTrack {
       "whether the track starts over until the film ends. Such a track does not determine the film's end"),
     .init(
       fixed: "volume", \.volume, .volume, of: standard,
-      "the factor of the amplitude; 1 is unchanged. Keyframes have times from the track's begin, and are interpolated linearly"
+      "the factor of the amplitude; 1 is unchanged. Keyframes have times from the track's start, and are interpolated linearly"
     ),
     .init(
       fixed: "fadeIn", \.fadeIn, .span, of: standard,
-      "the seconds from silence to the full volume at the track's begin"),
+      "the seconds from silence to the full volume at the track's start"),
     .init(
       fixed: "fadeOut", \.fadeOut, .span, of: standard,
       "the seconds from the full volume to silence at the track's end, or at the film's end if that is earlier"

@@ -108,14 +108,14 @@ extension Limit {
   /// The number of layers in instances of replicators, and of particles, in a frame.
   public static let replicated = Limit(
     "replicated", 2_000_000, "layers",
-    "layers in instances of replicators, and particles of all emitters, that a frame is put together of",
+    "layers in instances of replicators, and particles of all emitters, that a frame consists of",
     because: "Each takes about 700 bytes while the frame is drawn.")
 
   /// The number of particles of an emitter at a time.
   public static let particles = Limit(
     "particles", 1_000_000, "particles", "particles of an emitter at a time",
     because:
-      "A canvas of 1920 × 1080 has two pixels for each. More are no error: the oldest of a cell give way, and of several cells the last."
+      "A canvas of 1920 × 1080 has two pixels for each. More are not an error: the oldest particles of a cell are left out, and of several cells, those of the last."
   )
 }
 
@@ -145,7 +145,7 @@ extension Limit {
   public static let painted = Limit(
     "painted", 10_000_000_000, "pixels",
     "pixels that are painted in a frame, each as often as a layer or a particle covers it",
-    remedy: "take fewer, smaller or shorter-lived particles, or fewer layers that fill the canvas",
+    remedy: "use fewer, smaller or shorter-lived particles, or fewer layers that fill the canvas",
     because: "They fill a canvas of 3840 × 2160 pixels 1,200 times, which takes some ten seconds.")
 
   /// The number of pairs of planes in one space that are compared in a frame.

@@ -14,7 +14,7 @@ extension Limit {
   public static let movingPixels = Limit(
     "moving-pixels", 67_108_864, "pixels", "pixels of the canvas of a GIF, APNG or WebP",
     because:
-      "Up to four copies of the canvas are in memory while a frame is put together, a gigabyte in all."
+      "Up to four copies of the canvas are in memory while a frame is composed, a gigabyte in all."
   )
 
   /// The number of pixels of a picture in a tiled layer.

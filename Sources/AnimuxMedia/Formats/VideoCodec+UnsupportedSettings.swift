@@ -49,7 +49,7 @@ extension VideoCodec {
   private func objection(toPreset preset: String) -> UnsupportedSetting? {
     guard let presets else {
       return UnsupportedSetting(
-        wish: .preset, reason: "it has no presets; remove the preset; remove the preset")
+        wish: .preset, reason: "it has no presets; remove the preset")
     }
     guard !presets.names.contains(preset) else { return nil }
     let names = presets.names.joined(separator: ", ")

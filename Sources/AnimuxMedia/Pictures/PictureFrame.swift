@@ -26,7 +26,7 @@ extension YUVPicture {
       frame.pointee.colorspace = AVCOL_SPC_BT709
       frame.pointee.chroma_location = AVCHROMA_LOC_LEFT
       try body(frame)
-      precondition(av_buffer_get_ref_count(buffer) == 1, "the encoder has read the picture")
+      precondition(av_buffer_get_ref_count(buffer) == 1, "the encoder must have read the picture")
     }
   }
 }

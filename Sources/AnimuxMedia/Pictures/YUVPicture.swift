@@ -16,7 +16,9 @@ package struct YUVPicture: ~Copyable, Sendable {
 
   /// Creates a black picture. Both sides must be even.
   package init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0, "the sides of 4:2:0 are even")
+    precondition(
+      width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0,
+      "the sides of a 4:2:0 picture must be even")
     self.width = width
     self.height = height
     stride = (width + 63) / 64 * 64
@@ -40,11 +42,11 @@ package struct YUVPicture: ~Copyable, Sendable {
   package mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
       pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
-      "a picture of its pixmap's size, but for padding to even sides")
+      "a picture must have its bitmap's size, padded to even sides")
     let planes = HalvedPlanes(cb: cbOffset, cr: crOffset, stride: stride)
     let size = (width: pixmap.width, height: pixmap.height)
     for rect in rects {
-      precondition(rect.isOfWholeBlocks(in: size), "a rectangle of whole blocks")
+      precondition(rect.isOfWholeBlocks(in: size), "a rectangle must consist of whole blocks")
       // Two more columns on the right, because the next chroma sample includes the pixel to its left.
       let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
       for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {

@@ -116,7 +116,7 @@ struct SoundEncoder: ~Copyable {
       for index in samples.indices {
         out[index] = Int16(min(max((samples[index] * 32768).rounded(.toNearestOrEven), -32768), 32767))
       }
-    default: preconditionFailure("an encoder in the table takes one of these")
+    default: preconditionFailure("an encoder of the table must accept one of these")
     }
   }
 

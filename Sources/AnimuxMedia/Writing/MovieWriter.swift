@@ -28,7 +28,7 @@ package struct MovieWriter: ~Copyable {
   package mutating func write(_ packets: [Packet]) throws(MediaError) {
     for packet in packets {
       if let description = packet.description { try begin(description) }
-      precondition(lastDecoding.map { $0 < packet.decoding } ?? true, "packets come in order")
+      precondition(lastDecoding.map { $0 < packet.decoding } ?? true, "packets must come in order")
       lastDecoding = packet.decoding
       let time = Double(packet.presentation) / settings.rate.framesPerSecond
       try file.writeBeside(before: time, sample: soundPosition(of: packet))
@@ -38,14 +38,14 @@ package struct MovieWriter: ~Copyable {
 
   /// Completes the file and returns its size in bytes.
   package consuming func finish() throws(MediaError) -> Int64 {
-    precondition(lastDecoding != nil, "a film has a frame")
+    precondition(lastDecoding != nil, "a film must have a frame")
     return try file.finish()
   }
 
   /// Describes the stream at the first packet of the first segment. Later segments must agree with it.
   private mutating func begin(_ stream: StreamDescription) throws(MediaError) {
     guard description == nil else {
-      precondition(stream == description, "all segments come from encoders with the same settings")
+      precondition(stream == description, "all segments must come from encoders with the same settings")
       return
     }
     description = stream

@@ -50,7 +50,9 @@ package struct SegmentEncoder: ~Copyable {
 
   /// Encodes the next frame of the film from a picture in YUV 4:2:0 with 8 bits.
   package mutating func encode(_ picture: borrowing YUVPicture, frame: Int) throws(MediaError) -> [Packet] {
-    precondition(picture.width == settings.width && picture.height == settings.height, "one size for all")
+    precondition(
+      picture.width == settings.width && picture.height == settings.height,
+      "all pictures must have the same size")
     var packets: [Packet] = []
     try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
       packets = try encode(shown, frame)
@@ -62,7 +64,7 @@ package struct SegmentEncoder: ~Copyable {
     _ shown: UnsafeMutablePointer<AVFrame>, _ frame: Int
   ) throws(MediaError) -> [Packet] {
     precondition(frame == firstFrame + sent, "frames must be in order")
-    precondition(sent < VideoSettings.segmentLength, "a segment has a length")
+    precondition(sent < VideoSettings.segmentLength, "a segment must have a length")
     shown.pointee.pts = Int64(sent)
     let pointer = codec.pointer
     try check("encoding frame \(frame)") { avcodec_send_frame(pointer, shown) }
@@ -74,7 +76,7 @@ package struct SegmentEncoder: ~Copyable {
   package consuming func finish() throws(MediaError) -> [Packet] {
     try check("ending a segment") { avcodec_send_frame(codec.pointer, nil) }
     let packets = try receive()
-    precondition(received == sent, "as many packets as frames")
+    precondition(received == sent, "there must be as many packets as frames")
     return packets
   }
 

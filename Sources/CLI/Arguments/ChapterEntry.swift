@@ -24,13 +24,13 @@ struct ChapterEntry: Sendable {
       guard begin >= 0, begin < film.duration else {
         throw .usage(
           UsageError(
-            "--chapter \(quoted(entry.title)) begins outside of the film; its time must be from 0 to before the end; its time must be from 0 to before the end"
+            "--chapter \(quoted(entry.title)) begins outside of the film; its time must be from 0 to before the end"
           ))
       }
       guard !chapters.contains(where: { $0.begin == begin }) else {
         throw .usage(
           UsageError(
-            "two chapters begin at \(decimal(begin, places: 3)) s; give them different times; give them different times"
+            "two chapters begin at \(decimal(begin, places: 3)) s; give them different times"
           ))
       }
       chapters.append(Chapter(at: begin, title: entry.title))

@@ -25,7 +25,7 @@ struct Completion: Command {
     case .bash: try console.output(script.bash)
     case .zsh: try console.output(script.zsh)
     case .fish: try console.output(script.fish)
-    case nil: preconditionFailure("check() let an unknown shell through")
+    case nil: preconditionFailure("check() must refuse unknown shells")
     }
     return .done
   }

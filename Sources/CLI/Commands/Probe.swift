@@ -7,7 +7,7 @@ struct Probe: Command {
   static let summary = "Lists the streams of a movie or sound file, and how a movie layer shows it."
   static let details = [
     "The whole file is read, so that its frames are counted and not estimated. The type is determined by the file's content, not by its name.",
-    "Frames of a GIF last whole hundredths of a second, so that the rates of one that was made at 30 frames per second differ a little from 30.",
+    "Frames of a GIF last whole hundredths of a second, so the frame rate of a GIF that was encoded at 30 frames per second differs a little from 30.",
   ]
   static let operands = [Operand<Self>("FILE", \.file, "a movie or sound file")]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON object")]

@@ -18,7 +18,7 @@ struct Still: SceneCommand {
   ]
   static let options =
     [
-      Option<Self>("at", short: "t", \.time, .time, standard: "0", "the moment, from 0 to the film's end"),
+      Option<Self>("at", short: "t", \.time, .time, standard: "0", "the time, from 0 to the film's end"),
       Option<Self>(
         flag: "contact-sheet", \.isSheet,
         "draw a contact sheet of many stills, each 320 pixels wide unless --size or --scale is given"),

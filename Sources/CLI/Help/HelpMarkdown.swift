@@ -11,7 +11,7 @@ struct HelpMarkdown {
     """
     # The command line
 
-    Made by `make docs` from the tables in `Sources/CLI`.
+    `make docs` generates this page from the tables in `Sources/CLI`.
 
     Results are written to standard output, all messages to standard error. Colour is used on terminals, unless `NO_COLOR` is set.
     An option's value follows a space or an equals sign. `--` ends the options.
@@ -40,7 +40,7 @@ struct HelpMarkdown {
     | --- | --- |
     | 0 | done |
     | 1 | drawing, reading media or writing failed, or a limit of the system or of the run was reached |
-    | 2 | the scene is wrong, or its document cannot be read |
+    | 2 | the scene has errors, or its document cannot be read |
     | 64 | the command line has errors |
     | 129, 130, 143 | stopped by SIGHUP, SIGINT, SIGTERM |
 

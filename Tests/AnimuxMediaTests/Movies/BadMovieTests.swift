@@ -26,11 +26,11 @@ import Testing
     #expect(reason(scratch.file("empty.mp4")) == "the file is empty")
     #expect(
       reason(scratch.file("pipe.mp4"))
-        == "it is not a plain file but a device, a named pipe or a socket"
+        == "it is not a regular file, but a device, a named pipe or a socket"
     )
     #expect(
       reason("/dev/zero")
-        == "it is not a plain file but a device, a named pipe or a socket"
+        == "it is not a regular file, but a device, a named pipe or a socket"
     )
   }
 

@@ -15,7 +15,7 @@ internal import AnimuxDocuments
     let name = cell.name.map(quoted) ?? "#\(index)"
     findings.report(
       .neverSeen,
-      "nothing is visible of cell \(name) of \(inspected.name); add \"contents\", the picture of a particle",
+      "cell \(name) of \(inspected.name) is never visible; add \"contents\", the picture of a particle",
       key: "emitterCells", in: inspected.model.place)
   }
 }

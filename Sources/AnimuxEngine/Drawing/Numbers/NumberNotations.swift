@@ -11,7 +11,7 @@ extension Notation<NumberFormat> {
       }
       return reader.invalid(
         json,
-        "\(quoted(pattern)) is no pattern for numbers; it needs a 0 or a # for the digits, at most three sections, and at most \(NumberFormat.maximumLength) characters, as in \"#,##0.0 km\" or \"+0;-0\""
+        "\(quoted(pattern)) is not a pattern for numbers; it requires a 0 or a # for the digits, at most three sections, and at most \(NumberFormat.maximumLength) characters, as in \"#,##0.0 km\" or \"+0;-0\""
       )
     }
     return Notation(reading) { JSON($0.pattern) }

@@ -9,7 +9,7 @@ extension Notation<[FontFeature]> {
       return FontFeature(text)
         ?? reader.invalid(
           json,
-          "\(quoted(text)) is no feature of a font; expected four letters and digits such as \"tnum\", \"-liga\" to turn one off, or \"salt=2\" for an alternative"
+          "\(quoted(text)) is not a feature of a font; expected four letters and digits such as \"tnum\", \"-liga\" to turn one off, or \"salt=2\" for an alternative"
         )
     }
     return Notation(feature.list(count: 0...maximumCount)) { JSON($0.map { JSON($0.text) }) }

@@ -25,7 +25,7 @@ extension TextContent {
     ).having(.appearsAtOnce),
     .init(
       fixed: "numberFormat", \.numberFormat, .numberFormat, of: standard,
-      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \"\"M\"\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, also `%`; what would be a part of the number is quoted by `'`"
+      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \"\"M\"\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, also `%`; characters that would be a part of the number are quoted by `'`"
     ),
     .init(
       fixed: "numberLocale", \.numberLocale, .numberLocale, of: standard,
@@ -42,7 +42,7 @@ extension TextContent {
     .init(fixed: "fontWeight", \.fontWeight, .fontWeight, of: standard, "the weight of the font"),
     .init(
       fixed: "fontFeatures", \.fontFeatures, Notation.fontFeatures.orNone(), of: standard,
-      "OpenType features of the font that are turned on, or off by a minus: `[\"ss01\", \"-liga\"]`. Texts with a number, a time code or a frame number have `tnum`, figures of equal width, by themselves"
+      "OpenType features of the font that are turned on, or off by a minus: `[\"ss01\", \"-liga\"]`. Texts with a number, a time code or a frame number have `tnum`, digits of equal width, by default"
     ),
     .init(fixed: "italic", \.isItalic, .flag, of: standard, "whether the font is italic"),
     .init(
@@ -54,7 +54,7 @@ extension TextContent {
     foregroundColor,
     .init(
       "lineBackground", \.lineBackground, Notation.lineBackground.orNull(), of: standard, action: .none,
-      "an area behind each line, as wide as its words: `{\"color\": …, \"padding\": …, \"cornerRadius\": …}`. The padding is a number or `[top, right, bottom, left]`"
+      "an area behind each line, as wide as its text: `{\"color\": …, \"padding\": …, \"cornerRadius\": …}`. The padding is a number or `[top, right, bottom, left]`"
     ),
     .init(
       "strokeColor", \.strokeColor, .optionalColor, of: standard,
@@ -162,7 +162,7 @@ extension Reading<GradientContent> {
     }
     object.finish(&reader)
     guard given == nil || gradient.colors.count >= 2 else {
-      return reader.invalid(json, "a gradient needs two colours or more")
+      return reader.invalid(json, "a gradient requires two colours or more")
     }
     return gradient
   }

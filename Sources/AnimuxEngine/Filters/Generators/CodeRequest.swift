@@ -13,7 +13,7 @@ struct CodeRequest: Hashable, Sendable {
 
   /// The reason why the message cannot be encoded, or `nil` if it can.
   var mistake: String? {
-    if message.isEmpty { return "a code needs an \"inputMessage\"" }
+    if message.isEmpty { return "a code requires an \"inputMessage\"" }
     switch form {
     case .qr(let level):
       guard QRCode.size(of: message, level) == nil else { return nil }

@@ -68,7 +68,7 @@ extension FilterRow {
     blend("destIn", .destinationIn, "The backdrop where the layer is opaque.")
     blend("destOut", .destinationOut, "The backdrop where the layer is transparent.")
     blend("destAtop", .destinationAtop, "The backdrop where the layer is opaque, over the layer.")
-    blend("xor", .xor, "Each of both where the other one is transparent.")
+    blend("xor", .xor, "Each of the two where the other one is transparent.")
     blend("plusD", .plusDarker, "The sum of both, minus white, which darkens.")
     blend("plusL", .plusLighter, "The sum of both, which lightens.")
     blend("maximum", .lighten, "The larger value of both in each channel.")

@@ -66,7 +66,7 @@ extension NamedBegin {
 extension Property<Layer> {
   /// A layer's `beginTime`.
   static let begin = Property(
-    name: "beginTime", meaning: "the time of the begin, in the superlayer's time",
+    name: "beginTime", meaning: "the time of the start, in the superlayer's time",
     form: Reading<BeginTime>.beginTime.name, standard: 0, action: .none, slot: nil,
     read: { json, reader, layer in
       guard let time = reader.read(json, .beginTime) else { return }

@@ -106,7 +106,7 @@ struct VariableTests {
     let warnings = try scene(text, name: "a.json").dataWarnings
     #expect(
       warnings.map(\.message) == [
-        "the document does not declare \"titel\" (did you mean \"title\"?), \"other\"; these values are passed over"
+        "the document does not declare \"titel\" (did you mean \"title\"?), \"other\"; these values are ignored"
       ])
     let source = Source(name: "scene.json", text: "{\"size\": [40, 30], \"duration\": 1, \(Self.variables)}")
     let data = SceneData(document: Source(name: "a.json", text: text), isStrict: true)
