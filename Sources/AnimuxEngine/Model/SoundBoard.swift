@@ -95,7 +95,7 @@ final class SoundBoard: Sendable {
     let first = Int(position.rounded(.down))
     let share = position - Double(first)
     func step(_ index: Int) -> Double {
-      index >= 0 && index < steps ? Double(values[index * count + row]) : 0
+      index >= 0 ? Double(values[min(index, steps - 1) * count + row]) : 0
     }
     return step(first) + (step(first + 1) - step(first)) * share
   }

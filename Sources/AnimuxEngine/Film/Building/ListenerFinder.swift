@@ -16,7 +16,7 @@ struct ListenerFinder {
     for version in tree.nodes.lazy.flatMap(\.versions) {
       let own = (version.model.content as? any SoundFollower).map { ($0.listened, version.model.place) }
       let animated = version.tracks.flatMap { track in track.listened.map { ($0, track.place) } }
-      for (sound, place) in (own.map { [$0] } ?? []) + animated {
+      for (sound, place) in (own.map { [$0] } ?? []) + animated where !sound.name.isEmpty {
         if sources[sound.name] == nil {
           sources[sound.name] = find(sound.name, at: place, &reader)
         }
