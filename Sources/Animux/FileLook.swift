@@ -16,6 +16,7 @@ struct FileLook: Sendable {
   private let facts: [FileReference: PictureFacts]
   private let sounds: SoundFiles
   private let tables: TableFiles
+  private let listener: FileListener
 
   /// Inspects each file of `named` once, within the limits and allowed folders of `policy`.
   init(_ named: FilmFiles, _ policy: InputPolicy) {
@@ -29,6 +30,7 @@ struct FileLook: Sendable {
     pictures = PictureCache(files, budget: resources.cacheBudget)
     facts = Self.facts(of: named.pictures.inOrder, large: named.largePictures.inOrder, files, pictures)
     sounds = SoundFiles(tracks: named.tracks, layers: named.layerSounds, within: roots)
+    listener = FileListener(roots: roots)
     tables = TableFiles(named.colorTables.inOrder, within: roots)
   }
 
@@ -54,7 +56,7 @@ struct FileLook: Sendable {
   /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {
     var assets = Assets(pictures: facts, movies: files.movieFacts, text: text)
-    (assets.sounds, assets.tables) = (sounds.facts, tables.tables)
+    (assets.sounds, assets.tables, assets.listener) = (sounds.facts, tables.tables, listener)
     return assets
   }
 

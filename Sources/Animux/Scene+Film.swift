@@ -31,10 +31,11 @@ extension Scene {
 }
 
 extension FilmFiles {
-  /// The files that determine when a film ends or the size of layers.
+  /// The files that determine when a film ends, the size of layers, or values that follow sounds.
   fileprivate var ofLengths: FilmFiles {
     var files = FilmFiles()
     (files.movies, files.tracks, files.sizingPictures) = (movies, tracks, sizingPictures)
+    files.layerSounds = layerSounds
     files.pictures = pictures.intersection(sizingPictures)
     files.largePictures = largePictures.intersection(sizingPictures)
     return files

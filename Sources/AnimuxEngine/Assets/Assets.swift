@@ -12,6 +12,9 @@ public struct Assets: Sendable {
   /// The colour tables of filters. Without its table, a filter has no effect.
   package var tables: [FileReference: ColorLookup] = [:]
 
+  /// The listener that measures sounds. Without one, sounds that are followed are silent.
+  package var listener: (any SoundListener)?
+
   /// The text setter that lays out texts. Without one, texts are not shown.
   package var text: (any TextSetter)?
 

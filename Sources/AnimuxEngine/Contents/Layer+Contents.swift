@@ -60,6 +60,13 @@ extension Layer {
     self.init(name: name, content: content)
   }
 
+  /// Creates a waveform of a track or a movie layer.
+  public init(waveform track: String, name: String? = nil) {
+    var content = WaveformContent()
+    content.track = track
+    self.init(name: name, content: content)
+  }
+
   /// Creates a composition layer with the size of the scene.
   public init(composition scene: Scene, name: String? = nil) {
     var content = CompositionContent()
@@ -126,6 +133,13 @@ extension Layer {
   /// The content of a tiled layer, or `nil` for other types. Setting it changes the layer's type; `nil` makes it a plain layer.
   public var tiled: TiledContent? {
     get { content as? TiledContent }
+    set { content = newValue ?? PlainContent() }
+  }
+
+  /// The content of a waveform layer, or `nil` for other types. Setting it changes the layer's type; `nil` makes it a plain
+  /// layer.
+  public var waveform: WaveformContent? {
+    get { content as? WaveformContent }
     set { content = newValue ?? PlainContent() }
   }
 

@@ -115,7 +115,10 @@ extension LayerCensus.Member {
     let listed = properties.filter {
       $0.name != "name" && (firsts.contains($0.name) || $0.isSet(on: version.model))
     }
-    let story = LayerStory(version, at: time) { film.fillClocks(in: &$0, of: node, at: filmTime) }
+    let hearing = Hearing(film.soundBoard, at: filmTime)
+    let story = LayerStory(version, at: time, hearing: hearing) {
+      film.fillClocks(in: &$0, of: node, at: filmTime)
+    }
     let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
     return Explanation.LayerValues(
       path: path, time: time, isShown: isShown, slide: slide, values: paths.compactMap { story.value(at: $0) }

@@ -18,10 +18,12 @@ struct LayerStory {
   ///
   /// - Parameters:
   ///   - time: The layer's local time.
+  ///   - hearing: The sounds that animations can follow.
   ///   - finish: Changes that follow all animations.
-  init(_ version: Version, at time: Double, finish: (inout Layer) -> Void) {
+  init(_ version: Version, at time: Double, hearing: Hearing?, finish: (inout Layer) -> Void) {
     model = version.model
     var layer = version.model
+    layer.hearing = hearing
     for track in version.tracks {
       track.apply(to: &layer, at: time)
       chapters.append(Chapter(track: track, active: track.activeSubjects(at: time), result: layer))

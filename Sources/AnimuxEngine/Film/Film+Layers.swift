@@ -18,7 +18,8 @@ extension Film {
       guard let inner = version(of: current, at: time).model.timing.layerTime(at: local) else { return nil }
       local = inner
     }
-    var layer = version(of: current, at: time).presentation(at: local)
+    var layer = version(of: current, at: time).presentation(
+      at: local, hearing: Hearing(soundBoard, at: time))
     fillClocks(in: &layer, of: current, at: time)
     return layer
   }

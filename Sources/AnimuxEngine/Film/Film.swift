@@ -27,6 +27,8 @@ public struct Film: Sendable {
   let codes: [CodeRequest: Path]
   /// The layers that show time codes.
   let clocks: ClockTable
+  /// The sounds that animations and layers follow, or `nil` if there are none.
+  private(set) var soundBoard: SoundBoard?
   /// Warnings that were found while the scene was read and its timeline played.
   let remarks: [Diagnostic]
   /// The scene that the film was made from.
@@ -62,6 +64,7 @@ public struct Film: Sendable {
     root = LayerTree.root
     captionsNode = builder.captions
     clocks = builder.clockTable()
+    let listened = builder.listenedSources()
     nodes = builder.draft.tree.nodes
     audio = builder.draft.sounds.tracks
     hasMotionBlur = nodes.hasMotionBlur
@@ -85,6 +88,7 @@ public struct Film: Sendable {
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.draft.compositions.failures)
     remarks = diagnostics.sorted()
+    soundBoard = soundBoard(listened)
   }
 
   /// The limits, folders and fonts that apply to the scene and its files.

@@ -86,8 +86,12 @@ struct Version: Sendable {
   var inside: [Node.ID] { Array(children) + (mask.map { [$0] } ?? []) }
 
   /// Returns the presentation values at a local time.
-  func presentation(at time: Double) -> Layer {
+  func presentation(at time: Double) -> Layer { presentation(at: time, hearing: nil) }
+
+  /// Returns the presentation values at a local time at which sounds can be followed.
+  func presentation(at time: Double, hearing: Hearing?) -> Layer {
     var layer = model
+    layer.hearing = hearing
     for run in tracks.runs {
       for track in run { track.apply(to: &layer, at: time) }
     }

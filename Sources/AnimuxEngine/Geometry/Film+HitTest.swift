@@ -19,7 +19,7 @@ extension Film {
   {
     let version = version(of: node, at: time)
     guard let local = version.model.timing.layerTime(at: parentTime) else { return nil }
-    let layer = version.presentation(at: local)
+    let layer = version.presentation(at: local, hearing: Hearing(soundBoard, at: time))
     return layer.isHidden
       ? nil : HitTest.PresentedLayer(layer: layer, children: version.children, time: local)
   }

@@ -63,7 +63,7 @@ extension Film {
     let layer =
       switch values {
       case .model: version.model
-      case .presentation: version.presentation(at: local)
+      case .presentation: version.presentation(at: local, hearing: Hearing(soundBoard, at: time))
       }
     return LayerChain.Link(node: node, layer: layer, time: local, isShown: shownTime != nil)
   }

@@ -91,7 +91,7 @@ struct Lowering {
     let timing = version.model.timing
     guard let local = timing.layerTime(at: parentTime) ?? timing.timeBeforeAll(at: parentTime, isDelayed)
     else { return nil }
-    var layer = version.presentation(at: local)
+    var layer = version.presentation(at: local, hearing: Hearing(film.soundBoard, at: time))
     film.fillClocks(in: &layer, of: id, at: frame)
     if layer.fitsContents { layer.fitContents(film.assets) }
     return PresentedLayer(

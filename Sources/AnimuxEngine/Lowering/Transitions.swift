@@ -68,7 +68,7 @@ extension Lowering {
   private func old(of shown: PresentedLayer, _ state: TransitionState, in view: View) -> Group? {
     let before = before(state.since)
     guard let version = before.version(of: shown.id) else { return nil }
-    var layer = version.presentation(at: state.layerTime)
+    var layer = version.presentation(at: state.layerTime, hearing: Hearing(film.soundBoard, at: before.time))
     film.fillClocks(in: &layer, of: shown.id, at: before.time)
     let old = PresentedLayer(
       id: shown.id, version: version, layer: layer, time: state.layerTime, frameTime: state.layerTime,

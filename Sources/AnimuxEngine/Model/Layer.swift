@@ -85,6 +85,8 @@ public struct Layer: MediaTiming {
   public var contents: LayerPicture?
   /// The mixes of two pictures that animations show, by key path.
   var pictureMixes: [String: PictureMix] = [:]
+  /// The sounds that animations and the content can follow while the layer is presented.
+  var hearing: Hearing?
   /// The position of the contents in the bounds, and whether they are scaled.
   public var contentsGravity = ContentsGravity.resize
   /// The part of the contents that is shown, in unit coordinates.

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import Synchronization
 
 /// A type of layer: its content, and all properties of layers that have it. There is one object per type, because types are
@@ -6,6 +7,8 @@ final class LayerType: Sendable {
   let content: any Content.Type
   /// The common properties, followed by those of the content.
   let properties: [Property<Layer>]
+  /// Whether `style` can be one of the content's own names, in place of an object with default values.
+  let namesStyle: Bool
   /// A new layer of this type.
   let prototype: Layer
   /// Whether the type is defined by a program.
@@ -17,10 +20,14 @@ final class LayerType: Sendable {
   init<Kind: Content>(_ content: Kind.Type) {
     self.content = content
     prototype = Layer(content: Kind())
-    properties = Layer.properties + Kind.layerProperties
+    let own = Kind.layerProperties
+    properties =
+      Layer.properties.map { common in own.first { $0.name == common.name }.map(common.joined) ?? common }
+      + own.filter { own in !Layer.properties.contains { $0.name == own.name } }
+    namesStyle = own.contains { $0.name == Property<Layer>.style.name }
     positions = Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     isOwn = !contentTypes.contains { $0 == content }
-    wrongNames = Self.wrongNames(among: properties.map(\.name))
+    wrongNames = Self.wrongNames(among: (Layer.properties + own).map(\.name))
   }
 
   private static func wrongNames(among names: [String]) -> [String] {
@@ -52,6 +59,28 @@ final class LayerType: Sendable {
   private static let own = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
+}
+
+extension Property<Layer> {
+  /// Returns a property for a key that has a second meaning, in which its value is a string.
+  fileprivate func joined(with own: Property) -> Property {
+    var joined = Property(
+      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: slot,
+      read: { json, reader, layer in
+        if case .string = json.kind { return own.read(json, &reader, &layer) }
+        read(json, &reader, &layer)
+      },
+      print: { layer in
+        let string = own.print(layer)
+        guard let object = print(layer) else { return string }
+        guard let string, string != own.standard, case .object(let members) = object.kind else {
+          return object
+        }
+        return JSON(object: [(name, string)] + members.map { ($0.key, $0.value) })
+      })
+    joined.traits = traits
+    return joined
+  }
 }
 
 extension Layer {

@@ -23,6 +23,10 @@ enum StyleReader {
   @discardableResult
   static func readValues(_ json: JSON, into layer: inout Layer, _ reader: inout Reader) -> Bool {
     guard !json.isNull else { return true }
+    if case .string = json.kind, layer.layerType.namesStyle {
+      layer.property(named: "style")?.read(json, &reader, &layer)
+      return true
+    }
     guard var object = ObjectReader(json, &reader) else { return false }
     if let style = object.take("style") { readValues(style.value, into: &layer, &reader) }
     _ = object.take("actions")

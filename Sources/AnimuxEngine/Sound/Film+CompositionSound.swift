@@ -5,12 +5,14 @@ struct SoundCollection {
   var clips: [SoundClip] = []
   /// The number of sources so far. Each track and each layer is a source.
   var sourceCount: Int
+  /// Whether movies with a volume of 0 have clips.
+  let keepsSilence: Bool
 
   /// Adds the sound of a composition whose time runs as given by `stretches`. Its sources get new numbers.
   mutating func add(_ composition: Composition, in stretches: [TimeStretch]) {
     let heard = stretches.filter { $0.rate > 0 }
     guard let last = heard.map({ $0.local(at: $0.end) }).max(), composition.film.hasSound else { return }
-    let inner = composition.film.sounds(until: last)
+    let inner = composition.film.sounds(until: last, keepsSilence: keepsSilence)
     for stretch in heard {
       clips += inner.clips.compactMap { $0.heard(in: stretch, numberedFrom: sourceCount) }
     }

@@ -24,7 +24,8 @@ extension Film {
 
   /// Returns the clips of a sound whose time is a property, in parts of constant speed.
   func ramps(
-    of version: Version, _ sound: ContentSound, _ node: Node.ID, in stretch: TimeStretch
+    of version: Version, _ sound: ContentSound, _ node: Node.ID, in stretch: TimeStretch,
+    _ keepsSilence: Bool
   ) -> [SoundClip] {
     guard let facts = assets.sounds[sound.file] else { return [] }
     let fileEnd = (sound.loops ? assets.movies[sound.file]?.frames.duration : nil) ?? facts.fileEnd
@@ -36,7 +37,7 @@ extension Film {
       let played = TimeStretch(
         begin: heard.begin, end: heard.end, local: stretch.local(at: heard.begin), rate: stretch.rate)
       let gain = volume(of: version, sound, in: played)
-      guard gain != Envelope(0) else { return nil }
+      guard keepsSilence || gain != Envelope(0) else { return nil }
       return SoundClip(
         path: sound.file.path, fileSize: facts.fileSize, source: audio.count + node, begin: heard.begin,
         end: heard.end, offset: heard.offset, speed: heard.speed, loop: sound.loops ? part : nil, gain: gain)

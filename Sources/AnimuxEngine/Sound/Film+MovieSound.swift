@@ -33,7 +33,7 @@ extension Film {
       let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
       own += stretches
       if let composition = version.composition { sounds.add(composition, in: stretches) }
-      for stretch in stretches { heard += clips(of: version, node, in: stretch) }
+      for stretch in stretches { heard += clips(of: version, node, in: stretch, sounds.keepsSilence) }
     }
     sounds.clips += heard.joined()
     guard !own.isEmpty else { return }
@@ -42,15 +42,19 @@ extension Film {
     }
   }
 
-  private func clips(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> [SoundClip] {
+  private func clips(
+    of version: Version, _ node: Node.ID, in stretch: TimeStretch, _ keepsSilence: Bool
+  ) -> [SoundClip] {
     guard let sound = version.model.content.sound else { return [] }
     guard sound.mediaTime != nil || version.animates(sound.mediaTimeKey) else {
-      return clip(of: version, node, in: stretch).map { [$0] } ?? []
+      return clip(of: version, node, in: stretch, keepsSilence).map { [$0] } ?? []
     }
-    return ramps(of: version, sound, node, in: stretch)
+    return ramps(of: version, sound, node, in: stretch, keepsSilence)
   }
 
-  private func clip(of version: Version, _ node: Node.ID, in stretch: TimeStretch) -> SoundClip? {
+  private func clip(
+    of version: Version, _ node: Node.ID, in stretch: TimeStretch, _ keepsSilence: Bool
+  ) -> SoundClip? {
     guard let sound = version.model.content.sound, let facts = assets.sounds[sound.file],
       Self.audibleSpeeds.contains(stretch.rate)
     else { return nil }
@@ -68,7 +72,7 @@ extension Film {
       (played, time) = (inside, inside.local)
     }
     let gain = volume(of: version, sound, in: played)
-    guard gain != Envelope(0) else { return nil }
+    guard keepsSilence || gain != Envelope(0) else { return nil }
     return SoundClip(
       path: sound.file.path, fileSize: facts.fileSize, source: audio.count + node, begin: played.begin,
       end: played.end,

@@ -8,14 +8,16 @@ extension Film {
 
   /// Returns the clips that are heard, with their times.
   package func soundPlan() -> SoundPlan {
-    let clips = sounds(until: duration).clips
+    let clips = sounds(until: duration, keepsSilence: false).clips
     return SoundPlan(clips: clips.sorted { ($0.begin, $0.source) < ($1.begin, $1.source) })
   }
 
   /// Returns the sounds until `last`, or until the film's end if it has one.
-  func sounds(until last: Double) -> SoundCollection {
+  ///
+  /// - Parameter keepsSilence: Whether movies with a volume of 0 have clips.
+  func sounds(until last: Double, keepsSilence: Bool) -> SoundCollection {
     let end = duration.isFinite ? duration : last
-    var sounds = SoundCollection(sourceCount: audio.count + nodes.count)
+    var sounds = SoundCollection(sourceCount: audio.count + nodes.count, keepsSilence: keepsSilence)
     sounds.clips = audio.indices.compactMap { clip(ofTrack: $0, until: end) }
     collectLayers(until: end, &sounds)
     return sounds

@@ -4,7 +4,7 @@ extension Limit {
     [duration, frames, side, canvas, sheetPictures] + [
       document, values, depth, copies, layers, levels, animatedLayers,
     ]
-    + [compositions, compositionLevels, cues, instances, replicated, particles] + [
+    + [compositions, compositionLevels, cues, instances, replicated, particles, soundValues] + [
       items, outline, crossings, planes, behind, painted, filtered, filterLevels, held,
     ] + text + files
 }
@@ -110,6 +110,14 @@ extension Limit {
     "replicated", 2_000_000, "layers",
     "layers in instances of replicators, and particles of all emitters, that a frame consists of",
     because: "Each takes about 700 bytes while the frame is drawn.")
+
+  /// The number of values that are kept of the sounds that animations and layers follow.
+  public static let soundValues = Limit(
+    "sound-values", 50_000_000, "values",
+    "values that are kept of the sounds that animations and layers follow",
+    because:
+      "Each takes 4 bytes, so this many take 200 MB. A band has 100 in a second, and a spectrum 50 for each of its bars."
+  )
 
   /// The number of particles of an emitter at a time.
   public static let particles = Limit(

@@ -30,6 +30,12 @@ struct FilmBuilder {
     ClockFinder(tree: draft.tree).table(reportingTo: &draft.reader)
   }
 
+  /// Returns the sources of the sounds that are followed, by their names, and reports those that cannot be found.
+  mutating func listenedSources() -> [String: [Int]] {
+    ListenerFinder(tree: draft.tree, tracks: draft.sounds.tracks, assets: draft.assets)
+      .sources(reportingTo: &draft.reader)
+  }
+
   /// Returns the codes that the film shows, and reports messages that cannot be encoded.
   mutating func codes() -> [CodeRequest: Path] {
     draft.tree.nodes.codes(reportingTo: &draft.reader.diagnostics)

@@ -75,6 +75,9 @@ extension Animation {
   /// The values that the animation and its children set.
   var allChanges: [ValueChange] { leaves.flatMap(\.changes) }
 
+  /// The sounds that the animation and its children follow.
+  var listened: [ListenedSound] { leaves.compactMap { ($0 as? any SoundFollower)?.listened } }
+
   /// The key paths that the animation itself sets, without those of its children.
   var subjects: [AnimatedKeyPath] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
 }

@@ -68,8 +68,7 @@ protocol DocumentedAnimation: Animation {
 /// All types of animation that a document can contain.
 let animationTypes: [any DocumentedAnimation.Type] = [
   BasicAnimation.self, KeyframeAnimation.self, SpringAnimation.self, FunctionAnimation.self,
-  AnimationGroup.self,
-  Transition.self,
+  LevelAnimation.self, AnimationGroup.self, Transition.self,
 ]
 
 extension DocumentedAnimation {

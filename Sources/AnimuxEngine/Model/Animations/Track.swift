@@ -39,6 +39,8 @@ struct Track: Sendable {
   let pictures: [FileReference]
   /// The values that the animation and its children set.
   let changes: [ValueChange]
+  /// The sounds that the animation and its children follow.
+  let listened: [ListenedSound]
   /// The pace of the animation itself, without that of its children.
   let pace: Pace
   /// Whether the animation can change the size at which the layer or its content is seen.
@@ -67,6 +69,7 @@ struct Track: Sendable {
     subjects = animation.subjects
     pace = animation.pace
     (pictures, changes) = (animation.pictures, animation.allChanges)
+    listened = animation.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
@@ -90,6 +93,7 @@ struct Track: Sendable {
     subjects = child.subjects
     pace = child.pace
     (pictures, changes) = (child.pictures, child.allChanges)
+    listened = child.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
   }
 
