@@ -34,8 +34,9 @@ import Testing
     let film = production.film
     var kept = Canvas(width: film.width, height: film.height, pictures: production.pictures)
     let playhead = Playhead(film)
-    for frame in 0..<60 {
-      let time = Double(frame) / 30
+    // Not between the frames: movies stay as they are until the next one.
+    for frame in 0..<film.frameCount {
+      let time = film.frameRate.time(of: frame)
       #expect(playhead.displayList(at: time) == film.displayList(at: time), "at \(time)")
     }
     for time in [0, 0.3, 1.7] {

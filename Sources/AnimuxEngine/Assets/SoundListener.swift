@@ -1,7 +1,7 @@
 package import AnimuxDocuments
 internal import Glibc
 
-/// What is measured in the sound of a file, at equal steps from its start.
+/// A quantity that is measured in the sound of a file, at equal steps from its start.
 package enum SoundMeasure: Hashable, Sendable {
   /// The root mean square between two frequencies in Hz.
   case band(Double, Double)

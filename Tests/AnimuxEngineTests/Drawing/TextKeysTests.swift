@@ -100,9 +100,9 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
   }
 
   @Test(arguments: [
-    (#""number": "x""#, "number"), (#""number": 1, "numberFormat": "km""#, "no pattern for numbers"),
+    (#""number": "x""#, "number"), (#""number": 1, "numberFormat": "km""#, "not a pattern for numbers"),
     (#""number": 1, "numberLocale": "dee""#, #"did you mean "de"?"#),
-    (#""number": 1, "fontFeatures": ["tabular"]"#, "no feature of a font"),
+    (#""number": 1, "fontFeatures": ["tabular"]"#, "not a feature of a font"),
   ])
   func mistakes(_ layer: String, _ message: String) throws {
     let error = #expect(throws: SceneError.self) { try film(layer) }
@@ -193,7 +193,7 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     let long = #""string": "\#(String(repeating: "a", count: 90))", "position": [200, 100]"#
     #expect(
       try warnings(long).map(\.message) == [
-        #"the text of layer "t" is 450 wide, but the canvas 400; give it "bounds" and "adjustsFontSizeToFit" or "wrapped""#
+        #"the text of layer "t" is 450 wide, but the canvas is only 400; give it "bounds" and "adjustsFontSizeToFit" or "wrapped""#
       ])
     #expect(
       try warnings(

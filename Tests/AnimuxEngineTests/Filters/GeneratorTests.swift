@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     (
       #""a": {"contents": {"filter": "CIQRCodeGenerator"}}"#,
-      #"timeline[0].set.a.contents: a code needs an "inputMessage""#
+      #"timeline[0].set.a.contents: a code requires an "inputMessage""#
     ),
     (
       #""a": {"contents": {"filter": "CICode128BarcodeGenerator", "inputMessage": "grün"}}"#,

@@ -175,14 +175,16 @@ private func level(_ keys: String) -> String {
     #expect(try heights(items(#""gap": 2"#, at: 0)).dropLast().allSatisfy { $0 == 2 })
     #expect(try heights(items(#""window": 4"#, at: 2)).dropLast() == [2, 2, 40, 40, 40, 2, 2, 2, 2, 2])
     guard case .roundedRect(let panel) = try items(#""gap": 4, "cornerRadius": 3"#, at: 1)[0] else {
-      return Issue.record("another item was expected")
+      Issue.record("another item was expected")
+      return
     }
     #expect(panel.shape.radius == 3 && abs(panel.shape.rect.size.width - 6) < 1e-9)
   }
 
   @Test func aLineAndASpectrum() throws {
     guard case .stroke(let line) = try items(#""style": "line", "barWidth": 3"#, at: 1)[0] else {
-      return Issue.record("another item was expected")
+      Issue.record("another item was expected")
+      return
     }
     #expect(line.style.width == 3 && line.path.elements.count == 13)
     #expect(try heights(items(#""style": "spectrum""#, at: 0.5)) == [Double](repeating: 2, count: 10))

@@ -217,8 +217,8 @@ import Testing
         #", "timeline": [{"at": 1, "set": {"c": {"emitterCells": [{"contents": "dot.png"}]}, "d": {"emitterCells.k.contents": "dot.png"}}}]"#
       ) == [
         #"scene.json:2:15: warning: layer "a" emits nothing; add "emitterCells""#,
-        #"scene.json:3:34: warning: nothing is visible of cell "smoke" of layer "b"; add "contents", the picture of a particle"#,
-        ##"scene.json:3:34: warning: nothing is visible of cell #1 of layer "b"; add "contents", the picture of a particle"##,
+        #"scene.json:3:34: warning: cell "smoke" of layer "b" is never visible; add "contents", the picture of a particle"#,
+        ##"scene.json:3:34: warning: cell #1 of layer "b" is never visible; add "contents", the picture of a particle"##,
       ])
   }
 

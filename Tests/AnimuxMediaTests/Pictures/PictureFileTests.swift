@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("absurd.png", "size"), ("nowhere.png", "No such file"), ("", "No such file"), (".", "folder"),
-    ("make.py", "not a picture"), ("/dev/null", "plain file"),
+    ("make.py", "not a picture"), ("/dev/null", "regular file"),
   ])
   func mistakesAreTold(name: String, reason: String) throws {
     let path = name.hasPrefix("/") ? name : name.isEmpty ? "" : Repository.picture(name)

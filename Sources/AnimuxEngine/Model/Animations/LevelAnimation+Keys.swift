@@ -45,13 +45,13 @@ extension LevelAnimation: DocumentedAnimation {
 
   private static let attack = AnimationKey<LevelAnimation>(
     "attack", .time(.notNegative), note: " (0.02)", joint: "; ", set: { $0.attack = $1 },
-    print: { $0.attack == plain.attack ? nil : JSON($0.attack) })
+    print: { $0.attack == plain.attack ? JSON?.none : JSON($0.attack) })
 
   private static let release = AnimationKey<LevelAnimation>(
     "release", .time(.notNegative),
     note:
       " (0.2): the times in which the value follows a sound that becomes louder or quieter. A `timingFunction` shapes the level, and without a `duration` the animation lasts as long as its layer",
-    set: { $0.release = $1 }, print: { $0.release == plain.release ? nil : JSON($0.release) })
+    set: { $0.release = $1 }, print: { $0.release == plain.release ? JSON?.none : JSON($0.release) })
 
   /// Returns `false` if a key is missing, which has been reported.
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
