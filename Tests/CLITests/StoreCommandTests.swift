@@ -156,6 +156,17 @@ final class StoreCommandTests {
     #expect(!FileManager.default.fileExists(atPath: path("out")))
   }
 
+  @Test func aMistakeInThePatternIsToldAsItIsWritten() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("people.csv", "id,name\n1,Ann\n")
+    let (code, _, messages) = run("batch", scene, rows, "${nme}.mp4", "--no-store")
+    #expect(code == .badScene)
+    #expect(
+      messages.contains(#"the name of row 1: error: unknown name "nme"; did you mean "name"?"#), "\(messages)"
+    )
+    #expect(messages.contains(#", in "${nme}.mp4""#))
+  }
+
   @Test(arguments: [
     ("Ann", "Ann"), ("a/b\\c", "a-b-c"), ("..", "-."), (".hidden", "-hidden"), ("x\u{0}y\n", "x-y-"),
     ("  a ", "a"),

@@ -74,7 +74,13 @@ package struct SceneRows: Sendable {
     let source = Source(name: "pattern", text: document.text())
     let root = diagnostics.parse(scene: source)
     let plain = root.map { diagnostics.instance(of: $0, inputs: values, from: "pattern") }
-    try diagnostics.throwErrors()
+    do { try diagnostics.throwErrors() } catch {
+      throw SceneError(
+        error.diagnostics.map {
+          Diagnostic(
+            $0.severity, $0.code, "\($0.message), in \(quoted(template))", file: "the name of row \(row + 1)")
+        })
+    }
     guard case .string(let text)? = plain?.json["text"]?.kind else { throw SceneError([]) }
     return text
   }

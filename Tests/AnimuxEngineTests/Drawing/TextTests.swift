@@ -119,7 +119,9 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
       return try scene.warnings(in: Film(scene, assets: Assets(text: PlainSetter())))
     }
     let found = try warnings(#""string": "abcd", "frame": [0, 0, 15, 20]"#)
-    #expect(found.map(\.code) == [.overflows] && found[0].message.contains("is 20 wide, but its bounds are only 15"))
+    #expect(
+      found.map(\.code) == [.overflows] && found[0].message.contains("is 20 wide, but its bounds are only 15")
+    )
     #expect(try warnings(#""string": "abcd", "frame": [0, 0, 20, 10]"#).isEmpty)
     #expect(try warnings(#""string": "abcd""#).isEmpty)
   }
