@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall check fuzz lint format sanitize bench docs pages site symbols samples filters clean setup
+.PHONY: help demo test build install uninstall check cluster fuzz lint format sanitize bench docs pages site symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='
 	@echo 'make uninstall  remove the tool'
 	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
+	@echo 'make cluster    make films by Slurm on three nodes of this machine, and compare them with those of one run'
 	@echo 'make lint       check the format of the sources and scripts'
 	@echo 'make format     format the sources'
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
@@ -51,9 +52,13 @@ test: setup
 
 check: lint test
 	@.build/debug/animux-fuzz --count 40 --seconds 8
+	@scripts/check-cluster.sh .build/debug/animux
 	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py && \
 	  scripts/symbol-graph.sh .build/debug out/symbols && scripts/count-symbols.py out/symbols; \
 	  else echo "Without python3, the kernels are not compared with plain ones, and no symbols are counted."; fi
+
+cluster: build
+	@scripts/check-cluster.sh $(binary)
 
 # Without FUZZ, this takes some minutes for all subjects. For a night: `make fuzz FUZZ="document --count 1000000"`.
 fuzz: setup

@@ -52,15 +52,9 @@ struct Tool {
   }
 
   private func report(_ error: ToolError, for command: String?) {
-    switch error {
-    case .usage(let error):
-      console.complain(error.message)
-      let known = commands.contains { $0.name == command }
-      console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
-    case .scene(let error), .media(let error):
-      console.message(DiagnosticText(terminal: console.messageTerminal).text(of: error))
-    case .failed(let text): console.complain(text)
-    case .stopped, .outputClosed: break
-    }
+    console.complain(error)
+    guard case .usage = error else { return }
+    let known = commands.contains { $0.name == command }
+    console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")
   }
 }

@@ -44,6 +44,7 @@ let commands: [any Command.Type] = [
   Encode.self,
   Batch.self,
   Still.self,
+  Watch.self,
   Validate.self,
   Info.self,
   Explain.self,

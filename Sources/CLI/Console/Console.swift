@@ -61,6 +61,17 @@ struct Console: Sendable {
     message(DiagnosticText(terminal: messageTerminal).text(of: SceneError(warnings)))
   }
 
+  /// Reports an error, except a request to stop.
+  func complain(_ error: ToolError) {
+    switch error {
+    case .usage(let error): complain(error.message)
+    case .scene(let error), .media(let error):
+      message(DiagnosticText(terminal: messageTerminal).text(of: error))
+    case .failed(let text): complain(text)
+    case .stopped, .outputClosed: break
+    }
+  }
+
   /// Reports `animux: warning: …`.
   func warn(_ text: String) {
     message(

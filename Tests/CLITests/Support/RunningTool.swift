@@ -48,6 +48,11 @@ final class RunningTool {
   /// Waits until it has said something on standard error.
   func waitForMessage() { _ = messages.fileHandleForReading.availableData }
 
+  /// Waits until it says something on standard error, and returns it.
+  func nextMessage() -> String {
+    String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
+  }
+
   /// Reads what is left on both streams and waits for the end. A signal that ended it counts as negative.
   func finish(input text: String = "") throws -> (code: Int32, output: Data, messages: String) {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))

@@ -1,0 +1,29 @@
+internal import Synchronization
+
+/// The files that the process has opened or tried to open, for a command that looks for changes in them.
+package enum FileJournal {
+  /// Nothing is recorded while this is `nil`.
+  private static let stamps = Mutex<[String: FileStamp?]?>(nil)
+
+  /// Forgets all files, and records those that are opened from now on.
+  package static func begin() { stamps.withLock { $0 = [:] } }
+
+  /// Whether a recorded file has changed since it was opened first, has come, or has gone.
+  package static var hasChanges: Bool {
+    let known = stamps.withLock { $0 ?? [:] }
+    return known.contains { FileStamp.of($0.key) != $0.value }
+  }
+
+  /// The state of the recorded files at this time, to find out whether they are still being written.
+  package static var state: Set<FileStamp?> {
+    let known = stamps.withLock { $0 ?? [:] }
+    return Set(known.keys.map { FileStamp.of($0) })
+  }
+
+  static func note(_ path: String) {
+    stamps.withLock { known in
+      guard known != nil, known?[path] == nil else { return }
+      known?[path] = .some(FileStamp.of(path))
+    }
+  }
+}
