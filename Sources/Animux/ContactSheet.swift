@@ -2,7 +2,8 @@ internal import AnimuxCompositor
 internal import AnimuxEngine
 public import AnimuxGraphics
 
-/// A picture of a film at many times, in rows from the top left.
+/// A picture of a film at many times, in rows from the top left. The time is written under each still of at least 100
+/// pixels' width.
 public struct ContactSheet: Hashable, Sendable {
   /// The seconds between two stills. The first still is at time 0.
   public var interval: Double
@@ -42,10 +43,9 @@ public struct ContactSheet: Hashable, Sendable {
     let first = playhead.displayList(at: 0)
     let columns = Int(Double(times.count).squareRoot().rounded(.up))
     let rows = (times.count + columns - 1) / columns
-    let size = (
-      width: columns * (first.width + Self.gap) - Self.gap,
-      height: rows * (first.height + Self.gap) - Self.gap
-    )
+    let captions = ContactSheetTimes(width: first.width)
+    let (across, down) = (first.width + Self.gap, first.height + captions.height + Self.gap)
+    let size = (width: columns * across - Self.gap, height: rows * down - Self.gap)
     guard size.width * size.height <= limits.count(.canvas) else {
       throw .options(
         "the contact sheet would have \(size.width) × \(size.height) pixels, but the limit \"\(Limit.canvas.name)\" is \(limits.count(.canvas)); use fewer stills, or smaller ones"
@@ -54,13 +54,14 @@ public struct ContactSheet: Hashable, Sendable {
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,
       options: production.canvasOptions())
-    var sheet = Pixmap(width: size.width, height: size.height)
+    let places = times.indices.map { (x: $0 % columns * across, y: $0 / columns * down) }
+    var sheet = try captions.pixmap(
+      size.width, size.height,
+      zip(times, places).map { ($0, Point(Double($1.x), Double($1.y + first.height))) })
     for (index, time) in times.enumerated() {
       _ = canvas.draw(playhead.displayList(at: time))
       try production.check(canvas.excess, at: time)
-      sheet.put(
-        canvas.pixmap, x: index % columns * (first.width + Self.gap),
-        y: index / columns * (first.height + Self.gap))
+      sheet.put(canvas.pixmap, x: places[index].x, y: places[index].y)
     }
     return sheet
   }

@@ -20,7 +20,8 @@ package enum FileJournal {
     return Set(known.keys.map { FileStamp.of($0) })
   }
 
-  static func note(_ path: String) {
+  /// Records a file that is about to be opened.
+  package static func note(_ path: String) {
     stamps.withLock { known in
       guard known != nil, known?[path] == nil else { return }
       known?[path] = .some(FileStamp.of(path))

@@ -21,6 +21,7 @@ extension Source {
       return try read(regularFile: path, within: roots, limit: limit)
     }
     let name = isInput ? "<stdin>" : path
+    if !isInput { FileJournal.note(path) }
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
     defer { if !isInput { close(descriptor) } }

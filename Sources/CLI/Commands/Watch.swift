@@ -15,7 +15,7 @@ struct Watch: SceneCommand {
   ]
   /// The options of a still that would end the command.
   private static let others: Set<String> = ["max-time", "max-output"]
-  static let options =
+  static let options: [Option<Self>] =
     Still.options.filter { !others.contains($0.description.name) }.map { $0.inside(\.still) }
   static let examples = [
     Example("animux watch scene.json frame.png --at 2.5s", "the frame at 2.5 seconds, after each save"),

@@ -79,7 +79,18 @@ struct MovieCommandsTests {
     let both = run(
       "encode", path, folder.path + "/a.mp4", "--contact-sheet", folder.path + "/b.png", "--progress", "none")
     #expect(both.code == .done)
-    #expect(try PictureFile.read(folder.path + "/b.png").width == 2 * 324 - 4)
+    let large = try PictureFile.read(folder.path + "/b.png")
+    #expect(large.width == 2 * 324 - 4 && large.height == 240 + 21)
+    // The time stands under each still, in the middle.
+    func ink(_ rows: Range<Int>, _ columns: Range<Int>) -> Int {
+      rows.reduce(0) { sum, row in
+        sum + columns.count { large.pixels[row * large.width + $0] >> 24 > 100 }
+      }
+    }
+    for (x, y) in [(0, 240), (324, 240)] {
+      #expect(ink(y..<y + 21, x + 140..<x + 180) > 20)
+      #expect(ink(y..<y + 21, x..<x + 130) == 0)
+    }
     #expect(run("still", path, sheet, "--every", "1").code == .badUsage)
     #expect(run("still", path, sheet, "--contact-sheet", "--every", "0").code != .done)
   }
