@@ -90,6 +90,12 @@ def verdict(document, folder):
     return run.returncode, {d["code"] for d in found if d.get("severity", "error") == "error"}
 
 
+def leaves(error):
+    """The messages at the ends of all alternatives, the deepest first."""
+    found = [error] if not error.context else [leaf for inner in error.context for leaf in leaves(inner)]
+    return sorted(found, key=lambda leaf: -len(leaf.absolute_path))
+
+
 def main():
     schema = json.loads(subprocess.run([TOOL, "schema"], capture_output=True, text=True, check=True).stdout)
     Draft202012Validator.check_schema(schema)
@@ -99,7 +105,7 @@ def main():
     for name, value in all_scenes:
         for error in sorted(validator.iter_errors(value), key=str)[:3]:
             where = list(error.absolute_path)
-            deepest = max([error] + list(error.context or []), key=lambda e: len(e.absolute_path))
+            deepest = leaves(error)[0]
             print(f"{name}: {where}: {error.message[:160]} … {list(deepest.absolute_path)}: {deepest.message[:120]}")
             failures += 1
     print(f"{len(all_scenes)} documents, {failures} errors")
@@ -129,7 +135,7 @@ def main():
                     if not valid:
                         wrong += 1
                         error = next(validator.iter_errors(document))
-                        deepest = max([error] + list(error.context or []), key=lambda e: len(e.absolute_path))
+                        deepest = leaves(error)[0]
                         print(f"too strict: {name}: {list(deepest.absolute_path)}: {deepest.message[:200]}")
                 elif codes and codes <= SHAPE:
                     refused += 1

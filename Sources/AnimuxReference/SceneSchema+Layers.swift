@@ -19,14 +19,20 @@ extension SceneSchema {
     let fromElsewhere: JSON = [
       "if": ["allOf": [reused, ["not": ["required": ["type"]]]]], "then": ValueSchema.reference("layer.any"),
     ]
-    let type: JSON = ["description": "the type of the layer", "default": "layer", "anyOf": [
-      ["enum": JSON(names.map { JSON($0) })], ValueSchema.reference("computed"),
-    ]]
+    let type: JSON = [
+      "description": "the type of the layer", "default": "layer",
+      "anyOf": [
+        ["enum": JSON(names.map { JSON($0) })], ValueSchema.reference("computed"),
+      ],
+    ]
     let layer: JSON = [
       "type": "object", "properties": ["type": type], "allOf": JSON(typed + [plain, fromElsewhere]),
     ]
     let own = types.map { type in
-      ("layer.\(type.name)", JSON(object: closed(merged([common, members(type.rows), structure]), others: keyPaths)))
+      (
+        "layer.\(type.name)",
+        JSON(object: closed(merged([common, members(type.rows), structure]), others: keyPaths))
+      )
     }
     let all = merged([common] + types.map { members($0.rows) })
     return [("layer", layer)] + own + [
@@ -39,7 +45,11 @@ extension SceneSchema {
   private static var common: Members { members(ReferenceTables.layerRows) }
 
   private static let size: Members = [
-    ("frame", described("short for position and the size of bounds", ValueSchema.of(form: "a rect [x, y, width, height]"))),
+    (
+      "frame",
+      described(
+        "short for position and the size of bounds", ValueSchema.of(form: "a rect [x, y, width, height]"))
+    ),
     (
       "size",
       described(
@@ -53,7 +63,11 @@ extension SceneSchema {
     size + [
       ("type", ["type": "string"]),
       ("animations", described("the animations", ValueSchema.of(form: "animations, or null"))),
-      ("sublayers", described("the layers in this one, from back to front", ValueSchema.of(form: "a list of layers, or null"))),
+      (
+        "sublayers",
+        described(
+          "the layers in this one, from back to front", ValueSchema.of(form: "a list of layers, or null"))
+      ),
       ("userInfo", ["description": "kept and not used"]),
     ]
   }
@@ -64,7 +78,9 @@ extension SceneSchema {
   ]
 
   private static func described(_ text: String, _ schema: JSON?) -> JSON {
-    guard case .object(let members)? = schema.map(ValueSchema.computed)?.kind else { return ["description": JSON(text)] }
+    guard case .object(let members)? = schema.map(ValueSchema.computed)?.kind else {
+      return ["description": JSON(text)]
+    }
     return JSON(object: [("description", JSON(text))] + members.map { ($0.key, $0.value) })
   }
 
@@ -93,21 +109,36 @@ extension SceneSchema {
         ValueSchema.reference("animation.basic"), ValueSchema.reference("animation.keyframe"),
       ]),
     ]
-    let type: JSON = ["anyOf": [
-      ["enum": JSON(types.map { JSON($0.name) })], ValueSchema.reference("computed"),
-    ]]
+    let type: JSON = [
+      "anyOf": [
+        ["enum": JSON(types.map { JSON($0.name) })], ValueSchema.reference("computed"),
+      ]
+    ]
     let animation: JSON = [
       "type": "object", "properties": ["type": type], "allOf": JSON(typed + [untyped]),
     ]
     let values = ValueSchema.computed(ValueSchema.reference("animation"))
     let all = ValueSchema.alternatives([
       ValueSchema.list(of: ValueSchema.reference("animation")),
-      ["type": "object", "properties": ["comment": true, "if": true, "use": true, "include": true],
-        "patternProperties": ["^(_|x-)": true], "additionalProperties": values],
+      [
+        "type": "object", "properties": ["comment": true, "if": true, "use": true, "include": true],
+        "patternProperties": ["^(_|x-)": true], "additionalProperties": values,
+      ],
     ])
-    return [("animation", animation), ("animations", ValueSchema.computed(all))] + types.map { type in
-      ("animation.\(type.name)", JSON(object: closed(timing + members(type.rows) + [("type", ["type": "string"])])))
-    }
+    return [("animation", animation), ("animations", ValueSchema.computed(all))]
+      + types.map { type in
+        let keys = timing + members(type.rows) + [("type", ["type": "string"])]
+        let required = type.rows.contains { $0.name == "keyPath" } ? ["keyPath"] : []
+        return ("animation.\(type.name)", JSON(object: closed(keys, required: required)))
+      } + [("slideTransition", slideTransition)]
+  }
+
+  /// The way in which a slide comes in, whose filter can have its inputs beside it.
+  private static var slideTransition: JSON {
+    let rows = ReferenceTables.animationTypeRows.first { $0.name == "transition" }?.rows ?? []
+    let type: JSON = ["type": ["string", "object"]]
+    return JSON(
+      object: closed(timing + members(rows) + [("type", type)], others: "^(input|name$|enabled$|space$)"))
   }
 
   /// The keys that every animation has.

@@ -33,8 +33,10 @@ package struct SceneSchema {
   }
 
   private static var layoutManager: JSON {
-    let flex = object(ReferenceTables.flexLayoutRows, extra: [("type", ["const": "flex"])], required: ["type"])
-    let grid = object(ReferenceTables.gridLayoutRows, extra: [("type", ["const": "grid"])], required: ["type"])
+    let flex = object(
+      ReferenceTables.flexLayoutRows, extra: [("type", ["const": "flex"])], required: ["type"])
+    let grid = object(
+      ReferenceTables.gridLayoutRows, extra: [("type", ["const": "grid"])], required: ["type"])
     return ValueSchema.alternatives([["const": "constraints"], flex, grid])
   }
 }
@@ -54,7 +56,9 @@ extension SceneSchema {
   private static func schema(of row: SchemaRow) -> JSON {
     let tabled = ["captions", "output"].contains(row.name) && row.form == "an object"
     let own = tabled ? ValueSchema.reference(row.name) : ValueSchema.of(form: row.form) ?? [:]
-    var members: Members = [("description", JSON(row.meaning.isEmpty ? row.form : "\(row.meaning) (\(row.form))"))]
+    var members: Members = [
+      ("description", JSON(row.meaning.isEmpty ? row.form : "\(row.meaning) (\(row.form))"))
+    ]
     if let standard = row.standard { members.append(("default", standard)) }
     guard case .object(let parts) = ValueSchema.computed(own).kind else { return JSON(object: members) }
     return JSON(object: members + parts.map { ($0.key, $0.value) })

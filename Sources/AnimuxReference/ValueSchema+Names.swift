@@ -4,7 +4,6 @@ internal import AnimuxDocuments
 extension ValueSchema {
   private static let text: JSON = ["type": "string"]
   private static let numbers = list(of: ["type": "number"])
-  private static let anything: JSON = [:]
   private static let object: JSON = ["type": "object"]
   private static let length = reference("length")
   private static let time = reference("time")
@@ -21,7 +20,14 @@ extension ValueSchema {
     ]
   }
 
-  private static func vector(_ count: Int, of element: JSON) -> JSON { list(of: element, from: count, to: count) }
+  /// Returns the schema of an object with these keys, whose values are not described.
+  private static func fields(_ names: [String]) -> JSON {
+    JSON(object: SceneSchema.closed(names.map { ($0, true) }))
+  }
+
+  private static func vector(_ count: Int, of element: JSON) -> JSON {
+    list(of: element, from: count, to: count)
+  }
 
   static let named: [String: JSON] = geometry.merging(words) { first, _ in first }
     .merging(structure) { first, _ in first }
@@ -43,9 +49,10 @@ extension ValueSchema {
     "a colour or a gradient": alternatives([reference("color"), object]),
     "a size [width, height] of 1 to 16384 pixels each, or \"2160p\", \"1080p\", \"720p\", \"square\" or \"vertical\"":
       alternatives([vector(2, of: ["type": "number", "minimum": 1, "maximum": 16384]), text]),
-    "a number of tracks 1…1000, or a list of tracks, each a length, a fraction \"1fr\", or \"auto\"": alternatives([
-      ["type": "integer", "minimum": 1, "maximum": 1000], list(of: length),
-    ]),
+    "a number of tracks 1…1000, or a list of tracks, each a length, a fraction \"1fr\", or \"auto\"":
+      alternatives([
+        ["type": "integer", "minimum": 1, "maximum": 1000], list(of: length),
+      ]),
   ]
 
   private static let words: [String: JSON] = [
@@ -55,7 +62,9 @@ extension ValueSchema {
     "a file": text,
     "a .cube file": text,
     "a .cube file, or a list of numbers": alternatives([text, numbers]),
-    "a pattern for numbers, such as \"#,##0.0\"": ["type": "string", "examples": ["#,##0.0", "+0;-0", "0 %"]],
+    "a pattern for numbers, such as \"#,##0.0\"": [
+      "type": "string", "examples": ["#,##0.0", "+0;-0", "0 %"],
+    ],
     "a language, such as \"de\" or \"de-CH\"": ["type": "string", "examples": ["en", "de", "de-CH"]],
     "a feature of a font, such as \"tnum\" or \"-liga\"": ["type": "string", "examples": ["tnum", "-liga"]],
     "a font weight, 100…900 or a name such as \"bold\"": alternatives([["type": "number"], text]),
@@ -71,16 +80,18 @@ extension ValueSchema {
     "a time, \"after:name+time\" or \"with:name+time\"": alternatives([
       time, ["type": "string", "pattern": "^(after|with):", "examples": ["after:title+0.3"]],
     ]),
-    "a number 0 or more, or \"infinity\"": alternatives([["type": "number", "minimum": 0], ["const": "infinity"]]),
+    "a number 0 or more, or \"infinity\"": alternatives([
+      ["type": "number", "minimum": 0], ["const": "infinity"],
+    ]),
     "a timing function": alternatives([reference("timingFunction"), ["type": "null"]]),
     "an expression, or a list of expressions": [
       "type": ["number", "string", "array"], "items": ["type": ["number", "string"]], "minItems": 1,
       "examples": ["sin(t * 2) * 10"],
     ],
-    "a value": anything,
-    "a list of values": list(of: anything, from: 1),
+    "a value": reference("value"),
+    "a list of values": list(of: reference("value"), from: 1),
     "true, false, \"inherited\", or an object {\"shutter\": degrees, \"samples\": number}": alternatives([
-      ["type": "boolean"], ["const": "inherited"], object,
+      ["type": "boolean"], ["const": "inherited"], fields(["shutter", "samples"]),
     ]),
     "true or false": ["type": "boolean"],
   ]
@@ -92,21 +103,29 @@ extension ValueSchema {
     "an object of values by their names": object,
     "an object of animations": object,
     "an object with the keys of a layer": reference("style"),
-    "an object {\"by\": decibels, \"when\": name}": object,
+    "an object {\"by\": decibels, \"when\": name}": fields(["by", "when"]),
     "an object {\"grow\", \"shrink\", \"basis\", \"alignSelf\", \"margin\"}": reference("flexItem"),
     "an object {\"column\", \"columnSpan\", \"row\", \"rowSpan\", \"alignSelf\", \"justifySelf\", \"margin\"}":
       reference("gridItem"),
-    "an area {\"color\": …}": object,
+    "an area {\"color\": …}": reference("area"),
     "a run of text {\"string\": …}": object,
-    "a constraint {\"attribute\", \"relativeTo\", \"sourceAttribute\", \"scale\", \"offset\"}": object,
-    "\"constraints\", or an object {\"type\": \"flex\", …} or {\"type\": \"grid\", …}": reference("layoutManager"),
-    "a file, or a generator {\"filter\": …}": alternatives([text, reference("filter")]),
-    "a filter, as an object {\"filter\": …} or a name": alternatives([reference("filterName"), reference("filter")]),
-    "a blend, as an object {\"filter\": …} or a name": alternatives([reference("filterName"), reference("filter")]),
-    "a transition, or a filter as an object {\"filter\": …}": alternatives([text, reference("filter")]),
-    "a transition, an object {\"type\": …, \"subtype\": …, \"duration\": …} or {\"filter\": …}": alternatives([
-      text, object,
+    "a constraint {\"attribute\", \"relativeTo\", \"sourceAttribute\", \"scale\", \"offset\"}": fields([
+      "attribute", "relativeTo", "sourceAttribute", "scale", "offset",
     ]),
+    "\"constraints\", or an object {\"type\": \"flex\", …} or {\"type\": \"grid\", …}": reference(
+      "layoutManager"),
+    "a file, or a generator {\"filter\": …}": alternatives([text, reference("filter")]),
+    "a filter, as an object {\"filter\": …} or a name": alternatives([
+      reference("filterName"), reference("filter"),
+    ]),
+    "a blend, as an object {\"filter\": …} or a name": alternatives([
+      reference("filterName"), reference("filter"),
+    ]),
+    "a transition, or a filter as an object {\"filter\": …}": alternatives([text, reference("filter")]),
+    "a transition, an object {\"type\": …, \"subtype\": …, \"duration\": …} or {\"filter\": …}": alternatives(
+      [
+        text, reference("slideTransition"),
+      ]),
     "a layer": reference("layer"),
     "a list of layers": list(of: reference("layer")),
     "a list of files": list(of: text),

@@ -13,7 +13,10 @@ package enum ValueSchema {
     }
     if let range = form.rest(after: "a whole number ") { return number(range, type: "integer") }
     if let range = form.rest(after: "a number") { return number(range, type: "number") }
-    if form.hasPrefix("a time of ") { return reference("time") }
+    if form.hasPrefix("a time of ") {
+      let low: JSON = form.hasPrefix("a time of more than 0") ? ["exclusiveMinimum": 0] : ["minimum": 0]
+      return ["allOf": [reference("time"), low]]
+    }
     return choice(form)
   }
 

@@ -21,7 +21,6 @@ extension ReferenceTables {
   package static var layerRows: [SchemaRow] { Layer.properties.map(\.row) }
   package static var trackRows: [SchemaRow] { AudioTrack.properties.map(\.row) }
   package static var outputRows: [SchemaRow] { OutputSettings.properties.map(\.row) }
-  package static var cellRows: [SchemaRow] { EmitterCell.properties.map(\.row) }
   package static var flexLayoutRows: [SchemaRow] { FlexLayout.properties.map(\.row) }
   package static var gridLayoutRows: [SchemaRow] { GridLayout.properties.map(\.row) }
   package static var flexItemRows: [SchemaRow] { FlexItem.properties.map(\.row) }
@@ -31,7 +30,8 @@ extension ReferenceTables {
   package static var transactionRows: [SchemaRow] {
     TransactionKey.all.map {
       SchemaRow(
-        name: $0.name, form: $0.form, standard: $0.standard.writtenValue, meaning: $0.meaning, isRequired: false)
+        name: $0.name, form: $0.form, standard: $0.standard.writtenValue, meaning: $0.meaning,
+        isRequired: false)
     }
   }
 
@@ -52,14 +52,16 @@ extension ReferenceTables {
   package static func rows(of kind: FilterKind) -> [SchemaRow] {
     kind.inputs.map { input in
       SchemaRow(
-        name: input.key, form: input.form, standard: input.print(input.standard), meaning: "an input of \(kind.name)",
+        name: input.key, form: input.form, standard: input.print(input.standard),
+        meaning: "an input of \(kind.name)",
         isRequired: input.isNeeded)
     }
   }
 }
 
 extension Property {
-  fileprivate var row: SchemaRow {
+  /// The property as a row for the schema.
+  var row: SchemaRow {
     SchemaRow(name: name, form: form, standard: standard, meaning: meaning, isRequired: false)
   }
 }
@@ -87,7 +89,9 @@ extension String {
   fileprivate var writtenValue: JSON? {
     let text = split(separator: "`").joined()
     var diagnostics = Diagnostics()
-    guard !text.isEmpty, let value = JSON.parse(Source(name: "default", text: text), &diagnostics) else { return nil }
+    guard !text.isEmpty, let value = JSON.parse(Source(name: "default", text: text), &diagnostics) else {
+      return nil
+    }
     return diagnostics.hasErrors ? nil : value
   }
 }

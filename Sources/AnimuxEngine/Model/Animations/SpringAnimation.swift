@@ -113,7 +113,8 @@ extension SpringAnimation: DocumentedAnimation {
       },
       print: { _, _ in nil }),
     .init(
-      name: "bounce", form: "a number -1…1", note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
+      name: "bounce", form: "a number -1…1",
+      note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
       joint: " and ", read: { _, _, _ in },
       print: { _, _ in nil }),
   ]
