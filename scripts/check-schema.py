@@ -48,6 +48,9 @@ def scenes():
 
 
 def places(value, path=()):
+    """The paths of all values but those that the tool may leave out, in objects with "if"."""
+    if isinstance(value, dict) and "if" in value:
+        return
     yield path
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
