@@ -119,7 +119,7 @@ extension SceneSchema {
     ]
     let values = ValueSchema.computed(ValueSchema.reference("animation"))
     let all = ValueSchema.alternatives([
-      ValueSchema.list(of: ValueSchema.reference("animation")),
+      ValueSchema.objects("animation"),
       [
         "type": "object", "properties": ["comment": true, "if": true, "use": true, "include": true],
         "patternProperties": ["^(_|x-)": true], "additionalProperties": values,

@@ -70,7 +70,7 @@ extension SceneSchema {
   /// - Parameter others: A pattern for further keys, such as key paths.
   static func closed(_ members: Members, required: [String] = [], others: String? = nil) -> Members {
     var patterns: Members = [("^(_|x-)", true), ("\\$\\{", true)]
-    if let others { patterns.append((others, true)) }
+    if let others { patterns.append((others, ValueSchema.reference("value"))) }
     let known = Set(members.map(\.0))
     let reused = ["comment", "if", "use", "include"].filter { !known.contains($0) }.map { ($0, true as JSON) }
     var result: Members = [

@@ -25,6 +25,12 @@ extension ValueSchema {
     JSON(object: SceneSchema.closed(names.map { ($0, true) }))
   }
 
+  /// Returns the schema of a list of objects, which themselves allow for definitions.
+  static func objects(_ name: String) -> JSON {
+    let expression: JSON = ["type": "string", "pattern": "\\$\\{"]
+    return ["type": "array", "items": alternatives([reference(name), expression, reference("repeat")])]
+  }
+
   private static func vector(_ count: Int, of element: JSON) -> JSON {
     list(of: element, from: count, to: count)
   }
@@ -127,14 +133,14 @@ extension ValueSchema {
         text, reference("slideTransition"),
       ]),
     "a layer": reference("layer"),
-    "a list of layers": list(of: reference("layer")),
+    "a list of layers": objects("layer"),
     "a list of files": list(of: text),
     "a list of names": list(of: text),
     "a name or a list of names": alternatives([text, list(of: text)]),
     "a list of keys": list(of: text),
-    "a list of transactions": list(of: reference("transaction")),
-    "a list of tracks": list(of: reference("track")),
-    "a list of emitter cells": list(of: reference("emitterCell")),
+    "a list of transactions": objects("transaction"),
+    "a list of tracks": objects("track"),
+    "a list of emitter cells": objects("emitterCell"),
     "a list of timing functions": list(of: reference("timingFunction")),
     "a list of chapters, each {\"at\": time, \"title\": text}, in the order of time": list(of: object),
     "a list of `{\"layer\": …}`": list(of: object),
