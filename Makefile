@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall check cluster fuzz lint format sanitize bench docs pages site symbols samples filters clean setup
+.PHONY: help demo test build install uninstall check cluster fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -36,6 +36,7 @@ help:
 	@echo 'make docs       make pages and make site'
 	@echo 'make pages      generate the pages of docs that are made from tables in the sources'
 	@echo 'make site       generate the reference of the Swift library, with a gallery, in out/site'
+	@echo 'make schema     compare the schema of scenes with the reader, by the Python package jsonschema'
 	@echo 'make symbols    count the public symbols of the library, and those that have a comment'
 	@echo 'make samples    draw the pictures of the samples'
 	@echo 'make filters    draw the pictures of docs/Filters.md'
@@ -117,6 +118,9 @@ pages: build
 site: build
 	@scripts/make-site.sh .build/release out/site
 	@echo 'Made out/site. To read it, run python3 -m http.server --directory out/site, and open http://localhost:8000/documentation/animux'
+
+schema: build
+	@scripts/check-schema.py $(binary)
 
 symbols: build
 	@scripts/symbol-graph.sh .build/release out/symbols

@@ -125,7 +125,7 @@ let package = Package(
     testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
-    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),
+    testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxDocuments", "AnimuxEngine"]),
     testTarget(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"],
       isOptimized: true),

@@ -66,6 +66,9 @@ public struct FilterKind: Sendable {
     return result
   }()
 
+  /// Every name that documents can use, the full one first.
+  var names: [String] { ([name] + otherNames).flatMap(Self.spellings).filter { Self.byName[$0] == self } }
+
   /// Returns a name, the name without `CI`, and that with a lowercase first letter.
   private static func spellings(of name: String) -> [String] {
     let short = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name

@@ -51,6 +51,7 @@ let commands: [any Command.Type] = [
   HashFilm.self,
   Store.self,
   Farm.self,
+  Schema.self,
   Parts.self,
   Fonts.self,
   Probe.self,

@@ -52,7 +52,8 @@ extension AnimationGroup: DocumentedAnimation {
 
   static let keys: [AnimationKey<AnimationGroup>] = [
     .init(
-      name: "animations", note: ", which run in the time of the group and are cut off at its end",
+      name: "animations", form: "animations, or null",
+      note: ", which run in the time of the group and are cut off at its end",
       read: { animation, reader, group in
         guard let member = animation.object.take("animations"), !member.value.isNull else { return }
         group.animations = animation.readChildren(member.value, &reader)

@@ -15,6 +15,8 @@ struct AnimationKey<Whole: Animation>: Sendable {
   }
 
   let name: String
+  /// The description of the value, such as `true or false`.
+  let form: String
   /// The text after the key in the format's reference, or `nil` if the reference omits the key.
   let note: String?
   /// The text between the previous key and this one in the reference.
@@ -32,7 +34,7 @@ extension AnimationKey {
     set: @escaping @Sendable (inout Whole, Value) -> Void, print: @escaping @Sendable (Whole) -> JSON?
   ) {
     self.init(
-      name: name, note: note, joint: joint,
+      name: name, form: reading.name, note: note, joint: joint,
       read: { animation, reader, whole in
         if let value = animation.object.read(name, reading, &reader) { set(&whole, value) }
       },

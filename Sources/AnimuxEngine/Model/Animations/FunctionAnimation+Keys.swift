@@ -10,7 +10,7 @@ extension FunctionAnimation: DocumentedAnimation {
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   private static let value = AnimationKey<FunctionAnimation>(
-    name: "value",
+    name: "value", form: "an expression, or a list of expressions",
     note:
       ": an expression, or a list of one for each number of the value, as in [Functions of time](#functions-of-time)",
     turn: .value,

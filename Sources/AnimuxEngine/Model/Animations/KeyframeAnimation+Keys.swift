@@ -12,7 +12,7 @@ extension KeyframeAnimation: DocumentedAnimation {
 
   private static let course: [AnimationKey<KeyframeAnimation>] = [
     .init(
-      name: "values", note: "", turn: .value,
+      name: "values", form: "a list of values, or null", note: "", turn: .value,
       read: { animation, reader, keyframes in
         animation.checkHasCourse(&reader)
         keyframes.values = animation.readValues("values", isDifference: keyframes.isAdditive, &reader)

@@ -8,7 +8,7 @@ extension AnimationKey where Whole: PropertyAnimation {
 
   private static var keyPath: AnimationKey {
     AnimationKey(
-      name: "keyPath", note: "", turn: .target,
+      name: "keyPath", form: "a key path", note: "", turn: .target,
       read: { animation, reader, whole in animation.readTarget(of: &whole, &reader) },
       print: { whole, _ in JSON(whole.keyPath) })
   }
@@ -20,7 +20,7 @@ extension AnimationKey where Whole: PropertyAnimation {
 
   private static var cumulative: AnimationKey {
     AnimationKey(
-      name: "cumulative", note: "",
+      name: "cumulative", form: "true or false", note: "",
       read: { animation, reader, whole in
         whole.isCumulative = animation.object.read("cumulative", .boolean, &reader) ?? false
         guard whole.isCumulative, animation.timing.autoreverses,
@@ -59,7 +59,7 @@ extension AnimationKey where Whole: ValueAnimation {
     isDifference: Bool = false, note: String = ""
   ) {
     self.init(
-      name: name, note: note, turn: .value,
+      name: name, form: "a value", note: note, turn: .value,
       read: { animation, reader, whole in
         whole[keyPath: path] = animation.readValue(
           name, isDifference: isDifference || whole.isAdditive, &reader)

@@ -105,7 +105,7 @@ extension SpringAnimation: DocumentedAnimation {
       "initialVelocity", .number, note: " (0)", set: { $0.initialVelocity = $1 },
       print: { JSON($0.initialVelocity) }),
     .init(
-      name: "perceptualDuration", note: "", joint: ", or ", turn: .first,
+      name: "perceptualDuration", form: "a time of more than 0", note: "", joint: ", or ", turn: .first,
       read: { animation, reader, spring in
         let duration = animation.object.read("perceptualDuration", .time(.positive), &reader)
         let bounce = animation.object.read("bounce", .number(.closed(-1, 1)), &reader)
@@ -113,7 +113,8 @@ extension SpringAnimation: DocumentedAnimation {
       },
       print: { _, _ in nil }),
     .init(
-      name: "bounce", note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
+      name: "bounce", form: "a number -1…1",
+      note: "; without a `duration`, or with `\"settling\"`, it lasts until it has settled",
       joint: " and ", read: { _, _, _ in },
       print: { _, _ in nil }),
   ]
