@@ -72,9 +72,12 @@ let package = Package(
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics", "CParts"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
+    swiftTarget("AnimuxLottie", ["AnimuxDocuments"]),
     swiftTarget(
       "AnimuxEngine",
-      ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"]),
+      [
+        "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+      ]),
     swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"]),
     swiftTarget(
