@@ -26,6 +26,8 @@ package struct Converter {
   private(set) var notes: [LottieNote] = []
   /// The name of the layer that is being read, for notes.
   var layerName = ""
+  /// Returns whether a file that the document names can be read.
+  let hasFile: (String, Place) -> Bool
   private var budget: Int
   private var layersLeft: Int
 
@@ -36,13 +38,17 @@ package struct Converter {
   }
 
   /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
-  package static func scene(of json: JSON, maximumValues: Int, maximumLayers: Int) -> (scene: JSON, notes: [LottieNote]) {
-    var converter = Converter(json, maximumValues, maximumLayers)
+  package static func scene(
+    of json: JSON, maximumValues: Int, maximumLayers: Int,
+    hasFile: @escaping (String, Place) -> Bool
+  ) -> (scene: JSON, notes: [LottieNote]) {
+    var converter = Converter(json, maximumValues, maximumLayers, hasFile)
     let scene = converter.scene(json)
     return (scene, converter.notes)
   }
 
-  private init(_ json: JSON, _ maximumValues: Int, _ maximumLayers: Int) {
+  private init(_ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool) {
+    self.hasFile = hasFile
     let rate = json.number("fr", 30).held(0.01, 1000)
     film = Film(rate: rate, frames: (json.number("op") - json.number("ip")).held(1, 1e8))
     assets = Dictionary(
@@ -58,7 +64,7 @@ package struct Converter {
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
     let layers = layers(json["layers"]?.elements ?? [], scope)
     return [
-      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": frameTime(film.frames), "background": "clear",
+      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": JSON(film.frames / film.rate), "background": "clear",
       "layers": JSON(layers),
     ]
   }

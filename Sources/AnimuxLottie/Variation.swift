@@ -59,14 +59,21 @@ extension Converter {
     guard spend(pace.frames.count), let first = pace.frames.first, let last = pace.frames.last,
       let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
     else { return draft[keyPath] = value.at(0) }
-    let values = pace.frames.map(value.at)
-    var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
-    let times = pace.frames.map { (($0 - first) / (last - first)) }
-    let isEven = times.enumerated().allSatisfy { abs($0.element - Double($0.offset) / Double(times.count - 1)) < 1e-12 }
-    if !isEven { members.append(("keyTimes", JSON(times))) }
-    if pace.easings.contains(where: { $0 != .linear }) {
-      members.append(("timingFunctions", JSON(pace.easings.map(\.document))))
-    }
+    var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(pace.frames.map(value.at)))]
+    members += pace.members
+    draft.animations.append(timed(members, begin - scope.zero, end - begin))
+  }
+
+  /// Lets the position of a layer follow the path of its keyframes.
+  mutating func setPath(of draft: inout Draft, _ position: NumberTrack, _ scope: Scope) {
+    let pace = position.pace(of: 0)
+    guard spend(pace.frames.count), let first = pace.frames.first, let last = pace.frames.last,
+      let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
+    else { return draft["position"] = JSON(position.keys[0].value.prefix(2).map(\.short)) }
+    var members: [(String, JSON)] = [
+      ("keyPath", "position"), ("path", [position.path].pathData(asCurves: true)),
+    ]
+    members += pace.members
     draft.animations.append(timed(members, begin - scope.zero, end - begin))
   }
 
@@ -90,5 +97,20 @@ extension Converter {
     members.append(("duration", frameTime(duration)))
     members.append(("fillMode", "both"))
     return JSON(object: members)
+  }
+}
+
+extension Pace {
+  /// The keys of an animation for times and paces.
+  fileprivate var members: [(String, JSON)] {
+    var members: [(String, JSON)] = []
+    let (first, length) = (frames[0], frames[frames.count - 1] - frames[0])
+    let times = frames.map { ($0 - first) / length }
+    let isEven = times.indices.allSatisfy { abs(times[$0] - Double($0) / Double(times.count - 1)) < 1e-12 }
+    if !isEven { members.append(("keyTimes", JSON(times))) }
+    if easings.contains(where: { $0 != .linear }) {
+      members.append(("timingFunctions", JSON(easings.map(\.document))))
+    }
+    return members
   }
 }

@@ -124,13 +124,14 @@ extension Converter {
       note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
       return []
     }
-    guard !path.hasPrefix("data:") else {
-      note("shows a picture inside of the document: nothing is drawn", at: asset.place)
+    let source = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
+    guard hasFile(source, asset.place) else {
+      note("shows a picture whose file cannot be read: nothing is drawn", at: asset.place)
       return []
     }
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
-    draft["source"] = JSON(.string((asset.text("u") ?? "") + path), at: asset.place)
+    draft["source"] = JSON(.string(source), at: asset.place)
     return [draft.json]
   }
 
@@ -210,7 +211,7 @@ extension Converter {
       mask["backgroundColor"] = "black"
       source = source.map {
         var group = Draft.plain(sublayers: [$0.json])
-        group["compositingFilter"] = "CIDestinationOutCompositing"
+        group["compositingFilter"] = "destOut"
         return group
       }
     }

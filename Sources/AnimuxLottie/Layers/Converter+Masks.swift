@@ -34,9 +34,9 @@ extension Converter {
     expand(&draft, mask, scope)
     feather(&draft, mask)
     switch mode {
-    case "s": return grouped(draft, "CIDestinationOutCompositing")
-    case "i" where !isFirst: return grouped(draft, "CIDestinationInCompositing")
-    case "f" where !isFirst: return grouped(draft, "CIXOR")
+    case "s": return grouped(draft, "destOut")
+    case "i" where !isFirst: return grouped(draft, "destIn")
+    case "f" where !isFirst: return grouped(draft, "xor")
     case "d", "l":
       note("has a mask of the mode \"\(mode)\", which is drawn as \"add\"", at: mask.place)
       return draft.json
@@ -45,8 +45,8 @@ extension Converter {
   }
 
   private func grouped(_ draft: Draft, _ filter: String) -> JSON {
-    var group = filter == "CIDestinationOutCompositing" ? Draft() : Self.everything
-    if filter == "CIDestinationOutCompositing" {
+    var group = filter == "destOut" ? Draft() : Self.everything
+    if filter == "destOut" {
       group.sublayers = [draft.json]
     } else {
       group["backgroundColor"] = nil

@@ -58,14 +58,12 @@ extension Converter {
   }
 
   /// Returns a line in a font, whose letters stand on the baseline.
-  private mutating func set(
+  private func set(
     _ line: Substring, _ document: JSON, _ font: JSON?, _ size: Double, _ baseline: Double
   ) -> JSON {
     var draft = Draft([("type", "text"), ("string", JSON(escaped(line))), ("fontSize", JSON(size))])
     draft["fallback"] = true
-    if let family = font?.text("fFamily") {
-      note("is set in the font \"\(family)\", in place of which Inter is used", at: document.place)
-    }
+    if let family = font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
     let style = (font?.text("fStyle") ?? "").lowercased()
     let weights = [
       ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600), ("extrabold", 800),

@@ -108,7 +108,9 @@ extension Converter {
     }
     if placement.separate == nil, !placement.position.isStatic {
       let position = placement.position
-      if position.pace == nil && !position.isCurved {
+      if position.isCurved && scope.clock.isLinear {
+        setPath(of: &draft, position, scope)
+      } else if position.pace == nil && !position.isCurved {
         set("position.x", of: &draft, to: Variation(position, dimension: 0) { JSON($0.x) }, scope)
         set("position.y", of: &draft, to: Variation(position, dimension: 1) { JSON($0.y) }, scope)
       } else {

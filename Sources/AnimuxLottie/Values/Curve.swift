@@ -69,20 +69,4 @@ struct Curve {
     }
     return 1
   }
-
-  /// Returns the point at a fraction of the length; beyond the ends, the motion goes on straight.
-  func spot(atLength fraction: Double) -> Spot {
-    let lengths = lengths
-    let total = lengths[lengths.count - 1]
-    guard total > 0 else { return a.mixed(d, fraction) }
-    if fraction < 0 { return a + direction(b, c, from: a) * (fraction * total) }
-    if fraction > 1 { return d + direction(c, b, from: d) * ((1 - fraction) * total) }
-    return spot(Self.parameter(fraction * total, lengths))
-  }
-
-  private func direction(_ near: Spot, _ far: Spot, from end: Spot) -> Spot {
-    let other = near != end ? near : far
-    let difference = other - end
-    return difference.length > 0 ? difference * (1 / difference.length) : .zero
-  }
 }

@@ -103,13 +103,24 @@ struct NumberTrack {
     }
   }
 
+  /// The path of a place from keyframe to keyframe, a curve for each interval.
+  var path: Bezier {
+    let curves = zip(keys, keys.dropFirst()).map { start, end in
+      let (from, to) = (Spot(start.value.x, start.value.y), Spot(end.value.x, end.value.y))
+      guard let tangents = start.tangents else { return Curve(from, from.mixed(to, 1 / 3), from.mixed(to, 2 / 3), to) }
+      return Curve(
+        from, from + Spot(tangents.out[0], tangents.out[1]), to + Spot(tangents.into[0], tangents.into[1]), to)
+    }
+    return Bezier(curves)
+  }
+
   private func curved(
     _ start: Key, _ end: Key, _ tangents: (out: [Double], into: [Double]), _ progress: Double
   ) -> [Double] {
     let (from, to) = (Spot(start.value[0], start.value[1]), Spot(end.value[0], end.value[1]))
     let curve = Curve(
       from, from + Spot(tangents.out[0], tangents.out[1]), to + Spot(tangents.into[0], tangents.into[1]), to)
-    let spot = curve.spot(atLength: progress)
+    let spot = curve.spot(progress)
     return [spot.x, spot.y] + start.value.dropFirst(2)
   }
 }

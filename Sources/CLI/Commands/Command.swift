@@ -46,6 +46,7 @@ let commands: [any Command.Type] = [
   Still.self,
   Validate.self,
   Info.self,
+  Import.self,
   Explain.self,
   HashFilm.self,
   Store.self,
