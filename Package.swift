@@ -117,6 +117,7 @@ let package = Package(
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
+    testTarget("AnimuxLottieTests", ["AnimuxLottie", "AnimuxDocuments"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxEngine"]),

@@ -47,24 +47,30 @@ package struct Converter {
     return (scene, converter.notes)
   }
 
-  private init(_ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool) {
+  private init(
+    _ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool
+  ) {
     self.hasFile = hasFile
     let rate = json.number("fr", 30).held(0.01, 1000)
     film = Film(rate: rate, frames: (json.number("op") - json.number("ip")).held(1, 1e8))
     assets = Dictionary(
-      (json["assets"]?.elements ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } }) { $1 }
+      (json["assets"]?.elements ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } }
+    ) { $1 }
     fonts = Dictionary(
-      (json["fonts"]?["list"]?.elements ?? []).compactMap { font in font.text("fName").map { ($0, font) } }) { $1 }
+      (json["fonts"]?["list"]?.elements ?? []).compactMap { font in font.text("fName").map { ($0, font) } }
+    ) { $1 }
     glyphs = Glyphs(json["chars"])
     (budget, layersLeft) = (maximumValues, maximumLayers)
   }
 
   private mutating func scene(_ json: JSON) -> JSON {
-    let size = Spot(json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
+    let size = Spot(
+      json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
     let layers = layers(json["layers"]?.elements ?? [], scope)
     return [
-      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": JSON(film.frames / film.rate), "background": "clear",
+      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": JSON(film.frames / film.rate),
+      "background": "clear",
       "layers": JSON(layers),
     ]
   }

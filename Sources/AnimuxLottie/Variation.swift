@@ -12,7 +12,8 @@ struct Variation {
   let at: @Sendable (Double) -> JSON
 
   init(
-    _ tracks: [NumberTrack], dimension: Int? = nil, isLinear: Bool = true, _ at: @escaping @Sendable (Double) -> JSON
+    _ tracks: [NumberTrack], dimension: Int? = nil, isLinear: Bool = true,
+    _ at: @escaping @Sendable (Double) -> JSON
   ) {
     let moving = tracks.filter { !$0.isStatic }
     paces = moving.map { track in dimension.map { track.isCurved ? nil : track.pace(of: $0) } ?? track.pace }
@@ -78,7 +79,8 @@ extension Converter {
   }
 
   private mutating func setSamples(
-    _ keyPath: String, of draft: inout Draft, _ value: Variation, _ low: Double, _ high: Double, _ scope: Scope
+    _ keyPath: String, of draft: inout Draft, _ value: Variation, _ low: Double, _ high: Double,
+    _ scope: Scope
   ) {
     let last = film.frames.rounded(.up)
     let from = ((scope.clock.time(of: low) ?? 0) + 1e-6).rounded(.down).held(0, last)

@@ -20,7 +20,8 @@ extension Converter {
       }
       shadow(
         &draft, color: NumberTrack(style["c"]), opacity: NumberTrack(style["o"]), most: 100,
-        angle: NumberTrack(style["a"]), turn: 180, distance: NumberTrack(style["d"]), blur: NumberTrack(style["s"]), scope)
+        angle: NumberTrack(style["a"]), turn: 180, distance: NumberTrack(style["d"]),
+        blur: NumberTrack(style["s"]), scope)
     }
   }
 
@@ -31,7 +32,8 @@ extension Converter {
 
   private mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     shadow(
-      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255, angle: value(effect, 2), turn: -90,
+      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255, angle: value(effect, 2),
+      turn: -90,
       distance: value(effect, 3), blur: value(effect, 4), scope)
   }
 
@@ -55,9 +57,13 @@ extension Converter {
     guard let radius = value(effect, 0) else { return }
     draft["filters"] = [["filter": "CIGaussianBlur", "name": "blur", "inputRadius": 0]]
     if radius.isStatic {
-      draft["filters"] = [["filter": "CIGaussianBlur", "inputRadius": JSON((radius.keys[0].value.x * 0.3).held(0, 500))]]
+      draft["filters"] = [
+        ["filter": "CIGaussianBlur", "inputRadius": JSON((radius.keys[0].value.x * 0.3).held(0, 500))]
+      ]
     } else {
-      set("filters.blur.inputRadius", of: &draft, to: Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) }, scope)
+      set(
+        "filters.blur.inputRadius", of: &draft, to: Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) },
+        scope)
     }
   }
 }

@@ -78,7 +78,9 @@ extension Converter {
     return Scope(clock: scope.clock, zero: begin, size: scope.size, depth: scope.depth)
   }
 
-  private mutating func hideOutside(_ first: Double, _ last: Double, _ draft: inout Draft, _ scope: Scope) -> Bool {
+  private mutating func hideOutside(_ first: Double, _ last: Double, _ draft: inout Draft, _ scope: Scope)
+    -> Bool
+  {
     let count = Int(film.frames.rounded(.up)) + 1
     guard spend(count) else { return false }
     let shown = (0..<count).map { index in
@@ -120,7 +122,8 @@ extension Converter {
   }
 
   private mutating func picture(_ layer: JSON) -> [JSON] {
-    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty else {
+    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
+    else {
       note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
       return []
     }
@@ -140,7 +143,8 @@ extension Converter {
   }
 
   private mutating func composition(_ layer: JSON, _ scope: Scope) -> [JSON] {
-    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let inner = asset["layers"]?.elements else {
+    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let inner = asset["layers"]?.elements
+    else {
       note("shows a composition that the document does not have: nothing is drawn", at: layer.place)
       return []
     }
@@ -148,7 +152,8 @@ extension Converter {
       note("is in more than 32 compositions, or in itself: it is not drawn", at: layer.place)
       return []
     }
-    let size = Spot(layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
+    let size = Spot(
+      layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
     var draft = sized(size.x, size.y)
     draft["masksToBounds"] = true
     let name = layerName
@@ -163,7 +168,8 @@ extension Converter {
     guard let remap = NumberTrack(layer["tm"]) else {
       return scope.clock.stretched(from: layer.number("st"), by: layer.number("sr", 1))
     }
-    if remap.keys.count == 2, let pace = remap.pace, pace.easings == [.linear], pace.frames[1] > pace.frames[0],
+    if remap.keys.count == 2, let pace = remap.pace, pace.easings == [.linear],
+      pace.frames[1] > pace.frames[0],
       pace.frames[0] <= layer.number("ip"), pace.frames[1] >= layer.number("op") - 1
     {
       let (low, high) = (remap.keys[0].value.x * rate, remap.keys[1].value.x * rate)
@@ -175,7 +181,8 @@ extension Converter {
 
   private mutating func blend(_ layer: JSON) -> String? {
     let modes = [
-      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight", "softLight",
+      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
+      "softLight",
       "difference", "exclusion", "hue", "saturation", "color", "luminosity",
     ]
     let mode = layer.integer("bm")

@@ -19,7 +19,8 @@ extension Converter {
 
   private static var everything: Draft {
     Draft([
-      ("anchorPoint", [0, 0]), ("position", JSON([-reach, -reach])), ("bounds", JSON([0, 0, 2 * reach, 2 * reach])),
+      ("anchorPoint", [0, 0]), ("position", JSON([-reach, -reach])),
+      ("bounds", JSON([0, 0, 2 * reach, 2 * reach])),
       ("backgroundColor", "black"),
     ])
   }

@@ -66,7 +66,8 @@ extension Converter {
     if let family = font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
     let style = (font?.text("fStyle") ?? "").lowercased()
     let weights = [
-      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600), ("extrabold", 800),
+      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
+      ("extrabold", 800),
       ("black", 900), ("bold", 700),
     ]
     if let weight = weights.first(where: { style.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
@@ -81,7 +82,8 @@ extension Converter {
     let reach = 10_000.0
     let share = share(document)
     let y = JSON(baseline.short).text()
-    draft["textPath"] = JSON("M\(JSON(-reach * share * 2 + 0).text()) \(y)L\(JSON(reach * (1 - share) * 2).text()) \(y)")
+    draft["textPath"] = JSON(
+      "M\(JSON(-reach * share * 2 + 0).text()) \(y)L\(JSON(reach * (1 - share) * 2).text()) \(y)")
     if share > 0 { draft["alignmentMode"] = share == 1 ? "right" : "center" }
     return draft.json
   }

@@ -85,7 +85,9 @@ extension Converter {
     let isSkewed = !placement.skew.isAlways([0])
     if isSkewed {
       let tracks = [placement.scale, placement.rotation, placement.skew, placement.skewAxis]
-      set("transform", of: &draft, to: Variation(tracks, isLinear: false) { placement.turn(at: $0).document }, scope)
+      set(
+        "transform", of: &draft, to: Variation(tracks, isLinear: false) { placement.turn(at: $0).document },
+        scope)
     } else {
       placeParts(&draft, placement, scope)
     }
@@ -124,8 +126,12 @@ extension Converter {
 
   private mutating func placeParts(_ draft: inout Draft, _ placement: Placement, _ scope: Scope) {
     if !placement.scale.isAlways([100, 100]) {
-      set("transform.scale.x", of: &draft, to: Variation(placement.scale, dimension: 0) { JSON($0.x / 100) }, scope)
-      set("transform.scale.y", of: &draft, to: Variation(placement.scale, dimension: 1) { JSON($0.y / 100) }, scope)
+      set(
+        "transform.scale.x", of: &draft, to: Variation(placement.scale, dimension: 0) { JSON($0.x / 100) },
+        scope)
+      set(
+        "transform.scale.y", of: &draft, to: Variation(placement.scale, dimension: 1) { JSON($0.y / 100) },
+        scope)
     }
     if placement.followsPath, !placement.position.isStatic || placement.separate != nil {
       let tracks = [placement.rotation] + (placement.separate.map { [$0.x, $0.y] } ?? [placement.position])

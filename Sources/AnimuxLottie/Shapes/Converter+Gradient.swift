@@ -16,7 +16,9 @@ extension Converter {
     setColors(&draft, item, scope)
     fade(&draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
     if isRadial, let length = NumberTrack(item["h"]), !length.isAlways([0]) {
-      note("has a radial gradient whose highlight is not in the centre: it is drawn in the centre", at: item.place)
+      note(
+        "has a radial gradient whose highlight is not in the centre: it is drawn in the centre",
+        at: item.place)
     }
     var mask = outline.draft
     mask["name"] = nil
@@ -36,7 +38,9 @@ extension Converter {
     let range = outline.path.range ?? 0...0
     let steps = outline.path.isStatic ? 0 : 32
     for step in 0...steps {
-      extent.add(outline.path.at(range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / Double(max(steps, 1))))
+      extent.add(
+        outline.path.at(
+          range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / Double(max(steps, 1))))
     }
     for frame in outline.path.frames { extent.add(outline.path.at(frame)) }
     guard !extent.isEmpty else { return Area(x: 0, y: 0, width: 1, height: 1) }

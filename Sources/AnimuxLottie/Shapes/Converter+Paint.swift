@@ -43,12 +43,16 @@ extension Converter {
     let plain = paths.filter { $0.trim == nil }
     if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }
     let sequential = paths.filter { $0.trim?.isSequential == true }
-    if let first = sequential.first { parts.append((PathTrack(joining: sequential.map(\.track)), first.trim)) }
+    if let first = sequential.first {
+      parts.append((PathTrack(joining: sequential.map(\.track)), first.trim))
+    }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
     return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
   }
 
-  private mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope) -> [Outline] {
+  private mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)
+    -> [Outline]
+  {
     var draft = Draft([("type", "shape")])
     draft["fillColor"] = JSON(.null)
     set("path", of: &draft, to: Variation(path), scope)
@@ -95,10 +99,13 @@ extension Converter {
       return []
     }
     let isOrdered = sampled(frames).allSatisfy { trim.start.first(at: $0) <= trim.end.first(at: $0) }
-    let (starts, ends) = isOrdered ? ([trim.start, trim.offset], [trim.end, trim.offset]) : (trim.tracks, trim.tracks)
+    let (starts, ends) =
+      isOrdered ? ([trim.start, trim.offset], [trim.end, trim.offset]) : (trim.tracks, trim.tracks)
     return (Int(low)..<max(Int(high), Int(low) + 1)).map { round in
       var copy = outline
-      let from = Variation(starts, isLinear: isOrdered) { JSON((trim.trim(at: $0).start - Double(round)).short) }
+      let from = Variation(starts, isLinear: isOrdered) {
+        JSON((trim.trim(at: $0).start - Double(round)).short)
+      }
       let to = Variation(ends, isLinear: isOrdered) { JSON((trim.trim(at: $0).end - Double(round)).short) }
       set("strokeStart", of: &copy.draft, to: from, scope)
       set("strokeEnd", of: &copy.draft, to: to, scope)

@@ -50,7 +50,9 @@ extension Converter {
   private mutating func merge(_ item: JSON, _ result: inout ShapeResult) {
     let mode = item.integer("mm", 1)
     guard mode == 3 || mode == 4, result.paths.count > 1 else { return }
-    note("merges paths by \(mode == 3 ? "subtraction" : "intersection"): the paths are drawn together", at: item.place)
+    note(
+      "merges paths by \(mode == 3 ? "subtraction" : "intersection"): the paths are drawn together",
+      at: item.place)
   }
 
   private mutating func repeatShapes(_ item: JSON, _ result: inout ShapeResult, _ scope: Scope) {
@@ -58,10 +60,13 @@ extension Converter {
     let offset = NumberTrack(item["o"]) ?? NumberTrack([0])
     let transform = item["tr"] ?? item
     let placement = Placement(transform)
-    let (start, end) = (NumberTrack(transform["so"]) ?? NumberTrack([100]), NumberTrack(transform["eo"]) ?? NumberTrack([100]))
+    let (start, end) = (
+      NumberTrack(transform["so"]) ?? NumberTrack([100]), NumberTrack(transform["eo"]) ?? NumberTrack([100])
+    )
     let most = copies.keys.map { $0.value.x }.max() ?? 0
     guard most.rounded(.up) <= 1000 else {
-      return note("repeats shapes \(Int(most.held(0, 1e9))) times, more than 1000: they are not drawn", at: item.place)
+      return note(
+        "repeats shapes \(Int(most.held(0, 1e9))) times, more than 1000: they are not drawn", at: item.place)
     }
     let inner = result.layers
     result.layers = []
@@ -74,7 +79,8 @@ extension Converter {
         let count = copies.first(at: frame)
         guard Double(index) < count.rounded(.up) else { return 0 }
         let fraction = count > 1 ? Double(index) / count : 0
-        return JSON(((start.first(at: frame) * (1 - fraction) + end.first(at: frame) * fraction) / 100).held(0, 1))
+        return JSON(
+          ((start.first(at: frame) * (1 - fraction) + end.first(at: frame) * fraction) / 100).held(0, 1))
       }
       set("opacity", of: &draft, to: share, scope)
       result.layers.append(draft.json)

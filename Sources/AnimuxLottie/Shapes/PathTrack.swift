@@ -35,7 +35,8 @@ struct PathTrack: Sendable {
   /// Joins several tracks to one.
   init(joining tracks: [PathTrack]) {
     self.init(
-      paces: tracks.flatMap(\.paces), isLinear: tracks.allSatisfy(\.isLinear), frames: tracks.flatMap(\.frames)
+      paces: tracks.flatMap(\.paces), isLinear: tracks.allSatisfy(\.isLinear),
+      frames: tracks.flatMap(\.frames)
     ) { frame in tracks.flatMap { $0.at(frame) } }
   }
 
@@ -85,7 +86,8 @@ struct PathTrack: Sendable {
     guard !keys.isEmpty else { return nil }
     let pace = Pace(frames: keys.map(\.frame), easings: keys.dropLast().map(\.easing))
     let values = keys.map(\.value)
-    self.init(paces: keys.count > 1 ? [pace] : [], isLinear: true, frames: keys.count > 1 ? pace.frames : []) {
+    self.init(paces: keys.count > 1 ? [pace] : [], isLinear: true, frames: keys.count > 1 ? pace.frames : [])
+    {
       frame in [Self.value(pace, values, at: frame)]
     }
   }

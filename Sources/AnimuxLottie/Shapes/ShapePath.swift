@@ -90,7 +90,8 @@ extension PathTrack {
     switch json.text("ty") {
     case "sh":
       guard let path = PathTrack(json["ks"]) else { return nil }
-      self = isReversed ? path.changed(by: [], isLinear: true) { beziers, _ in beziers.map(\.reversed) } : path
+      self =
+        isReversed ? path.changed(by: [], isLinear: true) { beziers, _ in beziers.map(\.reversed) } : path
     case "el":
       let (center, size) = Self.frame(json)
       self.init(tracks: [center, size], isLinear: true) {
@@ -127,7 +128,8 @@ extension PathTrack {
       [
         Bezier(
           Bezier.Star(
-            center: center.spot(at: frame), points: points.first(at: frame), rotation: rotation.first(at: frame),
+            center: center.spot(at: frame), points: points.first(at: frame),
+            rotation: rotation.first(at: frame),
             outerRadius: outer.first(at: frame), outerRoundness: outerRoundness.first(at: frame),
             inner: isStar ? (inner.first(at: frame), innerRoundness.first(at: frame)) : nil,
             isReversed: isReversed))

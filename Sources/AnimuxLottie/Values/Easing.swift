@@ -39,7 +39,8 @@ enum Easing: Hashable {
     }
   }
 
-  private static func solve(_ time: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
+  private static func solve(_ time: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double
+  {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     var (low, high) = (0.0, 1.0)

@@ -37,7 +37,8 @@ struct NumberTrack {
       guard let frame = element["t"]?.lottieNumber, let value = given ?? end, !value.isEmpty else { continue }
       if let last = keys.last, frame < last.frame { continue }
       end = element["e"]?.lottieNumbers
-      keys.append(Key(frame: frame, value: value, easings: easings(element, value.count), tangents: tangents(element)))
+      keys.append(
+        Key(frame: frame, value: value, easings: easings(element, value.count), tangents: tangents(element)))
     }
     if let last = keys.last, let end, end != last.value, keys.count == 1 {
       keys[0].value = last.value
@@ -52,7 +53,8 @@ struct NumberTrack {
   }
 
   private static func tangents(_ key: JSON) -> (out: [Double], into: [Double])? {
-    guard let out = key["to"]?.lottieNumbers, let into = key["ti"]?.lottieNumbers, out.count >= 2, into.count >= 2,
+    guard let out = key["to"]?.lottieNumbers, let into = key["ti"]?.lottieNumbers, out.count >= 2,
+      into.count >= 2,
       (out + into).contains(where: { $0 != 0 })
     else { return nil }
     return (out, into)
@@ -63,7 +65,9 @@ struct NumberTrack {
 
   /// The times and paces, or `nil` if dimensions differ or the value moves on a curve.
   var pace: Pace? {
-    guard !keys.dropLast().contains(where: { $0.easings.count != 1 || $0.tangents != nil }) else { return nil }
+    guard !keys.dropLast().contains(where: { $0.easings.count != 1 || $0.tangents != nil }) else {
+      return nil
+    }
     return Pace(frames: keys.map(\.frame), easings: keys.dropLast().map { $0.easings[0] })
   }
 
@@ -107,9 +111,12 @@ struct NumberTrack {
   var path: Bezier {
     let curves = zip(keys, keys.dropFirst()).map { start, end in
       let (from, to) = (Spot(start.value.x, start.value.y), Spot(end.value.x, end.value.y))
-      guard let tangents = start.tangents else { return Curve(from, from.mixed(to, 1 / 3), from.mixed(to, 2 / 3), to) }
+      guard let tangents = start.tangents else {
+        return Curve(from, from.mixed(to, 1 / 3), from.mixed(to, 2 / 3), to)
+      }
       return Curve(
-        from, from + Spot(tangents.out[0], tangents.out[1]), to + Spot(tangents.into[0], tangents.into[1]), to)
+        from, from + Spot(tangents.out[0], tangents.out[1]), to + Spot(tangents.into[0], tangents.into[1]), to
+      )
     }
     return Bezier(curves)
   }

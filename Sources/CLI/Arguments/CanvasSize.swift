@@ -27,9 +27,11 @@ struct CanvasSize {
     where Int((width * scale).rounded()) == size.width && Int((height * scale).rounded()) == size.height {
       return scale
     }
-    // No size in whole pixels may have the proportions. The picture is then drawn up to a pixel too large, and cut.
+    // No size in whole pixels may have the proportions. The picture is then drawn slightly too large, and cut.
     let largest = max(Double(size.width) / width, Double(size.height) / height)
-    if Int((width * largest).rounded()) - size.width <= 1, Int((height * largest).rounded()) - size.height <= 1 {
+    if Int((width * largest).rounded()) - size.width <= 2,
+      Int((height * largest).rounded()) - size.height <= 2
+    {
       return largest
     }
     let fitting = Int((height * Double(size.width) / width).rounded())
@@ -41,10 +43,10 @@ struct CanvasSize {
 }
 
 extension CanvasSize {
-  /// Returns a picture without the last column or row that it has in addition to the requested size.
+  /// Returns a picture without the columns or rows that it has in addition to the requested size.
   func cut(_ picture: Pixmap) -> Pixmap {
     guard let size, picture.width >= size.width, picture.height >= size.height,
-      picture.width - size.width <= 1, picture.height - size.height <= 1,
+      picture.width - size.width <= 2, picture.height - size.height <= 2,
       picture.width > size.width || picture.height > size.height
     else { return picture }
     var result = Pixmap(width: size.width, height: size.height)
