@@ -17,7 +17,9 @@ package enum EmbeddedFile {
   /// Returns the bytes of an address, or `nil` if they are not in base64.
   package static func bytes(of path: String) -> [UInt8]? {
     let text = path.utf8
-    guard let comma = text.firstIndex(of: UInt8(ascii: ",")), path[..<comma].hasSuffix(";base64") else { return nil }
+    guard let comma = text.firstIndex(of: UInt8(ascii: ",")), path[..<comma].hasSuffix(";base64") else {
+      return nil
+    }
     var bytes: [UInt8] = []
     var (group, bits) = (UInt32(0), 0)
     for character in text[text.index(after: comma)...] {

@@ -118,7 +118,9 @@ extension FontLibrary {
     }
     let name = font.family.lowercased()
     let isAny = installedName(of: font.family) == FontBundle.name || Self.genericFamilies.contains(name)
-    guard !isAny, !hasReplacement(font) else { return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil }
+    guard !isAny, !hasReplacement(font) else {
+      return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil
+    }
     return familyTable[name] == nil ? .noFamily(font.family, nearest: nearestFamily(to: font.family)) : nil
   }
 

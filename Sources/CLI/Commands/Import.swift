@@ -34,7 +34,9 @@ struct Import: Command {
     if output == "-" {
       try console.output(text)
     } else {
-      do throws(MediaError) { try SmallFile.write(text, to: .file(output)) } catch { throw .failed("\(error)") }
+      do throws(MediaError) { try SmallFile.write(text, to: .file(output)) } catch {
+        throw .failed("\(error)")
+      }
     }
     return .done
   }

@@ -79,7 +79,7 @@ struct LayerTests {
       solid("matte", "", #", "td": 1"#) + "," + solid("a", "", #", "tt": \#(mode)"#))
     #expect(scene.layers.count == 1)
     let mask = try #require(scene.layers[0]["mask"])
-    #expect(mask["filters"] != nil == (mode > 2))
+    #expect((mask["filters"] != nil) == (mode > 2))
     if let background { #expect(mask["backgroundColor"] == JSON(background)) }
     #expect(mask["sublayers"]?.elements.first?["compositingFilter"] == (isCut ? "destOut" : nil))
   }
