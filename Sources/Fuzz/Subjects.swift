@@ -39,7 +39,8 @@ extension Subject {
   }
 
   private static let lottie = Subject(
-    name: "lottie", seeds: [("Tests/Fuzz/lottie", [".json"])], mutation: .document, dictionary: [], ending: "json"
+    name: "lottie", seeds: [("Tests/Fuzz/lottie", [".json"])], mutation: .document, dictionary: [],
+    ending: "json"
   ) { bytes, scratch in
     try SceneRun(String(decoding: bytes, as: UTF8.self), in: scratch).outcome()
   }
