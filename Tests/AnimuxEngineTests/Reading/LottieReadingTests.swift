@@ -1,4 +1,5 @@
 import AnimuxDocuments
+import AnimuxGraphics
 import Testing
 
 @testable import AnimuxEngine
