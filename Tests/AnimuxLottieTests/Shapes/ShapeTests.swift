@@ -12,7 +12,7 @@ struct ShapeTests {
   @Test func aFillPaintsThePathsBeforeIt() throws {
     let scene = try LottieScene(shapes("a", [Self.rectangle, Self.fill].joined(separator: ",")))
     let layer = try #require(scene.layer("fill"))
-    #expect(layer["path"] == "M20 0L20 20L0 20L0 0Z")
+    #expect(layer["path"] == "M20 0L20 20L0 20L0 0L20 0Z")
     #expect(layer["fillColor"] == [1, 0, 0])
     #expect(layer["opacity"] == 0.5)
     #expect(try LottieScene(shapes("a", [Self.fill, Self.rectangle].joined(separator: ","))).layers.isEmpty)
