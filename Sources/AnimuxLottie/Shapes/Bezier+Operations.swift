@@ -58,7 +58,7 @@ struct Trim {
   }
 
   /// Whether everything remains.
-  var isWhole: Bool { end - start >= 1 }
+  var isWhole: Bool { end - start > 1 - 1e-9 }
 
   /// Returns the parts of the outlines, counted along all of them.
   func applied(to beziers: [Bezier]) -> [Bezier] {
