@@ -10,6 +10,8 @@ public enum FileRefusal: Error, Hashable, Sendable {
   case folder
   /// The path leads to a device, a named pipe or a socket, which may block or never end.
   case notPlain
+  /// The path is an address with a file in it that cannot be read.
+  case notEmbedded
 
   /// The reason as text, without the file's name.
   public var reason: String {
@@ -17,6 +19,7 @@ public enum FileRefusal: Error, Hashable, Sendable {
     case .system(let code): String(cString: strerror(code))
     case .outside: "it is outside of the allowed folders (--root)"
     case .folder: "it is a folder"
+    case .notEmbedded: "the address does not have a file in base64"
     case .notPlain:
       "it is not a regular file, but a device, a named pipe or a socket"
     }

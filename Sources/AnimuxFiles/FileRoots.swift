@@ -15,6 +15,7 @@ public struct FileRoots: Hashable, Sendable {
 
   /// Opens a plain file for reading and returns its descriptor, which the caller closes.
   package func open(_ path: String) throws(FileRefusal) -> Int32 {
+    if EmbeddedFile.contains(path: path) { return try EmbeddedFile.open(path) }
     FileJournal.note(path)
     if areConfined {
       for folder in folders {

@@ -41,13 +41,21 @@ extension FontLibrary {
     return FontBundle.replaces(name) && !hasFamily(name) ? FontBundle.name : family
   }
 
+  /// Whether the typesetter's own family is used for a font whose family is not installed, because other fonts may be
+  /// used.
+  func hasReplacement(_ font: TextFont) -> Bool {
+    let name = font.family.lowercased()
+    return font.file == nil && font.allowsFallback && !hasFamily(name) && !Self.genericFamilies.contains(name)
+      && installedName(of: font.family) != FontBundle.name
+  }
+
   /// Returns the substitutions for a font that is available.
   func remarks(on font: TextFont) -> [TextRemark] {
     guard let face = face(font) else { return [] }
     var remarks: [TextRemark] = []
     var family = font.file ?? font.family
     let name = font.family.lowercased()
-    if font.file == nil, FontBundle.replaces(name), !hasFamily(name) {
+    if font.file == nil, FontBundle.replaces(name) && !hasFamily(name) || hasReplacement(font) {
       remarks.append(.replacedFamily(font.family, by: FontBundle.family))
       family = FontBundle.family
     }

@@ -38,7 +38,7 @@ final class FontLibrary {
   let givenFamilies: Set<String>
 
   /// The generic family names, for which any font is accepted.
-  private static let genericFamilies: Set<String> = [
+  static let genericFamilies: Set<String> = [
     "serif", "monospace", "cursive", "fantasy", "emoji", "math",
   ]
 
@@ -101,7 +101,9 @@ extension FontLibrary {
 
   /// Returns the family name by which Pango finds the font.
   func family(of font: TextFont) -> Result<String, FontFileError> {
-    guard let file = font.file else { return .success(installedName(of: font.family)) }
+    guard let file = font.file else {
+      return .success(hasReplacement(font) ? FontBundle.name : installedName(of: font.family))
+    }
     if let known = fileFamilies[file] { return known }
     let found = addFile(file, as: "animux-file-\(fileFamilies.count)")
     fileFamilies[file] = found
@@ -116,7 +118,9 @@ extension FontLibrary {
     }
     let name = font.family.lowercased()
     let isAny = installedName(of: font.family) == FontBundle.name || Self.genericFamilies.contains(name)
-    guard !isAny else { return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil }
+    guard !isAny, !hasReplacement(font) else {
+      return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil
+    }
     return familyTable[name] == nil ? .noFamily(font.family, nearest: nearestFamily(to: font.family)) : nil
   }
 

@@ -5,7 +5,7 @@ internal import AnimuxEngine
 extension Subject {
   /// Every subject, in the order of the reference.
   static let all: [Subject] = [
-    json, document, template, path, captions, cube, png, picture, movie, sound, font, drawing,
+    json, document, lottie, template, path, captions, cube, png, picture, movie, sound, font, drawing,
   ]
 
   private static let scenes: [(folder: String, endings: [String])] = [
@@ -34,6 +34,13 @@ extension Subject {
 
   private static let document = Subject(
     name: "document", seeds: scenes, mutation: .document, dictionary: [], ending: "json"
+  ) { bytes, scratch in
+    try SceneRun(String(decoding: bytes, as: UTF8.self), in: scratch).outcome()
+  }
+
+  private static let lottie = Subject(
+    name: "lottie", seeds: [("Tests/Fuzz/lottie", [".json"])], mutation: .document, dictionary: [],
+    ending: "json"
   ) { bytes, scratch in
     try SceneRun(String(decoding: bytes, as: UTF8.self), in: scratch).outcome()
   }

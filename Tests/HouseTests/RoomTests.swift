@@ -8,7 +8,10 @@ let rooms: [String: Set<String>] = [
   "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics", "CParts"],
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxLayout": ["AnimuxGraphics"],
-  "AnimuxEngine": ["AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion"],
+  "AnimuxLottie": ["AnimuxDocuments"],
+  "AnimuxEngine": [
+    "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+  ],
   "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [

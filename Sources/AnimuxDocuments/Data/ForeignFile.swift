@@ -9,7 +9,6 @@ enum ForeignFile {
   case svg
   case page
   case captions
-  case lottie
   case table
   case yaml
 
@@ -108,9 +107,6 @@ enum ForeignFile {
     case .font: return "this is a font; \(expected): a text layer uses it with \"fontFile\": \(shown)"
     case .pdf: return "this is a PDF file; \(expected)"
     case .page: return "this is HTML or XML; \(expected)"
-    case .lottie:
-      return
-        "this is a Lottie file, which has another model of layers and is not read; \(expected)"
     case .table:
       return
         "this is a table (CSV); \(expected): pass the table as data, as in `animux encode scene.json out.mp4 --data \(name) --row 1`"
@@ -135,15 +131,6 @@ extension Diagnostics {
 
   /// Reads a scene's document. A file that is none is reported with what it is.
   package mutating func parse(scene source: Source) -> JSON? {
-    if reportForeign(source, as: .scene) { return nil }
-    guard let root = JSON.parse(source, &self) else { return nil }
-    guard Self.isLottie(root) else { return root }
-    report(
-      .error, .wrongType, ForeignFile.lottie.message(source.name, for: .scene), at: root.place)
-    return nil
-  }
-
-  private static func isLottie(_ root: JSON) -> Bool {
-    ["v", "fr", "ip", "op", "layers"].allSatisfy { root[$0] != nil }
+    reportForeign(source, as: .scene) ? nil : JSON.parse(source, &self)
   }
 }

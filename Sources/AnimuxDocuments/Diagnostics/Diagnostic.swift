@@ -39,6 +39,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case neverSeen = "never-seen"
     /// A key or an animation changes nothing.
     case noEffect = "no-effect"
+    /// A part of a Lottie file is not drawn as it is meant.
+    case notDrawn = "not-drawn"
     /// A number, or an amount of work, is beyond its bounds.
     case outOfRange = "out-of-range"
     /// A text is larger than its layer.

@@ -100,7 +100,7 @@ package struct Diagnostics: Sendable {
   /// Returns the path of a file, as the process can open it. A relative path is resolved from the document
   /// that contains it.
   package func resolve(_ path: String, at place: Place) -> String {
-    guard !path.hasPrefix("/"), !PartLibrary.contains(path: path),
+    guard !path.hasPrefix("/"), !EmbeddedFile.contains(path: path), !PartLibrary.contains(path: path),
       documents.indices.contains(Int(place.document))
     else { return path }
     let base = documents[Int(place.document)].base
@@ -274,6 +274,11 @@ package struct Diagnostics: Sendable {
     guard let document = dataPlace?.document else { return [] }
     return sorted(
       records.filter { $0.place.document == document && $0.severity == .warning }, limit: Self.maximumHints)
+  }
+
+  /// Returns the warnings with a code.
+  package func warnings(_ code: Diagnostic.Code) -> [Diagnostic] {
+    sorted(records.filter { $0.code == code && $0.severity == .warning }, limit: Self.maximumHints)
   }
 
   /// Throws all errors, or does nothing if there are none.

@@ -80,6 +80,7 @@ extension Source {
     case .system(let code): reason(code)
     case .outside: refusal.reason
     case .folder: "this is a directory; expected \(kind)"
+    case .notEmbedded: "the address does not have a document in base64"
     case .notPlain: "this is not a regular file; expected a document"
     }
   }

@@ -24,7 +24,7 @@ extension Reading where Value == FileReference {
       guard !path.utf8.contains(0) else {
         return reader.invalid(json, "a path cannot contain a NUL character")
       }
-      guard !path.isAddress else {
+      guard !path.isAddress || EmbeddedFile.contains(path: path) else {
         return reader.invalid(
           json,
           "only local files are read, and \(quoted(path)) is an address; download the file and use its path")
@@ -51,7 +51,7 @@ extension Reading where Value == [FileReference] {
 }
 
 extension String {
-  /// Whether the string is an address, such as `https://example.com/a.mp4` or `data:image/png;base64,…`.
+  /// Whether the string is an address, such as `https://example.com/a.mp4`.
   fileprivate var isAddress: Bool {
     guard let colon = firstIndex(of: ":"), let first, first.isLetter else { return false }
     let scheme = self[..<colon]

@@ -19,7 +19,7 @@ extension Scene {
     checkSounds(in: film, &findings)
     checkTransactions(timeline, in: film, &findings)
     return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
-      + findings.diagnostics.sorted()
+      + documents.warnings(.notDrawn) + findings.diagnostics.sorted()
   }
 }
 

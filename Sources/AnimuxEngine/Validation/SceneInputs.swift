@@ -54,7 +54,7 @@ extension Scene {
     var diagnostics = Diagnostics()
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
-    let root = diagnostics.parse(scene: source)
+    let root = diagnostics.parse(film: source)
     let inputs = diagnostics.read(data, for: source)
     try self.init(root, inputs, &diagnostics, inspection)
   }

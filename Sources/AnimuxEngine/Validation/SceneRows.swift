@@ -28,7 +28,7 @@ package struct SceneRows: Sendable {
     var diagnostics = Diagnostics()
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
-    let root = diagnostics.parse(scene: source)
+    let root = diagnostics.parse(film: source)
     let (rows, common) = diagnostics.readRows(data, for: source)
     try diagnostics.throwErrors()
     guard let root else { throw SceneError([]) }

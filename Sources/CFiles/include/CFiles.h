@@ -11,3 +11,6 @@ extern const int animux_open_place;
 /// Returns the descriptor, or -1 with `errno`: EXDEV if the path leads out, ENOSYS if the system has no such
 /// call.
 int animux_open_beneath(int folder, const char *path, int flags);
+
+/// Opens a file in memory with the given bytes, from its start. Returns the descriptor, or -1 with `errno`.
+int animux_open_memory(const unsigned char *bytes, long count);

@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxGraphics
 
 /// The requested size of the output, as a factor or in pixels.
 struct CanvasSize {
@@ -26,11 +27,35 @@ struct CanvasSize {
     where Int((width * scale).rounded()) == size.width && Int((height * scale).rounded()) == size.height {
       return scale
     }
+    // No size in whole pixels may have the proportions. The picture is then drawn slightly too large, and cut.
+    let largest = max(Double(size.width) / width, Double(size.height) / height)
+    if Int((width * largest).rounded()) - size.width <= 2,
+      Int((height * largest).rounded()) - size.height <= 2
+    {
+      return largest
+    }
     let fitting = Int((height * Double(size.width) / width).rounded())
     throw .usage(
       UsageError(
         "--size \(size.width)x\(size.height) does not have the proportions of the scene's \(film.width)x\(film.height); "
           + "the height for that width is \(fitting), as in \(size.width)x\(fitting)"))
+  }
+}
+
+extension CanvasSize {
+  /// Returns a picture without the columns or rows that it has in addition to the requested size.
+  func cut(_ picture: Pixmap) -> Pixmap {
+    guard let size, picture.width >= size.width, picture.height >= size.height,
+      picture.width - size.width <= 2, picture.height - size.height <= 2,
+      picture.width > size.width || picture.height > size.height
+    else { return picture }
+    var result = Pixmap(width: size.width, height: size.height)
+    for row in 0..<size.height {
+      let start = row * picture.width
+      result.pixels.replaceSubrange(
+        (row * size.width)..<((row + 1) * size.width), with: picture.pixels[start..<(start + size.width)])
+    }
+    return result
   }
 }
 

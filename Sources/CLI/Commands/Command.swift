@@ -47,6 +47,7 @@ let commands: [any Command.Type] = [
   Watch.self,
   Validate.self,
   Info.self,
+  Import.self,
   Explain.self,
   HashFilm.self,
   Store.self,

@@ -112,7 +112,8 @@ struct Still: SceneCommand {
     do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
     let seconds = try moment(in: film)
     let isScaled = scale != nil || size != nil
-    let scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+    let canvas = CanvasSize(scale: scale, size: size)
+    let scale = try canvas.scale(of: film)
     let picture: Pixmap
     do {
       if isSheet {
@@ -120,7 +121,7 @@ struct Still: SceneCommand {
         if isScaled { sheet.width = Int((Double(film.width) * scale).rounded()) }
         picture = try sheet.pixmap(of: production)
       } else {
-        picture = try production.still(at: seconds, scale: scale)
+        picture = canvas.cut(try production.still(at: seconds, scale: scale))
       }
       try settings.write(picture, to: destination)
     } catch {

@@ -96,7 +96,7 @@ struct CompositionReader {
       let source = try Source.read(
         document: file.path, within: reader.diagnostics.roots,
         limit: reader.diagnostics.policy.limits.count(.document))
-      return JSON.parse(foreign: source, &reader.diagnostics)
+      return JSON.parse(foreign: source, &reader.diagnostics).map { reader.diagnostics.translated($0) }
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

@@ -47,7 +47,8 @@ extension TextContent {
     .init(fixed: "italic", \.isItalic, .flag, of: standard, "whether the font is italic"),
     .init(
       fixed: "fallback", \.allowsFallback, .flag, of: standard,
-      "whether glyphs that the font does not have are taken from other fonts; emoji always are"),
+      "whether glyphs that the font does not have are taken from other fonts, and a family that is not installed is replaced by Inter; glyphs of emoji always are"
+    ),
   ]
 
   private static let paint: [Property<TextContent>] = [

@@ -1,0 +1,39 @@
+package import AnimuxDocuments
+import AnimuxFiles
+import AnimuxGraphics
+import AnimuxLottie
+
+extension Diagnostics {
+  /// Reads a scene's document, or a Lottie document as the scene that it is.
+  package mutating func parse(film source: Source) -> JSON? {
+    parse(scene: source).map { translated($0) }
+  }
+
+  /// Returns a scene's document as it is, and a Lottie document as a scene's. What is not drawn is reported.
+  mutating func translated(_ json: JSON) -> JSON {
+    guard Converter.accepts(json) else { return json }
+    let limits = policy.limits
+    let (roots, documents) = (roots, withoutRecords)
+    let result = Converter.scene(
+      of: json, maximumValues: limits.count(.values), maximumLayers: limits.count(.layers)
+    ) { path, place in (try? roots.check(documents.resolve(path, at: place))) != nil }
+    for note in result.notes {
+      report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
+    }
+    return result.scene
+  }
+}
+
+extension Scene {
+  /// Returns the scene's document for a Lottie document, and what is not drawn.
+  package static func imported(_ source: Source) throws(SceneError) -> (document: JSON, notes: [Diagnostic]) {
+    var diagnostics = Diagnostics()
+    let root = diagnostics.parse(scene: source)
+    try diagnostics.throwErrors()
+    guard let root, Converter.accepts(root) else {
+      let message = "this is not a Lottie document, which has layers, a frame rate and a range of frames"
+      throw SceneError([Diagnostic(.error, .wrongType, message, file: source.name)])
+    }
+    return (diagnostics.translated(root), diagnostics.warnings(.notDrawn))
+  }
+}

@@ -1,0 +1,48 @@
+internal import CFiles
+internal import Glibc
+
+/// A file inside of a document, as an address of the form `data:image/png;base64,…`.
+package enum EmbeddedFile {
+  /// Whether a path is such an address.
+  package static func contains(path: String) -> Bool { path.utf8.starts(with: "data:".utf8) }
+
+  /// Opens the file in memory and returns its descriptor, which the caller closes.
+  static func open(_ path: String) throws(FileRefusal) -> Int32 {
+    guard let bytes = bytes(of: path) else { throw .notEmbedded }
+    let descriptor = animux_open_memory(bytes, bytes.count)
+    guard descriptor >= 0 else { throw .system(errno) }
+    return descriptor
+  }
+
+  /// Returns the bytes of an address, or `nil` if they are not in base64.
+  package static func bytes(of path: String) -> [UInt8]? {
+    let text = path.utf8
+    guard let comma = text.firstIndex(of: UInt8(ascii: ",")), path[..<comma].hasSuffix(";base64") else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var (group, bits) = (UInt32(0), 0)
+    for character in text[text.index(after: comma)...] {
+      if character == UInt8(ascii: "=") || character == UInt8(ascii: "\n") { continue }
+      guard let digit = digit(character) else { return nil }
+      group = group << 6 | digit
+      bits += 6
+      guard bits >= 8 else { continue }
+      bits -= 8
+      bytes.append(UInt8(truncatingIfNeeded: group >> UInt32(bits)))
+      group &= (1 << UInt32(bits)) - 1
+    }
+    return bytes
+  }
+
+  private static func digit(_ character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

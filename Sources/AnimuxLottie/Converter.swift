@@ -1,0 +1,102 @@
+package import AnimuxDocuments
+
+/// The translation of a Lottie document to a scene's document.
+package struct Converter {
+  /// The length and the frame rate of the film.
+  struct Film {
+    let rate: Double
+    let frames: Double
+  }
+
+  /// The composition that layers are in, and the layer whose time they have.
+  struct Scope {
+    let clock: Clock
+    /// The frame of the film at which the local time of the layer is 0.
+    let zero: Double
+    let size: Spot
+    /// The number of compositions around.
+    let depth: Int
+  }
+
+  let film: Film
+  let assets: [String: JSON]
+  let fonts: [String: JSON]
+  let glyphs: Glyphs
+  /// The parts that are not drawn as they are meant.
+  private(set) var notes: [LottieNote] = []
+  /// The name of the layer that is being read, for notes.
+  var layerName = ""
+  /// Returns whether a file that the document names can be read.
+  let hasFile: (String, Place) -> Bool
+  private var budget: Int
+  private var layersLeft: Int
+
+  /// Returns whether a document is a Lottie document: it has layers, a frame rate and a range of frames.
+  package static func accepts(_ json: JSON) -> Bool {
+    json["layers"]?.isList == true && json["op"]?.lottieNumber != nil && json["fr"]?.lottieNumber != nil
+      && json["size"] == nil
+  }
+
+  /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
+  package static func scene(
+    of json: JSON, maximumValues: Int, maximumLayers: Int,
+    hasFile: @escaping (String, Place) -> Bool
+  ) -> (scene: JSON, notes: [LottieNote]) {
+    var converter = Converter(json, maximumValues, maximumLayers, hasFile)
+    let scene = converter.scene(json)
+    return (scene, converter.notes)
+  }
+
+  private init(
+    _ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool
+  ) {
+    self.hasFile = hasFile
+    let rate = json.number("fr", 30).held(0.01, 1000)
+    film = Film(rate: rate, frames: (json.number("op") - json.number("ip")).held(1, 1e8))
+    assets = Dictionary(
+      (json["assets"]?.elements ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } }
+    ) { $1 }
+    fonts = Dictionary(
+      (json["fonts"]?["list"]?.elements ?? []).compactMap { font in font.text("fName").map { ($0, font) } }
+    ) { $1 }
+    glyphs = Glyphs(json["chars"])
+    (budget, layersLeft) = (maximumValues, maximumLayers)
+  }
+
+  private mutating func scene(_ json: JSON) -> JSON {
+    let size = Spot(
+      json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
+    let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
+    let layers = layers(json["layers"]?.elements ?? [], scope)
+    return [
+      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": JSON(film.frames / film.rate),
+      "background": "clear",
+      "layers": JSON(layers),
+    ]
+  }
+
+  /// Counts values of animations. Returns `false` if there are too many.
+  mutating func spend(_ count: Int) -> Bool {
+    guard budget >= count else {
+      note("has more values than a document can have: it does not move", at: .nowhere)
+      return false
+    }
+    budget -= count
+    return true
+  }
+
+  /// Counts a layer. Returns `false` if there are too many.
+  mutating func countLayer() -> Bool {
+    layersLeft -= 1
+    return layersLeft >= 0
+  }
+
+  /// Adds a note about the current layer.
+  mutating func note(_ message: String, at place: Place) {
+    let note = LottieNote(message: "layer \"\(layerName)\" \(message)", place: place)
+    if notes.count < 1000, !notes.contains(note) { notes.append(note) }
+  }
+}
+
+/// Returns a time as a number of frames.
+func frameTime(_ frames: Double) -> JSON { JSON("\(JSON(frames.short).text())f") }

@@ -1,0 +1,241 @@
+internal import AnimuxDocuments
+
+extension Converter {
+  /// Converts the layers of a composition, whose first is in front. Returns layers from back to front.
+  mutating func layers(_ layers: [JSON], _ scope: Scope) -> [JSON] {
+    let places = Dictionary(
+      layers.enumerated().compactMap { index, layer in layer["ind"]?.lottieNumber.map { ($0, index) } }
+    ) { first, _ in first }
+    var result: [JSON] = []
+    for (index, layer) in layers.enumerated().reversed() where !layer.flag("hd") && !layer.flag("td") {
+      layerName = layer.text("nm") ?? "#\(index)"
+      let matte = matteIndex(of: layer, at: index, places)
+      guard var draft = drawn(layer, layers, places, scope, isMatted: matte != nil) else { continue }
+      if let matte, matte < layers.count, matte != index {
+        draft = matted(draft, layer, by: layers[matte], layers, places, scope)
+      }
+      result.append(draft.json)
+    }
+    return result
+  }
+
+  private func matteIndex(of layer: JSON, at index: Int, _ places: [Double: Int]) -> Int? {
+    guard layer.integer("tt") > 0 else { return nil }
+    if let named = layer["tp"]?.lottieNumber { return places[named] }
+    return index > 0 ? index - 1 : nil
+  }
+
+  /// Returns a layer in the transforms of its parents, or `nil` if it is never visible.
+  private mutating func drawn(
+    _ layer: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope, isMatted: Bool = false
+  ) -> Draft? {
+    guard var draft = visible(layer, scope) else { return nil }
+    let blend = draft["compositingFilter"]
+    var seen: Set<Double> = []
+    var parent = layer["parent"]?.lottieNumber
+    while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
+      guard countLayer() else { return nil }
+      var wrapper = Draft.plain(name: layers[index].text("nm"), sublayers: [draft.json])
+      place(&wrapper, placement(of: layers[index]), scope)
+      draft = wrapper
+      parent = layers[index]["parent"]?.lottieNumber
+    }
+    if isMatted, let blend { draft["compositingFilter"] = blend }
+    return draft
+  }
+
+  private func placement(of layer: JSON) -> Placement {
+    var placement = Placement(layer["ks"])
+    placement.followsPath = layer.flag("ao")
+    return placement
+  }
+
+  private mutating func visible(_ layer: JSON, _ scope: Scope) -> Draft? {
+    guard countLayer() else { return nil }
+    var draft = Draft.plain(name: layer.text("nm"))
+    guard let inner = window(of: layer, &draft, scope) else { return nil }
+    draft.sublayers = content(of: layer, inner)
+    guard !draft.sublayers.isEmpty else { return nil }
+    let placement = placement(of: layer)
+    place(&draft, placement, inner)
+    fade(&draft, placement.opacity, inner)
+    mask(&draft, layer, inner)
+    apply(effects: layer, to: &draft, inner)
+    if let blend = blend(layer) { draft["compositingFilter"] = JSON(blend) }
+    return draft
+  }
+
+  /// Sets the time for which a layer is visible. Returns the scope of its values, or `nil` if it is never visible.
+  private mutating func window(of layer: JSON, _ draft: inout Draft, _ scope: Scope) -> Scope? {
+    let (first, last) = (layer.number("ip", -1e8), layer.number("op", 1e8))
+    guard let start = scope.clock.time(of: first), let end = scope.clock.time(of: last) else {
+      return hideOutside(first, last, &draft, scope) ? scope : nil
+    }
+    let (begin, stop) = (max(start, scope.zero, 0), min(end, film.frames + 1))
+    guard stop > begin else { return nil }
+    if begin > scope.zero { draft["beginTime"] = frameTime(begin - scope.zero) }
+    if end < film.frames { draft["duration"] = frameTime(stop - begin) }
+    return Scope(clock: scope.clock, zero: begin, size: scope.size, depth: scope.depth)
+  }
+
+  private mutating func hideOutside(_ first: Double, _ last: Double, _ draft: inout Draft, _ scope: Scope)
+    -> Bool
+  {
+    let count = Int(film.frames.rounded(.up)) + 1
+    guard spend(count) else { return false }
+    let shown = (0..<count).map { index in
+      let frame = scope.clock.frame(at: Double(index)) + 1e-6
+      return frame >= first && frame < last
+    }
+    guard shown.contains(true) else { return false }
+    guard shown.contains(false), count > 1 else { return true }
+    let members: [(String, JSON)] = [
+      ("keyPath", "hidden"), ("values", JSON(shown.map { JSON(!$0) })),
+    ]
+    draft.animations.append(timed(members, -scope.zero, Double(count - 1)))
+    return true
+  }
+
+  private mutating func content(of layer: JSON, _ scope: Scope) -> [JSON] {
+    switch layer.integer("ty", -1) {
+    case 0: return composition(layer, scope)
+    case 1: return [solid(layer)]
+    case 2: return picture(layer)
+    case 3, 13: return []
+    case 4: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
+    case 5: return text(layer, scope)
+    case 6: note("is a sound, which is not heard", at: layer.place)
+    case let type: note("has the type \(type), which is not drawn", at: layer.place)
+    }
+    return []
+  }
+
+  private func solid(_ layer: JSON) -> JSON {
+    var draft = sized(layer.number("sw"), layer.number("sh"))
+    draft["backgroundColor"] = JSON(layer.text("sc").flatMap(hexColor) ?? "#000000")
+    return draft.json
+  }
+
+  private func hexColor(_ text: String) -> String? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    return digits.count == 6 && digits.allSatisfy(\.isHexDigit) ? "#\(digits)" : nil
+  }
+
+  private mutating func picture(_ layer: JSON) -> [JSON] {
+    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
+    else {
+      note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
+      return []
+    }
+    let source = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
+    guard hasFile(source, asset.place) else {
+      note("shows a picture whose file cannot be read: nothing is drawn", at: asset.place)
+      return []
+    }
+    var draft = sized(asset.number("w"), asset.number("h"))
+    draft["type"] = "image"
+    draft["source"] = JSON(.string(source), at: asset.place)
+    return [draft.json]
+  }
+
+  private func sized(_ width: Double, _ height: Double) -> Draft {
+    Draft([("anchorPoint", [0, 0]), ("bounds", JSON([0, 0, width.held(0, 1e6), height.held(0, 1e6)]))])
+  }
+
+  private mutating func composition(_ layer: JSON, _ scope: Scope) -> [JSON] {
+    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let inner = asset["layers"]?.elements
+    else {
+      note("shows a composition that the document does not have: nothing is drawn", at: layer.place)
+      return []
+    }
+    guard scope.depth < 32 else {
+      note("is in more than 32 compositions, or in itself: it is not drawn", at: layer.place)
+      return []
+    }
+    let size = Spot(
+      layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
+    var draft = sized(size.x, size.y)
+    draft["masksToBounds"] = true
+    let name = layerName
+    draft.sublayers = layers(
+      inner, Scope(clock: clock(of: layer, scope), zero: scope.zero, size: size, depth: scope.depth + 1))
+    layerName = name
+    return draft.sublayers.isEmpty ? [] : [draft.json]
+  }
+
+  private func clock(of layer: JSON, _ scope: Scope) -> Clock {
+    let rate = film.rate
+    guard let remap = NumberTrack(layer["tm"]) else {
+      return scope.clock.stretched(from: layer.number("st"), by: layer.number("sr", 1))
+    }
+    if remap.keys.count == 2, let pace = remap.pace, pace.easings == [.linear],
+      pace.frames[1] > pace.frames[0],
+      pace.frames[0] <= layer.number("ip"), pace.frames[1] >= layer.number("op") - 1
+    {
+      let (low, high) = (remap.keys[0].value.x * rate, remap.keys[1].value.x * rate)
+      let slope = (high - low) / (pace.frames[1] - pace.frames[0])
+      if slope > 0 { return scope.clock.stretched(from: pace.frames[0] - low / slope, by: 1 / slope) }
+    }
+    return scope.clock.remapped { remap.first(at: $0) * rate }
+  }
+
+  private mutating func blend(_ layer: JSON) -> String? {
+    let modes = [
+      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
+      "softLight",
+      "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+    ]
+    let mode = layer.integer("bm")
+    if mode == 16 { return "CIAdditionCompositing" }
+    guard modes.indices.contains(mode) else {
+      note("has a blend mode that is drawn as normal", at: layer.place)
+      return nil
+    }
+    return mode == 0 ? nil : modes[mode] + "BlendMode"
+  }
+}
+
+extension Converter {
+  /// Returns a layer that is masked by another one of its composition.
+  fileprivate mutating func matted(
+    _ draft: Draft, _ layer: JSON, by matte: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope
+  ) -> Draft {
+    let mode = layer.integer("tt")
+    var container = Draft.plain(name: layer.text("nm"), sublayers: [draft.json])
+    var inner = draft
+    if let blend = draft["compositingFilter"] {
+      inner["compositingFilter"] = nil
+      container = Draft.plain(name: layer.text("nm"), sublayers: [inner.json])
+      container["compositingFilter"] = blend
+    }
+    var source = matte.flag("hd") ? nil : drawn(matte, layers, places, scope)
+    source?["name"] = JSON("matte")
+    let isLuma = mode == 3 || mode == 4
+    let isInverted = mode == 2 || mode == 4
+    var mask = sized(scope.size.x, scope.size.y)
+    if isLuma { mask["backgroundColor"] = isInverted ? "white" : "black" }
+    if isInverted && !isLuma {
+      mask["backgroundColor"] = "black"
+      source = source.map {
+        var group = Draft.plain(sublayers: [$0.json])
+        group["compositingFilter"] = "destOut"
+        return group
+      }
+    }
+    mask.sublayers = source.map { [$0.json] } ?? []
+    if isLuma { mask["filters"] = [Self.luminance(isInverted: isInverted)] }
+    container["mask"] = mask.json
+    return container
+  }
+
+  /// A filter that makes the luminance of a colour its opacity.
+  private static func luminance(isInverted: Bool) -> JSON {
+    let sign = isInverted ? -1.0 : 1.0
+    return [
+      "filter": "CIColorMatrix", "inputRVector": [0, 0, 0, 0], "inputGVector": [0, 0, 0, 0],
+      "inputBVector": [0, 0, 0, 0],
+      "inputAVector": JSON([0.2126 * sign, 0.7152 * sign, 0.0722 * sign, 0]),
+      "inputBiasVector": JSON([0, 0, 0, isInverted ? 1.0 : 0.0]),
+    ]
+  }
+}

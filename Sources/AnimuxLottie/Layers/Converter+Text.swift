@@ -1,0 +1,100 @@
+internal import AnimuxDocuments
+
+extension Converter {
+  /// Returns the layers of a text, one for each line.
+  mutating func text(_ layer: JSON, _ scope: Scope) -> [JSON] {
+    let documents = layer["t"]?["d"]?["k"]
+    let keys = documents?.elements ?? []
+    guard let document = keys.first?["s"] ?? documents?["s"] ?? documents else { return [] }
+    if keys.count > 1 { note("has a text that changes: the first one is drawn", at: layer.place) }
+    if layer["t"]?["a"]?.elements.isEmpty == false {
+      note("has text animators, which are not drawn", at: layer.place)
+    }
+    let string = (document.text("t") ?? "").split(omittingEmptySubsequences: false) {
+      $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" || $0 == "\u{2028}"
+    }
+    let font = document.text("f").flatMap { fonts[$0] }
+    let size = document.number("s", 12).held(0.1, 10_000)
+    let height = document.number("lh", size * 1.2)
+    return string.prefix(1000).enumerated().compactMap { index, line in
+      guard !line.isEmpty, countLayer() else { return nil }
+      let baseline = height * Double(index) - document.number("ls")
+      return outlined(line, document, font, size, baseline) ?? set(line, document, font, size, baseline)
+    }
+  }
+
+  /// Returns a line of glyphs that the document brings, or `nil` if one is missing.
+  private func outlined(
+    _ line: Substring, _ document: JSON, _ font: JSON?, _ size: Double, _ baseline: Double
+  ) -> JSON? {
+    let glyphs = line.compactMap { self.glyphs.glyph($0, font) }
+    guard glyphs.count == line.count else { return nil }
+    let (scale, tracking) = (size / 100, document.number("tr") * size / 1000)
+    let width = glyphs.reduce(0) { $0 + $1.width * scale + tracking } - tracking
+    var x = -width * share(document)
+    var paths: [Bezier] = []
+    for glyph in glyphs {
+      let matrix = PlaneMatrix.scale(scale, scale).then(.move(x, baseline))
+      paths += glyph.paths.map { $0.transformed(matrix) }
+      x += glyph.width * scale + tracking
+    }
+    guard !paths.isEmpty else { return nil }
+    var draft = Draft([("type", "shape"), ("path", paths.pathData(asCurves: false))])
+    draft["fillColor"] = document["fc"]?.lottieNumbers.map(rgb) ?? JSON(.null)
+    if let color = document["sc"]?.lottieNumbers, document.number("sw") > 0 {
+      draft["strokeColor"] = rgb(color)
+      draft["lineWidth"] = JSON(document.number("sw"))
+    }
+    return draft.json
+  }
+
+  /// The part of a line that is before its origin.
+  private func share(_ document: JSON) -> Double {
+    switch document.integer("j") {
+    case 1: 1
+    case 2: 0.5
+    default: 0
+    }
+  }
+
+  /// Returns a line in a font, whose letters stand on the baseline.
+  private func set(
+    _ line: Substring, _ document: JSON, _ font: JSON?, _ size: Double, _ baseline: Double
+  ) -> JSON {
+    var draft = Draft([("type", "text"), ("string", JSON(escaped(line))), ("fontSize", JSON(size))])
+    draft["fallback"] = true
+    if let family = font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
+    let style = (font?.text("fStyle") ?? "").lowercased()
+    let weights = [
+      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
+      ("extrabold", 800),
+      ("black", 900), ("bold", 700),
+    ]
+    if let weight = weights.first(where: { style.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
+    if style.contains("italic") || style.contains("oblique") { draft["italic"] = true }
+    draft["foregroundColor"] = document["fc"]?.lottieNumbers.map(rgb) ?? "clear"
+    if let color = document["sc"]?.lottieNumbers, document.number("sw") > 0 {
+      draft["strokeColor"] = rgb(color)
+      draft["strokeWidth"] = JSON(document.number("sw"))
+    }
+    let tracking = document.number("tr") * size / 1000
+    if tracking != 0 { draft["letterSpacing"] = JSON(tracking.short) }
+    let reach = 10_000.0
+    let share = share(document)
+    let y = JSON(baseline.short).text()
+    draft["textPath"] = JSON(
+      "M\(JSON(-reach * share * 2 + 0).text()) \(y)L\(JSON(reach * (1 - share) * 2).text()) \(y)")
+    if share > 0 { draft["alignmentMode"] = share == 1 ? "right" : "center" }
+    return draft.json
+  }
+
+  /// Returns a text in which nothing is an expression.
+  private func escaped(_ line: Substring) -> String {
+    var result = ""
+    for character in line {
+      if character == "$" { result += "\\" }
+      result.append(character)
+    }
+    return line.contains("${") ? result : String(line)
+  }
+}

@@ -1,0 +1,116 @@
+internal import AnimuxDocuments
+internal import Glibc
+
+extension Converter {
+  /// Returns a gradient layer that a shape layer masks.
+  mutating func gradient(_ item: JSON, _ outline: Outline, _ scope: Scope) -> JSON {
+    let area = area(of: outline)
+    var draft = Draft([("type", "gradient"), ("anchorPoint", [0, 0])])
+    draft["name"] = outline.draft["name"]
+    draft["position"] = JSON([area.x, area.y])
+    draft["bounds"] = JSON([area.x, area.y, area.width, area.height])
+    draft["interpolation"] = "straight"
+    let isRadial = item.integer("t", 1) == 2
+    if isRadial { draft["gradientType"] = "radial" }
+    setPoints(&draft, item, area, isRadial, scope)
+    setColors(&draft, item, scope)
+    fade(&draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
+    if isRadial, let length = NumberTrack(item["h"]), !length.isAlways([0]) {
+      note(
+        "has a radial gradient whose highlight is not in the centre: it is drawn in the centre",
+        at: item.place)
+    }
+    var mask = outline.draft
+    mask["name"] = nil
+    mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+    draft["mask"] = mask.json
+    return draft.json
+  }
+
+  private struct Area {
+    let x: Double, y: Double, width: Double, height: Double
+
+    func unit(_ spot: Spot) -> JSON { JSON([((spot.x - x) / width).short, ((spot.y - y) / height).short]) }
+  }
+
+  private func area(of outline: Outline) -> Area {
+    var extent = Extent()
+    let range = outline.path.range ?? 0...0
+    let steps = outline.path.isStatic ? 0 : 32
+    for step in 0...steps {
+      extent.add(
+        outline.path.at(
+          range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / Double(max(steps, 1))))
+    }
+    for frame in outline.path.frames { extent.add(outline.path.at(frame)) }
+    guard !extent.isEmpty else { return Area(x: 0, y: 0, width: 1, height: 1) }
+    let reach = outline.reach + 1
+    let (x, y) = ((extent.low.x - reach).rounded(.down), (extent.low.y - reach).rounded(.down))
+    return Area(
+      x: x, y: y, width: max((extent.high.x + reach).rounded(.up) - x, 1),
+      height: max((extent.high.y + reach).rounded(.up) - y, 1))
+  }
+
+  private mutating func setPoints(
+    _ draft: inout Draft, _ item: JSON, _ area: Area, _ isRadial: Bool, _ scope: Scope
+  ) {
+    let start = NumberTrack(item["s"]) ?? NumberTrack([0, 0])
+    let end = NumberTrack(item["e"]) ?? NumberTrack([100, 0])
+    set("startPoint", of: &draft, to: Variation([start]) { area.unit(start.spot(at: $0)) }, scope)
+    guard isRadial else {
+      return set("endPoint", of: &draft, to: Variation([end]) { area.unit(end.spot(at: $0)) }, scope)
+    }
+    let corner = Variation([start, end], isLinear: false) { frame in
+      let center = start.spot(at: frame)
+      let radius = max((end.spot(at: frame) - center).length, 0.01)
+      return area.unit(center + Spot(radius, radius))
+    }
+    set("endPoint", of: &draft, to: corner, scope)
+  }
+
+  private mutating func setColors(_ draft: inout Draft, _ item: JSON, _ scope: Scope) {
+    guard let ramp = item["g"], let stops = NumberTrack(ramp["k"]) else { return }
+    let given = ramp.integer("p", (stops.keys[0].value.count) / 4)
+    let count = min(max(given, 0), (stops.keys.map { $0.value.count }.min() ?? 0) / 4)
+    let colors = Variation(stops) { JSON(GradientStops($0, colors: count).all.map { JSON($0.color) }) }
+    let places = Variation(stops) { JSON(GradientStops($0, colors: count).all.map(\.place)) }
+    set("colors", of: &draft, to: colors, scope)
+    set("locations", of: &draft, to: places, scope)
+  }
+}
+
+/// The colours of a gradient, with those of its stops of opacity.
+private struct GradientStops {
+  private var colors: [(place: Double, color: [Double])] = []
+  private var alphas: [(place: Double, alpha: Double)] = []
+
+  init(_ numbers: [Double], colors count: Int) {
+    for index in 0..<count {
+      let part = numbers[(index * 4)..<(index * 4 + 4)].map { $0.held(0, 1) }
+      colors.append((part[0], Array(part.dropFirst())))
+    }
+    let rest = numbers.dropFirst(count * 4).map { $0.held(0, 1) }
+    for index in stride(from: 0, to: rest.count - 1, by: 2) { alphas.append((rest[index], rest[index + 1])) }
+  }
+
+  /// The colours at the places of all stops, in their order.
+  var all: [(place: Double, color: [Double])] {
+    let places = (colors.map(\.place) + alphas.map(\.place)).sorted()
+    return places.map { place in
+      let color = mixed(colors.map { ($0.place, $0.color) }, at: place) ?? [0, 0, 0]
+      let alpha = mixed(alphas.map { ($0.place, [$0.alpha]) }, at: place)?[0] ?? 1
+      return (place.short, (color + [alpha]).map(\.short))
+    }
+  }
+
+  private func mixed(_ stops: [(Double, [Double])], at place: Double) -> [Double]? {
+    guard let first = stops.first, let last = stops.last else { return nil }
+    if place <= first.0 { return first.1 }
+    if place >= last.0 { return last.1 }
+    for (low, high) in zip(stops, stops.dropFirst()) where place <= high.0 && place >= low.0 {
+      let t = high.0 > low.0 ? (place - low.0) / (high.0 - low.0) : 1
+      return zip(low.1, high.1).map { $0 + ($1 - $0) * t }
+    }
+    return last.1
+  }
+}

@@ -1,0 +1,129 @@
+internal import AnimuxDocuments
+
+extension Converter {
+  /// Returns the layers of a fill or a stroke of the paths before it, from front to back.
+  mutating func paint(_ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope) -> [JSON] {
+    guard !paths.isEmpty else { return [] }
+    let isStroke = item.text("ty") == "st" || item.text("ty") == "gs"
+    let outlines = isStroke ? strokes(item, paths, scope) : [fill(item, paths, in: items, scope)]
+    return outlines.compactMap { outline in
+      guard countLayer() else { return nil }
+      var outline = outline
+      if let name = item.text("nm"), !name.isEmpty { outline.draft["name"] = JSON(name) }
+      if item["g"] != nil { return gradient(item, outline, scope) }
+      let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
+      set(isStroke ? "strokeColor" : "fillColor", of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
+      fade(&outline.draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
+      return outline.draft.json
+    }
+  }
+
+  /// A shape layer without its colour, and what it covers.
+  struct Outline {
+    var draft: Draft
+    let path: PathTrack
+    let isStroke: Bool
+    /// The distance to which a stroke extends beyond the path.
+    var reach = 0.0
+  }
+
+  private mutating func fill(
+    _ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope
+  ) -> Outline {
+    var draft = Draft([("type", "shape")])
+    let path = PathTrack(joining: paths.map(\.trimmed))
+    set("path", of: &draft, to: Variation(path), scope)
+    let excludes = items.contains { $0.text("ty") == "mm" && $0.integer("mm") == 5 && !$0.flag("hd") }
+    if item.integer("r", 1) == 2 || excludes { draft["fillRule"] = "evenOdd" }
+    return Outline(draft: draft, path: path, isStroke: false)
+  }
+
+  private mutating func strokes(_ item: JSON, _ paths: [ShapePath], _ scope: Scope) -> [Outline] {
+    var parts: [(path: PathTrack, trim: TrimTrack?)] = []
+    let plain = paths.filter { $0.trim == nil }
+    if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }
+    let sequential = paths.filter { $0.trim?.isSequential == true }
+    if let first = sequential.first {
+      parts.append((PathTrack(joining: sequential.map(\.track)), first.trim))
+    }
+    for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
+    return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
+  }
+
+  private mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)
+    -> [Outline]
+  {
+    var draft = Draft([("type", "shape")])
+    draft["fillColor"] = JSON(.null)
+    set("path", of: &draft, to: Variation(path), scope)
+    let width = NumberTrack(item["w"]) ?? NumberTrack([1])
+    set("lineWidth", of: &draft, to: Variation(width) { JSON(max($0.x, 0)) }, scope)
+    switch item.integer("lc", 1) {
+    case 2: draft["lineCap"] = "round"
+    case 3: draft["lineCap"] = "square"
+    default: break
+    }
+    switch item.integer("lj", 1) {
+    case 2: draft["lineJoin"] = "round"
+    case 3: draft["lineJoin"] = "bevel"
+    default: draft["miterLimit"] = JSON(item.number("ml", 4).held(0, 1000))
+    }
+    dash(item, &draft, scope)
+    let most = width.keys.map { $0.value.x }.max() ?? 0
+    let outline = Outline(draft: draft, path: path, isStroke: true, reach: most.held(0, 1e6) * 2)
+    return trim.map { trimmed(outline, $0, scope) } ?? [outline]
+  }
+
+  private mutating func dash(_ item: JSON, _ draft: inout Draft, _ scope: Scope) {
+    var lengths: [Double] = []
+    for dash in item["d"]?.elements ?? [] {
+      guard let value = NumberTrack(dash["v"]) else { continue }
+      if dash.text("n") == "o" {
+        set("lineDashPhase", of: &draft, to: Variation(value) { JSON($0.x) }, scope)
+      } else {
+        if !value.isStatic { note("has dashes that change: they keep their first lengths", at: dash.place) }
+        lengths.append(value.first(at: value.keys[0].frame).held(0, 1e6))
+      }
+    }
+    if lengths.contains(where: { $0 > 0 }) { draft["lineDashPattern"] = JSON(lengths) }
+  }
+
+  /// Returns a copy of a stroke for each round in which a part of it is visible.
+  private mutating func trimmed(_ outline: Outline, _ trim: TrimTrack, _ scope: Scope) -> [Outline] {
+    let frames = trim.tracks.flatMap { $0.isStatic ? [0] : $0.keys.map(\.frame) }
+    let samples = sampled(frames).map { trim.trim(at: $0) }
+    let low = (samples.map(\.start).min() ?? 0).rounded(.down)
+    let high = (samples.map(\.end).max() ?? 0).rounded(.up)
+    guard high - low <= 64 else {
+      note("has a trim that turns more than 64 times, which is not drawn", at: .nowhere)
+      return []
+    }
+    let isOrdered = sampled(frames).allSatisfy { trim.start.first(at: $0) <= trim.end.first(at: $0) }
+    let (starts, ends) =
+      isOrdered ? ([trim.start, trim.offset], [trim.end, trim.offset]) : (trim.tracks, trim.tracks)
+    return (Int(low)..<max(Int(high), Int(low) + 1)).map { round in
+      var copy = outline
+      let from = Variation(starts, isLinear: isOrdered) {
+        JSON((trim.trim(at: $0).start - Double(round)).short)
+      }
+      let to = Variation(ends, isLinear: isOrdered) { JSON((trim.trim(at: $0).end - Double(round)).short) }
+      set("strokeStart", of: &copy.draft, to: from, scope)
+      set("strokeEnd", of: &copy.draft, to: to, scope)
+      return copy
+    }
+  }
+
+  /// Returns frames at which values with these keyframes are compared.
+  private func sampled(_ frames: [Double]) -> [Double] {
+    guard let low = frames.min(), let high = frames.max(), low < high else { return frames }
+    let steps = min(max(Int(high - low), 64), 2000)
+    return frames + (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
+  }
+}
+
+/// Returns a colour from components of 0…1, or of 0…255 in old documents.
+func rgb(_ components: [Double]) -> JSON {
+  let numbers = Array((components + [0, 0, 0]).prefix(3))
+  let factor = numbers.contains { $0 > 1.5 } ? 1 / 255.0 : 1
+  return JSON(numbers.map { ($0 * factor).held(0, 1).short })
+}

@@ -1,0 +1,117 @@
+internal import AnimuxDocuments
+
+/// The layers and the paths of a list of shapes.
+struct ShapeResult {
+  /// The layers, from front to back.
+  var layers: [JSON] = []
+  var paths: [ShapePath] = []
+}
+
+extension Converter {
+  /// Converts a list of shapes, whose first item is in front. `outer` has the changes of paths that follow in the lists
+  /// around it, the nearest first.
+  mutating func shapes(_ items: [JSON], outer: [Modifier], _ scope: Scope, level: Int = 0) -> ShapeResult {
+    var result = ShapeResult()
+    guard level < 64 else { return result }
+    for (index, item) in items.enumerated() where !item.flag("hd") {
+      let after = items[(index + 1)...].compactMap { Modifier($0) } + outer
+      switch item.text("ty") ?? "" {
+      case "gr": group(item, after, into: &result, scope, level)
+      case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
+      case "rp": repeatShapes(item, &result, scope)
+      case "mm": merge(item, &result)
+      case "tm", "rd", "pb", "tr": break
+      case let type:
+        if let track = PathTrack(shape: item) {
+          result.paths.append(after.reduce(ShapePath(track: track)) { $1.applied(to: $0) })
+        } else if type != "sh" {
+          note("has a shape of the type \"\(type)\", which is not drawn", at: item.place)
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func group(
+    _ item: JSON, _ after: [Modifier], into result: inout ShapeResult, _ scope: Scope, _ level: Int
+  ) {
+    let items = item["it"]?.elements ?? []
+    let inner = shapes(items, outer: after, scope, level: level + 1)
+    let placement = Placement(items.last { $0.text("ty") == "tr" })
+    result.paths += inner.paths.map { $0.transformed(by: placement) }
+    guard !inner.layers.isEmpty, countLayer() else { return }
+    var draft = Draft.plain(name: item.text("nm"), sublayers: inner.layers.reversed())
+    place(&draft, placement, scope)
+    fade(&draft, placement.opacity, scope)
+    if draft.isPlain { result.layers += inner.layers } else { result.layers.append(draft.json) }
+  }
+
+  /// Merges the paths so far. Only the modes that a fill rule can show are exact.
+  private mutating func merge(_ item: JSON, _ result: inout ShapeResult) {
+    let mode = item.integer("mm", 1)
+    guard mode == 3 || mode == 4, result.paths.count > 1 else { return }
+    note(
+      "merges paths by \(mode == 3 ? "subtraction" : "intersection"): the paths are drawn together",
+      at: item.place)
+  }
+
+  private mutating func repeatShapes(_ item: JSON, _ result: inout ShapeResult, _ scope: Scope) {
+    let copies = NumberTrack(item["c"]) ?? NumberTrack([1])
+    let offset = NumberTrack(item["o"]) ?? NumberTrack([0])
+    let transform = item["tr"] ?? item
+    let placement = Placement(transform)
+    let (start, end) = (
+      NumberTrack(transform["so"]) ?? NumberTrack([100]), NumberTrack(transform["eo"]) ?? NumberTrack([100])
+    )
+    let most = copies.keys.map { $0.value.x }.max() ?? 0
+    guard most.rounded(.up) <= 1000 else {
+      return note(
+        "repeats shapes \(Int(most.held(0, 1e9))) times, more than 1000: they are not drawn", at: item.place)
+    }
+    let inner = result.layers
+    result.layers = []
+    guard !inner.isEmpty else { return }
+    for index in 0..<Int(most.rounded(.up).held(0, 1000)) {
+      guard countLayer() else { return }
+      var draft = Draft.plain(sublayers: inner.reversed())
+      repeatTransform(&draft, placement, offset, Double(index), scope)
+      let share = Variation([start, end, copies], isLinear: copies.isStatic) { frame in
+        let count = copies.first(at: frame)
+        guard Double(index) < count.rounded(.up) else { return 0 }
+        let fraction = count > 1 ? Double(index) / count : 0
+        return JSON(
+          ((start.first(at: frame) * (1 - fraction) + end.first(at: frame) * fraction) / 100).held(0, 1))
+      }
+      set("opacity", of: &draft, to: share, scope)
+      result.layers.append(draft.json)
+    }
+    if item.integer("m", 1) == 2 { result.layers.reverse() }
+  }
+
+  private mutating func repeatTransform(
+    _ draft: inout Draft, _ placement: Placement, _ offset: NumberTrack, _ index: Double, _ scope: Scope
+  ) {
+    let power = Variation(placement.tracks + [offset], isLinear: false) { frame in
+      let count = index + offset.first(at: frame)
+      let (anchor, spot, scale) = (
+        placement.anchor.spot(at: frame), placement.spot(at: frame), placement.scale.spot(at: frame)
+      )
+      let sizes = (powered(scale.x / 100, count), powered(scale.y / 100, count))
+      return PlaneMatrix.move(-anchor.x, -anchor.y).then(.scale(sizes.0, sizes.1))
+        .then(.rotation(placement.rotation.first(at: frame) * count))
+        .then(.move(anchor.x + spot.x * count, anchor.y + spot.y * count)).document
+    }
+    set("transform", of: &draft, to: power, scope)
+  }
+}
+
+/// Returns a power, whose sign for a negative base is that of the nearest integer exponent.
+private func powered(_ base: Double, _ exponent: Double) -> Double {
+  var result = 1.0
+  let whole = Int(exponent.rounded(.down).held(-2000, 2000))
+  for _ in 0..<abs(whole) { result *= base }
+  if whole < 0 { result = result == 0 ? 0 : 1 / result }
+  let rest = exponent - exponent.rounded(.down)
+  let fine = rest == 0 ? result : result * (1 + (base - 1) * rest)
+  return fine.isFinite ? fine.held(-1e9, 1e9) : 0
+}

@@ -1,0 +1,139 @@
+internal import AnimuxDocuments
+
+/// The values of trimmed paths.
+struct TrimTrack {
+  let start: NumberTrack
+  let end: NumberTrack
+  let offset: NumberTrack
+  /// Whether the paths are trimmed one after the other, as if they were a single one.
+  let isSequential: Bool
+
+  init(_ json: JSON) {
+    start = NumberTrack(json["s"]) ?? NumberTrack([0])
+    end = NumberTrack(json["e"]) ?? NumberTrack([100])
+    offset = NumberTrack(json["o"]) ?? NumberTrack([0])
+    isSequential = json.integer("m", 1) == 2
+  }
+
+  var tracks: [NumberTrack] { [start, end, offset] }
+
+  func trim(at frame: Double) -> Trim {
+    Trim(start: start.first(at: frame), end: end.first(at: frame), offset: offset.first(at: frame))
+  }
+}
+
+/// A path of a shape layer, and the part of it that remains.
+struct ShapePath {
+  var track: PathTrack
+  /// The trim that acts last, which strokes can have by themselves.
+  var trim: TrimTrack?
+
+  /// The outlines with the trim.
+  var trimmed: PathTrack {
+    guard let trim else { return track }
+    return track.changed(by: trim.tracks, isLinear: false) { beziers, frame in
+      let part = trim.trim(at: frame)
+      return trim.isSequential ? part.applied(to: beziers) : beziers.flatMap { part.applied(to: [$0]) }
+    }
+  }
+
+  /// Returns the path in the space around a transform.
+  func transformed(by placement: Placement) -> ShapePath {
+    let isStatic = placement.tracks.allSatisfy(\.isStatic)
+    if isStatic && placement.matrix(at: 0) == PlaneMatrix() { return self }
+    var copy = self
+    copy.track = track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
+      let matrix = placement.matrix(at: frame)
+      return beziers.map { $0.transformed(matrix) }
+    }
+    return copy
+  }
+}
+
+/// A change of the paths before it in a list of shapes.
+enum Modifier {
+  case trim(TrimTrack)
+  case round(NumberTrack)
+  case pucker(NumberTrack)
+
+  init?(_ json: JSON) {
+    guard !json.flag("hd") else { return nil }
+    switch json.text("ty") {
+    case "tm": self = .trim(TrimTrack(json))
+    case "rd": self = .round(NumberTrack(json["r"]) ?? NumberTrack([0]))
+    case "pb": self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
+    default: return nil
+    }
+  }
+
+  func applied(to path: ShapePath) -> ShapePath {
+    switch self {
+    case .trim(let trim): return ShapePath(track: path.trimmed, trim: trim)
+    case .round(let radius):
+      return ShapePath(
+        track: path.trimmed.changed(by: [radius], isLinear: false) { beziers, frame in
+          beziers.map { $0.rounded(radius.first(at: frame)) }
+        })
+    case .pucker(let amount):
+      return ShapePath(
+        track: path.trimmed.changed(by: [amount], isLinear: true) { beziers, frame in
+          beziers.map { $0.puckered(amount.first(at: frame)) }
+        })
+    }
+  }
+}
+
+extension PathTrack {
+  /// Reads a path, a rectangle, an ellipse or a star, or returns `nil` for any other item.
+  init?(shape json: JSON) {
+    let isReversed = json.integer("d", 1) == 3
+    switch json.text("ty") {
+    case "sh":
+      guard let path = PathTrack(json["ks"]) else { return nil }
+      self =
+        isReversed ? path.changed(by: [], isLinear: true) { beziers, _ in beziers.map(\.reversed) } : path
+    case "el":
+      let (center, size) = Self.frame(json)
+      self.init(tracks: [center, size], isLinear: true) {
+        [.ellipse(center: center.spot(at: $0), size: size.spot(at: $0), isReversed: isReversed)]
+      }
+    case "rc":
+      let (center, size) = Self.frame(json)
+      let radius = NumberTrack(json["r"]) ?? NumberTrack([0])
+      self.init(tracks: [center, size, radius], isLinear: radius.isAlways([0])) {
+        [
+          .rectangle(
+            center: center.spot(at: $0), size: size.spot(at: $0), radius: radius.first(at: $0),
+            isReversed: isReversed)
+        ]
+      }
+    case "sr": self.init(star: json, isReversed: isReversed)
+    default: return nil
+    }
+  }
+
+  private static func frame(_ json: JSON) -> (center: NumberTrack, size: NumberTrack) {
+    (center(json["p"]), NumberTrack(json["s"]) ?? NumberTrack([0, 0]))
+  }
+
+  private static func center(_ json: JSON?) -> NumberTrack { NumberTrack(json) ?? NumberTrack([0, 0]) }
+
+  private init(star json: JSON, isReversed: Bool) {
+    func track(_ key: String) -> NumberTrack { NumberTrack(json[key]) ?? NumberTrack([0]) }
+    let (center, points, rotation) = (Self.center(json["p"]), track("pt"), track("r"))
+    let (outer, outerRoundness, inner, innerRoundness) = (track("or"), track("os"), track("ir"), track("is"))
+    let isStar = json.integer("sy", 1) == 1
+    let tracks = [center, points, rotation, outer, outerRoundness] + (isStar ? [inner, innerRoundness] : [])
+    self.init(tracks: tracks, isLinear: false) { frame in
+      [
+        Bezier(
+          Bezier.Star(
+            center: center.spot(at: frame), points: points.first(at: frame),
+            rotation: rotation.first(at: frame),
+            outerRadius: outer.first(at: frame), outerRoundness: outerRoundness.first(at: frame),
+            inner: isStar ? (inner.first(at: frame), innerRoundness.first(at: frame)) : nil,
+            isReversed: isReversed))
+      ]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import AnimuxDocuments
+
+/// Lenient reading: a member that is missing or has another type counts as absent, as in other players.
+extension JSON {
+  /// The number, also that of a truth value or of a list's first element.
+  var lottieNumber: Double? {
+    switch kind {
+    case .number(let number): number
+    case .bool(let value): value ? 1 : 0
+    case .array(let elements): elements.first.flatMap { $0.isList ? nil : $0.lottieNumber }
+    default: nil
+    }
+  }
+
+  /// The numbers of a list, or a single number as a list.
+  var lottieNumbers: [Double]? {
+    guard case .array(let elements) = kind else { return lottieNumber.map { [$0] } }
+    let numbers = elements.compactMap { $0.isList ? nil : $0.lottieNumber }
+    return numbers.count == elements.count ? numbers : nil
+  }
+
+  /// The elements, or none if the value is not a list.
+  var elements: [JSON] {
+    guard case .array(let elements) = kind else { return [] }
+    return elements
+  }
+
+  /// The string, if the value is one.
+  var lottieText: String? {
+    guard case .string(let text) = kind else { return nil }
+    return text
+  }
+
+  /// Whether the value is an object.
+  var isObject: Bool {
+    guard case .object = kind else { return false }
+    return true
+  }
+
+  var isList: Bool {
+    guard case .array = kind else { return false }
+    return true
+  }
+
+  /// Returns the number of a member, or `standard` if there is none.
+  func number(_ key: String, _ standard: Double = 0) -> Double {
+    self[key]?.lottieNumber ?? standard
+  }
+
+  /// Returns the number of a member as an integer, or `standard` if there is none.
+  func integer(_ key: String, _ standard: Int = 0) -> Int {
+    self[key]?.lottieNumber.map { Int($0.held(-1e9, 1e9)) } ?? standard
+  }
+
+  /// Returns whether a member is true, or a number other than 0.
+  func flag(_ key: String) -> Bool { number(key) != 0 }
+
+  /// Returns the text of a member.
+  func text(_ key: String) -> String? { self[key]?.lottieText }
+}
+
+extension Double {
+  /// Returns the number in a range, and the lower bound for what is not a number.
+  func held(_ low: Double, _ high: Double) -> Double { isNaN ? low : min(max(self, low), high) }
+
+  /// The number with at most five decimal places, so that documents remain short.
+  var short: Double {
+    guard isFinite else { return 0 }
+    return abs(self) < 1e9 ? (self * 1e5).rounded() / 1e5 + 0 : self
+  }
+}

@@ -1,0 +1,43 @@
+internal import Animux
+internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxMedia
+
+struct Import: Command {
+  static let name = "import"
+  static let summary = "Writes the scene that a Lottie file is."
+  static let details = [
+    "Every command that takes a SCENE takes a Lottie file as it is; the scene that this command writes gives the same film."
+      + " Parts of the file that are not drawn are listed on standard error."
+  ]
+  static let operands = [
+    Operand<Self>("FILE", \.file, "the Lottie document; - reads from standard input"),
+    Operand<Self>("OUT", \.output, "the scene document; - writes to standard output"),
+  ]
+  static let options: [Option<Self>] = []
+  static let examples = [
+    Example("animux import hello.json scene.json", "a scene to edit")
+  ]
+
+  var file = ""
+  var output = ""
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let scene: (document: JSON, notes: [Diagnostic])
+    do throws(SceneError) {
+      scene = try DeepStack.run { () throws(SceneError) in try Scene.imported(Source.read(file)) }
+    } catch {
+      throw .scene(error)
+    }
+    console.warn(scene.notes)
+    let text = scene.document.prettyText() + "\n"
+    if output == "-" {
+      try console.output(text)
+    } else {
+      do throws(MediaError) { try SmallFile.write(text, to: .file(output)) } catch {
+        throw .failed("\(error)")
+      }
+    }
+    return .done
+  }
+}

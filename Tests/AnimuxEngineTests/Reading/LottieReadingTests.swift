@@ -1,0 +1,41 @@
+import AnimuxDocuments
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxEngine
+
+@Suite("Lottie documents as scenes")
+struct LottieReadingTests {
+  private static let text = #"""
+    {"v": "5.7", "w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [
+      {"ty": 1, "nm": "box", "sw": 8, "sh": 8, "sc": "#00ff00", "ip": 0, "op": 50,
+       "ks": {"p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 50, "s": [32, 16]}]}, "o": {"k": 40}}},
+      {"ty": 0, "nm": "lost", "refId": "none", "ip": 0, "op": 50, "ks": {}}]}
+    """#
+
+  @Test func aLottieDocumentIsAScene() throws {
+    let scene = try Scene(Source(name: "a.json", text: Self.text))
+    #expect(scene.size.width == 64 && scene.duration == 2)
+    #expect(scene.layers.first?.name == "box")
+  }
+
+  @Test func theImportedSceneIsTheSame() throws {
+    let source = Source(name: "a.json", text: Self.text)
+    let imported = try Scene.imported(source)
+    let again = try Scene(Source(name: "b.json", text: imported.document.prettyText()))
+    #expect(try Scene(source).document == again.document)
+    #expect(imported.notes.count == 1)
+  }
+
+  @Test func whatIsNotDrawnIsAWarning() throws {
+    let scene = try Scene(Source(name: "a.json", text: Self.text))
+    let warnings = scene.warnings(in: try Film(scene))
+    #expect(warnings.contains { $0.code == .notDrawn && $0.message.contains("lost") })
+  }
+
+  @Test func aSceneIsNoLottieDocument() {
+    #expect(throws: SceneError.self) {
+      try Scene.imported(Source(name: "a", text: #"{"size": [1, 1], "layers": []}"#))
+    }
+  }
+}

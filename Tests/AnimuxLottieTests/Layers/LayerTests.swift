@@ -1,0 +1,136 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Layers of a Lottie document")
+struct LayerTests {
+  @Test func documentsAreRecognised() throws {
+    var diagnostics = Diagnostics()
+    func accepts(_ text: String) -> Bool {
+      JSON.parse(Source(name: "a", text: text), &diagnostics).map { Converter.accepts($0) } ?? false
+    }
+    #expect(accepts(#"{"v": "5", "fr": 30, "ip": 0, "op": 60, "layers": []}"#))
+    #expect(!accepts(#"{"size": [1, 1], "layers": []}"#))
+    #expect(!accepts("[]"))
+  }
+
+  @Test func theFirstLayerIsInFront() throws {
+    let scene = try LottieScene(solid("front") + "," + solid("back"))
+    #expect(scene.layers.map { $0.text("name") } == ["back", "front"])
+    #expect(scene.scene["duration"] == 1)
+  }
+
+  @Test func keyframesStayKeyframes() throws {
+    let scene = try LottieScene(
+      solid(
+        "a",
+        #"""
+        "r": {"a": 1, "k": [
+          {"t": 0, "s": [0], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}},
+          {"t": 10, "s": [90], "h": 1}, {"t": 20, "s": [0]}]}
+        """#))
+    let animation = try #require(scene.layer("a")?["animations"]?.elements.first)
+    #expect(animation["keyPath"] == "transform.rotation.z")
+    #expect(animation["values"] == ["0deg", "90deg", "0deg"])
+    #expect(animation["timingFunctions"] == [[0.3, 0, 0.7, 1], ["steps": 1, "position": "end"]])
+    #expect(animation["duration"] == "20f")
+  }
+
+  @Test func oldKeyframesHaveTheirEnds() throws {
+    let scene = try LottieScene(
+      solid("a", #""o": {"k": [{"t": 5, "s": [0], "e": [100]}, {"t": 15}]}"#))
+    let animation = try #require(scene.layer("a")?["animations"]?.elements.first)
+    #expect(animation["values"] == [0, 1])
+    #expect(animation["beginTime"] == "5f")
+  }
+
+  @Test func tangentsMakeAPath() throws {
+    let scene = try LottieScene(
+      solid(
+        "a",
+        #""p": {"k": [{"t": 0, "s": [0, 0], "to": [10, 0], "ti": [0, -10]}, {"t": 30, "s": [20, 20]}]}"#))
+    let animation = try #require(scene.layer("a")?["animations"]?.elements.first)
+    #expect(animation["path"] == "M0 0C10 0 20 10 20 20")
+  }
+
+  @Test func parentsPlaceTheirChildren() throws {
+    let parent = #"{"ty": 3, "nm": "rig", "ind": 7, "ip": 0, "op": 30, "ks": {"p": {"k": [50, 50]}}}"#
+    let scene = try LottieScene(parent + "," + solid("a", "", #", "parent": 7"#))
+    #expect(scene.layers.count == 1)
+    #expect(scene.layers[0].text("name") == "rig")
+    #expect(scene.layers[0]["position"] == [50, 50])
+    #expect(scene.layers[0]["sublayers"]?.elements.first?.text("name") == "a")
+  }
+
+  @Test func aLayerIsSeenFromItsInPointToItsOutPoint() throws {
+    let scene = try LottieScene(
+      #"{"ty": 1, "nm": "a", "sw": 1, "sh": 1, "sc": "fff000", "ip": 10, "op": 20, "ks": {}}"#)
+    #expect(scene.layer("a")?["beginTime"] == "10f")
+    #expect(scene.layer("a")?["duration"] == "10f")
+    #expect(
+      try LottieScene(#"{"ty": 1, "nm": "a", "sw": 1, "sh": 1, "ip": 40, "op": 50, "ks": {}}"#).layers.isEmpty
+    )
+  }
+
+  @Test(arguments: [(1, false, nil), (2, true, nil), (3, false, "black"), (4, false, "white")])
+  func mattesAreMasks(mode: Int, isCut: Bool, background: String?) throws {
+    let scene = try LottieScene(
+      solid("matte", "", #", "td": 1"#) + "," + solid("a", "", #", "tt": \#(mode)"#))
+    #expect(scene.layers.count == 1)
+    let mask = try #require(scene.layers[0]["mask"])
+    #expect((mask["filters"] != nil) == (mode > 2))
+    if let background { #expect(mask["backgroundColor"] == JSON(background)) }
+    #expect(mask["sublayers"]?.elements.first?["compositingFilter"] == (isCut ? "destOut" : nil))
+  }
+
+  @Test func compositionsAreStretchedAndRemapped() throws {
+    let asset =
+      #", "assets": [{"id": "c", "layers": [\#(solid("in", #""r": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [90]}]}"#))]}]"#
+    func animation(_ more: String) throws -> JSON? {
+      let layer =
+        #"{"ty": 0, "nm": "c", "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "ks": {}\#(more)}"#
+      return try LottieScene(layer, more: asset).layer("in")?["animations"]?.elements.last
+    }
+    #expect(try animation(#", "st": 5, "sr": 2"#)?["beginTime"] == nil)
+    #expect(try animation(#", "st": 5, "sr": 2"#)?["duration"] == "20f")
+    let held = #", "tm": {"k": [{"t": 0, "s": [0.3], "h": 1}, {"t": 15, "s": [0.1]}, {"t": 30, "s": [0.1]}]}"#
+    #expect(
+      try animation(held)?["values"]?.elements.first == "81deg"
+        || animation(held)?["values"]?.elements.first == "90deg")
+  }
+
+  @Test func whatIsNotDrawnIsListed() throws {
+    let scene = try LottieScene(
+      #"{"ty": 0, "nm": "lost", "refId": "none", "ks": {}}, {"ty": 2, "nm": "gone", "refId": "i", "ks": {}}"#,
+      more: #", "assets": [{"id": "i", "p": "missing.png"}]"#)
+    #expect(
+      scene.notes.contains { $0.contains("\"lost\" shows a composition that the document does not have") })
+    #expect(scene.notes.contains { $0.contains("\"gone\" shows a picture whose file cannot be read") })
+    #expect(scene.layers.isEmpty)
+  }
+
+  @Test func compositionsInThemselvesEnd() throws {
+    let layer = #"{"ty": 0, "nm": "c", "refId": "c", "w": 9, "h": 9, "ip": 0, "op": 30, "ks": {}}"#
+    let scene = try LottieScene(
+      layer, more: #", "assets": [{"id": "c", "layers": [\#(layer), \#(layer), \#(solid("a"))]}]"#)
+    #expect(scene.layers.count <= 1)
+  }
+
+  @Test(arguments: ["1e308", "-1e308", "1e-308", "null", "\"x\"", "[]", "{}", "[[1]]"])
+  func strangeNumbersAreHeld(number: String) throws {
+    let transform = ["p", "a", "s", "r", "o", "sk"].map { #""\#($0)": {"k": \#(number)}"# }.joined(
+      separator: ", ")
+    let items = #"""
+      {"ty": "sr", "pt": {"k": \#(number)}, "or": {"k": \#(number)}, "ir": {"k": \#(number)}, "p": {"k": [0, 0]}},
+      {"ty": "rc", "s": {"k": \#(number)}, "r": {"k": \#(number)}},
+      {"ty": "st", "w": {"k": \#(number)}, "c": {"k": \#(number)}, "d": [{"n": "d", "v": {"k": \#(number)}}]},
+      {"ty": "gf", "g": {"p": \#(number), "k": {"k": \#(number)}}, "s": {"k": \#(number)}, "e": {"k": \#(number)}, "t": 2},
+      {"ty": "rp", "c": {"k": \#(number)}, "o": {"k": \#(number)}, "tr": {"s": {"k": \#(number)}}},
+      {"ty": "tm", "s": {"k": \#(number)}, "e": {"k": \#(number)}, "o": {"k": \#(number)}}
+      """#
+    let layer =
+      #"{"ty": 4, "nm": "a", "ip": \#(number), "op": 30, "ks": {\#(transform)}, "shapes": [\#(items)]}"#
+    _ = try LottieScene(layer)
+  }
+}

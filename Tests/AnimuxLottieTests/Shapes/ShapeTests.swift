@@ -1,0 +1,76 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Shapes of a Lottie document")
+struct ShapeTests {
+  private static let rectangle = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [20, 20]}, "r": {"k": 0}}"#
+  private static let fill = #"{"ty": "fl", "nm": "fill", "c": {"k": [1, 0, 0]}, "o": {"k": 50}}"#
+  private static let stroke = #"{"ty": "st", "nm": "stroke", "c": {"k": [0, 0, 1]}, "w": {"k": 4}, "lc": 2}"#
+
+  @Test func aFillPaintsThePathsBeforeIt() throws {
+    let scene = try LottieScene(shapes("a", [Self.rectangle, Self.fill].joined(separator: ",")))
+    let layer = try #require(scene.layer("fill"))
+    #expect(layer["path"] == "M20 0L20 20L0 20L0 0L20 0Z")
+    #expect(layer["fillColor"] == [1, 0, 0])
+    #expect(layer["opacity"] == 0.5)
+    #expect(try LottieScene(shapes("a", [Self.fill, Self.rectangle].joined(separator: ","))).layers.isEmpty)
+  }
+
+  @Test func aTrimIsAPartOfTheStroke() throws {
+    let trim =
+      #"{"ty": "tm", "s": {"k": 0}, "e": {"k": [{"t": 0, "s": [0]}, {"t": 30, "s": [100]}]}, "o": {"k": 0}}"#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, Self.stroke, trim].joined(separator: ",")))
+    let layer = try #require(scene.layer("stroke"))
+    #expect(layer["strokeStart"] == 0)
+    #expect(layer["lineCap"] == "round")
+    #expect(layer["animations"]?.elements.first?["keyPath"] == "strokeEnd")
+    #expect(layer["animations"]?.elements.first?["values"] == [0, 1])
+  }
+
+  @Test func aTrimWithAnOffsetTurnsAround() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 50}, "e": {"k": 100}, "o": {"k": 90}}"#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, Self.stroke, trim].joined(separator: ",")))
+    let copies = scene.layers[0]["sublayers"]?.elements ?? []
+    #expect(copies.map { $0["strokeStart"] } == [-0.25, 0.75])
+    #expect(copies.map { $0["strokeEnd"] } == [0.25, 1.25])
+  }
+
+  @Test func gradientsAreMaskedByTheirShapes() throws {
+    let gradient = #"""
+      {"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]},
+       "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0.5, 0]}}}
+      """#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ",")))
+    let layer = try #require(scene.layer("g"))
+    #expect(layer["type"] == "gradient")
+    #expect(layer["mask"]?["type"] == "shape")
+    #expect(layer["locations"] == [0, 0.5, 1])
+    #expect(layer["colors"]?.elements[1] == [0.5, 0, 0.5, 0])
+  }
+
+  @Test func repeatersCopyTheLayersBeforeThem() throws {
+    let repeater = #"""
+      {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}, "so": {"k": 100}, "eo": {"k": 10}}}
+      """#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, Self.fill, repeater].joined(separator: ",")))
+    let copies = scene.layers[0]["sublayers"]?.elements ?? []
+    #expect(copies.map { $0["transform"]?.elements[4] } == [60, 30, 0])
+  }
+
+  @Test func trimmedLengthsAddUp() {
+    let square = Bezier.rectangle(center: Spot(5, 5), size: Spot(10, 10), radius: 0, isReversed: false)
+    let parts = Trim(start: 75, end: 100, offset: 90).applied(to: [square])
+    let length = parts.flatMap(\.curves).reduce(0) { $0 + ($1.lengths.last ?? 0) }
+    #expect(abs(length - 10) < 1e-6)
+    #expect(Trim(start: 0, end: 100, offset: 30).isWhole)
+    #expect(Trim(start: 40, end: 40, offset: 0).applied(to: [square]).isEmpty)
+  }
+
+  @Test func theEasingEndsAtItsEnds() {
+    let curve = Easing.curve(0.4, 0, 0.2, 1)
+    #expect(curve.progress(0) == 0 && curve.progress(1) == 1)
+    #expect(abs(Easing.curve(0.25, 0.25, 0.75, 0.75).progress(0.3) - 0.3) < 1e-9)
+  }
+}
