@@ -42,10 +42,11 @@ extension FontLibrary {
   }
 
   /// Whether the typesetter's own family is used for a font whose family is not installed, because other fonts may be
-  /// used.
+  /// used. If the system's fonts are not allowed, a font of the system is an error.
   func hasReplacement(_ font: TextFont) -> Bool {
     let name = font.family.lowercased()
-    return font.file == nil && font.allowsFallback && !hasFamily(name) && !Self.genericFamilies.contains(name)
+    return policy.allowsSystemFonts && font.file == nil && font.allowsFallback && !hasFamily(name)
+      && !Self.genericFamilies.contains(name)
       && installedName(of: font.family) != FontBundle.name
   }
 

@@ -35,12 +35,12 @@ import Testing
     let found = try complaints(text(#""string": "a你😀""#))
     expectLetter(#""你" (U+4F60)"#, at: "layers[0].string", in: found)
     expectLetter(#"(U+1F600)"#, at: "layers[0].string", in: found.reversed())
-    #expect(found[0].message.contains("fonts are not allowed"))
+    #expect(found.first?.message.contains("fonts are not allowed") == true)
   }
 
   @Test func whatCannotBeShownIsNamedOnce() throws {
     let found = try complaints(text(#""string": "\uE123""#))
-    #expect(found[0].message.contains("the letter U+E123;"), "\(found)")
+    #expect(found.first?.message.contains("the letter U+E123;") == true, "\(found)")
   }
 
   @Test func inRunsAndPieces() throws {
@@ -98,6 +98,6 @@ import Testing
   @Test func aFontOfTheSystemIsNotAllowed() throws {
     let found = try complaints(text(#""string": "a", "font": "DejaVu Sans""#))
     #expect(found.map(\.path) == ["layers[0].font"])
-    #expect(found[0].message.contains("the system's fonts are not allowed"))
+    #expect(found.first?.message.contains("the system's fonts are not allowed") == true)
   }
 }

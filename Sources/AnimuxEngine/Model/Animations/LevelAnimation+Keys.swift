@@ -11,7 +11,7 @@ extension LevelAnimation: DocumentedAnimation {
   public func document(on layer: Layer) -> JSON { written(on: layer) }
 
   private static let track = AnimationKey<LevelAnimation>(
-    name: "track",
+    name: "track", form: Reading<String>.name.name,
     note:
       ": the name of a track of `audio` or of a movie layer. The level of the sound itself counts, before volume, fades and ducking",
     read: { animation, reader, level in
@@ -27,14 +27,14 @@ extension LevelAnimation: DocumentedAnimation {
     print: { $0.band.map { JSON([$0.lowerBound, $0.upperBound]) } })
 
   private static let from = AnimationKey<LevelAnimation>(
-    name: "from", note: ": the value at silence", joint: "; ", turn: .value,
+    name: "from", form: "a value", note: ": the value at silence", joint: "; ", turn: .value,
     read: { animation, reader, level in
       level.fromValue = animation.readValue("from", isDifference: level.isAdditive, &reader)
     },
     print: { level, layer in level.fromValue.flatMap { level.document(of: $0, on: layer) } })
 
   private static let to = AnimationKey<LevelAnimation>(
-    name: "to",
+    name: "to", form: "a value",
     note:
       ": the value where the band is loudest in the file; between them, the value follows the amplitude. A missing value is the one on screen",
     turn: .value,
