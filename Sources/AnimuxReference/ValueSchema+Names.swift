@@ -94,6 +94,7 @@ extension ValueSchema {
       "type": ["number", "string", "array"], "items": ["type": ["number", "string"]], "minItems": 1,
       "examples": ["sin(t * 2) * 10"],
     ],
+    "a list [low, high] of frequencies in Hz": list(of: ["type": "number", "minimum": 0]),
     "a list of increasing numbers 0…1": list(of: ["type": "number", "minimum": 0, "maximum": 1]),
     "a value": reference("value"),
     "a list of values": list(of: reference("value"), from: 1),

@@ -50,14 +50,17 @@ struct Watch: SceneCommand {
         let time = ContinuousClock.now - start
         console.message("\(still.output): drawn in \(spanText(time / .seconds(1)))\n")
       } catch { console.complain(error) }
-      waitForChanges()
+      waitForChanges(signals)
     }
-    return .done
+    throw signals.signal.map { .stopped($0) } ?? .failed("stopped")
   }
 
-  /// Returns when a file has changed, and none is being written any more.
-  private func waitForChanges() {
-    while !FileJournal.hasChanges { usleep(Self.interval) }
+  /// Returns when a file has changed and none is being written any more, or a signal has come.
+  private func waitForChanges(_ signals: SignalWatch) {
+    while !FileJournal.hasChanges {
+      if signals.signal != nil { return }
+      usleep(Self.interval)
+    }
     var state = FileJournal.state
     while true {
       usleep(Self.interval / 2)
