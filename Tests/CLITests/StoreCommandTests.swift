@@ -70,6 +70,20 @@ final class StoreCommandTests {
     #expect(run("store", "info", "--store", path("store"), "--json").output.contains(#""segments": 0"#))
   }
 
+  @Test func theEntryOfAnotherSegmentIsRefused() throws {
+    let scene = try folder.file("card.json", Self.card)
+    #expect(encode(scene, "a.mp4").code == .done)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: path("store")).sorted().map {
+      path("store/\($0)")
+    }
+    .filter { (try? Data(contentsOf: URL(filePath: $0)).count) ?? 0 > 0 }
+    #expect(files.count == 3)
+    let contents = try files.map { try Data(contentsOf: URL(filePath: $0)) }
+    for (index, file) in files.enumerated() { try contents[(index + 1) % 3].write(to: URL(filePath: file)) }
+    #expect(encode(scene, "b.mp4").code == .done)
+    #expect(try bytes("a.mp4") == bytes("b.mp4"))
+  }
+
   @Test func aStoreThatCannotBeWrittenIsAWarning() throws {
     let scene = try folder.file("card.json", Self.card)
     let file = try folder.file("plain", "no folder")

@@ -103,7 +103,7 @@ public final class SegmentStore: Sendable {
   public func verify() -> Facts {
     let entries = folder.entries()
     var facts = Facts(entries: entries.count, bytes: entries.reduce(0) { $0 + $1.size })
-    for entry in entries where !StoreFolder.isWhole(entry.path) {
+    for entry in entries where !StoreFolder.isWhole(entry) {
       _ = folder.remove(entry)
       facts.damaged += 1
     }

@@ -13,8 +13,8 @@ struct StoreFolder: Sendable {
     let used: (seconds: Int, nanoseconds: Int)
   }
 
-  /// The first bytes of each entry. They are followed by the digest of the contents, and the contents.
-  private static let mark = Array("animux store 1\n\n".utf8)
+  /// The first bytes of each entry. They are followed by the digest of its name and contents, and the contents.
+  private static let mark = Array("animux store 2\n\n".utf8)
   private static let headLength = mark.count + 64
 
   let path: String
@@ -27,14 +27,14 @@ struct StoreFolder: Sendable {
   /// is damaged; a damaged one is removed.
   func contents(of name: Digest) -> ArraySlice<UInt8>? {
     let file = file(of: name)
-    guard let contents = Self.contents(ofFile: file) else { return nil }
+    guard let contents = Self.contents(ofFile: file, name) else { return nil }
     utimensat(AT_FDCWD, file, nil, 0)
     return contents
   }
 
-  private static func contents(ofFile file: String) -> ArraySlice<UInt8>? {
+  private static func contents(ofFile file: String, _ name: Digest) -> ArraySlice<UInt8>? {
     guard access(file, R_OK) == 0 else { return nil }
-    guard let all = try? FileBytes(of: file, within: .all).all, let contents = checked(all) else {
+    guard let all = try? FileBytes(of: file, within: .all).all, let contents = checked(all, name) else {
       unlink(file)
       return nil
     }
@@ -44,15 +44,20 @@ struct StoreFolder: Sendable {
   /// Whether there is an entry of a name.
   func isThere(_ name: Digest) -> Bool { access(file(of: name), R_OK) == 0 }
 
-  /// Whether the entry in a file is whole.
-  static func isWhole(_ file: String) -> Bool {
-    (try? FileBytes(of: file, within: .all).all).flatMap(checked) != nil
+  /// Whether an entry is whole, and is the one that its name says.
+  static func isWhole(_ entry: Entry) -> Bool {
+    (try? FileBytes(of: entry.path, within: .all).all).flatMap { checked($0, entry.name) } != nil
   }
 
-  private static func checked(_ all: [UInt8]) -> ArraySlice<UInt8>? {
+  /// Returns the digest of an entry. It includes the name, so that the entry of another segment is refused.
+  private static func digest(of contents: [UInt8], _ name: Digest) -> Digest {
+    Digest(of: Array(name.description.utf8) + contents)
+  }
+
+  private static func checked(_ all: [UInt8], _ name: Digest) -> ArraySlice<UInt8>? {
     guard all.count >= headLength, all.starts(with: mark) else { return nil }
     let contents = Array(all[headLength...])
-    guard Digest(of: contents).description.utf8.elementsEqual(all[mark.count..<headLength]) else {
+    guard digest(of: contents, name).description.utf8.elementsEqual(all[mark.count..<headLength]) else {
       return nil
     }
     return contents[...]
@@ -74,7 +79,7 @@ struct StoreFolder: Sendable {
       HiddenName.forget(hidden)
     }
     _ = HiddenName.hold(descriptor)
-    let all = Self.mark + Array(Digest(of: contents).description.utf8) + contents
+    let all = Self.mark + Array(Self.digest(of: contents, name).description.utf8) + contents
     var code = FileCursor(descriptor, isSeekable: true, isMetered: false).write(all)
     if code == 0, rename(hidden, file) != 0 { code = errno }
     guard code == 0 else {
