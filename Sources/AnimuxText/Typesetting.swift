@@ -75,7 +75,14 @@ struct Typesetting {
 
   /// The width in which lines are wrapped, with a tolerance for rounding, so that a line fits into its
   /// measured width.
-  var lineWidth: Int32 { block.width.map { max(units($0 + unit), 0) } ?? -1 }
+  ///
+  /// Pango breaks lines as if each character had its whole letter spacing, but a line has none before its first
+  /// character and after its last. A justified line must not get longer by it.
+  var lineWidth: Int32 {
+    guard let width = block.width else { return -1 }
+    let spacing = block.alignment == .justified ? 0 : block.spans.map(\.letterSpacing).max() ?? 0
+    return max(units(width + spacing + unit), 0)
+  }
 
   func description(of span: TextSpan) -> FontDescription? {
     guard let family = try? fonts.family(of: span.font).get() else { return nil }

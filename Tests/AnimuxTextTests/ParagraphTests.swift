@@ -164,4 +164,17 @@ import Testing
       #expect(isNear(far.size.width, near.size.width + 3 * spacing, 0.2))
     }
   }
+
+  @Test(arguments: [-10.0, 0, 7, 60])
+  func aTextFitsIntoItsMeasuredWidth(spacing: Double) {
+    func lines(_ width: Double?) -> TextLayout {
+      layout("aa aaa aa", width: width) {
+        $0.isWrapped = true
+        $0.spans[0].letterSpacing = spacing
+      }
+    }
+    let width = lines(nil).size.width
+    #expect(lines(width).lineCount == 1)
+    #expect(lines(width - 1).lineCount == 2)
+  }
 }
