@@ -38,6 +38,10 @@ let package = Package(
   name: "animux",
   products: [
     .library(name: "Animux", targets: ["Animux"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
     .executable(name: "animux-fuzz", targets: ["Fuzz"]),
@@ -103,6 +107,11 @@ let package = Package(
         "AnimuxEngine", "AnimuxCompositor",
         "AnimuxMedia", "AnimuxText",
       ]),
+    // Apple's names, for code that was written for Core Animation.
+    swiftTarget("CoreGraphics", ["Animux"]),
+    swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
+    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("UIKit", ["Animux", "QuartzCore"]),
     .executableTarget(
       name: "CLI",
       dependencies: [
