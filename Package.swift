@@ -112,6 +112,10 @@ let package = Package(
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "QuartzCore"]),
+    // The programs are code of Core Animation's, in the language mode that it was written in.
+    .target(
+      name: "Programs", dependencies: ["UIKit"], path: "Samples/Swift/Sources/Programs",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "CLI",
       dependencies: [
@@ -154,6 +158,8 @@ let package = Package(
     testTarget(
       "CLITests",
       ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
+    testTarget(
+      "QuartzCoreTests", ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "UIKit"]),
     testTarget("HouseTests", []),
   ]
 )
