@@ -158,8 +158,11 @@ let package = Package(
     testTarget(
       "CLITests",
       ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
-    testTarget(
-      "QuartzCoreTests", ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "UIKit"]),
+    // Testing has an overlay for Apple's CoreGraphics, which is not here.
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     testTarget("HouseTests", []),
   ]
 )

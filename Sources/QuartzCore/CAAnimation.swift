@@ -145,7 +145,8 @@ open class CAPropertyAnimation: CAAnimation {
   override var animatedKeyPath: String? { keyPath }
 
   final func settings(_ path: String) -> PropertySettings {
-    var settings = PropertySettings(keyPath: path)
+    // A flat layer is scaled by both; old code names them together.
+    var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
     (settings.isAdditive, settings.isCumulative) = (isAdditive, isCumulative)
     settings.valueFunction = valueFunction?.animux
     return settings

@@ -23,23 +23,23 @@ import Testing
     ),
     (
       "moving-by-completion", 2,
-      #""layers": [{"name": "a", \#(blue), "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}], "timeline": [{"beginTime": 1, "disableActions": true, "set": {"a": {"position": [260, 90]}}}]"#
+      #""layers": [{"name": "a", \#(blue), "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}], "timeline": [{"at": 1, "disableActions": true, "set": {"a": {"position": [260, 90]}}}]"#
     ),
     (
       "implicit", 2,
-      #""layers": [{"name": "a", \#(blue)}], "timeline": [{"beginTime": 0.5, "set": {"a": {"position": [260, 90], "opacity": 0.5}}}]"#
+      #""layers": [{"name": "a", \#(blue)}], "timeline": [{"at": 0.5, "set": {"a": {"position": [260, 90], "opacity": 0.5}}}]"#
     ),
     (
       "nested", 6,
-      #""layers": [{"name": "a", \#(amber)}], "timeline": [{"beginTime": 0.2, "animationDuration": 5, "set": {"a": {"position": [260, 90]}}, "transactions": [{"animationDuration": 2, "set": {"a": {"cornerRadius": 30}}}]}]"#
+      #""layers": [{"name": "a", \#(amber)}], "timeline": [{"at": 0.2, "duration": 5, "set": {"a": {"position": [260, 90]}}, "transactions": [{"duration": 2, "set": {"a": {"cornerRadius": 30}}}]}]"#
     ),
     (
       "pausing", 4,
-      #""layers": [{"name": "a", \#(blue), "position": [40, 90], "animations": [{"keyPath": "position.x", "toValue": 280, "duration": 2}]}], "timeline": [{"beginTime": 1, "pause": ["a"]}, {"beginTime": 2, "resume": ["a"]}]"#
+      #""layers": [{"name": "a", \#(blue), "position": [40, 90], "animations": [{"keyPath": "position.x", "toValue": 280, "duration": 2}]}], "timeline": [{"at": 1, "pause": ["a"]}, {"at": 2, "resume": ["a"]}]"#
     ),
     (
       "push", 2,
-      #""layers": [{"name": "stage", "frame": [60, 30, 200, 120], "masksToBounds": true, "sublayers": [{"name": "old", \#(blue), "position": [100, 60]}]}], "timeline": [{"beginTime": 0.5, "disableActions": true, "animate": {"stage": {"type": "transition", "transition": "push", "subtype": "fromRight", "duration": 1}}, "remove": ["old"], "add": [{"to": "stage", "layer": {\#(amber), "position": [100, 60]}}]}]"#
+      #""layers": [{"name": "stage", "frame": [60, 30, 200, 120], "masksToBounds": true, "sublayers": [{"name": "old", \#(blue), "position": [100, 60]}]}], "timeline": [{"at": 0.5, "disableActions": true, "animate": {"stage": {"type": "transition", "transition": "push", "subtype": "fromRight", "duration": 1}}, "remove": ["old"], "add": [{"to": "stage", "layer": {\#(amber), "position": [100, 60]}}]}]"#
     ),
   ]
 
@@ -53,8 +53,8 @@ import Testing
     let (name, duration, members) = Self.scenes[index]
     let program = try #require(programs.first { $0.name == name })
     let film = try program.film().makeFilm()
-    let text = #"{"size": [320, 180], "frameRate": 25, "duration": \#(duration), \#(members)}"#
-    let written = try Scene(json: text).film()
+    let text = #"{"size": [320, 180], "fps": 25, "duration": \#(duration), \#(members)}"#
+    let written = try Film(Scene(Source(name: "\(name).json", text: text)))
     for frame in 0..<Int(duration * 25) {
       let time = Double(frame) / 25
       #expect(try film.still(at: time) == written.still(at: time), "\(name), frame \(frame)")
