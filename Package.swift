@@ -38,6 +38,10 @@ let package = Package(
   name: "animux",
   products: [
     .library(name: "Animux", targets: ["Animux"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .executable(name: "animux", targets: ["CLI"]),
     .executable(name: "animux-bench", targets: ["Bench"]),
     .executable(name: "animux-fuzz", targets: ["Fuzz"]),
@@ -103,6 +107,15 @@ let package = Package(
         "AnimuxEngine", "AnimuxCompositor",
         "AnimuxMedia", "AnimuxText",
       ]),
+    // Apple's names, for code that was written for Core Animation.
+    swiftTarget("CoreGraphics", ["Animux"]),
+    swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
+    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("UIKit", ["Animux", "QuartzCore"]),
+    // The programs are code of Core Animation's, in the language mode that it was written in.
+    .target(
+      name: "Programs", dependencies: ["UIKit"], path: "Samples/Swift/Sources/Programs",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "CLI",
       dependencies: [
@@ -145,6 +158,11 @@ let package = Package(
     testTarget(
       "CLITests",
       ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
+    // Testing has an overlay for Apple's CoreGraphics, which is not here.
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     testTarget("HouseTests", []),
   ]
 )
