@@ -40,6 +40,9 @@ public struct Transaction: Sendable {
 }
 
 extension Transaction {
+  /// Whether the transaction does nothing.
+  package var isEmpty: Bool { steps.isEmpty && completions.isEmpty }
+
   var place: Place { document?.place ?? .nowhere }
 
   /// Returns the keys of the animations that the transaction adds to a layer.

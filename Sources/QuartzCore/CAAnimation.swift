@@ -1,0 +1,335 @@
+internal import Animux
+public import CoreGraphics
+
+/// What happens when a property changes, or a layer enters or leaves the tree.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// The action that does nothing.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// Is told when an animation begins and ends.
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// An animation of a layer. `CALayer.add(_:forKey:)` copies it.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+  public var beginTime: CFTimeInterval = 0
+  public var duration: CFTimeInterval = 0
+  public var speed: Float = 1
+  public var timeOffset: CFTimeInterval = 0
+  public var repeatCount: Float = 0
+  public var repeatDuration: CFTimeInterval = 0
+  public var autoreverses = false
+  public var fillMode = CAMediaTimingFillMode.removed
+  public var timingFunction: CAMediaTimingFunction?
+  /// As in Core Animation, the animation keeps its delegate.
+  public var delegate: (any CAAnimationDelegate)?
+  public var isRemovedOnCompletion = true
+  public var preferredFrameRateRange = CAFrameRateRange.default
+  private var own: [String: Any] = [:]
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
+
+  open override func copy() -> Any { makeCopy() }
+
+  /// Returns an animation with the same values. Each class makes its own.
+  func makeCopy() -> CAAnimation { copyValues(to: CAAnimation()) }
+
+  func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    (copy.beginTime, copy.duration, copy.speed, copy.timeOffset) = (beginTime, duration, speed, timeOffset)
+    (copy.repeatCount, copy.repeatDuration, copy.autoreverses) = (repeatCount, repeatDuration, autoreverses)
+    (copy.fillMode, copy.timingFunction, copy.delegate) = (fillMode, timingFunction, delegate)
+    (copy.isRemovedOnCompletion, copy.own) = (isRemovedOnCompletion, own)
+    return copy
+  }
+
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open func shouldArchiveValue(forKey key: String) -> Bool { false }
+
+  open func value(forKey key: String) -> Any? { own[key] ?? type(of: self).defaultValue(forKey: key) }
+  open func setValue(_ value: Any?, forKey key: String) { own[key] = value }
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// The animation as a value; `nil` if it has no effect.
+  func animux(on layer: CALayer, within duration: Double) -> (any Animation)? { nil }
+
+  /// The animations that set properties.
+  var leaves: [CAAnimation] { [self] }
+
+  /// The key path of the property that the animation sets, if it sets only one.
+  var animatedKeyPath: String? { nil }
+
+  final func timed<Kind: Animation>(_ animation: Kind, within duration: Double) -> Kind {
+    var animation = animation
+    animation.timing = timing
+    animation.timing.duration = self.duration > 0 ? self.duration : duration
+    animation.timingFunction = timingFunction?.animux
+    animation.removal = isRemovedOnCompletion
+    return animation
+  }
+
+  final var timing: Timing {
+    var timing = Timing(duration: duration)
+    (timing.beginTime, timing.speed, timing.timeOffset) = (beginTime, Double(speed), timeOffset)
+    (timing.repeatCount, timing.repeatDuration) = (Double(repeatCount), repeatDuration)
+    (timing.autoreverses, timing.fillMode) = (autoreverses, fillMode.animux)
+    return timing
+  }
+}
+
+public struct CAFrameRateRange: Hashable, Sendable {
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  public init(minimum: Float, maximum: Float, __preferred preferred: Float) {
+    self.init(minimum: minimum, maximum: maximum, preferred: preferred)
+  }
+}
+
+/// An animation of one property.
+open class CAPropertyAnimation: CAAnimation {
+  public var keyPath: String?
+  public var isAdditive = false
+  public var isCumulative = false
+  public var valueFunction: CAValueFunction?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CAPropertyAnimation()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    guard let other = copy as? CAPropertyAnimation else { return copy }
+    (other.keyPath, other.isAdditive, other.isCumulative) = (keyPath, isAdditive, isCumulative)
+    other.valueFunction = valueFunction
+    return copy
+  }
+
+  open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    if keyPath == nil { keyPath = event }
+    super.run(forKey: event, object: anObject, arguments: dict)
+  }
+
+  override var animatedKeyPath: String? { keyPath }
+
+  final func settings(_ path: String) -> PropertySettings {
+    var settings = PropertySettings(keyPath: path)
+    (settings.isAdditive, settings.isCumulative) = (isAdditive, isCumulative)
+    settings.valueFunction = valueFunction?.animux
+    return settings
+  }
+}
+
+/// An animation from one value to another.
+open class CABasicAnimation: CAPropertyAnimation {
+  public var fromValue: Any?
+  public var toValue: Any?
+  public var byValue: Any?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CABasicAnimation()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    guard let other = copy as? CABasicAnimation else { return copy }
+    (other.fromValue, other.toValue, other.byValue) = (fromValue, toValue, byValue)
+    return copy
+  }
+
+  override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
+    guard let keyPath else { return nil }
+    var animation = BasicAnimation(keyPath: keyPath)
+    animation.settings = settings(keyPath)
+    animation.fromValue = interpolable(fromValue, for: keyPath)
+    animation.toValue = interpolable(toValue, for: keyPath)
+    animation.byValue = interpolable(byValue, for: keyPath)
+    return timed(animation, within: duration)
+  }
+}
+
+/// An animation that moves like a weight on a spring.
+open class CASpringAnimation: CABasicAnimation {
+  public var mass: CGFloat = 1
+  public var stiffness: CGFloat = 100
+  public var damping: CGFloat = 10
+  public var initialVelocity: CGFloat = 0
+  public var allowsOverdamping = false
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
+    (mass, stiffness, damping) = (CGFloat(spring.mass), CGFloat(spring.stiffness), CGFloat(spring.damping))
+  }
+
+  private var spring: Spring {
+    var spring = Spring()
+    (spring.mass, spring.stiffness) = (Double(mass), Double(stiffness))
+    (spring.damping, spring.initialVelocity) = (Double(damping), Double(initialVelocity))
+    return spring
+  }
+
+  public var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CASpringAnimation()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    guard let other = copy as? CASpringAnimation else { return copy }
+    (other.mass, other.stiffness, other.damping) = (mass, stiffness, damping)
+    other.initialVelocity = initialVelocity
+    return copy
+  }
+
+  override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
+    guard let keyPath else { return nil }
+    var animation = SpringAnimation(keyPath: keyPath, spring: spring)
+    animation.settings = settings(keyPath)
+    animation.fromValue = interpolable(fromValue, for: keyPath)
+    animation.toValue = interpolable(toValue, for: keyPath)
+    animation.byValue = interpolable(byValue, for: keyPath)
+    return timed(animation, within: duration)
+  }
+}
+
+/// An animation through several values, or along a path.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  public var values: [Any]?
+  public var path: CGPath?
+  public var keyTimes: [NSNumber]?
+  public var timingFunctions: [CAMediaTimingFunction]?
+  public var calculationMode = CAAnimationCalculationMode.linear
+  public var tensionValues: [NSNumber]?
+  public var continuityValues: [NSNumber]?
+  public var biasValues: [NSNumber]?
+  public var rotationMode: CAAnimationRotationMode?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CAKeyframeAnimation()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    guard let other = copy as? CAKeyframeAnimation else { return copy }
+    (other.values, other.path, other.keyTimes) = (values, path?.copy(), keyTimes)
+    (other.timingFunctions, other.calculationMode) = (timingFunctions, calculationMode)
+    (other.tensionValues, other.continuityValues, other.biasValues) =
+      (tensionValues, continuityValues, biasValues)
+    other.rotationMode = rotationMode
+    return copy
+  }
+
+  override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
+    guard let keyPath else { return nil }
+    var animation = KeyframeAnimation(keyPath: keyPath)
+    animation.settings = settings(keyPath)
+    animation.values = (values ?? []).compactMap { interpolable($0, for: keyPath) }
+    animation.path = path?.animux
+    animation.keyTimes = numbers(keyTimes)
+    animation.timingFunctions = (timingFunctions ?? []).map(\.animux)
+    animation.calculationMode = CalculationMode(rawValue: calculationMode.rawValue) ?? .linear
+    animation.tensionValues = numbers(tensionValues)
+    animation.continuityValues = numbers(continuityValues)
+    animation.biasValues = numbers(biasValues)
+    animation.rotationMode = rotationMode.flatMap { KeyframeAnimation.RotationMode(rawValue: $0.rawValue) }
+    return timed(animation, within: duration)
+  }
+
+  private func numbers(_ list: [NSNumber]?) -> [Double] { (list ?? []).map(\.doubleValue) }
+}
+
+/// Animations that run together, in the group's time.
+open class CAAnimationGroup: CAAnimation {
+  public var animations: [CAAnimation]?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CAAnimationGroup()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    (copy as? CAAnimationGroup)?.animations = animations?.map { $0.makeCopy() }
+    return copy
+  }
+
+  override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
+    let members = (animations ?? []).compactMap { member in
+      // The group's duration is that of members that say none.
+      member.animux(on: layer, within: 0)
+    }
+    return members.isEmpty ? nil : timed(AnimationGroup(animations: members), within: duration)
+  }
+
+  override var leaves: [CAAnimation] { (animations ?? []).flatMap(\.leaves) }
+}
+
+/// A transition from what a layer shows to what it shows next.
+open class CATransition: CAAnimation {
+  public var type = CATransitionType.fade
+  public var subtype: CATransitionSubtype?
+  public var startProgress: Float = 0
+  public var endProgress: Float = 1
+  public var filter: Any?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  override func makeCopy() -> CAAnimation { copyValues(to: CATransition()) }
+
+  override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
+    let copy = super.copyValues(to: copy)
+    guard let other = copy as? CATransition else { return copy }
+    (other.type, other.subtype, other.filter) = (type, subtype, filter)
+    (other.startProgress, other.endProgress) = (startProgress, endProgress)
+    return copy
+  }
+
+  override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
+    // Old code uses kinds of transitions that were never documented, some of them by other names.
+    let names = ["rippleEffect": "ripple", "suckEffect": "suck", "oglFlip": "flip"]
+    let kind = Transition.Kind(rawValue: names[type.rawValue] ?? type.rawValue) ?? .fade
+    var transition = Transition(type: kind)
+    transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: $0.rawValue) }
+    (transition.startProgress, transition.endProgress) = (Double(startProgress), Double(endProgress))
+    transition.filter = (filter as? CIFilter)?.animux
+    return timed(transition, within: duration)
+  }
+}

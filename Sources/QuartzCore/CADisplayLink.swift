@@ -1,0 +1,48 @@
+public import CoreGraphics
+
+/// Calls code for every frame of the film.
+public class CADisplayLink: NSObject {
+  private let handler: (CADisplayLink) -> Void
+  public private(set) var timestamp: CFTimeInterval = 0
+  public private(set) var duration: CFTimeInterval = 1.0 / 60
+  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+  public var isPaused = false
+  public var frameInterval = 1
+  public var preferredFramesPerSecond = 0
+  public var preferredFrameRateRange = CAFrameRateRange.default
+  private var lastCall: Double?
+
+  /// Creates a link that calls a closure: the counterpart of `init(target:selector:)`, as there are no selectors without an
+  /// Objective-C runtime.
+  public init(handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
+
+  public convenience init<Target: AnyObject>(
+    target: Target, handler: @escaping (Target) -> (CADisplayLink) -> Void
+  ) {
+    self.init { handler(target)($0) }
+  }
+
+  public convenience init<Target: AnyObject>(target: Target, handler: @escaping (Target) -> () -> Void) {
+    self.init { _ in handler(target)() }
+  }
+
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    let program = Program.current
+    if !program.links.contains(where: { $0 === self }) { program.links.append(self) }
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+  public func invalidate() { Program.current.links.removeAll { $0 === self } }
+
+  /// Calls the code, unless the link is to be called less often.
+  func fire(at time: Double, frame: Double) {
+    guard !isPaused else { return }
+    let rate = Double(max(preferredFramesPerSecond, Int(preferredFrameRateRange.preferred ?? 0)))
+    let interval = rate > 0 ? 1 / rate : frame * Double(max(frameInterval, 1))
+    if let lastCall, time < lastCall + interval - frame / 2 { return }
+    lastCall = time
+    (timestamp, duration) = (time, frame)
+    handler(self)
+  }
+}

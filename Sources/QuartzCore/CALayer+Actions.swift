@@ -1,0 +1,134 @@
+internal import Animux
+internal import CoreGraphics
+
+// The search for an action, and values by key.
+extension CALayer {
+  /// Searches the delegate, the layer's actions, its style, and its class, and in the end uses the implicit animation.
+  final func findAction(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return real(action) }
+    if let action = actions?[event] { return real(action) }
+    var style = self.style
+    while let current = style {
+      if let action = (current["actions"] as? [AnyHashable: Any])?[event] as? any CAAction {
+        return real(action)
+      }
+      style = current["style"] as? [AnyHashable: Any]
+    }
+    if let action = type(of: self).defaultAction(forKey: event) { return real(action) }
+    return implicitAnimation(forKey: event)
+  }
+
+  private func real(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
+
+  private func implicitAnimation(forKey key: String) -> CAAnimation? {
+    guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
+    if key == "contents" || key == "sublayers" { return key == "contents" ? CATransition() : nil }
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
+    animation.fillMode = .backwards
+    animation.timingFunction =
+      Program.current.transactions.timingFunction ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// The keys whose changes are animated where nothing else is said.
+  private static let animatable: Set<String> = [
+    "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
+    "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
+    "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contentsRect", "contentsCenter",
+    "contentsScale", "fillColor", "strokeColor", "lineWidth", "lineDashPhase", "miterLimit", "strokeStart",
+    "strokeEnd", "colors", "locations", "startPoint", "endPoint", "fontSize", "foregroundColor",
+    "instanceCount", "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
+    "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
+    "emitterZPosition", "emitterSize", "emitterDepth", "birthRate", "lifetime", "velocity", "scale", "spin",
+    "minificationFilterBias", "rasterizationScale",
+  ]
+
+  // Values by key
+
+  final func keyedValue(_ key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "frame": frame
+    case "contents": contents
+    case "sublayers": sublayers
+    case "mask": mask
+    case "string": (self as? CATextLayer)?.string ?? own[key]
+    case "path": (self as? CAShapeLayer)?.path ?? own[key]
+    case "emitterCells": (self as? CAEmitterLayer)?.emitterCells ?? own[key]
+    default:
+      if isOwn(key) {
+        own[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
+      } else {
+        plain(values.value(forKeyPath: key))
+      }
+    }
+  }
+
+  final func setKeyedValue(_ value: Any?, _ key: String) {
+    switch key {
+    case "name": name = value as? String
+    case "frame": frame = value as? CGRect ?? (value as? NSValue)?.rectValue ?? frame
+    case "contents": contents = value
+    case "sublayers": sublayers = value as? [CALayer]
+    case "mask": mask = value as? CALayer
+    case "string": (self as? CATextLayer)?.string = value
+    case "contentsGravity": contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
+    default: isOwn(key) ? setOwn(value, key) : setStandard(value, key)
+    }
+  }
+
+  private func setStandard(_ value: Any?, _ path: String) {
+    guard let value = interpolable(value, for: path) else {
+      return change(firstKey(path)) { try? $0.setValue(nil, forKeyPath: path) }
+    }
+    change(firstKey(path)) { layer in
+      do { try layer.set(value, forKeyPath: path) } catch { try? layer.setValue(value, forKeyPath: path) }
+    }
+  }
+
+  private func firstKey(_ path: String) -> String {
+    path.split(separator: ".").first.map(String.init) ?? path
+  }
+
+  private func setOwn(_ value: Any?, _ key: String) {
+    let isShown = recorder != nil && filmName != nil
+    let action =
+      isShown && recorder?.program.transactions.disablesActions == false ? self.action(forKey: key) : nil
+    own[key] = value
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  final func pathValue(_ path: String) -> Any? {
+    guard path.contains(".") else { return value(forKey: path) }
+    if isOwn(path) { return own[path] }
+    if let cells = cell(at: path) { return cells.cell.value(forKey: cells.key) }
+    return plain(values.value(forKeyPath: path))
+  }
+
+  final func setPathValue(_ value: Any?, _ path: String) {
+    guard path.contains(".") else { return setValue(value, forKey: path) }
+    if let (cell, key) = cell(at: path) {
+      cell.setValue(value, forKey: key)
+      (self as? CAEmitterLayer)?.cellsChanged()
+    } else {
+      isOwn(path) ? setOwn(value, path) : setStandard(value, path)
+    }
+  }
+
+  /// Returns the cell that a key path such as `emitterCells.spark.birthRate` leads to, and the last key.
+  private func cell(at path: String) -> (cell: CAEmitterCell, key: String)? {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count > 2, parts[0] == "emitterCells", let emitter = self as? CAEmitterLayer else { return nil }
+    var cells = emitter.emitterCells ?? []
+    var index = 1
+    while let cell = cells.first(where: { $0.name == parts[index] }) {
+      guard index + 2 < parts.count, parts[index + 1] == "emitterCells" else {
+        return index + 1 < parts.count ? (cell, parts[(index + 1)...].joined(separator: ".")) : nil
+      }
+      (cells, index) = (cell.emitterCells ?? [], index + 2)
+    }
+    return nil
+  }
+}

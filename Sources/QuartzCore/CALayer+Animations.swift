@@ -1,0 +1,118 @@
+internal import Animux
+internal import CoreGraphics
+
+/// An animation that a layer has, with the time at which it begins.
+struct AttachedCAAnimation {
+  let key: String?
+  let animation: CAAnimation
+  /// The animation as a value, which begins at a time of the layer.
+  let value: (any Animation)?
+  let applied: AppliedAnimation?
+  /// The keys that are not Core Animation's, with the animations of a number, a point or a colour that stands for them.
+  let ownKeys: [(key: String, slot: OwnSlot, applied: AppliedAnimation)]
+  let completions: [CompletionGroup]
+  let serial: Int
+
+  var end: Double { ownKeys.map(\.applied.end).max() ?? applied?.end ?? 0 }
+}
+
+extension CALayer {
+  public func animationKeys() -> [String]? {
+    let keys = attached.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  public func animation(forKey key: String) -> CAAnimation? {
+    attached.first { $0.key == key }?.animation
+  }
+
+  final func attach(_ animation: CAAnimation, _ key: String?) {
+    let copy = animation.makeCopy()
+    let key = copy is CATransition ? kCATransition : key
+    if let key { detach { $0.key == key } }
+    let program = recorder?.program ?? Program.current
+    let transactions = program.transactions
+    let local = localTime(at: program.now)
+    if copy.duration <= 0 { copy.duration = naturalDuration(of: copy) ?? transactions.duration }
+    if copy.timingFunction == nil { copy.timingFunction = transactions.timingFunction }
+    var value = copy.animux(on: self, within: copy.duration)
+    // An animation that says no begin starts now.
+    let begin = copy.beginTime == 0 ? local : copy.beginTime
+    value?.timing.beginTime = begin
+    let owned = ownAnimations(of: copy, begin)
+    let applied = value.flatMap { try? AppliedAnimation($0, on: values) }
+    let completions = transactions.completions
+    for group in completions { group.enter() }
+    program.serial += 1
+    let item = AttachedCAAnimation(
+      key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
+      completions: completions, serial: program.serial)
+    attached.append(item)
+    if applied != nil { recorder?.noteAnimation(item, of: self) }
+    if !owned.isEmpty { recorder?.redraws(self) }
+    program.plan(at: filmTime(at: begin)) { [weak self] in
+      if self?.attached.contains(where: { $0.serial == item.serial }) == true {
+        copy.delegate?.animationDidStart(copy)
+      }
+    }
+    planEnd(of: item, program)
+  }
+
+  private func naturalDuration(of animation: CAAnimation) -> Double? {
+    (animation as? CASpringAnimation)?.settlingDuration
+  }
+
+  private func planEnd(of item: AttachedCAAnimation, _ program: Program) {
+    let end = item.applied == nil && item.ownKeys.isEmpty ? localTime(at: program.now) : item.end
+    let time = filmTime(at: end)
+    // While the layer's time stands still, the end is looked for again and again, as only then can it be resumed.
+    guard time < .infinity || speed == 0 else { return }
+    program.plan(at: time < .infinity ? time : program.now + 0.1) { [weak self, unowned program] in
+      guard let self, self.attached.contains(where: { $0.serial == item.serial }) else { return }
+      guard self.localTime(at: program.now) >= end - 1e-6 else { return self.planEnd(of: item, program) }
+      self.finish(item)
+    }
+  }
+
+  private func finish(_ item: AttachedCAAnimation) {
+    if item.animation.isRemovedOnCompletion {
+      attached.removeAll { $0.serial == item.serial }
+      if !item.ownKeys.isEmpty { setNeedsDisplay() }
+    }
+    item.animation.delegate?.animationDidStop(item.animation, finished: true)
+    for group in item.completions { group.leave() }
+  }
+
+  final func detach(where fits: (AttachedCAAnimation) -> Bool) {
+    let removed = attached.filter(fits)
+    guard !removed.isEmpty else { return }
+    attached.removeAll { item in removed.contains { $0.serial == item.serial } }
+    let program = recorder?.program ?? Program.current
+    for item in removed {
+      recorder?.noteRemoval(item, of: self)
+      // One that has ended, and only stays, has been told already.
+      guard localTime(at: program.now) < item.end - 1e-6 else { continue }
+      item.animation.delegate?.animationDidStop(item.animation, finished: false)
+      for group in item.completions { group.leave() }
+    }
+  }
+
+  /// The values as animations show them now.
+  final var presented: Layer {
+    var layer = values
+    let time = localTime(at: (recorder?.program ?? Program.current).now)
+    for item in attached { item.applied?.apply(to: &layer, at: time) }
+    return layer
+  }
+
+  /// Returns a copy of the layer with the values that are shown now.
+  public func presentation() -> Self? {
+    let copy = blankCopy()
+    copy.values = presented
+    copy.own = presentedOwn
+    copy.contentsObject = contentsObject
+    return copy as? Self
+  }
+
+  public func model() -> Self { self }
+}

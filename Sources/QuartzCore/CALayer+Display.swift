@@ -1,0 +1,101 @@
+internal import Animux
+public import CoreGraphics
+
+// Drawing and layout.
+extension CALayer {
+  final func need(_ need: LayerNeeds) {
+    layerNeeds.insert(need)
+    recorder?.needs(self)
+  }
+
+  public func needsDisplay() -> Bool { layerNeeds.contains(.display) }
+  public func needsLayout() -> Bool { layerNeeds.contains(.layout) }
+
+  public func displayIfNeeded() {
+    guard needsDisplay() else { return }
+    layerNeeds.remove(.display)
+    display()
+  }
+
+  public func layoutIfNeeded() {
+    if needsLayout() {
+      layerNeeds.remove(.layout)
+      layoutSublayers()
+    }
+    for child in children { child.layoutIfNeeded() }
+  }
+
+  final func displayNow() {
+    if let delegate { delegate.display(self) } else { drawNow() }
+  }
+
+  /// Draws with the values that are shown now.
+  final func drawNow() {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let (before, ownBefore) = (values, own)
+    (values, own) = (presented, presentedOwn)
+    let context = CGContext(size: bounds.size, scale: contentsScale)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    context.concatenate(CGAffineTransform(translationX: bounds.minX, y: bounds.minY))
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    (values, own) = (before, ownBefore)
+    show(context.marks)
+  }
+
+  private func show(_ marks: [DrawnMark]) {
+    let drawing = RecordedDrawing(marks: marks)
+    guard values.content is PlainContent || values.content is RecordedDrawing else { return }
+    if (values.content as? RecordedDrawing) == drawing || (marks.isEmpty && values.content is PlainContent) {
+      return
+    }
+    let body: @Sendable (inout Layer) -> Void = { $0.content = drawing }
+    body(&values)
+    guard let recorder, filmName != nil else { return }
+    if pending.isEmpty { recorder.note(self) }
+    pending["drawing"] = body
+  }
+
+  final func layOutSublayers() {
+    if let layoutManager { return layoutManager.layoutSublayers(of: self) }
+    delegate?.layoutSublayers(of: self)
+  }
+
+  final var naturalSize: CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
+
+  /// Draws the layer and its sublayers into a context.
+  public func render(in ctx: CGContext) {
+    var scene = Scene(size: values.bounds.size, duration: 1, background: .clear)
+    var whole = filmLayer(keepsNames: false)
+    whole.transform = .identity
+    whole.position = Point(
+      whole.anchorPoint.x * whole.bounds.size.width, whole.anchorPoint.y * whole.bounds.size.height)
+    scene.layers = [whole]
+    guard let pixmap = try? scene.film().still(at: 0, scale: Double(ctx.scale)),
+      let image = CGImage(pixmap: pixmap)
+    else { return }
+    ctx.drawUpright(image, in: CGRect(origin: .zero, size: bounds.size))
+  }
+
+  /// The layer as a value, with everything in it.
+  final func filmLayer(keepsNames: Bool = true) -> Layer {
+    var layer = values
+    layer.name = keepsNames ? filmName : nil
+    layer.sublayers = children.map { $0.filmLayer(keepsNames: keepsNames) }
+    layer.mask = maskLayer?.filmLayer(keepsNames: keepsNames)
+    return layer
+  }
+}
+
+/// Places the sublayers of a layer.
+public protocol CALayoutManager: AnyObject {
+  func preferredSize(of layer: CALayer) -> CGSize
+  func invalidateLayout(of layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayoutManager {
+  public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+  public func invalidateLayout(of layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+}

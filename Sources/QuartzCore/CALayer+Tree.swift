@@ -1,0 +1,107 @@
+internal import CoreGraphics
+
+// The tree of layers.
+extension CALayer {
+  public var superlayer: CALayer? { parent }
+
+  public var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set {
+      let wanted = newValue ?? []
+      for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+      for (index, child) in wanted.enumerated() { insert(child, at: index) }
+    }
+  }
+
+  public var mask: CALayer? {
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      maskLayer?.parent = nil
+      maskLayer?.detachFromFilm()
+      newValue?.removeFromSuperlayer()
+      maskLayer = newValue
+      newValue?.parent = self
+      recorder.map { newValue?.attach(to: $0) }
+      recorder?.noteMask(of: self)
+    }
+  }
+
+  public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: index(of: sibling, without: layer) ?? 0)
+  }
+
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
+  }
+
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
+    insert(newLayer, at: index)
+    oldLayer.removeFromSuperlayer()
+  }
+
+  private func index(of sibling: CALayer?, without layer: CALayer) -> Int? {
+    guard let sibling else { return nil }
+    return children.filter { $0 !== layer }.firstIndex { $0 === sibling }
+  }
+
+  final func insert(_ layer: CALayer, at index: Int) {
+    guard layer !== self, !layer.isAncestor(of: self) else { return }
+    if layer.parent === self, let old = children.firstIndex(where: { $0 === layer }) {
+      children.remove(at: old)
+    } else {
+      layer.leave()
+    }
+    children.insert(layer, at: min(max(index, 0), children.count))
+    layer.parent = self
+    if let recorder {
+      layer.attach(to: recorder)
+      recorder.noteChildren(of: self)
+    }
+    setNeedsLayout()
+    layer.runAction(kCAOnOrderIn)
+    runAction("sublayers")
+  }
+
+  private func isAncestor(of layer: CALayer) -> Bool {
+    var next = layer.parent
+    while let current = next {
+      if current === self { return true }
+      next = current.parent
+    }
+    return false
+  }
+
+  final func leave() {
+    guard let parent else { return }
+    if parent.maskLayer === self { return parent.mask = nil }
+    runAction(kCAOnOrderOut)
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    recorder?.noteChildren(of: parent)
+    detachFromFilm()
+    parent.runAction("sublayers")
+  }
+
+  final func attach(to recorder: FilmRecorder) {
+    guard self.recorder !== recorder else { return }
+    self.recorder = recorder
+    if !layerNeeds.isEmpty { recorder.needs(self) }
+    for child in children { child.attach(to: recorder) }
+    maskLayer?.attach(to: recorder)
+  }
+
+  final func detachFromFilm() {
+    recorder = nil
+    for child in children { child.detachFromFilm() }
+    maskLayer?.detachFromFilm()
+  }
+
+  private func runAction(_ event: String) {
+    guard let recorder, filmName != nil, !recorder.program.transactions.disablesActions else { return }
+    action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+  }
+}

@@ -1,0 +1,211 @@
+internal import Animux
+public import CoreGraphics
+
+/// A rectangle with content that can be animated and contains other layers.
+///
+/// The values of the values are those of the engine's `Layer`; this class adds identity, the tree, and actions.
+open class CALayer: NSObject, CAMediaTiming {
+  /// The values, without sublayers, mask and animations.
+  final var values: Layer
+  final var children: [CALayer] = []
+  final weak var parent: CALayer?
+  final var maskLayer: CALayer?
+  /// The film whose tree the layer is in.
+  final var recorder: FilmRecorder?
+  /// The name of the layer in the film, from when the layer is in its tree.
+  final var filmName: String?
+  /// The changes since the layer was last recorded, by key.
+  final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
+  final var attached: [AttachedCAAnimation] = []
+  /// Values of keys that are not Core Animation's.
+  final var own: [String: Any] = [:]
+  /// The object of `contents` as it was set.
+  final var contentsObject: Any?
+  final var layerNeeds: LayerNeeds = []
+
+  open weak var delegate: (any CALayerDelegate)?
+  open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
+  open var constraints: [CAConstraint]? { didSet { parent?.setNeedsLayout() } }
+  open var actions: [String: any CAAction]?
+  open var style: [AnyHashable: Any]?
+  open var needsDisplayOnBoundsChange = false
+  open var isOpaque = false
+  open var drawsAsynchronously = false
+  open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  open var wantsExtendedDynamicRangeContent = false
+
+  public override init() {
+    values = Layer()
+    super.init()
+    prepare()
+  }
+
+  /// Creates a copy of another layer's values, without its tree and its animations.
+  public init(layer: Any) {
+    values = (layer as? CALayer)?.values ?? Layer()
+    super.init()
+    if let other = layer as? CALayer {
+      (own, contentsObject, delegate, actions) = (other.own, other.contentsObject, other.delegate, other.actions)
+    }
+  }
+
+  public required init?(coder: NSCoder) {
+    values = Layer()
+    super.init()
+    prepare()
+  }
+
+  /// Gives the values the content of the class.
+  func prepare() { values.timing.duration = .infinity }
+
+  /// Takes over what has been changed without the layer's knowledge.
+  func prepareForFilm() {}
+
+  /// Returns a layer of the class of this library that the layer is or inherits from.
+  func blankCopy() -> CALayer { CALayer(layer: self) }
+
+  // Values
+
+  final func set<Value: Equatable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<Layer, Value> & Sendable, _ value: Value
+  ) {
+    guard values[keyPath: path] != value else { return }
+    change(key) { $0[keyPath: path] = value }
+  }
+
+  /// Sets a value of the content. Contents of another type keep theirs.
+  final func set<Kind: Content, Value: Equatable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<Kind, Value> & Sendable, _ value: Value
+  ) {
+    guard let content = values.content as? Kind, content[keyPath: path] != value else { return }
+    change(key) { layer in
+      guard var content = layer.content as? Kind else { return }
+      content[keyPath: path] = value
+      layer.content = content
+    }
+  }
+
+  final func content<Kind: Content>(_ kind: Kind.Type) -> Kind { values.content as? Kind ?? Kind() }
+
+  /// Changes the values. Where the layer is shown, the action for the key runs.
+  final func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
+    guard let recorder, filmName != nil else {
+      body(&values)
+      return changed(key)
+    }
+    let action = recorder.program.transactions.disablesActions ? nil : self.action(forKey: key)
+    body(&values)
+    if pending.isEmpty { recorder.note(self) }
+    pending[key] = pending[key].map { earlier in
+      { @Sendable layer in
+        earlier(&layer)
+        body(&layer)
+      }
+    } ?? body
+    if Self.replacing.contains(key) { pending[key] = body }
+    changed(key)
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// The keys of which only the last change counts.
+  private static let replacing: Set<String> = [
+    "position", "bounds", "opacity", "transform", "backgroundColor", "zPosition", "path", "strokeEnd",
+    "strokeStart", "hidden", "cornerRadius",
+  ]
+
+  private func changed(_ key: String) {
+    if key == "bounds" {
+      if !(children.isEmpty && layoutManager == nil) || delegate != nil || recorder != nil { setNeedsLayout() }
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
+
+  // Time
+
+  public var beginTime: CFTimeInterval {
+    get { values.timing.beginTime }
+    set { set("beginTime", \.timing.beginTime, newValue) }
+  }
+  public var duration: CFTimeInterval {
+    get { values.timing.duration }
+    set { set("duration", \.timing.duration, newValue) }
+  }
+  public var speed: Float {
+    get { Float(values.timing.speed) }
+    set { set("speed", \.timing.speed, Double(newValue)) }
+  }
+  public var timeOffset: CFTimeInterval {
+    get { values.timing.timeOffset }
+    set { set("timeOffset", \.timing.timeOffset, newValue) }
+  }
+  public var repeatCount: Float {
+    get { Float(values.timing.repeatCount) }
+    set { set("repeatCount", \.timing.repeatCount, Double(newValue)) }
+  }
+  public var repeatDuration: CFTimeInterval {
+    get { values.timing.repeatDuration }
+    set { set("repeatDuration", \.timing.repeatDuration, newValue) }
+  }
+  public var autoreverses: Bool {
+    get { values.timing.autoreverses }
+    set { set("autoreverses", \.timing.autoreverses, newValue) }
+  }
+  public var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
+    set { set("fillMode", \.timing.fillMode, newValue.animux) }
+  }
+
+  // Display, for subclasses to override
+
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
+  open func value(forKey key: String) -> Any? { keyedValue(key) }
+  open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
+  open func value(forKeyPath keyPath: String) -> Any? { pathValue(keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
+  open func shouldArchiveValue(forKey key: String) -> Bool { false }
+  open func layoutSublayers() { layOutSublayers() }
+  open func preferredFrameSize() -> CGSize { naturalSize }
+  open func display() { displayNow() }
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
+  open func removeAnimation(forKey key: String) { detach { $0.key == key } }
+  open func removeAllAnimations() { detach { _ in true } }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  open func removeFromSuperlayer() { leave() }
+  open func setNeedsDisplay() { need(.display) }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  open func setNeedsLayout() { need(.layout) }
+  open func hitTest(_ point: CGPoint) -> CALayer? { hit(point) }
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The path of names to the layer, for messages.
+  open override var description: String { "<\(type(of: self)): \(name ?? filmName ?? "")>" }
+}
+
+/// What has to be done before a layer is shown.
+struct LayerNeeds: OptionSet {
+  let rawValue: Int
+  static let display = LayerNeeds(rawValue: 1)
+  static let layout = LayerNeeds(rawValue: 2)
+}
+
+/// Draws and lays out a layer, and chooses its actions.
+public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.drawNow() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

@@ -1,0 +1,212 @@
+internal import Animux
+internal import CoreGraphics
+
+/// Turns what code does with layers into the transactions of a scene.
+final class FilmRecorder {
+  let program: Program
+  let root: CALayer
+  private(set) var start: Layer?
+  private(set) var transactions: [Transaction] = []
+
+  /// What has been noted since the last recording, in the order in which it happened.
+  private var changed: [CALayer] = []
+  private var parents: [CALayer] = []
+  private var masks: [CALayer] = []
+  private var steps: [(inout Transaction) -> Void] = []
+  private var needing: [CALayer] = []
+  private(set) var redrawn: [CALayer] = []
+  /// The sublayers that have been recorded, by their superlayer.
+  private var recorded: [ObjectIdentifier: [CALayer]] = [:]
+  private var recordedMasks: [ObjectIdentifier: CALayer] = [:]
+  private var nameCount = 0
+
+  init(_ root: CALayer, _ program: Program) {
+    (self.root, self.program) = (root, program)
+    root.attach(to: self)
+  }
+
+  // Notes
+
+  func note(_ layer: CALayer) { changed.append(layer) }
+
+  func needs(_ layer: CALayer) {
+    if !needing.contains(where: { $0 === layer }) { needing.append(layer) }
+  }
+
+  func noteChildren(of layer: CALayer) { if !parents.contains(where: { $0 === layer }) { parents.append(layer) } }
+
+  func noteMask(of layer: CALayer) { if !masks.contains(where: { $0 === layer }) { masks.append(layer) } }
+
+  func redraws(_ layer: CALayer) {
+    if !redrawn.contains(where: { $0 === layer }) { redrawn.append(layer) }
+  }
+
+  func noteAnimation(_ item: AttachedCAAnimation, of layer: CALayer) {
+    guard start != nil, layer.filmName != nil else { return }
+    add(item, of: layer)
+  }
+
+  private func add(_ item: AttachedCAAnimation, of layer: CALayer) {
+    guard var value = item.value, let name = layer.filmName else { return }
+    value.timing.beginTime -= layer.localTime(at: program.now)
+    let key = item.key ?? "animation \(item.serial)"
+    let animation = value
+    steps.append { $0.add(animation, to: name, forKey: key) }
+  }
+
+  func noteRemoval(_ item: AttachedCAAnimation, of layer: CALayer) {
+    guard start != nil, item.value != nil, let name = layer.filmName else { return }
+    let key = item.key ?? "animation \(item.serial)"
+    steps.append { $0.removeAnimation(forKey: key, from: name) }
+  }
+
+  // Recording
+
+  /// Records everything that has been noted, at the present time.
+  func flush() {
+    settle()
+    guard start != nil else { return begin() }
+    var transaction = Transaction(at: program.now, disableActions: true)
+    let before = steps
+    steps = []
+    recordTree(&transaction)
+    for layer in changed { recordValues(of: layer, &transaction) }
+    changed = []
+    for step in before { step(&transaction) }
+    for step in steps { step(&transaction) }
+    steps = []
+    if !transaction.isEmpty { transactions.append(transaction) }
+  }
+
+  /// Lays out and draws what asks for it.
+  private func settle() {
+    program.transactions.levels.append(TransactionStack.Level())
+    for _ in 0..<100 where !needing.isEmpty {
+      let layers = needing
+      needing = []
+      for layer in layers where layer.recorder === self {
+        if layer.needsLayout() {
+          layer.layerNeeds.remove(.layout)
+          layer.layoutSublayers()
+        }
+        layer.displayIfNeeded()
+      }
+    }
+    program.transactions.levels.removeLast()
+  }
+
+  /// Takes the tree as it is at the film's start.
+  private func begin() {
+    name(root)
+    start = filmLayer(root)
+  }
+
+  private func name(_ layer: CALayer) {
+    layer.prepareForFilm()
+    nameCount += 1
+    // A path of names consists of the parts between slashes.
+    let own = String((layer.name ?? "layer").map { $0 == "/" ? "-" : $0 })
+    layer.filmName = layer === root ? "canvas" : "\(own) \(nameCount)"
+    layer.pending = [:]
+    recorded[ObjectIdentifier(layer)] = layer.children
+    recordedMasks[ObjectIdentifier(layer)] = layer.maskLayer
+    for child in layer.children { self.name(child) }
+    layer.maskLayer.map { name($0) }
+  }
+
+  /// The layer with its animations, which begin at times of the layer.
+  private func filmLayer(_ layer: CALayer) -> Layer {
+    var value = layer.values
+    value.name = layer.filmName
+    for item in layer.attached {
+      guard let animation = item.value else { continue }
+      value.add(animation, forKey: item.key ?? "animation \(item.serial)")
+    }
+    value.sublayers = layer.children.map { filmLayer($0) }
+    value.mask = layer.maskLayer.map { filmLayer($0) }
+    return value
+  }
+
+  private func recordValues(of layer: CALayer, _ transaction: inout Transaction) {
+    guard layer.recorder === self, let name = layer.filmName, !layer.pending.isEmpty else { return }
+    let changes = Array(layer.pending.values)
+    layer.pending = [:]
+    transaction.change(name) { values in for change in changes { change(&values) } }
+  }
+
+  private func recordTree(_ transaction: inout Transaction) {
+    for parent in parents where parent.recorder === self && parent.filmName != nil {
+      recordChildren(of: parent, &transaction)
+    }
+    for parent in parents where parent.recorder !== self { forget(parent) }
+    parents = []
+    for layer in masks where layer.recorder === self && layer.filmName != nil {
+      recordMask(of: layer, &transaction)
+    }
+    masks = []
+  }
+
+  private func recordChildren(of parent: CALayer, _ transaction: inout Transaction) {
+    guard let parentName = parent.filmName else { return }
+    let old = recorded[ObjectIdentifier(parent)] ?? []
+    var present = old.filter { $0.parent === parent && $0.recorder === self }
+    for layer in old where layer.recorder !== self {
+      if let name = layer.filmName { transaction.remove(name) }
+      forget(layer)
+    }
+    for (index, layer) in parent.children.enumerated() {
+      if index < present.count, present[index] === layer { continue }
+      if let name = layer.filmName {
+        transaction.move(name, to: parentName, at: index)
+        present.removeAll { $0 === layer }
+      } else {
+        self.name(layer)
+        transaction.add(added(layer, in: parent), to: parentName, at: index)
+        for item in animated(layer) { add(item.item, of: item.layer) }
+      }
+      present.insert(layer, at: min(index, present.count))
+    }
+    recorded[ObjectIdentifier(parent)] = parent.children
+  }
+
+  /// The value of a layer that comes into the tree now. Its time is that of its superlayer, as if it had always been there.
+  private func added(_ layer: CALayer, in parent: CALayer) -> Layer {
+    var value = layer.filmLayer()
+    value.timing.beginTime -= parent.localTime(at: program.now)
+    return value
+  }
+
+  private func animated(_ layer: CALayer) -> [(layer: CALayer, item: AttachedCAAnimation)] {
+    let own = layer.attached.filter { $0.value != nil }.map { (layer: layer, item: $0) }
+    return own + (layer.children + [layer.maskLayer].compactMap(\.self)).flatMap { animated($0) }
+  }
+
+  private func recordMask(of layer: CALayer, _ transaction: inout Transaction) {
+    guard let name = layer.filmName else { return }
+    if let old = recordedMasks[ObjectIdentifier(layer)], old.parent !== layer { forget(old) }
+    var value: Layer?
+    if let mask = layer.maskLayer {
+      if mask.filmName == nil { self.name(mask) }
+      value = added(mask, in: layer)
+      for item in animated(mask) { add(item.item, of: item.layer) }
+    }
+    recordedMasks[ObjectIdentifier(layer)] = layer.maskLayer
+    let mask = value
+    transaction.change(name) { $0.mask = mask }
+  }
+
+  /// Takes back the names of a layer that has left the tree.
+  private func forget(_ layer: CALayer) {
+    guard layer.filmName != nil, layer.recorder !== self else { return }
+    layer.filmName = nil
+    layer.pending = [:]
+    for child in recorded.removeValue(forKey: ObjectIdentifier(layer)) ?? [] { forget(child) }
+    recordedMasks.removeValue(forKey: ObjectIdentifier(layer)).map { forget($0) }
+  }
+
+  /// Draws the layers whose own keys are animated.
+  func redraw() {
+    for layer in redrawn where layer.recorder === self && layer.animatesOwnKeys { layer.setNeedsDisplay() }
+    redrawn.removeAll { $0.recorder !== self || !$0.animatesOwnKeys }
+  }
+}
