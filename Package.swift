@@ -111,7 +111,7 @@ let package = Package(
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
-    swiftTarget("UIKit", ["Animux", "QuartzCore"]),
+    swiftTarget("UIKit", ["Animux", "AnimuxGraphics", "CoreGraphics", "QuartzCore"]),
     .executableTarget(
       name: "CLI",
       dependencies: [
