@@ -63,6 +63,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates a colour from its components and its alpha in a space.
+  @_disfavoredOverload
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let list = [CGFloat](UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
     self.init(colorSpace: space, components: list)

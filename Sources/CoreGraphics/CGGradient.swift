@@ -27,6 +27,7 @@ public final class CGGradient: Sendable {
   }
 
   /// Creates a gradient of colours. Without locations, they are at equal distances.
+  @_disfavoredOverload
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
