@@ -21,14 +21,21 @@ public final class CAFilm {
   private let program = Program()
   private let recorder: FilmRecorder
   private var result: Scene?
+  private var kept: [AnyObject] = []
 
   public init(size: CGSize, duration: CFTimeInterval, framesPerSecond: Double = 30) {
     (self.size, self.duration, self.framesPerSecond) = (size, duration, framesPerSecond)
     rootLayer.frame = CGRect(origin: .zero, size: size)
     recorder = FilmRecorder(rootLayer, program)
     program.flush = { [unowned recorder] in recorder.flush() }
-    program.run { _ = Program.current }
+    program.film = self
   }
+
+  /// The film whose code this thread runs.
+  public static var current: CAFilm? { Program.current.film }
+
+  /// Keeps an object as long as the film.
+  package func keep(_ object: AnyObject) { kept.append(object) }
 
   /// The present time of the film.
   public var currentTime: CFTimeInterval { program.now }

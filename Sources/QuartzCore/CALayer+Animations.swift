@@ -107,7 +107,7 @@ extension CALayer {
 
   /// Returns a copy of the layer with the values that are shown now.
   public func presentation() -> Self? {
-    let copy = blankCopy()
+    let copy = valueCopy()
     copy.values = presented
     copy.own = presentedOwn
     copy.contentsObject = contentsObject

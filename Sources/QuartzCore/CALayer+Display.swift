@@ -25,6 +25,9 @@ extension CALayer {
     for child in children { child.layoutIfNeeded() }
   }
 
+  /// Draws the layer as if it had no delegate that displays it.
+  package final func drawByItself() { drawNow() }
+
   final func displayNow() {
     if let delegate { delegate.display(self) } else { drawNow() }
   }

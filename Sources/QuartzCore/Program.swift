@@ -38,6 +38,7 @@ final class Program {
   var transactions = TransactionStack()
   /// The display links that are not invalidated.
   var links: [CADisplayLink] = []
+  weak var film: CAFilm?
   /// Records what has been changed until now.
   var flush: (() -> Void)?
 

@@ -22,6 +22,9 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Creates a path without elements.
   override public init() {}
 
+  /// Always `nil`: paths are not read from archives.
+  public required init?(coder: NSCoder) { nil }
+
   /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()

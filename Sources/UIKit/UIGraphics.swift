@@ -70,7 +70,7 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 extension CGContext {
   /// Returns a context for a picture.
   static func picture(size: CGSize, isOpaque: Bool, scale: CGFloat) -> CGContext {
-    let context = CGContext(size: size, scale: scale > 0 ? scale : UIGraphicsImageRendererFormat.screenScale)
+    let context = CGContext(size: size, scale: scale > 0 ? scale : UIScreen.main.scale)
     if isOpaque {
       context.setFillColor(.black)
       context.fill(CGRect(origin: .zero, size: size))
@@ -82,10 +82,8 @@ extension CGContext {
 
 /// The properties of a renderer's pictures.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// The pixels for each point of the screen.
-  static let screenScale: CGFloat = 1
   /// The pixels for each point.
-  open var scale = screenScale
+  open var scale = UIScreen.main.scale
   /// Whether pictures are opaque.
   open var opaque = false
   /// The bounds of the pictures.

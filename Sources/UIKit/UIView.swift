@@ -1,0 +1,301 @@
+public import CoreGraphics
+public import QuartzCore
+
+/// The owner of a layer, for which it draws, lays out and chooses actions.
+open class UIView: UIResponder, CALayerDelegate {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft,
+      topRight, bottomLeft, bottomRight
+
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+    }
+  }
+
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public private(set) lazy var layer: CALayer = makeLayer()
+  private var views: [UIView] = []
+  public private(set) weak var superview: UIView?
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  open var clearsContextBeforeDrawing = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var isOpaque = true
+  open var accessibilityIdentifier: String?
+  open var contentScaleFactor: CGFloat = 1
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { layer.contentsGravity = contentMode.gravity }
+  }
+  private var color: UIColor?
+  private var tint: UIColor?
+
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+    layer.setNeedsDisplay()
+    layer.setNeedsLayout()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    layer.setNeedsDisplay()
+  }
+
+  private func makeLayer() -> CALayer {
+    let layer = CALayer.make(type(of: self).layerClass) ?? CALayer()
+    layer.delegate = self
+    return layer
+  }
+
+  // Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { resize { layer.frame = newValue } }
+  }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { resize { layer.bounds = newValue } }
+  }
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  private func resize(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    guard layer.bounds.size != old else { return }
+    if contentMode == .redraw || old == .zero { setNeedsDisplay() }
+    setNeedsLayout()
+    guard autoresizesSubviews, old != .zero else { return }
+    for view in views where !view.autoresizingMask.isEmpty { view.autoresize(from: old, to: layer.bounds.size) }
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    func axis(
+      _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)
+    ) -> (CGFloat, CGFloat) {
+      let count = CGFloat([flexible.0, flexible.1, flexible.2].count { $0 })
+      guard count > 0 else { return (start, length) }
+      let share = (new - old) / count
+      return (start + (flexible.0 ? share : 0), length + (flexible.1 ? share : 0))
+    }
+    let (mask, box) = (autoresizingMask, frame)
+    let (x, width) = axis(
+      box.minX, box.width, old.width, new.width,
+      (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+    let (y, height) = axis(
+      box.minY, box.height, old.height, new.height,
+      (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+    frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  public static let noIntrinsicMetric: CGFloat = -1
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // Appearance
+
+  open var backgroundColor: UIColor? {
+    get { color }
+    set {
+      color = newValue
+      layer.backgroundColor = newValue?.cgColor
+    }
+  }
+  open var tintColor: UIColor! {
+    get { tint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      tint = newValue
+      tintColorDidChange()
+    }
+  }
+  open func tintColorDidChange() { for view in views { view.tintColorDidChange() } }
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var mask: UIView? { didSet { layer.mask = mask?.layer } }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // The tree
+
+  open var subviews: [UIView] { views }
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+  open func addSubview(_ view: UIView) { insertSubview(view, at: views.count) }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    guard view !== self else { return }
+    if view.superview !== self { view.willMove(toSuperview: self) }
+    view.superview?.forget(view)
+    let index = min(max(index, 0), views.count)
+    views.insert(view, at: index)
+    view.superview = self
+    if index + 1 < views.count {
+      layer.insertSublayer(view.layer, below: views[index + 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    view.didMoveToSuperview()
+    if window != nil { view.movedToWindow() }
+    didAddSubview(view)
+  }
+
+  private func movedToWindow() {
+    didMoveToWindow()
+    for view in views { view.movedToWindow() }
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: views.filter { $0 !== view }.firstIndex { $0 === sibling } ?? 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    let index = views.filter { $0 !== view }.firstIndex { $0 === sibling }
+    insertSubview(view, at: index.map { $0 + 1 } ?? views.count)
+  }
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { addSubview(view) } }
+  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insertSubview(view, at: 0) } }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard views.indices.contains(index1), views.indices.contains(index2) else { return }
+    let (a, b) = (views[index1], views[index2])
+    insertSubview(b, at: index1)
+    insertSubview(a, at: index2)
+  }
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    superview.forget(self)
+    self.superview = nil
+    didMoveToSuperview()
+  }
+  private func forget(_ view: UIView) {
+    views.removeAll { $0 === view }
+    view.layer.removeFromSuperlayer()
+  }
+  open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    self.tag == tag ? self : views.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+
+  // Layout and drawing
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutSubviews() {}
+  open func setNeedsUpdateConstraints() {}
+  open func updateConstraints() {}
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+  open func draw(_ rect: CGRect) {}
+
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    UIGraphicsGetCurrentContext().map { layer.render(in: $0) } != nil
+  }
+
+  // The layer's delegate
+
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    layoutSubviews()
+  }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  open func display(_ layer: CALayer) { layer.drawByItself() }
+
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let animation = ViewAnimation.current?.animation(of: layer, event) else { return NSNull() }
+    return UIView.animatedKeys.contains(event) ? animation : NSNull()
+  }
+
+  private static let animatedKeys: Set<String> = [
+    "position", "bounds", "opacity", "transform", "backgroundColor", "cornerRadius", "borderColor",
+    "borderWidth", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "contentsRect",
+    "zPosition", "anchorPoint", "sublayerTransform",
+  ]
+}
+
+open class UIResponder: NSObject {
+  public override init() { super.init() }
+  open var next: UIResponder? { nil }
+  open var isFirstResponder: Bool { false }
+  @discardableResult open func becomeFirstResponder() -> Bool { false }
+  @discardableResult open func resignFirstResponder() -> Bool { false }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// Touches do not occur in a film; the types are there for the code that would handle them.
+open class UITouch: NSObject {}
+open class UIEvent: NSObject {}

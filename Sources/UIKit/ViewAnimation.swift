@@ -1,0 +1,218 @@
+public import CoreGraphics
+internal import QuartzCore
+
+/// An animation of views that is being set up: what their layers' changes are animated with.
+final class ViewAnimation {
+  static let key = "animux.view-animation"
+
+  static var current: ViewAnimation? {
+    get { Thread.current.threadDictionary[key] as? ViewAnimation }
+    set { Thread.current.threadDictionary[key] = newValue }
+  }
+
+  var duration: CFTimeInterval
+  var delay: CFTimeInterval
+  var options: UIView.AnimationOptions
+  var spring: (damping: CGFloat, velocity: CGFloat)?
+  /// The part of the whole in which a keyframe lies.
+  var window: (start: Double, length: Double)?
+  var repeatCount: Float?
+
+  init(
+    _ duration: CFTimeInterval, _ delay: CFTimeInterval, _ options: UIView.AnimationOptions,
+    spring: (CGFloat, CGFloat)? = nil
+  ) {
+    (self.duration, self.delay, self.options) = (duration, delay, options)
+    self.spring = spring.map { (damping: $0.0, velocity: $0.1) }
+  }
+
+  /// Runs the changes, whose animations end with the completion.
+  func run(_ changes: () -> Void, _ completion: ((Bool) -> Void)?) {
+    let outer = Self.current
+    if outer != nil, !options.contains(.overrideInheritedDuration), let outer {
+      (duration, delay) = (outer.duration, outer.delay)
+    }
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(duration)
+    if let completion { CATransaction.setCompletionBlock { completion(true) } }
+    Self.current = self
+    changes()
+    Self.current = outer
+    CATransaction.commit()
+  }
+
+  /// Returns the animation of a change of a layer.
+  func animation(of layer: CALayer, _ key: String) -> CAAnimation? {
+    guard duration > 0 || delay > 0 else { return nil }
+    let from = (layer.presentation() ?? layer).value(forKeyPath: key)
+    let animation: CABasicAnimation
+    if let spring {
+      animation = springAnimation(spring)
+      animation.keyPath = key
+    } else {
+      animation = CABasicAnimation(keyPath: key)
+      animation.timingFunction = CAMediaTimingFunction(name: curve)
+    }
+    animation.fromValue = from
+    (animation.duration, animation.fillMode) = (max(duration, 1e-6), .backwards)
+    animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil)
+    if let window {
+      animation.beginTime += window.start * duration
+      animation.duration = max(window.length * duration, 1e-6)
+      animation.timingFunction = CAMediaTimingFunction(name: .linear)
+    }
+    animation.autoreverses = options.contains(.autoreverse)
+    animation.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
+    return animation
+  }
+
+  private var curve: CAMediaTimingFunctionName {
+    switch options.rawValue >> 16 & 7 {
+    case 1: .easeIn
+    case 2: .easeOut
+    case 3: .linear
+    default: .easeInEaseOut
+    }
+  }
+
+  /// A spring that has settled when the duration is over, with the given part of critical damping.
+  private func springAnimation(_ spring: (damping: CGFloat, velocity: CGFloat)) -> CABasicAnimation {
+    let animation = CASpringAnimation()
+    let ratio = min(max(spring.damping, 0.01), 1)
+    // After this many time constants a thousandth of the way is left.
+    let frequency = 6.9 / (ratio * CGFloat(max(duration, 0.01)))
+    animation.stiffness = frequency * frequency
+    animation.damping = 2 * ratio * frequency
+    animation.initialVelocity = spring.velocity
+    return animation
+  }
+}
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    public static let curveEaseInOut = AnimationOptions([])
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let calculationModeLinear = KeyframeAnimationOptions([])
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(duration, delay, options).run(animations, completion)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(duration, 0, []).run(animations, completion)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(duration, delay, options, spring: (dampingRatio, velocity)).run(animations, completion)
+  }
+
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let shared = AnimationOptions(rawValue: options.rawValue & 0xFF)
+    ViewAnimation(duration, delay, shared).run(animations, completion)
+  }
+
+  public class func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
+  ) {
+    guard let current = ViewAnimation.current else { return animations() }
+    let before = current.window
+    current.window = (start, relativeDuration)
+    animations()
+    current.window = before
+  }
+
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = ViewAnimation.current
+    ViewAnimation.current = nil
+    actionsWithoutAnimation()
+    ViewAnimation.current = outer
+  }
+
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    if !enabled { ViewAnimation.current = nil }
+  }
+
+  public class var areAnimationsEnabled: Bool { true }
+
+  public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
+
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let current = ViewAnimation.current else { return animations() }
+    current.repeatCount = Float(count)
+    if autoreverses { current.options.insert(.autoreverse) }
+    animations()
+    current.repeatCount = nil
+  }
+
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let transition = CATransition()
+    transition.duration = duration
+    switch options.rawValue >> 20 & 7 {
+    case 1, 2, 6, 7:
+      transition.type = CATransitionType(rawValue: "flip")
+      transition.subtype = [1: .fromLeft, 2: .fromRight, 6: .fromTop, 7: .fromBottom][options.rawValue >> 20 & 7]
+    case 3: transition.type = CATransitionType(rawValue: "pageCurl")
+    case 4: transition.type = CATransitionType(rawValue: "pageUnCurl")
+    default: transition.type = .fade
+    }
+    CATransaction.begin()
+    if let completion { CATransaction.setCompletionBlock { completion(true) } }
+    view.layer.add(transition, forKey: kCATransition)
+    animations?()
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Writes a program that draws what the classes in a folder of Swift files show.
+
+A class draws if it
+- has a method `setUpAnimation(in: CALayer, size: CGSize, color: UIColor)`, as loading indicators have,
+- is a view (its superclass ends in View, or is a class that does) with `init()`, `init(frame:)` or no initializer of its own,
+- is a layer (its superclass begins with CA and ends in Layer) with `init()` or no initializer of its own,
+- or has a static function `film() -> CAFilm`; a free function of that name does as well.
+Views and layers are started by the first of their methods without parameters that is named like one of STARTS.
+"""
+import pathlib
+import re
+import sys
+
+STARTS = [
+    "startAnimating", "startAnimation", "startAnimations", "startShimmering", "startShimmer", "startConfetti", "startLoading",
+    "startPulse", "startPulsing", "startRotating", "beginAnimation", "beginAnimating", "animate", "start", "play", "show",
+    "fire", "burst", "emit", "pulse", "run",
+]
+CLASS = re.compile(
+    r"^[ \t]*(?:(?:public|open|internal|final|fileprivate|private|@\w+(?:\([^)]*\))?)\s+)*(class|struct|enum)\s+(\w+)\s*"
+    r"(?:<[^>]*>)?\s*(?::\s*([^{]*))?\{", re.M)
+
+
+def without_comments(text):
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    return re.sub(r"(?m)//.*$", "", text)
+
+
+def body(text, start):
+    """Returns the text between the brace before `start` and the one that closes it."""
+    depth = 1
+    for index in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[index], 0)
+        if depth == 0:
+            return text[start:index]
+    return text[start:]
+
+
+def read(folder):
+    types, free = {}, []
+    for path in sorted(pathlib.Path(folder).rglob("*.swift")):
+        if path.name in ("main.swift", "Package.swift"):
+            continue
+        text = without_comments(path.read_text(errors="replace"))
+        for match in CLASS.finditer(text):
+            hidden = re.search(r"\b(fileprivate|private)\b", match.group(0).split(match.group(1))[0])
+            supers = [part.strip().split("<")[0] for part in (match.group(3) or "").split(",")]
+            inside = body(text, match.end())
+            if not hidden and match.group(2) not in types:
+                types[match.group(2)] = (match.group(1), supers, inside)
+        for match in re.finditer(r"\bextension\s+(\w+)[^{]*\{", text):
+            if match.group(1) in types:
+                kind, supers, inside = types[match.group(1)]
+                types[match.group(1)] = (kind, supers, inside + body(text, match.end()))
+        if re.search(r"^(?:public\s+)?func\s+film\(\)\s*->\s*CAFilm", text, re.M):
+            free.append("film")
+    return types, free
+
+
+def family(name, types, seen=()):
+    """Returns `view`, `layer` or `None`."""
+    if name in seen:
+        return None
+    if name in types:
+        kind, supers, _ = types[name]
+        return family(supers[0], types, (*seen, name)) if kind == "class" and supers else None
+    if re.fullmatch(r"CA\w*Layer", name):
+        return "layer"
+    return "view" if re.fullmatch(r"UI(View|Label|ImageView|Control|Button)", name) else None
+
+
+def members(name, types):
+    """Returns the text of a class and of those it inherits from."""
+    if name not in types:
+        return ""
+    _, supers, inside = types[name]
+    return inside + "".join(members(base, types) for base in supers)
+
+
+def initializer(inside, base):
+    """Returns the arguments that a class can be made with; `None` if it needs others."""
+    own = re.findall(r"(convenience\s+|required\s+|override\s+)*\binit\s*([?!]?)\s*\(([^)]*)\)", inside)
+    designated = [parameters for _, _, parameters in own if "coder" not in parameters and "layer:" not in parameters]
+    for parameters in designated:
+        if not parameters.strip() or all("=" in part for part in parameters.split(",")):
+            return ""
+    for parameters in designated:
+        if re.fullmatch(r"\s*frame\s*:\s*CGRect\s*", parameters):
+            return "frame: box"
+    if designated:
+        return None
+    return "frame: box" if base == "view" else ""
+
+
+def start(inside):
+    for name in STARTS:
+        if re.search(rf"(?<!private )\bfunc\s+{name}\s*\(\s*\)", inside):
+            return name
+    return None
+
+
+def program(types, free):
+    lines = [
+        "import Animux", "import AVFoundation", "import UIKit", "",
+        "let environment = ProcessInfo.processInfo.environment",
+        'let sides = (environment["SIZE"] ?? "240x240").split(separator: "x").compactMap { Double($0) }',
+        "let size = CGSize(width: sides.first ?? 240, height: sides.last ?? 240)",
+        'let shown = environment["SECONDS_SHOWN"].flatMap(Double.init) ?? 2',
+        'let hex = Int(environment["COLOR"] ?? "38a0ff", radix: 16) ?? 0x38A0FF',
+        "let color = UIColor(red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,",
+        "  blue: CGFloat(hex & 255) / 255, alpha: 1)",
+        "let box = CGRect(x: 40, y: 40, width: size.width - 80, height: size.height - 80)",
+        "let folder = CommandLine.arguments[1]", "var failures = 0", "",
+        "func draw(_ name: String, _ film: CAFilm) {", "  do {",
+        '    try film.write(to: "\\(folder)/\\(name).mp4")',
+        "    let sheet = try ContactSheet(every: film.duration / 12, width: 160).pixmap(of: Production(film.makeFilm()))",
+        '    try Data(PNG.encode(sheet)).write(to: URL(filePath: "\\(folder)/\\(name).png"))',
+        '    print("\\(name): drawn")', "  } catch {", '    print("\\(name): \\(error)")', "    failures += 1", "  }", "}", "",
+        "func draw(_ name: String, _ body: @escaping (CAFilm) -> Void) {",
+        "  let film = CAFilm(size: size, duration: shown, framesPerSecond: 30)",
+        "  film.backgroundColor = CGColor(gray: 0.12, alpha: 1)", "  film.run { body(film) }", "  draw(name, film)", "}", "",
+    ]
+    for name, (kind, supers, inside) in sorted(types.items()):
+        if family(name, types) == "layer" and initializer(inside, "layer") == "":
+            copy = f", copy: {{ {name}(layer: $0) }}" if re.search(r"init\s*\(\s*layer\b", inside) else ""
+            lines.append(f"CALayer.register({name}.self, make: {{ {name}() }}{copy})")
+    for name, (kind, supers, inside) in sorted(types.items()):
+        lines += calls(name, kind, inside, types)
+    lines += [f'draw("film", {name}())' for name in free]
+    return lines + ["exit(failures == 0 ? 0 : 1)"]
+
+
+def calls(name, kind, inside, types):
+    everything = members(name, types)
+    if kind == "enum":
+        return []
+    if re.search(r"static\s+func\s+film\(\)\s*->\s*CAFilm", inside):
+        return [f'draw("{name}", {name}.film())']
+    if re.search(r"func\s+setUpAnimation\(in\s+layer:\s*CALayer,\s*size:\s*CGSize,\s*color:\s*UIColor\)", inside):
+        return [
+            f'draw("{name}") {{ film in', "  let host = CALayer()", "  host.frame = box",
+            "  film.rootLayer.addSublayer(host)",
+            f"  {name}().setUpAnimation(in: host, size: host.bounds.size, color: color)", "}"]
+    base = family(name, types)
+    arguments = initializer(inside, base)
+    if base is None or arguments is None:
+        return []
+    begin = start(everything)
+    begin = [f"  thing.{begin}()"] if begin else []
+    if base == "view":
+        return [
+            f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", "  thing.frame = box", "  film.show(thing)",
+            *begin, "}"]
+    return [
+        f'draw("{name}") {{ film in', f"  let thing = {name}()", "  thing.frame = box",
+        "  film.rootLayer.addSublayer(thing)", *begin, "}"]
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: scripts/client-driver.py FOLDER")
+    print("\n".join(program(*read(sys.argv[1]))))

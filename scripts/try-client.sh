@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Builds a folder of Swift files, written for Core Animation, against the modules of this tree, and draws what each shows.
+# `scripts/try-client.sh FOLDER [OUT]`: writes NAME.mp4 and a sheet of its frames, NAME.png, for every class that draws (see
+# scripts/client-driver.py for how these are found) to OUT, or to out/clients. Nothing is written into FOLDER.
+# SECONDS_SHOWN, SIZE and COLOR change the films: 2, 240x240 and 38a0ff.
+set -euo pipefail
+if (($# < 1 || $# > 2)); then echo "usage: scripts/try-client.sh FOLDER [OUT]" >&2; exit 64; fi
+folder=$(realpath "$1")
+cd "$(dirname "$0")/.."
+out=$(realpath -m "${2:-out/clients/$(basename "$folder")}")
+build=.build/debug
+
+scripts/swift build --quiet --target UIKit
+scripts/swift build --quiet --target AVFoundation
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python3 scripts/client-driver.py "$folder" >"$work/main.swift"
+mapfile -d '' -t sources < <(find "$folder" -name '*.swift' -not -name main.swift -not -name Package.swift -print0 | sort -z)
+if ((${#sources[@]} == 0)); then echo "try-client.sh: no Swift files in $folder" >&2; exit 66; fi
+
+arguments=(-swift-version 5 -suppress-warnings -module-name Client -I "$build/Modules")
+for include in Sources/C*/ Sources/C*/include/; do arguments+=(-I "$include"); done
+for map in "$build"/C*.build/module.modulemap; do arguments+=(-Xcc "-fmodule-map-file=$map"); done
+read -ra libraries <<<"$(sed -nE 's/.*pkgConfig: "([^"]*)".*/\1/p' Package.swift | paste -sd' ')"
+read -ra flags <<<"$(pkg-config --cflags "${libraries[@]}")"
+for flag in "${flags[@]}"; do arguments+=(-Xcc "$flag"); done
+read -ra links <<<"$(pkg-config --libs "${libraries[@]}")"
+for link in "${links[@]}"; do
+  case "$link" in -pthread) ;; -Wl,*) arguments+=(-Xlinker "${link#-Wl,}") ;; *) arguments+=("$link") ;; esac
+done
+# The objects of the rooms, without those of files that are gone.
+for room in Sources/*/; do
+  name=$(basename "$room")
+  case "$name" in CLI | Bench | Fuzz | AnimuxReference | AnimuxStudio) continue ;; esac
+  while read -r object; do
+    source=$(basename "${object%.o}")
+    if [[ -n "$(find "$room" -name "$source" -print -quit)" ]]; then arguments+=("$object"); fi
+  done < <(find "$build/$name.build" -name '*.o' 2>/dev/null)
+done
+
+swift=$(scripts/swift -print-target-info >/dev/null && scripts/swift --candidates | head -n 1)
+"${swift%swift}swiftc" "${arguments[@]}" "${sources[@]}" "$work/main.swift" -o "$work/client"
+mkdir -p "$out"
+"$work/client" "$out"
