@@ -111,7 +111,7 @@ let package = Package(
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
-    swiftTarget("UIKit", ["Animux", "AnimuxGraphics", "CoreGraphics", "QuartzCore"]),
+    swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     .executableTarget(
       name: "CLI",
       dependencies: [
@@ -154,6 +154,13 @@ let package = Package(
     testTarget(
       "CLITests",
       ["CLI", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMedia", "AnimuxReference"]),
+    // Testing has an overlay for Apple's CoreGraphics, which is not here.
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["Animux", "CoreGraphics", "TestSupport"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["Animux", "UIKit", "TestSupport"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     testTarget("HouseTests", []),
   ]
 )

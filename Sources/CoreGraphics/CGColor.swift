@@ -15,7 +15,9 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public let colorSpace: CGColorSpace?
 
   package init(_ color: Color, in space: CGColorSpace = CGColorSpace(.rgb)) {
-    (animux, colorSpace) = (color, space)
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    animux = Color(finite(color.red), finite(color.green), finite(color.blue), finite(color.alpha))
+    colorSpace = space
   }
 
   /// Creates a colour from components in 0…1.

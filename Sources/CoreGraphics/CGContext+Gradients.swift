@@ -31,7 +31,7 @@ extension CGContext {
   ) {
     let start = Circle(center: startCenter.animux, radius: max(Double(startRadius), 0))
     let end = Circle(center: endCenter.animux, radius: max(Double(endRadius), 0))
-    guard start != end else { return }
+    guard start != end, start.isFinite, end.isFinite else { return }
     if start.center != end.center {
       drawCircles(gradient, from: start, to: end, options)
     } else if start.radius < end.radius {
@@ -109,6 +109,8 @@ extension CGContext {
 private struct Circle: Equatable {
   let center: Point
   let radius: Double
+
+  var isFinite: Bool { center.x.isFinite && center.y.isFinite && radius.isFinite }
 
   var path: Path {
     Path(quarteredEllipseIn: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))

@@ -36,7 +36,10 @@ public final class CGContext {
 
   /// Creates a context whose y axis points downwards.
   package init(size: CGSize, scale: CGFloat = 1) {
-    func pixels(_ length: CGFloat) -> Int { Int(min(max(Double(length * scale), 0), 0x1p20).rounded(.up)) }
+    func pixels(_ length: CGFloat) -> Int {
+      let count = Double(length * scale)
+      return count > 0 ? Int(min(count, 0x1p20).rounded(.up)) : 0
+    }
     (width, height) = (pixels(size.width), pixels(size.height))
     (self.scale, isUpsideDown, colorSpace) = (scale, false, CGColorSpace(.rgb))
   }
@@ -67,7 +70,7 @@ public final class CGContext {
 extension CGContext {
   /// Adds a mark with the current state. Its values have a transform to the space of the marks.
   func add(_ kind: DrawnMark.Kind, _ transform: CGAffineTransform = .identity, within box: Rect? = nil) {
-    guard transform.animux.isFinite else { return }
+    guard transform.animux.isFinite, kind.isFinite else { return }
     var mark = DrawnMark(kind)
     (mark.transform, mark.clip, mark.opacity) = (transform.animux, state.clip, state.alpha)
     (mark.shadow, mark.blend) = (state.shadow, state.blend.animux)

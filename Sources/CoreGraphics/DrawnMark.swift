@@ -52,6 +52,28 @@ package struct DrawnMark: Hashable, Sendable {
   package init(_ kind: Kind) { self.kind = kind }
 }
 
+extension DrawnMark.Kind {
+  /// Whether all coordinates are finite.
+  var isFinite: Bool {
+    switch self {
+    case .fill(let path, .gradient(let gradient), _):
+      path.isFinite && gradient.start.isFinite && gradient.end.isFinite
+    case .fill(let path, _, _), .stroke(let path, _, _): path.isFinite
+    case .picture(_, let rect), .text(_, let rect):
+      rect.origin.isFinite && rect.size.width.isFinite && rect.size.height.isFinite
+    case .group: true
+    }
+  }
+}
+
+extension Path {
+  fileprivate var isFinite: Bool { elements.allSatisfy { $0.points.allSatisfy(\.isFinite) } }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
 extension DrawnMark {
   /// The files that the mark shows.
   package var pictures: [FileReference] {
@@ -66,10 +88,7 @@ extension DrawnMark {
   }
 
   /// Whether the mark is blended with what is behind it.
-  package var isBlended: Bool {
-    if case .group(let marks) = kind, marks.contains(where: \.isBlended) { return true }
-    return blend != .sourceOver
-  }
+  package var isBlended: Bool { blend != .sourceOver }
 
   /// Whether the mark certainly stays within a rectangle.
   package func stays(within rect: Rect) -> Bool {
@@ -145,7 +164,9 @@ extension DrawnMark {
     case .stroke(let path, let paint, let style): drawing.stroke(path, with: paint, style: style)
     case .picture(let file, let rect): drawing.draw(file, in: rect)
     case .text(let text, let rect): drawing.draw(text.content, in: rect)
-    case .group(let marks): marks.draw(in: &drawing)
+    case .group(let marks):
+      let isBlended = marks.contains(where: \.isBlended)
+      drawing.group(isIsolated: isBlended) { marks.draw(in: &$0) }
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Animux
-internal import AnimuxGraphics
 
 /// A text that a context draws.
 package struct DrawnText: Hashable, Sendable {
@@ -12,6 +11,8 @@ package struct DrawnText: Hashable, Sendable {
   package var strokeColor: Color?
   package var strokeWidth = 0.0
   package var features: [FontFeature] = []
+  /// The smallest scale of the fonts at which the text may be set to fit, or `nil` if it is never scaled.
+  package var minimumScale: Double?
 
   package init(_ runs: [TextRun]) { self.runs = runs }
 
@@ -24,6 +25,7 @@ package struct DrawnText: Hashable, Sendable {
     (content.maximumLines, content.lineSpacing) = (maximumLines, lineSpacing)
     (content.strokeColor, content.strokeWidth) = (strokeColor, strokeWidth)
     content.fontFeatures = features
+    (content.adjustsFontSizeToFit, content.minimumScaleFactor) = (minimumScale != nil, minimumScale ?? 1)
     content.allowsFallback = true
     return content
   }

@@ -49,7 +49,7 @@ extension NSAttributedString {
   }
 
   /// Draws the text in the current context, with its lines broken at the width of a rectangle.
-  public func draw(in rect: CGRect) { styledText.wrapped(in: rect).draw(in: rect) }
+  public func draw(in rect: CGRect) { styledText.wrapped().draw(in: rect) }
 
   /// Draws the text in the current context.
   public func draw(

@@ -51,8 +51,8 @@ struct StyledText {
       }
   }
 
-  /// Returns the text with its lines broken or cut at the width of a rectangle.
-  func wrapped(in rect: CGRect) -> StyledText {
+  /// Returns the text with its lines broken or cut at the width in which it is drawn.
+  func wrapped() -> StyledText {
     var result = self
     switch lineBreakMode {
     case .byWordWrapping, .byCharWrapping: result.text.isWrapped = true
@@ -61,6 +61,16 @@ struct StyledText {
     case .byTruncatingMiddle: result.text.truncation = .middle
     case .byTruncatingTail: result.text.truncation = .end
     }
+    return result
+  }
+
+  /// Returns the text with at most so many lines, or any number if that is 0.
+  func limited(to lines: Int, _ mode: NSLineBreakMode) -> StyledText {
+    var result = self
+    result.lineBreakMode = mode
+    result = result.wrapped()
+    result.text.maximumLines = max(lines, 0)
+    result.text.isWrapped = lines != 1 && mode != .byClipping
     return result
   }
 

@@ -1,5 +1,4 @@
 internal import Animux
-internal import AnimuxGraphics
 public import QuartzCore
 
 /// The attributes of a font.
