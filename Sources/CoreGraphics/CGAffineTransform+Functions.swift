@@ -55,4 +55,6 @@ public func CGAffineTransformInvert(_ transform: CGAffineTransform) -> CGAffineT
 public func CGAffineTransformIsIdentity(_ transform: CGAffineTransform) -> Bool { transform.isIdentity }
 
 /// Returns whether two transforms are equal.
-public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool { a == b }
+public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
+  a == b
+}

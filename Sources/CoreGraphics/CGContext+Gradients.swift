@@ -101,7 +101,9 @@ extension CGContext {
 
   /// The corners of what may be visible, in the current space; `nil` if nothing is.
   private var visibleCorners: [Point]? {
-    guard let box = state.clip.box(in: whole), let inverse = state.transform.animux.inverse else { return nil }
+    guard let box = state.clip.box(in: whole), let inverse = state.transform.animux.inverse else {
+      return nil
+    }
     return box.inset(by: -1).corners.map { inverse.apply($0) }
   }
 }

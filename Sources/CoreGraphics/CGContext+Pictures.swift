@@ -13,7 +13,9 @@ extension CGContext {
     let top = rect.minY + ((box.minY - rect.minY) / rect.height).rounded(.down) * rect.height
     let columns = Double((box.maxX - left) / rect.width).rounded(.up)
     let rows = Double((box.maxY - top) / rect.height).rounded(.up)
-    guard columns <= Self.mostTiles, rows <= Self.mostTiles, columns * rows <= Self.mostTiles else { return draw(image.file, in: rect) }
+    guard columns <= Self.mostTiles, rows <= Self.mostTiles, columns * rows <= Self.mostTiles else {
+      return draw(image.file, in: rect)
+    }
     for row in 0..<max(Int(rows), 0) {
       for column in 0..<max(Int(columns), 0) {
         let origin = CGPoint(x: left + CGFloat(column) * rect.width, y: top + CGFloat(row) * rect.height)

@@ -133,7 +133,9 @@ extension CGContext {
 
   /// The pixels of the context. If there were none, they are kept from now on.
   public var data: UnsafeMutableRawPointer? {
-    if memory == nil, let format = PixelFormat(space: colorSpace, bitsPerComponent: 8, info: bitmapInfo.rawValue) {
+    if memory == nil,
+      let format = PixelFormat(space: colorSpace, bitsPerComponent: 8, info: bitmapInfo.rawValue)
+    {
       memory = ContextMemory(width: width, height: height, format)
       writePixels()
     }

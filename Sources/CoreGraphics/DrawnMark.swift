@@ -123,7 +123,9 @@ extension DrawnMark {
     case .path(let path, let rule)?:
       drawing.clip(to: path, rule: rule) { drawMasked(in: &$0, shapes.dropFirst()) }
     case .picture(let file, let rect, let transform)?:
-      drawing.mask { $0.group(transform: transform) { $0.draw(file, in: rect) } } _: {
+      drawing.mask {
+        $0.group(transform: transform) { $0.draw(file, in: rect) }
+      } _: {
         drawMasked(in: &$0, shapes.dropFirst())
       }
     case nil: drawUnmasked(in: &drawing)

@@ -25,7 +25,9 @@ public let CGRectZero = CGRect.zero
 public let CGRectNull = CGRect.null
 
 /// Returns a rectangle whose sides are moved inwards.
-public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect { rect.insetBy(dx: dx, dy: dy) }
+public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+  rect.insetBy(dx: dx, dy: dy)
+}
 
 /// Returns a rectangle that is moved.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {

@@ -48,7 +48,8 @@ extension CGPoint {
   /// Returns the image of the point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
-      x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
+      x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty
+    )
   }
 }
 

@@ -24,7 +24,7 @@ extension Path {
     guard way.isFinite else { return 0 }
     let rest = way.truncatingRemainder(dividingBy: turn)
     // Angles of single precision miss a whole turn by some 10⁻⁷.
-    let isWhole = way >= turn - 1e-6 || way < 0 && rest > -1e-12
+    let isWhole = way >= turn - 1e-6 || way < 0 && (rest > -1e-12 || rest < 1e-6 - turn)
     let sweep = isWhole ? turn : rest < 0 ? rest + turn : rest
     return decreases ? -sweep : sweep
   }

@@ -1,6 +1,6 @@
 package import Animux
 
-/// What a context has drawn, as the content of a layer.
+/// The drawing of a context, as the content of a layer.
 package struct RecordedDrawing: DrawnContent, Equatable {
   package static let type = "recorded-drawing"
   package static let properties: [Property<RecordedDrawing>] = []
@@ -16,7 +16,9 @@ package struct RecordedDrawing: DrawnContent, Equatable {
   package func draw(_ drawing: inout Drawing, in layer: Layer, at time: Double) {
     let bounds = layer.bounds.standardized
     let isBlended = marks.contains(where: \.isBlended)
-    guard isBlended || !marks.allSatisfy({ $0.stays(within: bounds) }) else { return marks.draw(in: &drawing) }
+    guard isBlended || !marks.allSatisfy({ $0.stays(within: bounds) }) else {
+      return marks.draw(in: &drawing)
+    }
     drawing.group(clip: RoundedRect(bounds), isIsolated: isBlended) { marks.draw(in: &$0) }
   }
 

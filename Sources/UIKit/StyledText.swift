@@ -79,7 +79,8 @@ struct StyledText {
     context.saveGState()
     if let shadow {
       context.setShadow(
-        offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: (shadow.shadowColor as? UIColor)?.cgColor)
+        offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius,
+        color: (shadow.shadowColor as? UIColor)?.cgColor)
     }
     context.draw(text, in: rect)
     context.restoreGState()

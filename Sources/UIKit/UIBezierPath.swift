@@ -45,7 +45,9 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Creates a rectangle of which some corners are round. The width of `cornerRadii` is the radius.
-  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
     self.init()
     path = CGMutablePath(animux: Path(rect.standardized.animux, corners, radius: Double(cornerRadii.width)))
   }

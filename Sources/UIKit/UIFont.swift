@@ -130,7 +130,9 @@ public final class UIFont: NSObject, Sendable {
   }
 
   /// Returns the bold font of the system.
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
 
   /// Returns the italic font of the system.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {

@@ -61,7 +61,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(
       UIFont(
-        font.familyName, font.pointSize, traits.contains(.traitBold) ? max(font.weight, 700) : min(font.weight, 500),
+        font.familyName, font.pointSize,
+        traits.contains(.traitBold) ? max(font.weight, 700) : min(font.weight, 500),
         isItalic: traits.contains(.traitItalic), isMonospaced: font.isMonospaced))
   }
 
@@ -72,7 +73,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     guard design == .monospaced else { return self }
     return UIFontDescriptor(
-      UIFont(FontFamilies.monospaced, font.pointSize, font.weight, isItalic: font.isItalic, isMonospaced: true))
+      UIFont(
+        FontFamilies.monospaced, font.pointSize, font.weight, isItalic: font.isItalic, isMonospaced: true))
   }
 }
 
@@ -88,12 +90,15 @@ enum FontFamilies {
   /// Families of Apple's systems, in lower case and without spaces.
   private static let replaced: Set<String> = [
     "academyengravedletplain", "americantypewriter", "applesdgothicneo", "arial", "arialroundedmtbold",
-    "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville", "bodoni72", "bradleyhand", "chalkboardse",
+    "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville", "bodoni72", "bradleyhand",
+    "chalkboardse",
     "chalkduster", "cochin", "copperplate", "courier", "couriernew", "didot", "dinalternate",
-    "dincondensed", "futura", "futuracondensed", "georgia", "gillsans", "helvetica", "helveticaneue", "hoeflertext",
+    "dincondensed", "futura", "futuracondensed", "georgia", "gillsans", "helvetica", "helveticaneue",
+    "hoeflertext",
     "impact", "markerfelt", "menlo", "noteworthy", "optima", "palatino", "papyrus", "rockwell", "savoyelet",
     "sanfrancisco", "sfmono", "sfpro", "sfprodisplay", "sfprorounded", "sfprotext", "sfuidisplay", "sfuitext",
-    "snellroundhand", "symbol", "thonburi", "timesnewroman", "timesnewromanps", "trebuchetms", "verdana", "zapfdingbats", "zapfino",
+    "snellroundhand", "symbol", "thonburi", "timesnewroman", "timesnewromanps", "trebuchetms", "verdana",
+    "zapfdingbats", "zapfino",
   ]
 
   /// Returns the family that is used for a name; `nil` if there is none.

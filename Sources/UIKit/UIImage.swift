@@ -76,7 +76,9 @@ open class UIImage: NSObject {
   public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
   /// Creates a picture from a file of a bundle; `nil` if there is none.
-  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil
+  ) {
     guard let path = ImageFile.path(of: name, in: bundle) else { return nil }
     self.init(contentsOfFile: path)
   }

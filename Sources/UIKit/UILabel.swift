@@ -78,7 +78,8 @@ open class UILabel: UIView {
       base[.shadow] = shadow
     }
     let result = NSMutableAttributedString(string: styled.string, attributes: base)
-    styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length), options: []) { own, range, _ in
+    styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length), options: []) {
+      own, range, _ in
       result.addAttributes(own, range: range)
     }
     return StyledText(result).limited(to: numberOfLines, lineBreakMode)

@@ -84,7 +84,10 @@ import Testing
 
   @Test func ellipsesHaveFourCurves() {
     let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10), transform: nil)
-    #expect(path.elements.map(\.type) == [.moveToPoint] + Array(repeating: .addCurveToPoint, count: 4) + [.closeSubpath])
+    #expect(
+      path.elements.map(\.type) == [.moveToPoint] + Array(repeating: .addCurveToPoint, count: 4) + [
+        .closeSubpath
+      ])
     #expect(path.elements[0].points == [CGPoint(x: 20, y: 5)])
     #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 20, height: 10))
   }

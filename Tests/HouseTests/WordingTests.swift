@@ -16,7 +16,8 @@ let bans = [
   Ban(
     pattern: #"^[^/"]*\bimport (\w+ )?Foundation"#,
     reason: "Foundation costs start-up time and size; Glibc, Dispatch and Synchronization do",
-    example: "@_exported import FoundationEssentials", rooms: ["AVFoundation", "CoreGraphics", "QuartzCore", "UIKit"]),
+    example: "@_exported import FoundationEssentials",
+    rooms: ["AVFoundation", "CoreGraphics", "QuartzCore", "UIKit"]),
   Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
   Ban(pattern: #"\bas!"#, reason: "use a typed value, or as?", example: "let a = b as! Layer"),
   Ban(

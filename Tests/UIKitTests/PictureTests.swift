@@ -53,7 +53,8 @@ import UIKit
       UIColor.blue.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
     }
-    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in image.draw(at: .zero) }
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in image.draw(at: .zero)
+    }
     #expect(try pixels(drawn) == pixels(image))
     #expect(try pixels(image.withTintColor(.red)).pixels.prefix(1) == [0xFFFF_0000])
     #expect(try pixels(image.withTintColor(.red)).pixels.suffix(1) == [0])
@@ -71,7 +72,8 @@ import UIKit
   }
 
   @Test func linesAreBrokenAtTheWidth() {
-    let text = NSAttributedString(string: "one two three four", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+    let text = NSAttributedString(
+      string: "one two three four", attributes: [.font: UIFont.systemFont(ofSize: 20)])
     let narrow = text.boundingRect(
       with: CGSize(width: 60, height: CGFloat.greatestFiniteMagnitude), options: .usesLineFragmentOrigin,
       context: nil)
@@ -85,7 +87,9 @@ import UIKit
     let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 30)).image { _ in
       "I".draw(
         in: CGRect(x: 0, y: 0, width: 100, height: 30),
-        withAttributes: [.paragraphStyle: style, .foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 20)])
+        withAttributes: [
+          .paragraphStyle: style, .foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 20),
+        ])
     }
     #expect(try inked(image).minX > 90)
     #expect(try pixels(image).pixels.contains(0xFFFF_0000))

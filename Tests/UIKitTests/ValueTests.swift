@@ -76,7 +76,10 @@ import UIKit
     #expect(abs(font.capHeight - 72.7) < 0.5)
     #expect(abs(font.lineHeight - 121) < 0.5)
     #expect(font.descender < 0)
-    #expect(UIFont(name: "HelveticaNeue-BoldItalic", size: 12)?.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
+    #expect(
+      UIFont(name: "HelveticaNeue-BoldItalic", size: 12)?.fontDescriptor.symbolicTraits == [
+        .traitBold, .traitItalic,
+      ])
     #expect(UIFont(name: "No such font", size: 12) == nil)
     #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
   }
