@@ -111,7 +111,7 @@ let package = Package(
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
-    swiftTarget("UIKit", ["Animux", "QuartzCore"]),
+    swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.
     .target(
       name: "Programs", dependencies: ["UIKit"], path: "Samples/Swift/Sources/Programs",
@@ -162,6 +162,12 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["Animux", "CoreGraphics", "TestSupport"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["Animux", "UIKit", "TestSupport"],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     testTarget("HouseTests", []),
   ]

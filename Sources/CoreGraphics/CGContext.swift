@@ -1,333 +1,179 @@
-package import Animux
+internal import Animux
 public import Foundation
 
-public enum CGBlendMode: Int32, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight,
-    difference, exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop,
-    destinationOver, destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
-
-  var animux: BlendMode {
-    switch self {
-    case .normal: .sourceOver
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .softLight: .softLight
-    case .hardLight: .hardLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    case .clear: .clear
-    case .copy: .copy
-    case .sourceIn: .sourceIn
-    case .sourceOut: .sourceOut
-    case .sourceAtop: .sourceAtop
-    case .destinationOver: .destinationOver
-    case .destinationIn: .destinationIn
-    case .destinationOut: .destinationOut
-    case .destinationAtop: .destinationAtop
-    case .xor: .xor
-    case .plusDarker: .plusDarker
-    case .plusLighter: .plusLighter
-    }
-  }
-}
-
-public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
-public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
-public enum CGTextDrawingMode: Int32, Sendable {
-  case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
-}
-
 /// A drawing that is recorded, for a layer or for a picture.
-public class CGContext {
+public final class CGContext {
   struct State {
     var transform = CGAffineTransform.identity
-    var clips: [ClipPath] = []
+    var clip = Clipping()
     var fill = Color.black
     var stroke = Color.black
     var style = StrokeStyle(width: 1)
     var alpha = 1.0
     var shadow: Shadow?
     var blend = CGBlendMode.normal
-    var textPosition = CGPoint.zero
+    var interpolation = CGInterpolationQuality.default
+    var text = TextState()
   }
 
-  package private(set) var marks: [DrawnMark] = []
-  private var layers: [([DrawnMark], State)] = []
-  var state = State()
-  private var saved: [State] = []
-  private var outline = CGMutablePath()
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// The pixels for each point of the context.
   package let scale: CGFloat
-  private let isUpsideDown: Bool
+  /// Whether the y axis points upwards before a transform is set.
+  let isUpsideDown: Bool
+  private(set) var memory: ContextMemory?
+  package private(set) var marks: [DrawnMark] = []
+  private var layers: [(marks: [DrawnMark], state: State, saved: [State])] = []
+  var state = State()
+  private var saved: [State] = []
+  /// The current path, in the space of the marks.
+  var outline = Path()
+  /// The colour space of the pixels.
+  public let colorSpace: CGColorSpace?
 
   /// Creates a context whose y axis points downwards.
   package init(size: CGSize, scale: CGFloat = 1) {
-    (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
-    (self.scale, isUpsideDown) = (scale, false)
+    func pixels(_ length: CGFloat) -> Int {
+      let count = Double(length * scale)
+      return count > 0 ? Int(min(count, 0x1p20).rounded(.up)) : 0
+    }
+    (width, height) = (pixels(size.width), pixels(size.height))
+    (self.scale, isUpsideDown, colorSpace) = (scale, false, CGColorSpace(.rgb))
   }
 
-  /// Creates a context of pixels, whose y axis points upwards.
+  /// Creates a context of pixels, whose y axis points upwards; `nil` if it has none. If there is `data`, the pixels are
+  /// written there whenever something has been drawn.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard width > 0, height > 0 else { return nil }
-    (self.width, self.height, scale, isUpsideDown) = (width, height, 1, true)
+    guard (1..<1 << 16).contains(width), (1..<1 << 16).contains(height),
+      let format = PixelFormat(space: space, bitsPerComponent: bitsPerComponent, info: bitmapInfo)
+    else { return nil }
+    (self.width, self.height, scale, isUpsideDown, colorSpace) = (width, height, 1, true, space)
     state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+    memory = ContextMemory(data, width: width, height: height, rowBytes: bytesPerRow, format)
+    if let pixmap = memory?.pixmap, pixmap.pixels.contains(where: { $0 != 0 }) { restore(pixmap) }
   }
 
-  // Marks
+  /// The size in points.
+  package var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
 
-  func add(_ kind: DrawnMark.Kind) {
-    marks.append(
-      DrawnMark(
-        kind: kind, transform: state.transform.animux, clips: state.clips, opacity: state.alpha,
-        shadow: state.shadow, blend: state.blend.animux))
-  }
+  /// The rectangle of the whole context, in the space of the marks.
+  var whole: Rect { Rect(origin: .zero, size: size.animux) }
+}
 
-  private func fill(_ path: Path, _ rule: CGPathFillRule) {
-    add(.fill(path, .color(state.fill), rule.animux))
-  }
-
-  private func stroke(_ path: Path) { add(.stroke(path, .color(state.stroke), state.style)) }
-
-  // States
-
-  public func saveGState() { saved.append(state) }
-  public func restoreGState() { if let last = saved.popLast() { state = last } }
-  public func translateBy(x: CGFloat, y: CGFloat) {
-    state.transform = state.transform.translatedBy(x: x, y: y)
-  }
-  public func scaleBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.scaledBy(x: x, y: y) }
-  public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
-  public func concatenate(_ transform: CGAffineTransform) {
-    state.transform = transform.concatenating(state.transform)
-  }
-  public var ctm: CGAffineTransform { state.transform }
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(alpha) }
-  public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
-  public func setShouldAntialias(_ should: Bool) {}
-  public func setAllowsAntialiasing(_ allows: Bool) {}
-  public func setFlatness(_ flatness: CGFloat) {}
-  public var interpolationQuality = CGInterpolationQuality.default
-  public func setShadow(offset: CGSize, blur: CGFloat) {
-    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
-  }
-  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    state.shadow = color.map {
-      Shadow(color: $0.animux, offset: offset.animux, sigma: max(Double(blur) / 2, 0))
+/// Marks.
+extension CGContext {
+  /// Adds a mark with the current state. Its values have a transform to the space of the marks.
+  func add(_ kind: DrawnMark.Kind, _ transform: CGAffineTransform = .identity, within box: Rect? = nil) {
+    guard transform.animux.isFinite, kind.isFinite else { return }
+    var mark = DrawnMark(kind)
+    (mark.transform, mark.clip, mark.opacity) = (transform.animux, state.clip, state.alpha)
+    (mark.shadow, mark.blend) = (state.shadow, state.blend.animux)
+    switch state.blend {
+    case .clear: add(eraserOf: mark)
+    case .copy:
+      add(eraserOf: mark)
+      mark.blend = .plusLighter
+      marks.append(mark)
+    default:
+      if mark.blend.changesBackdropOfNothing, let box { mark.clip.intersect(box) }
+      marks.append(mark)
     }
+    writePixels()
   }
 
-  // Colours and lines
-
-  public func setFillColor(_ color: CGColor) { state.fill = color.animux }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color.animux }
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
-  }
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
-  }
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    setStrokeColor(CGColor(gray: gray, alpha: alpha))
-  }
-  public func setFillColorSpace(_ space: CGColorSpace) {}
-  public func setStrokeColorSpace(_ space: CGColorSpace) {}
-  public func setLineWidth(_ width: CGFloat) { state.style.width = Double(width) }
-  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.animux }
-  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.animux }
-  public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
-  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    (state.style.dashPhase, state.style.dashes) = (Double(phase), lengths.map { Double($0) })
-  }
-
-  // Paths
-
-  public var path: CGPath? { outline.isEmpty ? nil : outline.copy() }
-  public var isPathEmpty: Bool { outline.isEmpty }
-  public var currentPointOfPath: CGPoint { outline.currentPoint }
-  public var boundingBoxOfPath: CGRect { outline.boundingBox }
-  public func beginPath() { outline = CGMutablePath() }
-  public func move(to point: CGPoint) { outline.move(to: point) }
-  public func addLine(to point: CGPoint) { outline.addLine(to: point) }
-  public func addLines(between points: [CGPoint]) { outline.addLines(between: points) }
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    outline.addCurve(to: end, control1: control1, control2: control2)
-  }
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    outline.addQuadCurve(to: end, control: control)
-  }
-  public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {
-    outline.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
-  }
-  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    outline.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
-  }
-  public func addRect(_ rect: CGRect) { outline.addRect(rect) }
-  public func addRects(_ rects: [CGRect]) { outline.addRects(rects) }
-  public func addEllipse(in rect: CGRect) { outline.addEllipse(in: rect) }
-  public func addPath(_ path: CGPath) { outline.addPath(path) }
-  public func closePath() { outline.closeSubpath() }
-
-  public func fillPath(using rule: CGPathFillRule = .winding) { draw { fill($0, rule) } }
-  public func strokePath() { draw { stroke($0) } }
-  public func drawPath(using mode: CGPathDrawingMode) {
-    draw { path in
-      if mode != .stroke { fill(path, mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding) }
-      if mode != .fill, mode != .eoFill { stroke(path) }
+  /// Adds a mark that removes what is behind another one.
+  private func add(eraserOf mark: DrawnMark) {
+    var eraser = mark
+    (eraser.blend, eraser.shadow, eraser.opacity) = (.destinationOut, nil, 1)
+    switch eraser.kind {
+    case .fill(let path, _, let rule): eraser.kind = .fill(path, .color(.black), rule)
+    case .stroke(let path, _, let style): eraser.kind = .stroke(path, .color(.black), style)
+    case .picture(_, let rect): eraser.kind = .fill(Path(rect), .color(.black), .nonZero)
+    case .text, .group: break
     }
+    marks.append(eraser)
   }
 
-  private func draw(_ mark: (Path) -> Void) {
-    mark(outline.animux)
-    beginPath()
-  }
-
-  public func clip(using rule: CGPathFillRule = .winding) {
-    draw { state.clips.append(ClipPath(path: $0.applying(state.transform), rule: rule.animux)) }
-  }
-  public func clip(to rect: CGRect) {
-    state.clips.append(ClipPath(path: Path(rect.animux).applying(state.transform), rule: .nonZero))
-  }
-  public func clip(to rects: [CGRect]) {
-    let path = CGMutablePath()
-    path.addRects(rects)
-    state.clips.append(ClipPath(path: path.animux.applying(state.transform), rule: .nonZero))
-  }
-  public func resetClip() { state.clips = [] }
-  public var boundingBoxOfClipPath: CGRect {
-    let whole = CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
-    let clipped = state.clips.reduce(whole) { $0.intersection(CGPath(animux: $1.path).boundingBoxOfPath) }
-    return clipped.applying(state.transform.inverted())
-  }
-
-  public func fill(_ rect: CGRect) { fill(Path(rect.animux), .winding) }
-  public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
-  public func stroke(_ rect: CGRect) { stroke(Path(rect.animux)) }
-  public func stroke(_ rect: CGRect, width: CGFloat) {
-    saveGState()
-    setLineWidth(width)
-    stroke(rect)
-    restoreGState()
-  }
-  public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect.animux), .winding) }
-  public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect.animux)) }
-  public func strokeLineSegments(between points: [CGPoint]) {
-    var path = Path()
-    for index in stride(from: 0, to: points.count - 1, by: 2) {
-      path.elements += [.move(points[index].animux), .line(points[index + 1].animux)]
-    }
-    stroke(path)
-  }
-  public func clear(_ rect: CGRect) {
-    saveGState()
-    state.blend = .clear
-    fill(rect)
-    restoreGState()
-  }
-
-  // Gradients, pictures and groups
-
-  public func drawLinearGradient(
-    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
-  ) {
-    add(.gradient(Gradient(kind: .axial, start: start.animux, end: end.animux, stops: gradient.stops)))
-  }
-
-  /// Draws a gradient from circle to circle. The start circle counts by its radius only; both have the end's centre.
-  public func drawRadialGradient(
-    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
-    endRadius: CGFloat, options: CGGradientDrawingOptions
-  ) {
-    guard endRadius > 0 else { return }
-    let first = Double(startRadius / endRadius)
-    let stops = gradient.stops.map {
-      Gradient.Stop(location: first + $0.location * (1 - first), color: $0.color)
-    }
-    let corner = Point(Double(endCenter.x + endRadius), Double(endCenter.y + endRadius))
-    let paint = Gradient(kind: .radial, start: endCenter.animux, end: corner, stops: stops)
-    guard !options.contains(.drawsAfterEndLocation) else { return add(.gradient(paint)) }
-    let (r, c) = (endRadius, endCenter)
-    let circle = Path(ellipseIn: CGRect(x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r).animux)
-    add(.fill(circle, .gradient(paint), .nonZero))
-  }
-
-  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    // Pictures are drawn upright in a space whose y axis points upwards.
-    add(.picture(image.file, rect.standardized.animux, isMirrored: true))
-  }
-
-  package func drawUpright(_ image: CGImage, in rect: CGRect) {
-    add(.picture(image.file, rect.standardized.animux, isMirrored: isUpsideDown))
-  }
-
-  package func draw(_ text: TextContent, in rect: CGRect) { add(.text(text, rect.animux)) }
-
+  /// Begins a picture of its own, which is faded, blended, given a shadow and clipped as one.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
-    layers.append((marks, state))
-    marks = []
-    (state.alpha, state.shadow, state.blend, state.clips) = (1, nil, .normal, [])
-    saveGState()
+    layers.append((marks, state, saved))
+    (marks, saved) = ([], [])
+    (state.alpha, state.shadow, state.blend, state.clip) = (1, nil, .normal, Clipping())
   }
 
+  /// Begins a picture of its own inside of a rectangle.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Ends a picture of its own, and draws it.
   public func endTransparencyLayer() {
-    guard let (outer, before) = layers.popLast() else { return }
-    restoreGState()
+    guard let outer = layers.popLast() else { return }
     let inner = marks
-    (marks, state) = (outer, before)
-    var group = DrawnMark(
-      kind: .group(inner), transform: .identity, clips: state.clips, opacity: state.alpha,
-      shadow: state.shadow, blend: state.blend.animux)
-    group.transform = .identity
-    marks.append(group)
+    (marks, state, saved) = outer
+    add(.group(inner), within: whole)
   }
 
-  public func flush() {}
-  public func synchronize() {}
+  /// Forgets what has been drawn, and shows pixels in its place.
+  private func restore(_ pixmap: Pixmap) {
+    marks = CGImage(pixmap: pixmap).map { [DrawnMark(.picture($0.file, whole))] } ?? []
+  }
+
+  private func writePixels() {
+    guard let memory, layers.isEmpty, let pixmap else { return }
+    memory.write(pixmap)
+  }
+
+  /// The pixels of the context. If there were none, they are kept from now on.
+  public var data: UnsafeMutableRawPointer? {
+    if memory == nil,
+      let format = PixelFormat(space: colorSpace, bitsPerComponent: 8, info: bitmapInfo.rawValue)
+    {
+      memory = ContextMemory(width: width, height: height, format)
+      writePixels()
+    }
+    return memory?.start
+  }
+
+  private var pixmap: Pixmap? {
+    RecordedDrawing(marks: marks).pixmap(width: width, height: height, scale: Double(scale))
+  }
 
   /// Renders what has been drawn.
   public func makeImage() -> CGImage? {
-    RecordedDrawing(marks: marks).pixmap(width: width, height: height, scale: Double(scale))
-      .flatMap { CGImage(pixmap: $0) }
+    if let written = memory?.foreignPixmap { restore(written) }
+    return pixmap.flatMap { CGImage(pixmap: $0) }
   }
-}
 
-extension CGPathFillRule {
-  var animux: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
-}
+  /// The number of bits of a component.
+  public var bitsPerComponent: Int { 8 }
+  /// The number of bits of a pixel.
+  public var bitsPerPixel: Int { (memory?.format.bytes ?? 4) * 8 }
+  /// The number of bytes of a row.
+  public var bytesPerRow: Int { memory?.rowBytes ?? width * 4 }
+  /// The place of the alpha.
+  public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+  /// The layout of the pixels.
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-extension CGLineCap {
-  var animux: LineCap {
-    switch self {
-    case .butt: .butt
-    case .round: .round
-    case .square: .square
-    }
-  }
-}
+  /// Has no effect: drawing is recorded.
+  public func flush() {}
 
-extension CGLineJoin {
-  var animux: LineJoin {
-    switch self {
-    case .miter: .miter
-    case .round: .round
-    case .bevel: .bevel
-    }
-  }
+  /// Has no effect: drawing is recorded.
+  public func synchronize() {}
+
+  // States
+
+  /// Saves the state: the transform, the clip, colours and all that is set, but not the path.
+  public func saveGState() { saved.append(state) }
+
+  /// Restores the state that was saved last.
+  public func restoreGState() { if let last = saved.popLast() { state = last } }
 }

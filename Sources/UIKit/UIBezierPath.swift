@@ -1,60 +1,58 @@
 internal import Animux
-public import CoreGraphics
-package import QuartzCore
+public import QuartzCore
 
-public struct UIRectCorner: OptionSet, Sendable {
-  public let rawValue: UInt
-  public static let topLeft = UIRectCorner(rawValue: 1)
-  public static let topRight = UIRectCorner(rawValue: 2)
-  public static let bottomLeft = UIRectCorner(rawValue: 4)
-  public static let bottomRight = UIRectCorner(rawValue: 8)
-  public static let allCorners = UIRectCorner(rawValue: UInt.max)
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-}
-
-/// A path, with the style in which it is drawn.
-open class UIBezierPath: NSObject, NSCopying, CAValueConvertible {
-  private var outline = CGMutablePath()
-  open var lineWidth: CGFloat = 1
-  open var lineCapStyle = CGLineCap.butt
-  open var lineJoinStyle = CGLineJoin.miter
-  open var miterLimit: CGFloat = 10
-  open var flatness: CGFloat = 0.6
-  open var usesEvenOddFillRule = false
+/// A path with the style of its line. Angles grow clockwise, as y points downwards.
+open class UIBezierPath: NSObject, NSCopying {
+  private var path = CGMutablePath()
   private var dashes: [CGFloat] = []
   private var dashPhase: CGFloat = 0
+  /// The width of the line.
+  open var lineWidth: CGFloat = 1
+  /// The shape of the line's ends.
+  open var lineCapStyle = CGLineCap.butt
+  /// The shape of the line's corners.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// The longest pointed corner, in line widths.
+  open var miterLimit: CGFloat = 10
+  /// The largest error of a curve, which has no effect: curves are always smooth.
+  open var flatness: CGFloat = 0.6
+  /// Whether the inside is determined by the even-odd rule.
+  open var usesEvenOddFillRule = false
 
-  public override init() { super.init() }
+  /// Creates a path without elements.
+  override public init() {}
 
+  /// Always `nil`: paths are not read from archives.
   public required init?(coder: NSCoder) { nil }
 
-  public convenience init(cgPath: CGPath) {
-    self.init()
-    outline.addPath(cgPath)
-  }
-
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
-    outline.addRect(rect)
+    path.addRect(rect)
   }
 
+  /// Creates the ellipse that fits into a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
-    outline.addEllipse(in: rect)
+    path.addEllipse(in: rect)
   }
 
+  /// Creates a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    self.init()
-    outline.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+    self.init(
+      roundedRect: rect, byRoundingCorners: .allCorners,
+      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
+  /// Creates a rectangle of which some corners are round. The width of `cornerRadii` is the radius.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    addRect(rect.standardized, rounding: corners, min(cornerRadii.width, rect.width / 2, rect.height / 2))
+    path = CGMutablePath(animux: Path(rect.standardized.animux, corners, radius: Double(cornerRadii.width)))
   }
 
+  /// Creates an arc.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -63,129 +61,120 @@ open class UIBezierPath: NSObject, NSCopying, CAValueConvertible {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  private func addRect(_ rect: CGRect, rounding corners: UIRectCorner, _ radius: CGFloat) {
-    func r(_ corner: UIRectCorner) -> CGFloat { corners.contains(corner) ? radius : 0 }
-    let (l, t, right, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    outline.move(to: CGPoint(x: l + r(.topLeft), y: t))
-    let ends: [(CGPoint, CGPoint, UIRectCorner)] = [
-      (CGPoint(x: right, y: t), CGPoint(x: right, y: b), .topRight),
-      (CGPoint(x: right, y: b), CGPoint(x: l, y: b), .bottomRight),
-      (CGPoint(x: l, y: b), CGPoint(x: l, y: t), .bottomLeft),
-      (CGPoint(x: l, y: t), CGPoint(x: right, y: t), .topLeft),
-    ]
-    for (corner, next, name) in ends {
-      if r(name) > 0 {
-        outline.addArc(tangent1End: corner, tangent2End: next, radius: r(name))
-      } else {
-        outline.addLine(to: corner)
-      }
-    }
-    outline.closeSubpath()
+  /// Creates a path with the elements of another one.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    self.cgPath = cgPath
   }
 
-  package var coreAnimationValue: Any { cgPath }
-
+  /// The elements.
   open var cgPath: CGPath {
-    get { outline.copy() ?? CGMutablePath() }
-    set {
-      outline = CGMutablePath()
-      outline.addPath(newValue)
-    }
+    get { CGPath(animux: path.animux) }
+    set { path = CGMutablePath(animux: newValue.animux) }
   }
 
-  open var isEmpty: Bool { outline.isEmpty }
-  open var bounds: CGRect { outline.isEmpty ? .zero : outline.boundingBoxOfPath }
-  open var currentPoint: CGPoint { outline.currentPoint }
-  open func contains(_ point: CGPoint) -> Bool {
-    outline.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
-  }
+  /// Whether the path has no elements.
+  open var isEmpty: Bool { path.isEmpty }
+  /// The smallest rectangle that contains the outline, or the empty one at the origin.
+  open var bounds: CGRect { path.isEmpty ? .zero : path.boundingBoxOfPath }
+  /// The point at which the next element begins.
+  open var currentPoint: CGPoint { path.currentPoint }
 
-  open func move(to point: CGPoint) { outline.move(to: point) }
-  open func addLine(to point: CGPoint) { outline.addLine(to: point) }
-  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-    outline.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
-  }
-  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-    outline.addQuadCurve(to: endPoint, control: controlPoint)
-  }
-  /// Adds an arc. Here, a clockwise arc is clockwise on a screen, whose y axis points downwards.
-  open func addArc(
-    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {
-    outline.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-  }
-  open func close() { outline.closeSubpath() }
-  open func removeAllPoints() { outline = CGMutablePath() }
-  open func append(_ bezierPath: UIBezierPath) { outline.addPath(bezierPath.outline) }
-  open func apply(_ transform: CGAffineTransform) {
-    let path = CGMutablePath()
-    path.addPath(outline, transform: transform)
-    outline = path
-  }
+  /// Returns whether a point is inside of the path.
+  open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: rule) }
 
-  /// Returns the path from its end to its start.
-  open func reversing() -> UIBezierPath {
-    let copy = UIBezierPath()
-    copy.takeStyle(of: self)
-    var subpaths: [[Path.Element]] = []
-    for element in outline.animux.elements {
-      if case .move = element { subpaths.append([element]) } else if subpaths.isEmpty {
-        subpaths.append([element])
-      } else {
-        subpaths[subpaths.count - 1].append(element)
-      }
-    }
-    for subpath in subpaths.reversed() { copy.addReversed(subpath) }
+  private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  /// Returns a copy.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(cgPath: path)
+    (copy.dashes, copy.dashPhase) = (dashes, dashPhase)
+    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    (copy.miterLimit, copy.flatness, copy.usesEvenOddFillRule) = (miterLimit, flatness, usesEvenOddFillRule)
     return copy
   }
 
-  private func addReversed(_ elements: [Path.Element]) {
-    var ends: [CGPoint] = []
-    for element in elements where element != .close { ends.append(element.points.last.map { CGPoint($0) } ?? .zero) }
-    guard let last = ends.last else { return }
-    outline.move(to: last)
-    for (index, element) in elements.filter({ $0 != .close }).enumerated().reversed() where index > 0 {
-      let end = ends[index - 1]
-      switch element {
-      case .quad(let control, _): outline.addQuadCurve(to: end, control: CGPoint(control))
-      case .cubic(let first, let second, _):
-        outline.addCurve(to: end, control1: CGPoint(second), control2: CGPoint(first))
-      default: outline.addLine(to: end)
-      }
-    }
-    if elements.last == .close { outline.closeSubpath() }
+  /// Compares elements.
+  override open func isEqual(_ object: Any?) -> Bool { (object as? UIBezierPath)?.path == path }
+
+  /// A number that is equal for equal paths.
+  override open var hash: Int { path.hashValue }
+
+  // Elements
+
+  /// Begins a subpath at a point.
+  open func move(to point: CGPoint) { path.move(to: point) }
+
+  /// Adds a straight line.
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+  /// Adds a curve with two control points.
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
+  /// Adds a curve with one control point.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Adds an arc, with a line to its start.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+  }
+
+  /// Closes the subpath with a straight line.
+  open func close() { path.closeSubpath() }
+
+  /// Removes all elements.
+  open func removeAllPoints() { path = CGMutablePath() }
+
+  /// Adds the elements of another path.
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+  /// Transforms the path.
+  open func apply(_ transform: CGAffineTransform) {
+    path = CGMutablePath(animux: path.animux.applying(transform))
+  }
+
+  /// Returns the path with its elements in the opposite order.
+  open func reversing() -> UIBezierPath {
+    let result = UIBezierPath()
+    result.path = CGMutablePath(animux: path.animux.reversed)
+    return result
+  }
+
+  // Drawing
+
+  /// Sets the lengths of dashes and gaps in turn. Without lengths, the line is solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
     dashPhase = phase
   }
 
-  private func takeStyle(of other: UIBezierPath) {
-    (lineWidth, lineCapStyle, lineJoinStyle) = (other.lineWidth, other.lineCapStyle, other.lineJoinStyle)
-    (miterLimit, usesEvenOddFillRule) = (other.miterLimit, other.usesEvenOddFillRule)
-    (dashes, dashPhase) = (other.dashes, other.dashPhase)
+  /// Finds the lengths of dashes and gaps.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in dashes.enumerated() { pattern?[index] = length }
+    count?.pointee = dashes.count
+    phase?.pointee = dashPhase
   }
 
-  open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = UIBezierPath(cgPath: outline)
-    copy.takeStyle(of: self)
-    return copy
+  /// Fills the path in the current context.
+  open func fill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    draw(in: context) { $0.fillPath(using: rule) }
   }
 
-  // Drawing into the current context
-
-  open func fill() { fill(with: .normal, alpha: 1) }
-
-  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
-    draw(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
-  }
-
-  open func stroke() { stroke(with: .normal, alpha: 1) }
-
-  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
-    draw(blendMode, alpha) { context in
+  /// Strokes the path in the current context.
+  open func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    draw(in: context) { context in
       context.setLineWidth(lineWidth)
       context.setLineCap(lineCapStyle)
       context.setLineJoin(lineJoinStyle)
@@ -195,19 +184,42 @@ open class UIBezierPath: NSObject, NSCopying, CAValueConvertible {
     }
   }
 
-  open func addClip() {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.addPath(outline)
-    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  /// Fills the path with a blend mode and an opacity.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    blended(with: blendMode, alpha) { fill() }
   }
 
-  private func draw(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: (CGContext) -> Void) {
+  /// Strokes the path with a blend mode and an opacity.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    blended(with: blendMode, alpha) { stroke() }
+  }
+
+  /// Clips what is drawn from now on to the path.
+  open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(path)
+    context.clip(using: rule)
+  }
+
+  private func draw(in context: CGContext, _ draw: (CGContext) -> Void) {
     context.saveGState()
-    if mode != .normal { context.setBlendMode(mode) }
-    if alpha != 1 { context.setAlpha(alpha) }
-    context.addPath(outline)
-    body(context)
+    context.beginPath()
+    context.addPath(path)
+    draw(context)
     context.restoreGState()
   }
+
+  private func blended(with mode: CGBlendMode, _ alpha: CGFloat, _ draw: () -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(mode)
+    context.setAlpha(alpha)
+    draw()
+    context.restoreGState()
+  }
+}
+
+extension UIBezierPath: CAValueConvertible {
+  package var coreAnimationValue: Any { cgPath }
 }

@@ -16,7 +16,10 @@ private let pointers: [String: Set<String>] = [
   ],
   "AnimuxText": [""],
   "CLI": ["Console"],
+  "CoreGraphics": [""],
   "Fuzz": [""],
+  "QuartzCore": [""],
+  "UIKit": [""],
 ]
 
 @Suite("Who touches memory")

@@ -28,6 +28,11 @@ let rooms: [String: Set<String>] = [
     "AnimuxReference",
   ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
+  // Core Animation's own classes stand on the library as any program does, and on Foundation.
+  "CoreGraphics": ["Animux", "Foundation"],
+  "QuartzCore": ["Animux", "CoreGraphics"],
+  "AVFoundation": ["QuartzCore"],
+  "UIKit": ["Animux", "CoreGraphics", "QuartzCore"],
   "Bench": [
     "Animux", "AnimuxDocuments", "AnimuxGraphics", "AnimuxEngine", "AnimuxCompositor", "AnimuxMedia",
   ],

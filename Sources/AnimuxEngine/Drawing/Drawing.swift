@@ -81,16 +81,24 @@ public struct Drawing: Sendable {
     items.append(.picture(picture))
   }
 
-  /// Draws the items that `draw` adds as one picture, which is transformed, clipped, faded and blended.
+  /// Draws the items that `draw` adds as one picture, which is transformed, clipped, faded and blended. The items of an isolated
+  /// group are blended with each other only.
   public mutating func group(
     transform: Matrix = .identity, opacity: Double = 1, clip: RoundedRect? = nil, shadow: Shadow? = nil,
-    blend: BlendMode = .sourceOver, _ draw: (inout Drawing) -> Void
+    blend: BlendMode = .sourceOver, isIsolated: Bool = false, _ draw: (inout Drawing) -> Void
   ) {
     add(draw, mask: nil) { items, _ in
       Group(
         transform: transform, opacity: min(max(opacity, 0), 1), clip: clip, shadow: shadow, blend: blend,
-        items: items)
+        isIsolated: isIsolated, items: items)
     }
+  }
+
+  /// Draws the items that `draw` adds, multiplied by the opacity of those that `mask` adds.
+  public mutating func mask(_ mask: (inout Drawing) -> Void, _ draw: (inout Drawing) -> Void) {
+    var cover = Drawing(assets, isMirrored: isMirrored)
+    mask(&cover)
+    add(draw, mask: cover.items) { items, mask in Group(transform: .identity, mask: mask, items: items) }
   }
 
   /// Draws the items that `draw` adds, clipped to a path.

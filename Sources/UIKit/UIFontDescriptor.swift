@@ -1,0 +1,136 @@
+internal import Animux
+public import QuartzCore
+
+/// The attributes of a font.
+public final class UIFontDescriptor: NSObject, Sendable {
+  /// The traits of a font.
+  public struct SymbolicTraits: OptionSet, Sendable {
+    /// The bits of the traits.
+    public let rawValue: UInt32
+    /// The font is slanted.
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    /// The font is bold.
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    /// The letters have one width.
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+
+    /// Creates traits from their bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+
+  /// The designs of the system's font, which are all drawn as the default one, or with letters of one width.
+  public enum SystemDesign: Sendable {
+    /// The usual design.
+    case `default`
+    /// Round ends.
+    case rounded
+    /// Serifs.
+    case serif
+    /// Letters of one width.
+    case monospaced
+  }
+
+  let font: UIFont
+
+  init(_ font: UIFont) { self.font = font }
+
+  /// Creates the attributes of a font by its name.
+  public convenience init(name: String, size: CGFloat) {
+    self.init(UIFont(name: name, size: size) ?? .systemFont(ofSize: size))
+  }
+
+  /// Returns the attributes of the font of a role.
+  public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  /// The size.
+  public var pointSize: CGFloat { font.pointSize }
+  /// The name of the font.
+  public var postscriptName: String { font.fontName }
+
+  /// The traits of the font.
+  public var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = font.isItalic ? .traitItalic : []
+    if font.weight >= 600 { traits.insert(.traitBold) }
+    if font.isMonospaced { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// Returns the attributes with other traits.
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(
+      UIFont(
+        font.familyName, font.pointSize,
+        traits.contains(.traitBold) ? max(font.weight, 700) : min(font.weight, 500),
+        isItalic: traits.contains(.traitItalic), isMonospaced: font.isMonospaced))
+  }
+
+  /// Returns the attributes with another size.
+  public func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(font.withSize(size)) }
+
+  /// Returns the attributes with another design.
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    guard design == .monospaced else { return self }
+    return UIFontDescriptor(
+      UIFont(
+        FontFamilies.monospaced, font.pointSize, font.weight, isItalic: font.isItalic, isMonospaced: true))
+  }
+}
+
+/// The families of this system.
+enum FontFamilies {
+  static let all = StandardText.setter.families
+
+  /// A family whose letters have one width, or the standard one if there is none.
+  static let monospaced =
+    ["DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Noto Mono"].first { all.contains($0) }
+    ?? TextFont.standardFamily
+
+  /// Families of Apple's systems, in lower case and without spaces.
+  private static let replaced: Set<String> = [
+    "academyengravedletplain", "americantypewriter", "applesdgothicneo", "arial", "arialroundedmtbold",
+    "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville", "bodoni72", "bradleyhand",
+    "chalkboardse",
+    "chalkduster", "cochin", "copperplate", "courier", "couriernew", "didot", "dinalternate",
+    "dincondensed", "futura", "futuracondensed", "georgia", "gillsans", "helvetica", "helveticaneue",
+    "hoeflertext",
+    "impact", "markerfelt", "menlo", "noteworthy", "optima", "palatino", "papyrus", "rockwell", "savoyelet",
+    "sanfrancisco", "sfmono", "sfpro", "sfprodisplay", "sfprorounded", "sfprotext", "sfuidisplay", "sfuitext",
+    "snellroundhand", "symbol", "thonburi", "timesnewroman", "timesnewromanps", "trebuchetms", "verdana",
+    "zapfdingbats", "zapfino",
+  ]
+
+  /// Returns the family that is used for a name; `nil` if there is none.
+  static func family(_ name: String) -> String? {
+    let wanted = plain(name)
+    return all.first { plain($0) == wanted } ?? (replaced.contains(wanted) ? TextFont.standardFamily : nil)
+  }
+
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+}
+
+/// The measures of a font.
+struct FontMetrics {
+  let height, ascender, capHeight, xHeight: Double
+
+  /// Measures a font by its letters x and H.
+  init(of small: TextRun, of capital: TextRun) {
+    func layout(_ run: TextRun) -> TextLayout {
+      var font = TextFont(family: run.font ?? TextFont.standardFamily)
+      (font.weight, font.isItalic) = (run.fontWeight?.value ?? 400, run.isItalic ?? false)
+      let span = TextSpan(run.string, font: font, size: run.fontSize ?? 12)
+      return StandardText.setter.layout(of: TextBlock([span]))
+    }
+    func top(_ layout: TextLayout) -> Double {
+      let ends = layout.pieces.flatMap(\.marks).flatMap { mark -> [Double] in
+        guard case .letters(let path) = mark.form else { return [] }
+        return path.elements.flatMap(\.points).map(\.y)
+      }
+      return (layout.lines.first?.baseline ?? 0) - (ends.min() ?? 0)
+    }
+    let line = layout(small)
+    (height, ascender) = (line.size.height, line.lines.first?.baseline ?? 0)
+    (xHeight, capHeight) = (top(line), top(layout(capital)))
+  }
+}
