@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall check cluster fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
+.PHONY: help demo test build install uninstall deb dist check cluster fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,8 @@ help:
 	@echo 'make build      set up, and build $(binary)'
 	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='
 	@echo 'make uninstall  remove the tool'
+	@echo 'make deb        make a Debian package in out'
+	@echo 'make dist       make a tarball for other systems in out'
 	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
 	@echo 'make cluster    make films by Slurm on three nodes of this machine, and compare them with those of one run'
 	@echo 'make lint       check the format of the sources and scripts'
@@ -71,11 +73,22 @@ build: setup
 
 # Builds only if a source is newer, so that `sudo make install` after `make build` leaves no files of root in the tree.
 install: $(built)
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/animux
+	@scripts/install.sh $(binary) $(DESTDIR)$(PREFIX)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/animux
+	rm -f $(DESTDIR)$(PREFIX)/bin/animux $(DESTDIR)$(PREFIX)/share/man/man1/animux.1.gz
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/animux-*.1.gz
+	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/animux
+	rm -f $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_animux
+	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/animux.fish
+	rm -rf $(DESTDIR)$(PREFIX)/share/animux $(DESTDIR)$(PREFIX)/share/doc/animux
+
+# BINARY is another binary than that of `make build`.
+deb: $(if $(BINARY),,$(built))
+	@scripts/make-deb.sh $(or $(BINARY),$(binary)) out
+
+dist: $(if $(BINARY),,$(built))
+	@scripts/make-dist.sh $(or $(BINARY),$(binary)) out
 
 $(built): $(sources)
 	@$(MAKE) --no-print-directory build

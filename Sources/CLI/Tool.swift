@@ -13,13 +13,12 @@ struct Tool {
 
   private func perform(_ arguments: [String]) throws(ToolError) -> ExitCode {
     guard let first = arguments.first else {
-      console.message(
-        HelpPage(terminal: console.messageTerminal).overview(of: commands.map { $0.description }))
+      console.message(HelpPage(terminal: console.messageTerminal).firstSteps)
       return .badUsage
     }
     switch first {
     case "--help", "-h": return try Help().run(on: console)
-    case "--version", "-V":
+    case "--version", "-v", "-V":
       try console.output(try Version.text())
       return .done
     default:

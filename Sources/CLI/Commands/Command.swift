@@ -41,6 +41,7 @@ struct Example: Sendable {
 
 /// All commands, in the order of the help.
 let commands: [any Command.Type] = [
+  Init.self,
   Encode.self,
   Batch.self,
   Still.self,
@@ -57,7 +58,9 @@ let commands: [any Command.Type] = [
   Fonts.self,
   Probe.self,
   Formats.self,
+  Doctor.self,
   Help.self,
+  VersionCommand.self,
   Completion.self,
 ]
 

@@ -3,11 +3,12 @@ internal import AnimuxReference
 
 struct Help: Command {
   static let name = "help"
-  static let summary = "Shows the help of a command, or lists the commands."
+  static let summary = "Shows the help of a command, a key or a filter, or lists the commands."
   static let operands = [
     Operand<Self>(
-      optional: "COMMAND", \.command,
-      "a command; or markdown, format, filters or limits, which print the same as the options")
+      optional: "TOPIC", \.topic,
+      "a command; a key, a type of layer or animation, or a filter; or format, filters, limits or markdown, which print the same as the options"
+    )
   ]
   static let options = [
     Option<Self>(flag: "markdown", \.isMarkdown, "print the help of all commands as Markdown"),
@@ -15,9 +16,13 @@ struct Help: Command {
     Option<Self>(flag: "filters", \.isFilters, "print the filter reference as Markdown"),
     Option<Self>(flag: "limits", \.isLimits, "print the table of limits as Markdown"),
   ]
-  static let examples = [Example("animux help encode", "the help of the command encode")]
+  static let examples = [
+    Example("animux help encode", "the help of the command encode"),
+    Example("animux help cornerRadius", "what a key means, in every place that has it"),
+    Example("animux help CIGaussianBlur", "what a filter does, with its inputs"),
+  ]
 
-  var command: String?
+  var topic: String?
   var isMarkdown = false
   var isFormat = false
   var isFilters = false
@@ -25,23 +30,45 @@ struct Help: Command {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let page = HelpPage(terminal: console.outputTerminal)
-    if isMarkdown || command == "markdown" {
+    if isMarkdown || topic == "markdown" {
       try console.output(HelpMarkdown(commands: commands.map { $0.description }).text)
-    } else if isFormat || command == "format" {
-      try console.output(SceneReference.markdown)
-    } else if isFilters || command == "filters" {
-      try console.output(FilterReference.markdown)
-    } else if command == "filter-pictures" {
+    } else if isFormat || topic == "format" {
+      try console.show(SceneReference.markdown)
+    } else if isFilters || topic == "filters" {
+      try console.show(FilterReference.markdown)
+    } else if topic == "filter-pictures" {
       // For scripts/draw-filters.sh only, so the manual does not name it.
       try console.output(FilterReference.pictures)
-    } else if isLimits || command == "limits" {
-      try console.output(LimitsMarkdown.text)
-    } else if let command {
-      try console.output(page.page(of: try Self.find(command).description))
+    } else if topic == "man" {
+      // For `make install` only, so the manual does not name it: all pages, each after a line with its file's name.
+      try console.output(commands.reduce(ManPage.overview) { $0 + ManPage($1.description).text })
+    } else if isLimits || topic == "limits" {
+      try console.show(LimitsMarkdown.text)
+    } else if let topic {
+      try show(topic, page, on: console)
     } else {
       try console.output(page.overview(of: commands.map { $0.description }))
     }
     return .done
+  }
+
+  private static var pages: [ReferencePage] {
+    [SceneReference.markdown, FilterReference.markdown, LimitsMarkdown.text].map { ReferencePage($0) }
+  }
+
+  /// Everything that the reference explains.
+  static var topics: [String] { pages.flatMap(\.topics) }
+
+  private func show(_ topic: String, _ page: HelpPage, on console: Console) throws(ToolError) {
+    if let command = commands.first(where: { $0.name == topic }) {
+      try console.output(page.page(of: command.description))
+    }
+    let entries = Self.pages.flatMap { $0.entries(on: topic) }
+    if !entries.isEmpty { return try console.show(entries.joined(separator: "\n")) }
+    guard !commands.contains(where: { $0.name == topic }) else { return }
+    let known = commands.map { $0.name } + Self.topics
+    let hint = Spelling.hint(for: topic, among: known)
+    throw .usage(UsageError("there is no help on \(quoted(topic))\(hint)"))
   }
 
   /// Returns the command with this name, or throws an error that suggests the nearest name.

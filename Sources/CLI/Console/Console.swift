@@ -88,7 +88,9 @@ struct Console: Sendable {
 }
 
 /// Writes a whole text, in as many calls as the system requires.
-private func writeAll(_ text: String, to descriptor: Int32) throws(ToolError) {
+func writeAll(
+  _ text: String, to descriptor: Int32, named name: String = "standard output"
+) throws(ToolError) {
   var text = text
   let failure: Int32? = text.withUTF8 { bytes in
     var done = 0
@@ -99,5 +101,5 @@ private func writeAll(_ text: String, to descriptor: Int32) throws(ToolError) {
     return nil
   }
   guard let failure else { return }
-  throw failure == EPIPE ? .outputClosed : .failed("standard output: \(String(cString: strerror(failure)))")
+  throw failure == EPIPE ? .outputClosed : .failed("\(name): \(String(cString: strerror(failure)))")
 }

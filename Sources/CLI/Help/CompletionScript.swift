@@ -14,7 +14,9 @@ struct CompletionScript {
       fi
       case "${COMP_WORDS[1]} $before" in
     \(choiceCases("COMPREPLY=($(compgen -W \"%\" -- \"$word\")); return"))
-        "help "*) COMPREPLY=($(compgen -W "\(names)" -- "$word")); return ;;
+        "help "*) COMPREPLY=($(compgen -W "\(topics)" -- "$word")); return ;;
+        "init "*)
+          if ((COMP_CWORD == 2)); then COMPREPLY=($(compgen -W "\(templates)" -- "$word")); return; fi ;;
       esac
       [[ $word == -* ]] || return
       case "${COMP_WORDS[1]}" in
@@ -45,9 +47,19 @@ struct CompletionScript {
       lines.append(
         "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'show help'")
     }
-    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(names)'")
+    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(topics)'")
+    lines.append("complete -c animux -n '__fish_seen_subcommand_from init' -a '\(templates)'")
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The words after `help`: commands, pages, and everything that the reference explains.
+  private var topics: String {
+    let pages = ["format", "filters", "limits", "markdown"]
+    let words = Help.topics.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" } }
+    return names + " " + (pages + Set(words).sorted()).joined(separator: " ")
+  }
+
+  private var templates: String { Starter.all.map(\.name).joined(separator: " ") }
 
   private var names: String { commands.map(\.name).joined(separator: " ") }
 

@@ -6,6 +6,19 @@ struct HelpPage {
   /// lines are hard to read.
   private var width: Int { min(max(terminal.width() - 1, 40), 96) }
 
+  /// The page of `animux` alone.
+  var firstSteps: TerminalText {
+    let steps = [
+      Example("animux init", "make a folder with a scene to start from"),
+      Example("animux encode explainer/scene.json film.mp4", "make a film of a scene"),
+      Example("animux help", "list all commands; `animux help format` is the reference of scenes"),
+    ]
+    return joined([
+      ["animux renders scenes of layers and animations, as in Core Animation, to films."],
+      section("FIRST STEPS", examples(steps)),
+    ])
+  }
+
   /// Returns the page of `animux --help`: the list of commands with examples.
   func overview(of commands: [CommandDescription]) -> TerminalText {
     let list = commands.map { ($0.name, $0.summary) }
@@ -17,7 +30,16 @@ struct HelpPage {
         "OPTIONS",
         table([
           ("-h, --help", "show this page, or after a command, the help of that command"),
-          ("--version", "show the versions of animux and its libraries"),
+          ("-v, --version", "show the versions of animux and its libraries"),
+        ])
+      ),
+      section(
+        "REFERENCE",
+        table([
+          ("animux help format", "the scene format: all keys of scenes"),
+          ("animux help filters", "all filters, with their inputs"),
+          ("animux help limits", "the limits of a run, and why they are there"),
+          ("animux help KEY", "one key, type of layer or filter, such as help cornerRadius"),
         ])
       ),
       section("EXAMPLES", examples(commands.compactMap(\.examples.first))),

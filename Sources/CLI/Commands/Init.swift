@@ -1,0 +1,59 @@
+internal import AnimuxDocuments
+internal import AnimuxReference
+internal import Glibc
+
+struct Init: Command {
+  static let name = "init"
+  static let summary = "Makes a folder with a scene to start from, and what an editor needs to complete it."
+  static let details = [
+    "The folder gets the scene, its JSON Schema, a README and settings for VS Code. A file that exists already is an error, and nothing is written then."
+  ]
+  static let operands = [
+    Operand<Self>(
+      optional: "TEMPLATE", \.template,
+      "explainer, lower-third, personal, slides, lottie or swift (default: explainer)"),
+    Operand<Self>(optional: "DIR", \.folder, "the folder (default: the name of the template)"),
+  ]
+  static let examples = [
+    Example("animux init", "an explainer, in the folder explainer"),
+    Example("animux init slides talk", "slides, in the folder talk"),
+  ]
+
+  var template: String?
+  var folder: String?
+
+  func run(on console: Console) throws(ToolError) -> ExitCode {
+    let name = template ?? Starter.all[0].name
+    guard let starter = Starter.all.first(where: { $0.name == name }) else {
+      let names = Starter.all.map(\.name)
+      let hint = Spelling.hint(for: name, among: names, listing: .max)
+      throw .usage(UsageError("there is no template \(quoted(name))\(hint)"))
+    }
+    let folder = folder ?? name
+    let files = starter.allFiles
+    for file in files where access("\(folder)/\(file.path)", F_OK) == 0 {
+      throw .failed("\(folder)/\(file.path) exists already; choose another folder, or move the file away")
+    }
+    for file in files { try write(file.text, to: "\(folder)/\(file.path)") }
+    try console.output("Made the folder \(folder) with \(files.map(\.path).joined(separator: ", ")).\n")
+    try console.output("Next: cd \(folder) && \(starter.next)\n")
+    return .done
+  }
+
+  /// Writes a new file, and makes the folders that contain it.
+  private func write(_ text: String, to path: String) throws(ToolError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    for count in 1..<parts.count {
+      let parent = parts.prefix(count).joined(separator: "/")
+      guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else { throw failed(parent) }
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failed(path) }
+    defer { close(descriptor) }
+    try writeAll(text, to: descriptor, named: path)
+  }
+
+  private func failed(_ path: String) -> ToolError {
+    .failed("\(path): \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,82 @@
+/// A page of the reference, in which a topic can be looked up.
+struct ReferencePage {
+  /// The lines from one heading to the next.
+  private struct Section {
+    var title: String
+    var lines: [String]
+  }
+
+  private let sections: [Section]
+
+  init(_ markdown: String) {
+    var sections = [Section(title: "", lines: [])]
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("#") {
+        let title = String(line.drop { $0 == "#" || $0 == " " })
+        sections.append(Section(title: title, lines: []))
+      }
+      sections[sections.count - 1].lines.append(line)
+    }
+    self.sections = sections
+  }
+
+  /// Everything that can be looked up.
+  var topics: [String] {
+    sections.flatMap { section in
+      section.lines.compactMap { Self.key(of: $0) } + [Self.bare(section.title)]
+    }
+  }
+
+  /// Returns what the page says of a topic: sections with its name, and rows of tables that begin with it.
+  func entries(on topic: String) -> [String] {
+    sections.compactMap { section in
+      if Self.isNamed(section.title, topic) { return section.lines.joined(separator: "\n") }
+      let rows = section.lines.enumerated().filter { Self.key(of: $0.element) == topic }
+      guard !rows.isEmpty else { return nil }
+      return "## " + section.title + "\n\n"
+        + rows.map { Self.entry($0.element, under: head(of: section, before: $0.offset)) }.joined(separator: "\n")
+    }
+  }
+
+  /// Returns the cells of the head of the table that a row belongs to.
+  private func head(of section: Section, before row: Int) -> [String] {
+    let line = section.lines[..<row].lastIndex { $0.hasPrefix("| ---") }
+    return line.flatMap { $0 > 0 ? Self.cells(of: section.lines[$0 - 1]) : nil } ?? []
+  }
+
+  /// Returns a row as lines of `name: value`.
+  private static func entry(_ row: String, under head: [String]) -> String {
+    let cells = cells(of: row)
+    return zip(head + Array(repeating: "", count: max(cells.count - head.count, 0)), cells)
+      .filter { !$1.isEmpty }.map { name, cell in "- \(name.isEmpty ? "" : name + ": ")\(cell)\n" }.joined()
+  }
+
+  /// Returns the cells of a row. A bar with a backslash belongs to a cell.
+  private static func cells(of row: String) -> [String] {
+    let hidden = row.split(separator: "\\|", omittingEmptySubsequences: false).joined(separator: "\u{0}")
+    let parts = hidden.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+    return parts.map { part in
+      String(part.map { $0 == "\u{0}" ? "|" : $0 }).trimmingSpaces
+    }
+  }
+
+  /// Returns the key that a row of a table begins with.
+  private static func key(of line: String) -> String? {
+    guard line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") else { return nil }
+    return String(line[line.index(line.startIndex, offsetBy: 3)..<end])
+  }
+
+  private static func bare(_ title: String) -> String { title.filter { $0 != "`" } }
+
+  /// Whether a section is about a topic: by its whole title, or by a name in code in it.
+  private static func isNamed(_ title: String, _ topic: String) -> Bool {
+    bare(title).lowercased() == topic.lowercased() || title.contains("`\(topic)`")
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    let rest = drop { $0 == " " }
+    return String(rest[..<(rest.lastIndex { $0 != " " }.map { rest.index(after: $0) } ?? rest.startIndex)])
+  }
+}

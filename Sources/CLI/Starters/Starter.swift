@@ -1,0 +1,56 @@
+internal import AnimuxDocuments
+internal import AnimuxReference
+
+/// The files that `animux init` begins a project with.
+struct Starter: Sendable {
+  struct File: Sendable {
+    let path: String
+    let text: String
+  }
+
+  let name: String
+  /// What the project is, for its README.
+  let title: String
+  let meaning: String
+  let files: [File]
+  /// The command that makes the film.
+  let next: String
+
+  /// All starters. The first is the one that is made if none is named.
+  static let all = [explainer, lowerThird, personal, slides, lottie, swift]
+
+  /// The scene's files, with those that every project has.
+  var allFiles: [File] {
+    let schema = File(path: Self.schema, text: SceneSchema.document.text() + "\n")
+    let isScene = files.contains { $0.path == "scene.json" }
+    let common = isScene ? [schema, File(path: ".vscode/settings.json", text: Self.settings)] : []
+    return files + [File(path: "README.md", text: readme)] + common
+  }
+
+  private static let schema = "scene.schema.json"
+
+  private static let settings = """
+    {
+      "json.schemas": [
+        {"fileMatch": ["scene.json", "*.scene.json"], "url": "./scene.schema.json"}
+      ]
+    }
+
+    """
+
+  private var readme: String {
+    """
+    # \(title)
+
+    \(meaning)
+
+    ```sh
+    \(next)
+    ```
+
+    `animux watch scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
+    `animux help KEY` explains a key. `animux help format` is the whole reference.
+
+    """
+  }
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Makes a Debian package: `scripts/make-deb.sh BINARY FOLDER`. The same commit gives the same bytes.
+set -euo pipefail
+if (($# != 2)); then echo "usage: scripts/make-deb.sh BINARY FOLDER" >&2; exit 64; fi
+binary=$(realpath "$1")
+mkdir -p "$2"
+folder=$(realpath "$2")
+cd "$(dirname "$0")/.."
+version=$("$binary" --version | sed -n '1s/^animux //p')
+architecture=$(dpkg --print-architecture)
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+export SOURCE_DATE_EPOCH
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+scripts/install.sh "$binary" "$root/usr" >/dev/null
+
+# What a package says differently from a folder of files.
+doc=$root/usr/share/doc/animux
+rm -f "$doc/LICENSE" "$doc/LICENSE.Inter"
+mv "$doc/changelog.gz" "$doc/CHANGELOG.md.gz"
+printf 'animux (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The animux authors <animux@example.org>  %s\n' \
+  "$version" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$doc/changelog.gz"
+chmod 644 "$doc/changelog.gz"
+{
+  cat <<END
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: animux
+
+Files: *
+Copyright: 2026 The animux authors
+License: Expat
+
+Files: usr/share/animux/Samples/Fonts/* usr/bin/animux
+Copyright: The Inter Project Authors, and the authors that the licences in the folder name
+License: OFL-1.1
+Comment: The program contains the fonts of the family Inter.
+
+License: Expat
+END
+  sed -e '1,/^Copyright/d' -e 's/^$/./' -e 's/^/ /' LICENSE | sed '1{/^ \.$/d}'
+  echo
+  echo "License: OFL-1.1"
+  sed -e 's/[[:space:]]*$//' -e 's/^$/./' -e 's/^/ /' Sources/CFonts/LICENSE
+} >"$doc/copyright"
+
+mkdir -p "$root/DEBIAN" "$work/debian"
+printf 'Source: animux\n\nPackage: animux\nArchitecture: any\n' >"$work/debian/control"
+depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+size=$(du -sk --apparent-size "$root/usr" | cut -f1)
+cat >"$root/DEBIAN/control" <<END
+Package: animux
+Version: $version
+Architecture: $architecture
+Maintainer: The animux authors <animux@example.org>
+Installed-Size: $size
+Depends: $depends
+Recommends: fonts-noto-color-emoji
+Suggests: slurm-client
+Section: video
+Priority: optional
+Description: render scenes of layers and animations to films
+ A scene is a JSON document: a tree of layers with animations, transactions
+ and transitions, with the names, defaults and timing of Core Animation.
+ animux renders it to a film, without a screen, a GPU or a browser. Every
+ frame is exact, and the same scene gives the same bytes on every machine.
+END
+(cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+find "$root" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+find "$root" -type d -exec chmod 755 {} +
+chmod 644 "$root"/DEBIAN/*
+
+package=$folder/animux_${version}_$architecture.deb
+dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
+echo "$package"
