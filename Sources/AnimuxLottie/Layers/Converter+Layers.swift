@@ -127,14 +127,16 @@ extension Converter {
       note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
       return []
     }
-    let source = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
-    guard hasFile(source, asset.place) else {
-      note("shows a picture whose file cannot be read: nothing is drawn", at: asset.place)
+    let place = asset["p"]?.place ?? asset.place
+    let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
+    let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
+    guard hasFile(source, place) else {
+      note("shows a picture whose file cannot be read: nothing is drawn", at: place)
       return []
     }
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
-    draft["source"] = JSON(.string(source), at: asset.place)
+    draft["source"] = JSON(.string(source), at: place)
     return [draft.json]
   }
 
