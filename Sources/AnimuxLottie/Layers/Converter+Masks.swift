@@ -45,7 +45,7 @@ extension Converter {
     }
   }
 
-  private func grouped(_ draft: Draft, _ filter: String) -> JSON {
+  func grouped(_ draft: Draft, _ filter: String) -> JSON {
     var group = filter == "destOut" ? Draft() : Self.everything
     if filter == "destOut" {
       group.sublayers = [draft.json]

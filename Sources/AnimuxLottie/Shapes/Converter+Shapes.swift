@@ -20,7 +20,7 @@ extension Converter {
       case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
       case "rp": repeatShapes(item, &result, scope)
       case "mm": merge(item, &result)
-      case "tm", "rd", "pb", "tr": break
+      case "tm", "rd", "pb", "tw", "zz", "op", "tr": break
       case let type:
         if let track = PathTrack(shape: item) {
           result.paths.append(after.reduce(ShapePath(track: track)) { $1.applied(to: $0) })

@@ -55,6 +55,9 @@ enum Modifier {
   case trim(TrimTrack)
   case round(NumberTrack)
   case pucker(NumberTrack)
+  case twist(angle: NumberTrack, center: NumberTrack)
+  case zigzag(size: NumberTrack, ridges: NumberTrack, isSmooth: NumberTrack)
+  case offset(NumberTrack, join: Int, miterLimit: NumberTrack)
 
   init?(_ json: JSON) {
     guard !json.flag("hd") else { return nil }
@@ -62,6 +65,17 @@ enum Modifier {
     case "tm": self = .trim(TrimTrack(json))
     case "rd": self = .round(NumberTrack(json["r"]) ?? NumberTrack([0]))
     case "pb": self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
+    case "tw":
+      self = .twist(
+        angle: NumberTrack(json["a"]) ?? NumberTrack([0]), center: NumberTrack(json["c"]) ?? NumberTrack([0, 0]))
+    case "zz":
+      self = .zigzag(
+        size: NumberTrack(json["s"]) ?? NumberTrack([0]), ridges: NumberTrack(json["r"]) ?? NumberTrack([0]),
+        isSmooth: NumberTrack(json["pt"]) ?? NumberTrack([1]))
+    case "op":
+      self = .offset(
+        NumberTrack(json["a"]) ?? NumberTrack([0]), join: json.integer("lj", 1),
+        miterLimit: NumberTrack(json["ml"]) ?? NumberTrack([4]))
     default: return nil
     }
   }
@@ -79,7 +93,29 @@ enum Modifier {
         track: path.trimmed.changed(by: [amount], isLinear: true) { beziers, frame in
           beziers.map { $0.puckered(amount.first(at: frame)) }
         })
+    case .twist(let angle, let center):
+      return changed(path, by: [angle, center]) {
+        $0.twisted(angle.first(at: $1), around: center.spot(at: $1))
+      }
+    case .zigzag(let size, let ridges, let isSmooth):
+      return changed(path, by: [size, ridges, isSmooth]) {
+        $0.zigzagged(
+          size.first(at: $1), ridges: ridges.first(at: $1), isSmooth: isSmooth.first(at: $1) == 2)
+      }
+    case .offset(let distance, let join, let limit):
+      return changed(path, by: [distance, limit]) {
+        $0.offset(distance.first(at: $1), join: join, miterLimit: limit.first(at: $1))
+      }
     }
+  }
+
+  private func changed(
+    _ path: ShapePath, by tracks: [NumberTrack], _ change: @escaping @Sendable (Bezier, Double) -> Bezier
+  ) -> ShapePath {
+    ShapePath(
+      track: path.trimmed.changed(by: tracks, isLinear: false) { beziers, frame in
+        beziers.map { change($0, frame) }
+      })
   }
 }
 
