@@ -44,6 +44,8 @@ package struct Converter {
     of json: JSON, maximumValues: Int, maximumLayers: Int,
     hasFile: @escaping (String, Place) -> Bool, embedded: @escaping (String, Place) -> String? = { _, _ in nil }
   ) -> (scene: JSON, notes: [LottieNote]) {
+    var loops = LoopExpander(json, maximumValues: maximumValues)
+    let json = loops.expanded(json)
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
     return (scene, converter.notes)

@@ -51,8 +51,16 @@ extension Bezier {
     return Bezier(result, isClosed: isClosed)
   }
 
-  /// Returns the outline at a distance, which is positive on the left of its direction.
-  func offset(_ distance: Double, join: Int, miterLimit: Double) -> Bezier {
+  /// Twice the area that the vertices enclose, which is negative for an outline against the clock.
+  private var area: Double {
+    zip(vertices, vertices.dropFirst() + vertices.prefix(1)).reduce(0) {
+      $0 + $1.0.spot.x * $1.1.spot.y - $1.1.spot.x * $1.0.spot.y
+    }
+  }
+
+  /// Returns the outline at a distance: larger for a positive number, and smaller for a negative one.
+  func offset(_ size: Double, join: Int, miterLimit: Double) -> Bezier {
+    let distance = isClosed && area < 0 ? -size : size
     guard distance != 0 else { return self }
     let parts = curves.filter { ($0.a - $0.d).length > 1e-6 || ($0.b - $0.a).length > 1e-6 }.flatMap { curve in
       let (first, second) = curve.split(0.5)

@@ -27,6 +27,16 @@ struct ShapePath {
   var track: PathTrack
   /// The trim that acts last, which strokes can have by themselves.
   var trim: TrimTrack?
+  /// The paths that it was merged from, if their areas are subtracted or intersected.
+  var merge: Merge?
+
+  /// Paths whose areas are combined.
+  struct Merge {
+    /// Whether the area is that of all paths, and not that of the first without the others.
+    let intersects: Bool
+    /// The paths, the one that others are subtracted from first.
+    var parts: [PathTrack]
+  }
 
   /// The outlines with the trim.
   var trimmed: PathTrack {
@@ -41,11 +51,15 @@ struct ShapePath {
   func transformed(by placement: Placement) -> ShapePath {
     let isStatic = placement.tracks.allSatisfy(\.isStatic)
     if isStatic && placement.matrix(at: 0) == PlaneMatrix() { return self }
-    var copy = self
-    copy.track = track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
-      let matrix = placement.matrix(at: frame)
-      return beziers.map { $0.transformed(matrix) }
+    func moved(_ track: PathTrack) -> PathTrack {
+      track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
+        let matrix = placement.matrix(at: frame)
+        return beziers.map { $0.transformed(matrix) }
+      }
     }
+    var copy = self
+    copy.track = moved(track)
+    copy.merge?.parts = merge?.parts.map(moved) ?? []
     return copy
   }
 }
