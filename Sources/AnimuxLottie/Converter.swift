@@ -42,10 +42,11 @@ package struct Converter {
   /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
-    hasFile: @escaping (String, Place) -> Bool, embedded: @escaping (String, Place) -> String? = { _, _ in nil }
+    hasFile: @escaping (String, Place) -> Bool,
+    embedded: @escaping (String, Place) -> String? = { _, _ in nil }
   ) -> (scene: JSON, notes: [LottieNote]) {
-    var loops = LoopExpander(json, maximumValues: maximumValues)
-    let json = loops.expanded(json)
+    var expander = ExpressionExpander(json, maximumValues: maximumValues)
+    let json = expander.expanded(json)
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
     return (scene, converter.notes)
@@ -86,7 +87,9 @@ package struct Converter {
   private func fontFiles(_ json: JSON) -> [JSON] {
     (json["fonts"]?["list"]?.elements ?? []).compactMap { font in
       guard let path = font.text("fPath"), !path.isEmpty else { return nil }
-      if path.hasPrefix("data:") { return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : nil }
+      if path.hasPrefix("data:") {
+        return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : nil
+      }
       return embedded(path, font.place).map { JSON(.string($0), at: font.place) }
     }
   }

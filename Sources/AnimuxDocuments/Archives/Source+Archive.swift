@@ -16,7 +16,9 @@ extension Source {
     _ name: String, _ bytes: [UInt8], _ animation: String?, limit: Int
   ) throws(SceneError) -> Source {
     guard ZipArchive.accepts(bytes) else {
-      guard animation == nil else { throw unreadable(name, "this is not an archive, which has animations by name") }
+      guard animation == nil else {
+        throw unreadable(name, "this is not an archive, which has animations by name")
+      }
       return Source(name: name, bytes: bytes)
     }
     guard let archive = ZipArchive(bytes) else { throw unreadable(name, "the archive is broken") }
@@ -24,14 +26,17 @@ extension Source {
     guard let first = animations.first else {
       throw unreadable(name, "the archive has no animations; expected a dotLottie archive")
     }
-    guard let chosen = animation.map({ name in animations.first { $0.name == name } }) ?? archive.initial ?? first
+    guard
+      let chosen = animation.map({ name in animations.first { $0.name == name } }) ?? archive.initial ?? first
     else {
       let hint = Spelling.hint(for: animation ?? "", among: animations.map(\.name))
       throw unreadable(name, "the archive has no animation \(quoted(animation ?? ""))\(hint)")
     }
     guard let text = archive.file(chosen.path, limit: limit) else {
       throw unreadable(
-        name, "the animation \(quoted(chosen.name)) cannot be unpacked: it is broken, or has more than \(limit >> 20) MB")
+        name,
+        "the animation \(quoted(chosen.name)) cannot be unpacked: it is broken, or has more than \(limit >> 20) MB"
+      )
     }
     var source = Source(name: name, bytes: text)
     source.archive = archive

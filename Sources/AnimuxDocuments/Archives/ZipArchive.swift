@@ -28,7 +28,9 @@ struct ZipArchive: Sendable {
       let count = number(at: end + 10, 2), var position = number(at: end + 16, 4), count <= Self.maximumCount
     else { return nil }
     for _ in 0..<count {
-      guard number(at: position, 4) == 0x0201_4B50, let (entry, next) = entry(at: position) else { return nil }
+      guard number(at: position, 4) == 0x0201_4B50, let (entry, next) = entry(at: position) else {
+        return nil
+      }
       position = next
       if entries.updateValue(entry, forKey: entry.name) == nil { names.append(entry.name) }
     }

@@ -26,7 +26,8 @@ extension Source {
     let descriptor = isInput ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
     defer { if !isInput { close(descriptor) } }
-    return try unpacked(isInput ? name : file, try bytes(of: descriptor, name, limit), animation, limit: limit)
+    return try unpacked(
+      isInput ? name : file, try bytes(of: descriptor, name, limit), animation, limit: limit)
   }
 
   /// Reads a document that another one names: a part or a regular file.

@@ -25,7 +25,8 @@ extension Diagnostics {
       return address
     }
     let result = Converter.scene(
-      of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values), maximumLayers: limits.count(.layers),
+      of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values),
+      maximumLayers: limits.count(.layers),
       hasFile: { path, place in (try? roots.check(documents.resolve(path, at: place))) != nil },
       embedded: { path, _ in embedded(path) })
     for note in result.notes {

@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// Changes a document value by value, and notes the names that it meets.
 struct LottieEditor {
@@ -146,7 +147,11 @@ extension LottieEditor {
     if let text = edits.texts[name] { return slots[name]?["p"].map { $0.with(text: text) } }
     guard let given = edits.slots[name] else { return nil }
     switch given.kind {
-    case .string(let text): return slots[name]?["p"].map { $0.with(text: text) }
+    case .string(let text):
+      guard let property = slots[name]?["p"] else { return nil }
+      if NumberTrack(property) == nil { return property.with(text: text) }
+      guard let color = try? ColorNotation.color(text) else { return property }
+      return ["a": 0, "k": JSON([color.red, color.green, color.blue])]
     case .number, .array: return ["a": 0, "k": given]
     default: return given
     }

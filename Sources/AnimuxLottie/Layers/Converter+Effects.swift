@@ -72,13 +72,16 @@ extension Converter {
   }
 
   private mutating func tint(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
-    let (black, white, amount) = (value(effect, 0, 0), value(effect, 1) ?? NumberTrack([1, 1, 1]), value(effect, 2, 100))
+    let (black, white, amount) = (
+      value(effect, 0, 0), value(effect, 1) ?? NumberTrack([1, 1, 1]), value(effect, 2, 100)
+    )
     addMatrix([black, white, amount], isLinear: amount.isStatic, to: &draft, scope) { frame in
       let (low, high) = (black.color(at: frame), white.color(at: frame))
       let share = (amount.first(at: frame) / 100).held(0, 1)
       let rows = (0..<3).map { row in
         (0..<4).map { column in
-          column == 3 ? 0 : (row == column ? 1 - share : 0) + share * (high[row] - low[row]) * lightness[column]
+          column == 3
+            ? 0 : (row == column ? 1 - share : 0) + share * (high[row] - low[row]) * lightness[column]
         }
       }
       return rows + [[0, 0, 0, 1], low.map { $0 * share } + [0]]
@@ -97,7 +100,8 @@ extension Converter {
         Variation(colors) { frame in
           let tones = colors.map { $0.color(at: frame)[index] }
           let (light, middle, dark) = (tones[0], tones[1], tones[2])
-          return JSON([dark, 4 * middle - 3 * dark - light, 2 * dark + 2 * light - 4 * middle, 0].map(\.short))
+          return JSON(
+            [dark, 4 * middle - 3 * dark - light, 2 * dark + 2 * light - 4 * middle, 0].map(\.short))
         }
       )
     }
@@ -113,7 +117,9 @@ extension Converter {
       return (factor, -from * factor)
     }
     if !gamma.isAlways([1]) {
-      add("CIGammaAdjust", [("inputPower", Variation(gamma) { JSON((1 / max($0.x, 0.01)).short) })], to: &draft, scope)
+      add(
+        "CIGammaAdjust", [("inputPower", Variation(gamma) { JSON((1 / max($0.x, 0.01)).short) })], to: &draft,
+        scope)
     }
     guard !(dark.isAlways([0]) && light.isAlways([1])) else { return }
     scale(&draft, [dark, light], scope) { frame in
@@ -127,13 +133,17 @@ extension Converter {
   ) {
     addMatrix(tracks, isLinear: false, to: &draft, scope) { frame in
       let (factor, bias) = line(frame)
-      return [[factor, 0, 0, 0], [0, factor, 0, 0], [0, 0, factor, 0], [0, 0, 0, 1], [bias, bias, bias, 0]]
+      return [
+        [factor, 0, 0, 0], [0, factor, 0, 0], [0, 0, factor, 0], [0, 0, 0, 1], [bias, bias, bias, 0],
+      ]
     }
   }
 
   private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     guard let radius = value(effect, 0) else { return }
-    add("CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft, scope)
+    add(
+      "CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft,
+      scope)
   }
 
   private mutating func twirl(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
@@ -172,7 +182,9 @@ extension Converter {
     set("path", of: &shape, to: Variation(sector), scope)
     let feather = value(effect, 4, 0)
     if !feather.isAlways([0]) {
-      set("filters.feather.inputRadius", of: &shape, to: Variation(feather) { JSON(($0.x / 2).held(0, 500)) }, scope)
+      set(
+        "filters.feather.inputRadius", of: &shape, to: Variation(feather) { JSON(($0.x / 2).held(0, 500)) },
+        scope)
       shape["filters"] = [["filter": "CIGaussianBlur", "name": "feather"]]
     }
     let layers = draft["mask"]?["sublayers"]?.elements ?? []
@@ -189,14 +201,18 @@ extension Converter {
     let style = Int(value(effect, 10, 1).first(at: 0).held(1, 3))
     let lines = chosen.compactMap { mask -> JSON? in
       guard let path = PathTrack(mask["pt"]), countLayer() else { return nil }
-      var line = Draft([("type", "shape"), ("fillColor", JSON(.null)), ("lineCap", "round"), ("lineJoin", "round")])
+      var line = Draft([
+        ("type", "shape"), ("fillColor", JSON(.null)), ("lineCap", "round"), ("lineJoin", "round"),
+      ])
       set("path", of: &line, to: Variation(path), scope)
       let color = value(effect, 3) ?? NumberTrack([1, 1, 1])
       set("strokeColor", of: &line, to: Variation(color) { rgb($0) }, scope)
       set("lineWidth", of: &line, to: Variation(value(effect, 4, 2)) { JSON(max($0.x, 0)) }, scope)
       set("opacity", of: &line, to: Variation(value(effect, 6, 1)) { JSON($0.x.held(0, 1)) }, scope)
-      set("strokeStart", of: &line, to: Variation(value(effect, 7, 0)) { JSON(($0.x / 100).held(0, 1)) }, scope)
-      set("strokeEnd", of: &line, to: Variation(value(effect, 8, 100)) { JSON(($0.x / 100).held(0, 1)) }, scope)
+      set(
+        "strokeStart", of: &line, to: Variation(value(effect, 7, 0)) { JSON(($0.x / 100).held(0, 1)) }, scope)
+      set(
+        "strokeEnd", of: &line, to: Variation(value(effect, 8, 100)) { JSON(($0.x / 100).held(0, 1)) }, scope)
       return line.json
     }
     switch style {
@@ -237,7 +253,9 @@ extension Converter {
   }
 
   private mutating func apply(style: JSON, to draft: inout Draft, _ scope: Scope) {
-    let (color, opacity) = (NumberTrack(style["c"]) ?? NumberTrack([0, 0, 0]), NumberTrack(style["o"]) ?? NumberTrack([100]))
+    let (color, opacity) = (
+      NumberTrack(style["c"]) ?? NumberTrack([0, 0, 0]), NumberTrack(style["o"]) ?? NumberTrack([100])
+    )
     let paint = Variation([color, opacity], isLinear: true) { frame in
       JSON((color.color(at: frame) + [(opacity.first(at: frame) / 100).held(0, 1)]).map(\.short))
     }
@@ -252,10 +270,16 @@ extension Converter {
     case 2:
       let offset = offset(NumberTrack(style["a"]), 180, NumberTrack(style["d"]))
       add(
-        "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))], to: &draft,
+        "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))],
+        to: &draft,
         scope)
     case 3: add("glow", [("inputColor", paint), ("inputRadius", radius(0.5))], to: &draft, scope)
-    case 4: add("innerShadow", [("inputColor", paint), ("inputOffset", Variation([]) { _ in [0, 0] }), ("inputRadius", radius(0.5))], to: &draft, scope)
+    case 4:
+      add(
+        "innerShadow",
+        [
+          ("inputColor", paint), ("inputOffset", Variation([]) { _ in [0, 0] }), ("inputRadius", radius(0.5)),
+        ], to: &draft, scope)
     case 7:
       addMatrix([color, opacity], isLinear: true, to: &draft, scope) { frame in
         let share = (opacity.first(at: frame) / 100).held(0, 1)

@@ -19,7 +19,8 @@ extension Bezier {
     func turn(_ spot: Spot) -> Spot {
       let offset = spot - center
       let angle = degrees * .pi / 180 * offset.length / reach
-      return center + Spot(offset.x * cos(angle) - offset.y * sin(angle), offset.x * sin(angle) + offset.y * cos(angle))
+      return center
+        + Spot(offset.x * cos(angle) - offset.y * sin(angle), offset.x * sin(angle) + offset.y * cos(angle))
     }
     let parts = curves.flatMap { curve in
       let (first, second) = curve.split(0.5)
@@ -62,12 +63,14 @@ extension Bezier {
   func offset(_ size: Double, join: Int, miterLimit: Double) -> Bezier {
     let distance = isClosed && area < 0 ? -size : size
     guard distance != 0 else { return self }
-    let parts = curves.filter { ($0.a - $0.d).length > 1e-6 || ($0.b - $0.a).length > 1e-6 }.flatMap { curve in
+    let parts = curves.filter { ($0.a - $0.d).length > 1e-6 || ($0.b - $0.a).length > 1e-6 }.flatMap {
+      curve in
       let (first, second) = curve.split(0.5)
       return curve.isStraight ? [curve] : [first.split(0.5), second.split(0.5)].flatMap { [$0.0, $0.1] }
     }
     guard !parts.isEmpty, parts.count <= 20_000 else { return self }
-    let moved = parts.map { $0.moved(distance) }
+    var moved = parts.map { $0.moved(distance) }
+    Self.cutInnerCorners(&moved, distance, isClosed: isClosed)
     var result: [Curve] = []
     for (index, curve) in moved.enumerated() {
       result.append(curve)
@@ -77,6 +80,20 @@ extension Bezier {
       result += Self.corner(curve, next, around: parts[index].d, distance, join, miterLimit)
     }
     return Bezier(result).closed(isClosed)
+  }
+
+  /// Ends curves where the next one crosses them, as they do on the inner side of a corner.
+  private static func cutInnerCorners(_ curves: inout [Curve], _ distance: Double, isClosed: Bool) {
+    guard curves.count > 1 else { return }
+    for index in 0..<(isClosed ? curves.count : curves.count - 1) {
+      let next = (index + 1) % curves.count
+      let (out, into) = (curves[index].direction(1), curves[next].direction(0))
+      guard (out.x * into.y - out.y * into.x) * distance < -1e-3 * abs(distance),
+        let place = curves[index].crossing(curves[next])
+      else { continue }
+      curves[index] = curves[index].part(0, place.own)
+      curves[next] = curves[next].part(place.other, 1)
+    }
   }
 
   private static func corner(
@@ -97,8 +114,12 @@ extension Bezier {
       let k = 0.5523 * abs(distance)
       let share = min(1, acos(min(half, 1)) / (.pi / 4))
       return [
-        Curve(curve.d, curve.d + out * (k * share), tip - Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), tip),
-        Curve(tip, tip + Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), next.a - into * (k * share), next.a),
+        Curve(
+          curve.d, curve.d + out * (k * share),
+          tip - Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), tip),
+        Curve(
+          tip, tip + Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), next.a - into * (k * share),
+          next.a),
       ]
     case 1 where 1 / half <= max(miterLimit, 1):
       let tip = center + unit * (abs(distance) / half)
@@ -123,6 +144,40 @@ extension Bezier {
 extension Curve {
   /// Whether the control points are on the line.
   fileprivate var isStraight: Bool { b == a && c == d }
+
+  /// Returns the parameters at which the end of the curve crosses the start of another one, or `nil` if they do not cross.
+  fileprivate func crossing(_ other: Curve) -> (own: Double, other: Double)? {
+    let (steps, others) = (isStraight ? 1 : 12, other.isStraight ? 1 : 12)
+    for step in (0..<steps).reversed() {
+      let (a, b) = (spot(Double(step) / Double(steps)), spot(Double(step + 1) / Double(steps)))
+      for next in 0..<others {
+        let (c, d) = (
+          other.spot(Double(next) / Double(others)), other.spot(Double(next + 1) / Double(others))
+        )
+        let (u, v) = (b - a, d - c)
+        let cross = u.x * v.y - u.y * v.x
+        guard abs(cross) > 1e-12 else { continue }
+        let w = c - a
+        let (s, t) = ((w.x * v.y - w.y * v.x) / cross, (w.x * u.y - w.y * u.x) / cross)
+        guard (0...1).contains(s), (0...1).contains(t) else { continue }
+        return (
+          (Double(step) + parameter(s)) / Double(steps), (Double(next) + other.parameter(t)) / Double(others)
+        )
+      }
+    }
+    return nil
+  }
+
+  /// Returns the parameter at a fraction of the length of a straight curve, whose control points are at its ends.
+  private func parameter(_ fraction: Double) -> Double {
+    guard isStraight, fraction > 0, fraction < 1 else { return fraction }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if middle * middle * (3 - 2 * middle) < fraction { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
 
   /// Returns the direction at a parameter, with a length of 1.
   fileprivate func direction(_ t: Double) -> Spot {

@@ -81,7 +81,8 @@ enum Modifier {
     case "pb": self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
     case "tw":
       self = .twist(
-        angle: NumberTrack(json["a"]) ?? NumberTrack([0]), center: NumberTrack(json["c"]) ?? NumberTrack([0, 0]))
+        angle: NumberTrack(json["a"]) ?? NumberTrack([0]),
+        center: NumberTrack(json["c"]) ?? NumberTrack([0, 0]))
     case "zz":
       self = .zigzag(
         size: NumberTrack(json["s"]) ?? NumberTrack([0]), ridges: NumberTrack(json["r"]) ?? NumberTrack([0]),

@@ -82,7 +82,8 @@ extension JSON {
   func changed(_ change: (String, JSON) -> JSON) -> JSON {
     guard case .object(let members) = kind else { return self }
     return JSON(
-      .object(members.map { Member($0.key, change($0.key, $0.value), at: $0.keyPlace, isBroken: $0.isBroken) }),
+      .object(
+        members.map { Member($0.key, change($0.key, $0.value), at: $0.keyPlace, isBroken: $0.isBroken) }),
       at: place)
   }
 

@@ -15,11 +15,9 @@ extension LottieContent {
       "the part that is played: two frames, of which the second one is not shown, or the name of a marker. Two frames "
         + "in descending order are played backwards"),
     .init(
-      fixed: "speed", \.speed, .number, of: standard,
-      "the seconds of the animation in a second of the layer. A negative number plays the part backwards"),
-    .init(
       fixed: "loop", \.loops, .flag, of: standard,
-      "whether the part is repeated. Otherwise its last frame remains"),
+      "whether the part is repeated. Otherwise its last frame remains. The `speed` of the layer plays it faster or slower, and "
+        + "backwards if it is negative"),
     .init(
       "frame", \.frame, Notation<Double>.number.orNull(), of: standard, action: .none,
       "the frame that is shown, counted as in the file; `null` lets the animation run by itself. The layer then has no "
@@ -31,13 +29,15 @@ extension LottieContent {
       fixed: "colors", \.colors, .colors, of: standard,
       "colours by the names of a layer, of groups and of a fill or a stroke, joined by dots, as in "
         + "`\"Logo.Ring.Fill 1\"`. Groups can be left out, `*` is any name, and the last name can be `fill` or `stroke`. "
-        + "The name of a layer or a group alone means all fills and strokes in it, and the name of a slot its colour"),
+        + "The name of a layer or a group alone means all fills and strokes in it, and the name of a slot its colour"
+    ),
     .init(
       fixed: "images", \.images, .images, of: standard,
       "files for the file's pictures, by the identifiers of their assets or slots"),
     .init(
       fixed: "slots", \.slots, .members, of: standard,
-      "values for the file's slots, by name: a number, a list of numbers, a text, or a property as in the file"),
+      "values for the file's slots, by name: a number, a list of numbers, a text, or a property as in the file"
+    ),
   ]
 }
 
@@ -78,7 +78,8 @@ extension Notation {
       return values
     }
     return Notation<[String: Element]>(all) { values in
-      JSON(object: values.sorted { $0.key < $1.key }.compactMap { key, value in print(value).map { (key, $0) } })
+      JSON(
+        object: values.sorted { $0.key < $1.key }.compactMap { key, value in print(value).map { (key, $0) } })
     }
   }
 }

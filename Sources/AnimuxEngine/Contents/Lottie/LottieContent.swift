@@ -21,8 +21,6 @@ public struct LottieContent: Content {
   public var source: FileReference?
   /// The part that is played, or `nil` for the whole animation.
   public var segment: Segment?
-  /// The number of seconds of the animation in a second of the layer. Negative numbers play it backwards.
-  public var speed = 1.0
   /// Whether the part is repeated indefinitely.
   public var loops = false
   /// The frame that is shown, in frames of the file. `nil` means that the animation runs by itself.
@@ -60,9 +58,8 @@ public struct LottieContent: Content {
 
   /// Returns the length of the played part, or `nil` if it does not end.
   public func length(with assets: Assets) -> Double? {
-    guard !loops, frame == nil, speed != 0, let range, let facts else { return nil }
-    let length = (range.end - range.start).magnitude / facts.rate / speed.magnitude
-    return length.isFinite ? length : nil
+    guard !loops, frame == nil, let range, let facts else { return nil }
+    return (range.end - range.start).magnitude / facts.rate
   }
 }
 
@@ -124,7 +121,7 @@ extension LottieContent {
       range = (frames.lowerBound, frames.upperBound)
     case nil: break
     }
-    return speed < 0 ? (range.end, range.start) : range
+    return range
   }
 
   /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
@@ -134,12 +131,11 @@ extension LottieContent {
     guard let range else { return nil }
     let direction = range.end < range.start ? -1.0 : 1.0
     let length = (range.end - range.start).magnitude / facts.rate
-    var passed = time * speed.magnitude
-    guard passed.isFinite else { return nil }
+    guard time.isFinite else { return nil }
+    // The time of a layer that runs backwards is below 0, and starts at the end of the part.
+    var passed = time < 0 ? time + length : time
     let isOver = passed >= length || passed < 0
-    if loops, length > 0 {
-      passed -= (passed / length).rounded(.down) * length
-    }
+    if loops, length > 0 { passed -= (passed / length).rounded(.down) * length }
     // The frame at the end of the part does not belong to it.
     let last = max(length - 1 / facts.rate, 0)
     passed = max(passed, 0)
@@ -147,6 +143,6 @@ extension LottieContent {
     let start = (range.start - facts.first) / facts.rate
     // Played backwards, the part starts with its last frame.
     let offset = direction < 0 ? max(passed, 1 / facts.rate) : passed
-    return (start + direction * offset, isOver && !loops ? 0 : direction * speed.magnitude)
+    return (start + direction * offset, isOver && !loops ? 0 : direction)
   }
 }

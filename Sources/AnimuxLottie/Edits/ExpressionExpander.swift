@@ -1,12 +1,16 @@
 internal import AnimuxDocuments
 
-/// Writes keyframes that an expression repeats, as `loopOut("cycle")` does. All other expressions remain.
-struct LoopExpander {
+/// Writes expressions as keyframes: those that an expression repeats, as `loopOut("cycle")` does, and the values of formulas
+/// of the time, one for each frame. All other expressions remain.
+struct ExpressionExpander {
   /// The frames before which and after which nothing is seen.
   private let first: Double
   private let last: Double
   /// The number of keyframes that can be added.
   private var room: Int
+  private let rate: Double
+  /// The number of formulas so far, which makes each of them wiggle in its own way.
+  private var formulas = 0
 
   private static let longest = 200_000.0
 
@@ -21,6 +25,7 @@ struct LoopExpander {
     first = low.held(-Self.longest, 0)
     last = high.held(1, Self.longest)
     room = maximumValues
+    rate = LottieFacts(json).rate
   }
 
   /// Returns a value with the keyframes of all properties in it.
@@ -33,10 +38,36 @@ struct LoopExpander {
       let members = json.members.filter { $0.key != "x" }
       return JSON(.object(members), at: json.place).with("k", JSON(more))
     }
+    if let text = json.text("x"), let keys = sampled(json, text) {
+      let members = json.members.filter { $0.key != "x" }
+      return JSON(.object(members), at: json.place).with("a", 1).with("k", JSON(keys))
+    }
     return json.changed { _, value in self.expanded(value, level: level + 1) }
   }
 
-  /// What an expression repeats.
+  /// Returns a keyframe for each frame, or only the first and the last one if the value runs evenly.
+  private mutating func sampled(_ property: JSON, _ text: String) -> [JSON]? {
+    guard let track = NumberTrack(property), let count = track.keys.first?.value.count,
+      let expression = LottieExpression(text, count: count, seed: formulas)
+    else { return nil }
+    formulas += 1
+    let frames = Int(last - first) + 1
+    guard frames <= room else { return nil }
+    let values = (0..<frames).map { index in
+      let frame = first + Double(index)
+      return expression.value(at: frame, rate: rate, over: track.value(at: frame)).map(\.short)
+    }
+    let isEven = values.indices.dropFirst(2).allSatisfy { index in
+      (0..<count).allSatisfy {
+        abs(values[index][$0] - 2 * values[index - 1][$0] + values[index - 2][$0]) < 1e-4
+      }
+    }
+    let chosen = isEven ? [0, frames - 1] : Array(0..<frames)
+    room -= chosen.count
+    return chosen.map { ["t": JSON(first + Double($0)), "s": JSON(values[$0])] }
+  }
+
+  /// The part that is repeated, and the way in which it is.
   struct Repetition: Equatable {
     enum Kind: String { case cycle, pingpong, offset }
 
@@ -61,7 +92,8 @@ struct LoopExpander {
 
   private mutating func repeated(_ keys: [JSON], _ repetition: Repetition) -> [JSON]? {
     let timed = keys.filter { $0["t"]?.lottieNumber != nil }
-    guard timed.count == keys.count, keys.count > 1, let from = keys.first?.number("t"), let to = keys.last?.number("t"),
+    guard timed.count == keys.count, keys.count > 1, let from = keys.first?.number("t"),
+      let to = keys.last?.number("t"),
       to > from
     else { return nil }
     let count = min(repetition.count ?? keys.count - 1, keys.count - 1)
@@ -91,7 +123,8 @@ struct LoopExpander {
     var result: [JSON] = []
     for (keys, next) in zip(rounds, rounds.dropFirst()) {
       result += keys.dropLast()
-      guard let end = keys.last, let value = end["s"] ?? keys.dropLast().last?["e"], value != next.first?["s"] else {
+      guard let end = keys.last, let value = end["s"] ?? keys.dropLast().last?["e"], value != next.first?["s"]
+      else {
         continue
       }
       result.append(["t": JSON(end.number("t") - 1e-3), "s": value, "h": 1])
